@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-distance-table.h: the true distance of every board of a small puzzle.
+ *
+ * Breadth-first search from the goal over all boards that can reach it,
+ * ranked without gaps, one byte a board: 2x2 12, 2x3 360, 2x4 20,160, 3x3
+ * 181,440, 2x5 1,814,400, 3x4 and 2x6 239,500,800. It is the independent
+ * route by which searches and heuristics are checked.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+#define SLIDE_DISTANCE_TABLE_MAX_CELLS 12
+
+typedef struct _SlideDistanceTable SlideDistanceTable;
+
+/* Progress of a long build, 0 … 1; return FALSE to stop it. Called on the building thread. */
+typedef gboolean (*SlideProgressFunc) (double fraction, gpointer user_data);
+
+#define SLIDE_DISTANCE_ERROR (slide_distance_error_quark ())
+GQuark slide_distance_error_quark (void);
+
+typedef enum
+{
+  SLIDE_DISTANCE_ERROR_TOO_LARGE,   /* more than SLIDE_DISTANCE_TABLE_MAX_CELLS cells */
+  SLIDE_DISTANCE_ERROR_MEMORY,      /* over @memory_limit, or not to be had */
+  SLIDE_DISTANCE_ERROR_CANCELLED    /* the progress function said stop */
+} SlideDistanceError;
+
+/**
+ * slide_distance_table_new:
+ * @memory_limit: bytes it may hold while building, 0 for no limit
+ * @progress: (nullable) (scope call)
+ *
+ * Returns: (transfer full): or NULL with @error set
+ */
+SlideDistanceTable *slide_distance_table_new          (const SlideBoard         *goal,
+                                                       guint64                   memory_limit,
+                                                       SlideProgressFunc         progress,
+                                                       gpointer                  user_data,
+                                                       GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+void                slide_distance_table_free         (SlideDistanceTable       *table);
+
+/* Boards that reach the goal. */
+guint64             slide_distance_table_get_n_boards (const SlideDistanceTable *table);
+
+/* The largest distance. */
+guint               slide_distance_table_get_diameter (const SlideDistanceTable *table);
+
+/* Boards at each distance 0 … diameter. (transfer none) */
+const guint64      *slide_distance_table_get_counts   (const SlideDistanceTable *table);
+
+/* True distance of @board, or -1 if the goal cannot be reached from it. */
+int                 slide_distance_table_look_up      (const SlideDistanceTable *table,
+                                                       const SlideBoard         *board);
+
+/* Board number @index, 0 … n_boards - 1, and its distance. */
+guint               slide_distance_table_get_board    (const SlideDistanceTable *table,
+                                                       guint64                   index,
+                                                       SlideBoard               *board);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideDistanceTable, slide_distance_table_free)
+
+G_END_DECLS

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-goal.h: goals that have a name.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlideGoalPreset:
+ * @SLIDE_GOAL_BLANK_LAST: 1 2 3/4 5 6/7 8 0, the default
+ * @SLIDE_GOAL_BLANK_FIRST: 0 1 2/3 4 5/6 7 8
+ * @SLIDE_GOAL_SNAIL: 1 2 3/8 0 4/7 6 5: a spiral inwards, the blank at its end
+ */
+typedef enum
+{
+  SLIDE_GOAL_BLANK_LAST,
+  SLIDE_GOAL_BLANK_FIRST,
+  SLIDE_GOAL_SNAIL,
+  SLIDE_N_GOAL_PRESETS
+} SlideGoalPreset;
+
+/* Fills @board with the preset for any valid shape. */
+void        slide_goal_init        (SlideBoard       *board,
+                                    SlideGoalPreset   preset,
+                                    guint             rows,
+                                    guint             columns);
+
+/* "blank-last", "blank-first", "snail": for machines, never translated. */
+const char *slide_goal_get_id      (SlideGoalPreset   preset);
+
+/* FALSE, with @preset untouched, if @id names none. */
+gboolean    slide_goal_from_id     (const char       *id,
+                                    SlideGoalPreset  *preset);
+
+/* The preset that @board is, or SLIDE_N_GOAL_PRESETS if it is none. */
+SlideGoalPreset slide_goal_identify (const SlideBoard *board);
+
+G_END_DECLS

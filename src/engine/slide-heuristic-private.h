@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-heuristic-private.h: what a heuristic's own file fills in.
+ *
+ * One file per heuristic in heuristics/ defines one SlideHeuristicClass;
+ * slide-heuristic.c lists them all. Searches read the fields of
+ * SlideHeuristic directly, to choose the fastest road it offers:
+ *
+ *   1. `deltas`, where a move changes h by an amount that depends only on
+ *      the tile and the two cells: one table look-up, inlined by the search;
+ *   2. `update`, where h after a move follows from h before it at less cost
+ *      than from nothing;
+ *   3. `estimate`, from the cells alone: always there.
+ */
+
+#pragma once
+
+#include "slide-heuristic.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SlideHeuristicClass SlideHeuristicClass;
+
+struct _SlideHeuristicClass
+{
+  SlideHeuristicInfo info;
+
+  gsize instance_size;     /* of the struct that begins with SlideHeuristic */
+
+  /* Makes the tables. The base is filled in (class, id, goal) and the rest
+   * is zero. FALSE with @error set where it does not apply. May be NULL. */
+  gboolean (*construct) (SlideHeuristic              *self,
+                         const SlideHeuristicOptions *options,
+                         GError                     **error);
+  void     (*finalize)  (SlideHeuristic              *self);   /* may be NULL */
+
+  /* The real value; NULL where it is the estimate. */
+  double   (*value)     (const SlideHeuristic        *self,
+                         const guint8                *cells);
+
+  /* From nothing. @cells are in reading order; exactly one is 0. */
+  guint    (*estimate)  (const SlideHeuristic        *self,
+                         const guint8                *cells);
+
+  /* From the board *before* a move and its h: @tile goes from cell @from to
+   * cell @to, where the blank is. NULL where estimate is no slower. */
+  guint    (*update)    (const SlideHeuristic        *self,
+                         const guint8                *cells,
+                         guint                        h,
+                         guint                        tile,
+                         guint                        from,
+                         guint                        to);
+
+  /* Fills tiles, arcs, parts, sentence; the caller has made the arrays empty
+   * and set value and estimate. */
+  void     (*explain)   (const SlideHeuristic        *self,
+                         const SlideBoard            *board,
+                         SlideExplanation            *explanation);
+};
+
+struct _SlideHeuristic
+{
+  const SlideHeuristicClass *klass;
+  gatomicrefcount            ref_count;
+  char                      *id;
+  SlideBoard                 goal;
+  guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */
+  gboolean                   admissible;              /* from the class; construct may change them */
+  gboolean                   consistent;
+
+  /* (nullable) (owned): change of h when @tile slides by one cell, at
+   * deltas[(tile * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move], where
+   * @from is the cell the tile leaves and @move the way the *blank* goes.
+   * Made by construct; freed by the base. */
+  gint8                     *deltas;
+};
+
+#define SLIDE_N_DELTAS (SLIDE_MAX_CELLS * SLIDE_MAX_CELLS * SLIDE_N_MOVES)
+
+static inline gsize
+slide_heuristic_delta_index (guint tile, guint from, guint move)
+{
+  return ((gsize) tile * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move;
+}
+
+/**
+ * slide_heuristic_build_deltas:
+ * @cost: cost[tile][cell], what @tile contributes to h when in @cell
+ *
+ * Fills self->deltas for a heuristic that is a sum of independent tile
+ * costs; row 0 is the blank's cost (all zero where it does not count).
+ */
+void slide_heuristic_build_deltas (SlideHeuristic *self,
+                                   const guint8    cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS]);
+
+/* For explain: appends one row. @label is copied. */
+void slide_explanation_add_tile   (SlideExplanation *explanation,
+                                   guint             cell,
+                                   guint             home,
+                                   double            amount);
+void slide_explanation_add_arc    (SlideExplanation *explanation,
+                                   guint             cell_a,
+                                   guint             cell_b,
+                                   double            amount);
+void slide_explanation_add_part   (SlideExplanation *explanation,
+                                   const char       *label,
+                                   double            amount);
+
+G_END_DECLS

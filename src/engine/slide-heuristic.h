@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-heuristic.h: heuristics behind one interface, and their registry.
+ *
+ * A SlideHeuristicInfo describes a kind of heuristic; it is one row of the
+ * registry in slide-heuristic.c, and lives for ever. A SlideHeuristic is a
+ * kind made ready for one goal, with its tables: reference-counted,
+ * read-only once made, and so free to be shared between threads.
+ *
+ * Making one may take time (walking distance on wide boards: up to seconds,
+ * others: microseconds), so programs with a main loop make them on a worker.
+ *
+ * Values. value() is the heuristic's real value. estimate() is what searches
+ * use: an integer 0 … SLIDE_MAX_ESTIMATE. For integer heuristics both agree.
+ * For the real-valued ones (`euclidean`, `blend`) estimate() is the value
+ * rounded *up*: every move costs 1, so the true distance is an integer, and
+ * h <= h* implies ceil(h) <= h*; and h(a) <= 1 + h(b) implies ceil(h(a)) <=
+ * 1 + ceil(h(b)): rounding up keeps both admissibility and consistency. It is
+ * computed in fixed point, each distance in units of 2^-20 rounded *down*, so
+ * that rounding never lifts a sum over an integer it did not reach.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+#define SLIDE_MAX_ESTIMATE 2047
+
+#define SLIDE_HEURISTIC_ERROR (slide_heuristic_error_quark ())
+GQuark slide_heuristic_error_quark (void);
+
+typedef enum
+{
+  SLIDE_HEURISTIC_ERROR_UNKNOWN,        /* no heuristic has that id */
+  SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE, /* it does not apply to this shape or goal */
+  SLIDE_HEURISTIC_ERROR_OPTION,         /* weights or parts that make no sense */
+  SLIDE_HEURISTIC_ERROR_MEMORY,         /* its tables do not fit */
+  SLIDE_HEURISTIC_ERROR_CANCELLED       /* the caller asked to stop building */
+} SlideHeuristicError;
+
+typedef struct _SlideHeuristic SlideHeuristic;
+
+/**
+ * SlideHeuristicInfo:
+ * @id: for machines: `linear-conflict`
+ * @name: short, for a dropdown; marked with N_(), translate with _()
+ * @description: one sentence; marked with N_(); may be long
+ * @source: author and year; not translated
+ * @admissible: never more than the true distance (of `blend` and `max`: with
+ *   their default options; ask slide_heuristic_is_admissible() of an instance)
+ * @consistent: never falls by more than 1 on a move
+ * @teaching_mistake: inadmissible on purpose
+ */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *description;
+  const char *source;
+  gboolean    admissible;
+  gboolean    consistent;
+  gboolean    teaching_mistake;
+} SlideHeuristicInfo;
+
+/**
+ * SlideHeuristicOptions:
+ *
+ * What a heuristic may be told beyond its goal. Initialise with
+ * SLIDE_HEURISTIC_OPTIONS_INIT and set what matters.
+ *
+ * @blend: the weights of `blend`, as `manhattan=0.6,misplaced=0.1,euclidean=0.3`,
+ *   each 0 … 100 and not all zero; NULL for these defaults. Its promise of
+ *   admissibility holds where the weights add up to at most 1.
+ * @stop: (nullable): set to non-zero from any thread to end a long build
+ *   with SLIDE_HEURISTIC_ERROR_CANCELLED
+ */
+typedef struct
+{
+  const char *blend;
+  const int  *stop;     /* read with g_atomic_int_get() */
+} SlideHeuristicOptions;
+
+#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL }
+
+/**
+ * slide_heuristic_list:
+ *
+ * Every registered kind, in the order a dropdown shows them: admissible ones
+ * from weakest to strongest, then those that are inadmissible on purpose.
+ *
+ * Returns: (transfer none) (array length=n_infos)
+ */
+const SlideHeuristicInfo *const *
+                slide_heuristic_list           (guint *n_infos);
+
+/* NULL if there is none with that id. `max:a+b` is found as `max`. */
+const SlideHeuristicInfo *
+                slide_heuristic_find           (const char *id);
+
+/**
+ * slide_heuristic_new:
+ * @id: an id of the registry, or `max:ID+ID+…` for the largest of a set
+ * @goal: the goal it estimates the distance to
+ * @options: (nullable): NULL for defaults
+ *
+ * Returns: (transfer full): or NULL with @error set, in the domain
+ *   SLIDE_HEURISTIC_ERROR; the message of NOT_APPLICABLE says what it wants
+ */
+SlideHeuristic *slide_heuristic_new            (const char                  *id,
+                                                const SlideBoard            *goal,
+                                                const SlideHeuristicOptions *options,
+                                                GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
+SlideHeuristic *slide_heuristic_ref            (SlideHeuristic              *heuristic);
+void            slide_heuristic_unref          (SlideHeuristic              *heuristic);
+
+const SlideHeuristicInfo *
+                slide_heuristic_get_info       (const SlideHeuristic *heuristic);
+
+/* The id it was made by, with the parts: `max:manhattan+gaschnig`. */
+const char     *slide_heuristic_get_id         (const SlideHeuristic *heuristic);
+const SlideBoard *
+                slide_heuristic_get_goal       (const SlideHeuristic *heuristic);
+gboolean        slide_heuristic_is_admissible  (const SlideHeuristic *heuristic);
+gboolean        slide_heuristic_is_consistent  (const SlideHeuristic *heuristic);
+
+/* The real value for a board of the goal's shape. Any thread. */
+double          slide_heuristic_value          (const SlideHeuristic *heuristic,
+                                                const SlideBoard     *board);
+
+/* The integer that searches use, 0 … SLIDE_MAX_ESTIMATE. Any thread. */
+guint           slide_heuristic_estimate       (const SlideHeuristic *heuristic,
+                                                const SlideBoard     *board);
+
+/* ---- What each tile contributes, so that it can be drawn ---- */
+
+/**
+ * SlideContribution:
+ * @cell: where the tile is
+ * @home: the cell it is measured against (usually its place in the goal)
+ * @amount: its share of the value
+ */
+typedef struct
+{
+  guint8 cell;
+  guint8 home;
+  double amount;
+} SlideContribution;
+
+/**
+ * SlideArc:
+ *
+ * Something between two cells that adds to the value, such as a linear
+ * conflict: the tile in @cell_a must step aside for the one in @cell_b.
+ */
+typedef struct
+{
+  guint8 cell_a;
+  guint8 cell_b;
+  double amount;
+} SlideArc;
+
+/**
+ * SlidePart:
+ *
+ * A share of the value that belongs to the board as a whole, such as
+ * "vertical walking distance" or "inversions sideways".
+ */
+typedef struct
+{
+  char  *label;     /* translated, short */
+  double amount;
+} SlidePart;
+
+/**
+ * SlideExplanation:
+ * @value: the heuristic's real value on the board
+ * @estimate: the integer that searches use
+ * @tiles: the tiles' shares, at most one for each cell
+ * @arcs: shares between two cells
+ * @parts: shares of the board as a whole
+ * @table: (nullable): walking distance only: the table drawn beside the
+ *   board, rows x rows then columns x columns counts; NULL otherwise
+ * @sentence: how the value comes about, in words, translated
+ *
+ * The amounts of @tiles, @arcs and @parts add up to @value (within 1e-6).
+ */
+typedef struct
+{
+  double  value;
+  guint   estimate;
+  GArray *tiles;     /* of SlideContribution */
+  GArray *arcs;      /* of SlideArc */
+  GArray *parts;     /* of SlidePart */
+  GArray *table;     /* of guint8, or NULL */
+  char   *sentence;
+} SlideExplanation;
+
+/* Returns: (transfer full): never NULL */
+SlideExplanation *slide_heuristic_explain  (const SlideHeuristic *heuristic,
+                                            const SlideBoard     *board) G_GNUC_WARN_UNUSED_RESULT;
+void              slide_explanation_free   (SlideExplanation     *explanation);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideHeuristic, slide_heuristic_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideExplanation, slide_explanation_free)
+
+G_END_DECLS

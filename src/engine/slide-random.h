@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-random.h: random boards that are the same on every machine.
+ *
+ * The generator is our own small one (its algorithm and source are named in
+ * the .c file), seeded by one 64-bit number, so that a seed in a script or a
+ * test gives the same boards for ever. Not for secrets.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+/* State on the caller's stack; initialise before use. One thread at a time. */
+typedef struct
+{
+  guint64 state[4];
+} SlideRandom;
+
+void     slide_random_init       (SlideRandom      *random,
+                                  guint64           seed);
+
+/* Uniform in 0 … bound - 1, without bias; bound at least 1. */
+guint32  slide_random_below      (SlideRandom      *random,
+                                  guint32           bound);
+
+/* A uniformly random board among those from which @goal can be reached. */
+void     slide_random_board      (SlideRandom      *random,
+                                  const SlideBoard *goal,
+                                  SlideBoard       *board);
+
+/**
+ * slide_random_scramble:
+ * @board: (inout): where the walk begins and ends
+ *
+ * Walks @n_moves random moves from @board, never undoing the move before.
+ */
+void     slide_random_scramble   (SlideRandom      *random,
+                                  guint             n_moves,
+                                  SlideBoard       *board);
+
+G_END_DECLS

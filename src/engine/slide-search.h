@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-search.h: a search as a machine that can be run in slices.
+ *
+ * Make one from a request, then step it (one expansion) or run it (many)
+ * until it has an outcome; ask it for statistics, the path, and read-only
+ * views at any time in between. One thread at a time may use a search, save
+ * for slide_search_stop(), which any thread may call at any time.
+ *
+ *   g_autoptr (SlideSearch) search = slide_search_new (&request, &error);
+ *   while (slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
+ *     publish (search);
+ *   slide_search_get_statistics (search, &statistics);
+ *
+ * Best-first search (Hart, Nilsson and Raphael 1968; Pohl 1970) over packed
+ * states. All the algorithms here are this one loop with another order:
+ *
+ *   astar            g + h            weighted-astar   floor (g + w h)
+ *   greedy           h                uniform-cost     g
+ *   breadth-first    first in, first out, the goal noticed when generated
+ *
+ * Order of ties. Among equal f the default prefers the larger g and then
+ * the newest (a stack for each pair of f and g). While a search holds fewer
+ * than SLIDE_BATCH_THRESHOLD states that order is strict. From there on,
+ * under the default tie-break, up to SLIDE_BATCH_SIZE nodes of one stack are
+ * taken at a time, so that the memory they need can be fetched together: a
+ * child with the same f and a larger g then waits for the batch's end. The
+ * change depends on the count of stored states alone, so all counts are the
+ * same on every run and every machine, sliced or stepped.
+ */
+
+#pragma once
+
+#include "slide-heuristic.h"
+
+G_BEGIN_DECLS
+
+#define SLIDE_BATCH_THRESHOLD (1u << 18)
+#define SLIDE_BATCH_SIZE 32
+
+#define SLIDE_SEARCH_ERROR (slide_search_error_quark ())
+GQuark slide_search_error_quark (void);
+
+typedef enum
+{
+  SLIDE_SEARCH_ERROR_REQUEST,   /* shapes that differ, a weight below 1, … */
+  SLIDE_SEARCH_ERROR_MEMORY     /* not even the first tables fit */
+} SlideSearchError;
+
+typedef enum
+{
+  SLIDE_ALGORITHM_ASTAR,
+  SLIDE_ALGORITHM_WEIGHTED_ASTAR,
+  SLIDE_ALGORITHM_GREEDY,
+  SLIDE_ALGORITHM_UNIFORM_COST,
+  SLIDE_ALGORITHM_BREADTH_FIRST,
+  SLIDE_N_ALGORITHMS
+} SlideAlgorithm;
+
+/**
+ * SlideAlgorithmInfo:
+ * @name, @description: marked with N_(), translate with _()
+ * @optimal: proves the shortest path, given what @uses_heuristic says
+ * @uses_heuristic: whether the heuristic guides it (otherwise it is ignored)
+ * @uses_weight: whether `weight` matters
+ */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *description;
+  const char *source;
+  gboolean    optimal;
+  gboolean    uses_heuristic;
+  gboolean    uses_weight;
+} SlideAlgorithmInfo;
+
+const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);
+
+/* FALSE, with @algorithm untouched, if @id names none. */
+gboolean                  slide_algorithm_from_id  (const char     *id,
+                                                    SlideAlgorithm *algorithm);
+
+/* What goes first among nodes of equal f. */
+typedef enum
+{
+  SLIDE_TIE_HIGH_G,    /* larger g, then newest: the default */
+  SLIDE_TIE_LOW_G,     /* smaller g, then newest */
+  SLIDE_TIE_FIRST_IN,  /* oldest */
+  SLIDE_TIE_LAST_IN,   /* newest */
+  SLIDE_N_TIES
+} SlideTieBreak;
+
+/* "high-g", "low-g", "first-in", "last-in": for machines, never translated. */
+const char *slide_tie_break_get_id  (SlideTieBreak   tie_break);
+gboolean    slide_tie_break_from_id (const char     *id,
+                                     SlideTieBreak  *tie_break);
+
+/**
+ * SlideSearchRequest:
+ * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
+ *   uses none. The search takes a reference of its own.
+ * @weight: w of weighted A*, 1 … 100
+ * @reopen: A* and weighted A*: put closed states back when a cheaper path
+ *   to them is found; without it an inconsistent heuristic proves nothing
+ * @parent_pruning: do not generate the move that undoes the last one
+ * @time_limit: seconds of run, 0 for none
+ * @memory_limit: bytes for node table and open list, 0 for none
+ * @node_limit: expansions, 0 for none
+ *
+ * Initialise with slide_search_request_init(), which sets the defaults.
+ */
+typedef struct
+{
+  SlideBoard      start;
+  SlideBoard      goal;
+  SlideAlgorithm  algorithm;
+  SlideHeuristic *heuristic;
+  double          weight;
+  SlideTieBreak   tie_break;
+  gboolean        reopen;
+  gboolean        parent_pruning;
+  double          time_limit;
+  guint64         memory_limit;
+  guint64         node_limit;
+} SlideSearchRequest;
+
+/* A* without a heuristic yet, w 1.5, ties to high g, re-opening and parent
+ * pruning on, 120 seconds, slide_search_default_memory_limit(), no node limit. */
+void    slide_search_request_init           (SlideSearchRequest *request,
+                                             const SlideBoard   *start,
+                                             const SlideBoard   *goal);
+
+/* Half of the machine's physical memory, in bytes. */
+guint64 slide_search_default_memory_limit   (void);
+
+typedef enum
+{
+  SLIDE_STATUS_RUNNING,
+  SLIDE_STATUS_SOLVED,
+  SLIDE_STATUS_UNSOLVABLE,    /* by parity, said at once; nothing is expanded */
+  SLIDE_STATUS_TIME_LIMIT,
+  SLIDE_STATUS_MEMORY_LIMIT,
+  SLIDE_STATUS_NODE_LIMIT,
+  SLIDE_STATUS_CANCELLED,
+  SLIDE_N_STATUSES
+} SlideStatus;
+
+/* "solved", "time-limit", …: the words of the command line's JSON. */
+const char *slide_status_get_id (SlideStatus status);
+
+#define SLIDE_MAX_SAMPLES 512
+#define SLIDE_MAX_F_LAYERS 512
+
+/* The frontier at one moment of the search. */
+typedef struct
+{
+  guint64 expanded;
+  guint64 frontier;
+} SlideSample;
+
+/**
+ * SlideStatistics:
+ *
+ * A plain value that may be copied between threads. Its counters are exact
+ * and mean what the command line's manual says of the JSON keys; those that
+ * are not there:
+ *
+ * @closed: states expanded and not put back
+ * @current_g, @current_h, @current_f: of the node expanded last; f is what
+ *   the open list is ordered by
+ * @best_h: the smallest h of a node expanded so far
+ * @optimal: @status is solved, and the algorithm and heuristic prove that
+ *   no path is shorter
+ * @lower_bound: no solution has fewer moves: the best of what the search
+ *   proves, the Manhattan distance of the start, and the parity that every
+ *   solution shares
+ * @moves: of the solution, -1 while there is none
+ * @elapsed: seconds spent in step and run
+ * @memory: the most that table and frontier held at once, bytes
+ * @samples: the frontier against expansions, evenly spaced, the newest last
+ *   (when full, every other one is dropped and the spacing doubles)
+ * @expanded_per_f: expansions of nodes with f = first_f + i
+ * @n_f_layers: how many of them; expansions of larger f are in the last one
+ */
+typedef struct
+{
+  SlideStatus status;
+  gboolean    optimal;
+  int         moves;
+  guint64     expanded;
+  guint64     generated;
+  guint64     duplicates;
+  guint64     reopened;
+  guint64     frontier;
+  guint64     max_frontier;
+  guint64     stored;
+  guint64     closed;
+  guint       initial_h;
+  guint       current_g;
+  guint       current_h;
+  guint       current_f;
+  guint       best_h;
+  guint       lower_bound;
+  double      elapsed;
+  guint64     memory;
+  guint       n_samples;
+  guint       n_f_layers;
+  guint       first_f;
+  SlideSample samples[SLIDE_MAX_SAMPLES];
+  guint64     expanded_per_f[SLIDE_MAX_F_LAYERS];
+} SlideStatistics;
+
+/* Expansions a second, 0 before the first. */
+double  slide_statistics_get_rate             (const SlideStatistics *statistics);
+
+/**
+ * slide_statistics_get_branching_factor:
+ *
+ * The b for which 1 + b + … + b^moves = 1 + generated (Russell and Norvig),
+ * by bisection to 1e-9; while there is no solution, with the depth of the
+ * current node. 0 where it has no meaning (depth or generated 0).
+ */
+double  slide_statistics_get_branching_factor (const SlideStatistics *statistics);
+
+typedef struct _SlideSearch SlideSearch;
+
+/**
+ * slide_search_new:
+ *
+ * Copies @request. Checks that the shapes agree and that the heuristic is
+ * for this goal. An unsolvable pair is no error: it gives a search that has
+ * its outcome from the beginning.
+ *
+ * Returns: (transfer full): or NULL with @error set (SLIDE_SEARCH_ERROR)
+ */
+SlideSearch *slide_search_new            (const SlideSearchRequest *request,
+                                          GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+void         slide_search_free           (SlideSearch              *search);
+
+/* Expands one node. The same machine as slide_search_run(). */
+SlideStatus  slide_search_step           (SlideSearch              *search);
+
+/* Expands up to @budget nodes (at least 1), or until there is an outcome.
+ * Looks at the stop flag and the clock about every 1024 expansions, and
+ * while tables grow. */
+SlideStatus  slide_search_run            (SlideSearch              *search,
+                                          guint64                   budget);
+
+/* Asks the search to end as SLIDE_STATUS_CANCELLED. Any thread, any time. */
+void         slide_search_stop           (SlideSearch              *search);
+
+SlideStatus  slide_search_get_status     (const SlideSearch        *search);
+const SlideSearchRequest *
+             slide_search_get_request    (const SlideSearch        *search);
+
+/* A copy of all counters as they stand. Costs a few microseconds. */
+void         slide_search_get_statistics (const SlideSearch        *search,
+                                          SlideStatistics          *statistics);
+
+/**
+ * slide_search_dup_path:
+ *
+ * Returns: (transfer full) (nullable) (element-type guint8): the moves of the
+ *   solution as SlideMove bytes, in order; NULL unless solved
+ */
+GByteArray  *slide_search_dup_path       (const SlideSearch        *search) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ---- Read-only views, for showing the search itself ---- */
+
+/* What became of a successor when it was generated. */
+typedef enum
+{
+  SLIDE_FATE_NEW,         /* not seen before: joins the frontier */
+  SLIDE_FATE_CHEAPER,     /* was in the frontier at a larger g: moved up */
+  SLIDE_FATE_REOPENED,    /* was closed at a larger g: back to the frontier */
+  SLIDE_FATE_DUPLICATE,   /* known at the same or a smaller g: dropped */
+  SLIDE_FATE_LEFT_CLOSED  /* closed at a larger g, but re-opening is off */
+} SlideFate;
+
+typedef enum
+{
+  SLIDE_NODE_OPEN,
+  SLIDE_NODE_CLOSED
+} SlideNodeState;
+
+/* One state as the search knows it now. @move led to it (NONE: the start). */
+typedef struct
+{
+  SlideBoard     board;
+  guint          g;
+  guint          h;
+  guint          f;
+  SlideMove      move;
+  SlideNodeState state;
+} SlideNodeView;
+
+typedef struct
+{
+  SlideNodeView node;
+  SlideFate     fate;
+} SlideSuccessorView;
+
+/* The node expanded last; FALSE, with @view untouched, before the first. */
+gboolean     slide_search_get_current    (const SlideSearch        *search,
+                                          SlideNodeView            *view);
+
+/* The successors of that node as they were generated, at most SLIDE_N_MOVES.
+ * Returns their number. */
+guint        slide_search_get_successors (const SlideSearch        *search,
+                                          SlideSuccessorView       *views);
+
+/* The first @max nodes of the frontier, in the order in which they would be
+ * expanded if nothing were added. Returns: (element-type SlideNodeView) */
+GArray      *slide_search_list_frontier  (const SlideSearch        *search,
+                                          guint                     max) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the search knows of @board; FALSE, with @view untouched, if nothing. */
+gboolean     slide_search_look_up        (const SlideSearch        *search,
+                                          const SlideBoard         *board,
+                                          SlideNodeView            *view);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSearch, slide_search_free)
+
+G_END_DECLS

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-solvability.h: can a goal be reached from a start, and why.
+ *
+ * Number the tiles by their place in the goal (reading order, blank left
+ * out) and count the inversions of the start: pairs of tiles in the wrong
+ * order. A sideways move leaves the order of tiles as it is; a move up or
+ * down takes one tile past columns - 1 others. So with an odd width the
+ * parity of the inversions never changes; with an even width it changes with
+ * each row the blank crosses. That the condition also suffices was shown by
+ * Johnson and Story (1879). Works for every shape, and for boards whose goal
+ * is anything at all.
+ *
+ * Pure functions, any thread.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlideSolvability:
+ * @solvable: whether the goal can be reached
+ * @inversions_start: inversions of the start's own numbers in reading order,
+ *   blank left out
+ * @inversions_goal: the same of the goal
+ * @blank_rows_apart: rows between the two blanks, 0 … rows - 1
+ * @width_is_even: whether @blank_rows_apart counts
+ */
+typedef struct
+{
+  gboolean solvable;
+  guint    inversions_start;
+  guint    inversions_goal;
+  guint    blank_rows_apart;
+  gboolean width_is_even;
+} SlideSolvability;
+
+/* Both boards must have the same shape. Cost O(n log n). */
+SlideSolvability slide_solvability_check   (const SlideBoard *start,
+                                            const SlideBoard *goal);
+
+/**
+ * slide_solvability_explain:
+ *
+ * The reason in one or two plain sentences, translated, such as "The start
+ * has 9 inversions and the goal 0: one is odd, one is even, and on a board
+ * of odd width no move changes that."
+ *
+ * Returns: (transfer full)
+ */
+char            *slide_solvability_explain (const SlideSolvability *solvability) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * slide_solvability_mend:
+ * @cell_a: (out): one cell of the exchange
+ * @cell_b: (out): the other
+ *
+ * Finds the exchange of two tiles (never the blank) in @start that makes it
+ * solvable and leaves it nearest the goal: the one with the smallest
+ * Manhattan distance afterwards, then the smallest distance between the two
+ * cells, then the first in reading order. Any one exchange of two tiles
+ * mends an unsolvable pair.
+ *
+ * Returns: FALSE, outputs untouched, if @start is solvable already
+ */
+gboolean         slide_solvability_mend    (const SlideBoard *start,
+                                            const SlideBoard *goal,
+                                            guint            *cell_a,
+                                            guint            *cell_b);
+
+/* Inversions of @n distinct values, in O(n log n). */
+guint            slide_count_inversions    (const guint8     *values,
+                                            guint             n);
+
+G_END_DECLS
