@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * main.c: starts the application, or says why there is no window.
+ */
+
+#include "tilestar-config.h"
+#include "tilestar-application.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (TilestarApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, TILESTAR_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  application = tilestar_application_new ();
+
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}
