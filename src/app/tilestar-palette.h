@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-palette.h: every colour the cairo drawings use, in one value.
+ *
+ * The board's look: tiles are paper until they are home, then they turn to
+ * night and carry a star. So "home" is told by lightness, colour and shape.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A colour, not premultiplied; each channel 0 … 1. */
+typedef struct
+{
+  double red;
+  double green;
+  double blue;
+  double alpha;
+} TilestarColor;
+
+/**
+ * TilestarPalette:
+ * @dark: whether it is meant for a dark window
+ * @high_contrast: whether outlines are strong and texts have 7:1 or more
+ *
+ * Opaque grounds and what stands on them: `window` is what the drawing itself
+ * is put on; `tray` holds the tiles; `recess` is the blank. Names that end in
+ * `_text` are read on the ground of the same name.
+ */
+typedef struct
+{
+  gboolean      dark;
+  gboolean      high_contrast;
+
+  TilestarColor window;
+  TilestarColor text;             /* words on window */
+  TilestarColor dim_text;         /* quieter words on window */
+
+  TilestarColor tray;
+  TilestarColor tray_edge;
+  TilestarColor tray_text;
+  TilestarColor recess;           /* the blank, and cells still empty */
+  TilestarColor recess_edge;
+  TilestarColor recess_star;
+
+  TilestarColor tile;
+  TilestarColor tile_edge;
+  TilestarColor tile_text;
+  TilestarColor home;             /* a tile in its place of the goal */
+  TilestarColor home_edge;
+  TilestarColor home_text;
+  TilestarColor star;             /* the mark of a tile at home */
+  TilestarColor shadow;
+  TilestarColor gloss;            /* the light on a tile's upper rim */
+
+  TilestarColor hover;            /* laid over a tile */
+  TilestarColor focus;            /* keyboard focus ring */
+  TilestarColor selection;        /* ring and ground of the picked cell */
+  TilestarColor drop;             /* ring of the cell a drag would land on */
+
+  TilestarColor badge;            /* a tile's share of the heuristic */
+  TilestarColor badge_text;
+  TilestarColor route;            /* line from a tile to its home */
+  TilestarColor conflict;         /* arcs between two cells */
+  TilestarColor conflict_text;
+
+  TilestarColor plot;             /* ground of the plots */
+  TilestarColor plot_grid;
+  TilestarColor plot_text;
+  TilestarColor plot_line;
+  TilestarColor plot_fill;        /* below the line; translucent */
+  TilestarColor plot_bar;
+  TilestarColor plot_bar_current; /* the f-layer being searched */
+} TilestarPalette;
+
+/* Fills @palette for one of the four looks. */
+void   tilestar_palette_init            (TilestarPalette       *palette,
+                                         gboolean               dark,
+                                         gboolean               high_contrast);
+
+/**
+ * tilestar_palette_init_for_widget:
+ *
+ * Fills @palette for what the style manager of @widget's display says now.
+ * Widgets that draw with it call gtk_widget_queue_draw() when `dark` or
+ * `high-contrast` of that AdwStyleManager change. Main thread.
+ */
+void   tilestar_palette_init_for_widget (TilestarPalette       *palette,
+                                         GtkWidget             *widget);
+
+/* Makes @color the source of @cr, its opacity multiplied by @opacity 0 … 1. */
+void   tilestar_color_set_source        (const TilestarColor   *color,
+                                         cairo_t               *cr,
+                                         double                 opacity);
+
+/* @color as it looks when laid over the opaque @ground. */
+TilestarColor
+       tilestar_color_over              (const TilestarColor   *color,
+                                         const TilestarColor   *ground);
+
+/* The contrast 1 … 21 of two opaque colours as WCAG 2.1 defines it. */
+double tilestar_color_get_contrast      (const TilestarColor   *a,
+                                         const TilestarColor   *b);
+
+G_END_DECLS
