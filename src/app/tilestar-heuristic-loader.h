@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-heuristic-loader.h: heuristics made on a worker, with a small cache.
+ *
+ * Most heuristics are made in microseconds, walking distance may take
+ * seconds on a wide board; so the window asks here, and the main loop never
+ * waits. The last few are kept. All functions are for the main thread.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "slide-heuristic.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_HEURISTIC_LOADER (tilestar_heuristic_loader_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, TILESTAR, HEURISTIC_LOADER, GObject)
+
+/* How many heuristics are kept; the one not asked for longest goes first. */
+#define TILESTAR_HEURISTIC_LOADER_SIZE 8
+
+TilestarHeuristicLoader *
+                tilestar_heuristic_loader_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The heuristic if it is kept, else NULL. (transfer none) */
+SlideHeuristic *tilestar_heuristic_loader_peek (TilestarHeuristicLoader *self,
+                                                const char              *id,
+                                                const SlideBoard        *goal,
+                                                const char              *blend);
+
+/* Keeps a heuristic that was made elsewhere; @blend as it was made with. */
+void            tilestar_heuristic_loader_keep (TilestarHeuristicLoader *self,
+                                                SlideHeuristic          *heuristic,
+                                                const char              *blend);
+
+/**
+ * tilestar_heuristic_loader_load_async:
+ * @id, @goal, @blend: as for slide_heuristic_new(); copied
+ * @cancellable: (nullable): ends a long build
+ *
+ * Finds or makes a heuristic. The callback always comes from the main loop,
+ * never from inside this call.
+ */
+void            tilestar_heuristic_loader_load_async (TilestarHeuristicLoader *self,
+                                                      const char              *id,
+                                                      const SlideBoard        *goal,
+                                                      const char              *blend,
+                                                      GCancellable            *cancellable,
+                                                      GAsyncReadyCallback      callback,
+                                                      gpointer                 user_data);
+
+/* Returns: (transfer full): NULL with @error set: SLIDE_HEURISTIC_ERROR, or
+ * G_IO_ERROR_CANCELLED if @cancellable was. */
+SlideHeuristic *tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
+                                                       GAsyncResult            *result,
+                                                       GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

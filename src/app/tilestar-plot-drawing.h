@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-plot-drawing.h: the plots of a search, in pure cairo.
+ *
+ * Statistics, size and palette in, pixels out: no widget, no display. Tests
+ * paint on image surfaces.
+ */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "slide-search.h"
+#include "tilestar-palette.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TILESTAR_PLOT_FRONTIER,  /* a line: open states against expansions */
+  TILESTAR_PLOT_LAYERS     /* bars: expansions for each f, the current one marked */
+} TilestarPlotKind;
+
+#define TILESTAR_PLOT_MAX_TICKS 8
+
+/**
+ * TilestarPlotTicks:
+ * @n_values: how many ticks, at least 2
+ * @values: 0, then multiples of a step of 1, 2 or 5 times a power of ten
+ *
+ * The last one is at least the largest value that has to be shown.
+ */
+typedef struct
+{
+  guint  n_values;
+  double values[TILESTAR_PLOT_MAX_TICKS];
+} TilestarPlotTicks;
+
+/* Ticks from 0 to @maximum or a little more, at most @max_ticks (3 … MAX_TICKS). */
+void  tilestar_plot_ticks_init   (TilestarPlotTicks     *ticks,
+                                  double                 maximum,
+                                  guint                  max_ticks);
+
+/**
+ * tilestar_plot_draw:
+ * @statistics: (nullable): NULL, or without expansions, draws the empty state
+ * @font: (nullable): for the labels; NULL for the default one
+ * @mirrored: axes on the right, as right-to-left layouts want
+ *
+ * Draws in 0, 0 … @width, @height of the user space, any size.
+ */
+void  tilestar_plot_draw         (cairo_t                     *cr,
+                                  TilestarPlotKind             kind,
+                                  const SlideStatistics       *statistics,
+                                  double                       width,
+                                  double                       height,
+                                  const TilestarPalette       *palette,
+                                  const PangoFontDescription  *font,
+                                  gboolean                     mirrored);
+
+/* What the plot shows, in words. Free with g_free(). */
+char *tilestar_plot_dup_description (TilestarPlotKind       kind,
+                                     const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-statistics-text.h: a search's numbers as people read them.
+ *
+ * Pure functions of plain values, grouped and pointed as the locale says.
+ * All strings are to be freed with g_free().
+ */
+
+#pragma once
+
+#include "slide-search.h"
+
+G_BEGIN_DECLS
+
+/* 1234567 as "1,234,567". */
+char *tilestar_format_count    (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "12.3k", "4.5M": at most five characters or so, for axes. */
+char *tilestar_format_short    (double value) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Seconds as "0.04 ms", "123 ms", "1.23 s", "2 min 5 s". */
+char *tilestar_format_duration (double seconds) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Bytes as "64 KiB", "1.5 MiB", "2.25 GiB". */
+char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "1.583", or an em dash for 0. */
+char *tilestar_format_factor   (double factor) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The status and what is proven, in one line: "Solved in 12 moves – proven
+ * shortest". It begins with Ready (NULL), Searching, Solved, Not solvable,
+ * Stopped, Time limit, Memory limit or Node limit. */
+char *tilestar_describe_status (const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
