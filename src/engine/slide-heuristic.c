@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-heuristic.c: the registry of heuristics, and what all of them share.
+ */
+
+#include "slide-heuristic-private.h"
+
+#include "heuristics/heuristic-classes.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* As slide_heuristic_list() shows them. */
+static const SlideHeuristicClass *const classes[] = {
+  &slide_zero_class,
+  &slide_misplaced_class,
+  &slide_manhattan_class,
+};
+
+G_DEFINE_QUARK (slide-heuristic-error-quark, slide_heuristic_error)
+
+const SlideHeuristicInfo *const *
+slide_heuristic_list (guint *n_infos)
+{
+  static const SlideHeuristicInfo *infos[G_N_ELEMENTS (classes)];
+  static gsize ready = 0;
+
+  if (g_once_init_enter (&ready))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+        infos[i] = &classes[i]->info;
+      g_once_init_leave (&ready, 1);
+    }
+
+  if (n_infos != NULL)
+    *n_infos = G_N_ELEMENTS (classes);
+
+  return infos;
+}
+
+/* Only `max` takes something after a colon. */
+static const SlideHeuristicClass *
+find_class (const char *id)
+{
+  gboolean is_max = g_str_has_prefix (id, "max:");
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (g_str_equal (classes[i]->info.id, is_max ? "max" : id))
+      return classes[i];
+
+  return NULL;
+}
+
+const SlideHeuristicInfo *
+slide_heuristic_find (const char *id)
+{
+  const SlideHeuristicClass *klass;
+
+  g_return_val_if_fail (id != NULL, NULL);
+
+  klass = find_class (id);
+  return klass != NULL ? &klass->info : NULL;
+}
+
+static void
+set_unknown_error (const char  *id,
+                   GError     **error)
+{
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", classes[i]->info.id);
+
+  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN,
+               _("There is no heuristic “%s”; there are %s."), id, known->str);
+}
+
+SlideHeuristic *
+slide_heuristic_new (const char                   *id,
+                     const SlideBoard             *goal,
+                     const SlideHeuristicOptions  *options,
+                     GError                      **error)
+{
+  static const SlideHeuristicOptions defaults = SLIDE_HEURISTIC_OPTIONS_INIT;
+  const SlideHeuristicClass *klass;
+  SlideHeuristic *self;
+
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (goal != NULL, NULL);
+  g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  klass = find_class (id);
+  if (klass == NULL)
+    {
+      set_unknown_error (id, error);
+      return NULL;
+    }
+
+  self = g_malloc0 (klass->instance_size);
+  self->klass = klass;
+  g_atomic_ref_count_init (&self->ref_count);
+  self->id = g_strdup (id);
+  self->goal = *goal;
+  for (guint cell = 0; cell < slide_board_get_n_cells (goal); cell++)
+    self->home[goal->cells[cell]] = (guint8) cell;
+  self->admissible = klass->info.admissible;
+  self->consistent = klass->info.consistent;
+
+  if (klass->construct != NULL
+      && !klass->construct (self, options != NULL ? options : &defaults, error))
+    {
+      slide_heuristic_unref (self);
+      return NULL;
+    }
+
+  return self;
+}
+
+SlideHeuristic *
+slide_heuristic_ref (SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  g_atomic_ref_count_inc (&heuristic->ref_count);
+  return heuristic;
+}
+
+void
+slide_heuristic_unref (SlideHeuristic *heuristic)
+{
+  g_return_if_fail (heuristic != NULL);
+
+  if (!g_atomic_ref_count_dec (&heuristic->ref_count))
+    return;
+
+  if (heuristic->klass->finalize != NULL)
+    heuristic->klass->finalize (heuristic);
+  g_free (heuristic->deltas);
+  g_free (heuristic->id);
+  g_free (heuristic);
+}
+
+const SlideHeuristicInfo *
+slide_heuristic_get_info (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  return &heuristic->klass->info;
+}
+
+const char *
+slide_heuristic_get_id (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  return heuristic->id;
+}
+
+const SlideBoard *
+slide_heuristic_get_goal (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  return &heuristic->goal;
+}
+
+gboolean
+slide_heuristic_is_admissible (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, FALSE);
+
+  return heuristic->admissible;
+}
+
+gboolean
+slide_heuristic_is_consistent (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, FALSE);
+
+  return heuristic->consistent;
+}
+
+double
+slide_heuristic_value (const SlideHeuristic *heuristic,
+                       const SlideBoard     *board)
+{
+  g_return_val_if_fail (heuristic != NULL, 0.0);
+  g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), 0.0);
+
+  if (heuristic->klass->value != NULL)
+    return heuristic->klass->value (heuristic, board->cells);
+
+  return heuristic->klass->estimate (heuristic, board->cells);
+}
+
+guint
+slide_heuristic_estimate (const SlideHeuristic *heuristic,
+                          const SlideBoard     *board)
+{
+  g_return_val_if_fail (heuristic != NULL, 0);
+  g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), 0);
+
+  return heuristic->klass->estimate (heuristic, board->cells);
+}
+
+/* The cell the tile in @from slides to when the blank comes by @move, or -1
+ * where the edge forbids it. */
+static int
+get_tile_target (const SlideBoard *shape,
+                 guint             from,
+                 SlideMove         move)
+{
+  SlideBoard probe = *shape;
+
+  probe.blank = (guint8) from;
+  return slide_board_get_target (&probe, slide_move_reverse (move));
+}
+
+void
+slide_heuristic_build_deltas (SlideHeuristic *self,
+                              const guint8    cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS])
+{
+  guint n_cells = slide_board_get_n_cells (&self->goal);
+
+  g_assert (self->deltas == NULL);
+  self->deltas = g_new0 (gint8, SLIDE_N_DELTAS);
+
+  for (guint tile = 1; tile < n_cells; tile++)
+    for (guint from = 0; from < n_cells; from++)
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          int to = get_tile_target (&self->goal, from, (SlideMove) move);
+
+          /* The tile goes from `from` to `to` and the blank the other way. */
+          if (to >= 0)
+            self->deltas[slide_heuristic_delta_index (tile, from, move)] =
+                (gint8) (cost[tile][to] - cost[tile][from] + cost[0][from] - cost[0][to]);
+        }
+}
+
+SlideExplanation *
+slide_heuristic_explain (const SlideHeuristic *heuristic,
+                         const SlideBoard     *board)
+{
+  SlideExplanation *explanation;
+
+  g_return_val_if_fail (heuristic != NULL, NULL);
+  g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), NULL);
+
+  explanation = g_new0 (SlideExplanation, 1);
+  explanation->value = slide_heuristic_value (heuristic, board);
+  explanation->estimate = slide_heuristic_estimate (heuristic, board);
+  explanation->tiles = g_array_new (FALSE, FALSE, sizeof (SlideContribution));
+  explanation->arcs = g_array_new (FALSE, FALSE, sizeof (SlideArc));
+  explanation->parts = g_array_new (FALSE, FALSE, sizeof (SlidePart));
+
+  heuristic->klass->explain (heuristic, board, explanation);
+
+  return explanation;
+}
+
+void
+slide_explanation_free (SlideExplanation *explanation)
+{
+  if (explanation == NULL)
+    return;
+
+  for (guint i = 0; i < explanation->parts->len; i++)
+    g_free (g_array_index (explanation->parts, SlidePart, i).label);
+
+  g_array_unref (explanation->tiles);
+  g_array_unref (explanation->arcs);
+  g_array_unref (explanation->parts);
+  g_clear_pointer (&explanation->table, g_array_unref);
+  g_free (explanation->sentence);
+  g_free (explanation);
+}
+
+void
+slide_explanation_add_tile (SlideExplanation *explanation,
+                            guint             cell,
+                            guint             home,
+                            double            amount)
+{
+  SlideContribution contribution = { (guint8) cell, (guint8) home, amount };
+
+  g_array_append_val (explanation->tiles, contribution);
+}
+
+void
+slide_explanation_add_arc (SlideExplanation *explanation,
+                           guint             cell_a,
+                           guint             cell_b,
+                           double            amount)
+{
+  SlideArc arc = { (guint8) cell_a, (guint8) cell_b, amount };
+
+  g_array_append_val (explanation->arcs, arc);
+}
+
+void
+slide_explanation_add_part (SlideExplanation *explanation,
+                            const char       *label,
+                            double            amount)
+{
+  SlidePart part = { g_strdup (label), amount };
+
+  g_array_append_val (explanation->parts, part);
+}

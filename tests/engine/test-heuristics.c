@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-heuristics.c: the registry, and what every heuristic has to keep.
+ */
+
+#include "slide-goal.h"
+#include "slide-heuristic-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What a test of every heuristic needs to know besides the registry: whether
+ * `id` is for this goal at all. */
+static gboolean
+applies (const char       *id,
+         const SlideBoard *goal)
+{
+  guint side_long = MAX (goal->rows, goal->columns);
+  guint side_short = MIN (goal->rows, goal->columns);
+
+  if (g_str_equal (id, "walking-distance"))
+    return side_long <= 4 || (side_long == 5 && side_short <= 4)
+           || (side_long == 6 && side_short <= 2);
+
+  if (g_str_equal (id, "nilsson"))
+    return goal->rows == 3 && goal->columns == 3 && goal->blank == 4;
+
+  return TRUE;
+}
+
+static SlideMove
+random_move (GRand            *random,
+             const SlideBoard *board,
+             SlideMove         last)
+{
+  for (;;)
+    {
+      SlideMove move = (SlideMove) g_rand_int_range (random, 0, SLIDE_N_MOVES);
+
+      if (slide_board_get_target (board, move) >= 0
+          && (last == SLIDE_MOVE_NONE || move != slide_move_reverse (last)))
+        return move;
+    }
+}
+
+static void
+test_registry (void)
+{
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  g_assert_cmpint (n_infos, >, 0);
+  for (guint i = 0; i < n_infos; i++)
+    {
+      g_assert_true (slide_heuristic_find (infos[i]->id) == infos[i]);
+      g_assert_nonnull (infos[i]->name);
+      g_assert_nonnull (infos[i]->description);
+      g_assert_nonnull (infos[i]->source);
+      g_assert_false (infos[i]->teaching_mistake && infos[i]->admissible);
+      /* A consistent heuristic that is 0 at the goal is admissible. */
+      g_assert_true (infos[i]->admissible || !infos[i]->consistent);
+    }
+
+  g_assert_null (slide_heuristic_find ("manhatten"));
+  g_assert_null (slide_heuristic_find ("manhattan:zero"));
+  g_assert_null (slide_heuristic_find (""));
+}
+
+static void
+test_unknown (void)
+{
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+
+  {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (slide_heuristic_new ("manhatten", &goal, NULL, &error));
+    g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN);
+    g_assert_nonnull (strstr (error->message, "manhatten"));
+    g_assert_nonnull (strstr (error->message, "misplaced"));
+  }
+}
+
+static void
+check_explanation (const SlideHeuristic *heuristic,
+                   const SlideBoard     *board)
+{
+  g_autoptr (SlideExplanation) explanation = slide_heuristic_explain (heuristic, board);
+  guint n_cells = slide_board_get_n_cells (board);
+  guint64 seen = 0;
+  double sum = 0.0;
+
+  for (guint i = 0; i < explanation->tiles->len; i++)
+    {
+      const SlideContribution *tile = &g_array_index (explanation->tiles, SlideContribution, i);
+
+      g_assert_cmpint (tile->cell, <, n_cells);
+      g_assert_cmpint (tile->home, <, n_cells);
+      g_assert_true ((seen >> tile->cell & 1) == 0);
+      seen |= G_GUINT64_CONSTANT (1) << tile->cell;
+      sum += tile->amount;
+    }
+
+  for (guint i = 0; i < explanation->arcs->len; i++)
+    {
+      const SlideArc *arc = &g_array_index (explanation->arcs, SlideArc, i);
+
+      g_assert_cmpint (arc->cell_a, <, n_cells);
+      g_assert_cmpint (arc->cell_b, <, n_cells);
+      g_assert_cmpint (arc->cell_a, !=, arc->cell_b);
+      sum += arc->amount;
+    }
+
+  for (guint i = 0; i < explanation->parts->len; i++)
+    {
+      g_assert_nonnull (g_array_index (explanation->parts, SlidePart, i).label);
+      sum += g_array_index (explanation->parts, SlidePart, i).amount;
+    }
+
+  g_assert_cmpfloat_with_epsilon (sum, explanation->value, 1e-6);
+  g_assert_cmpfloat (explanation->value, ==, slide_heuristic_value (heuristic, board));
+  g_assert_cmpint (explanation->estimate, ==, slide_heuristic_estimate (heuristic, board));
+  g_assert_nonnull (explanation->sentence);
+  g_assert_cmpstr (explanation->sentence, !=, "");
+}
+
+/* Along a random walk: the roads of the private header agree, the estimate is
+ * the value rounded up, the explanation adds up, and where consistency is
+ * promised no move lowers the estimate by more than 1. */
+static void
+check_walk (const SlideHeuristic *heuristic,
+            guint                 n_steps,
+            guint32               seed)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  SlideBoard board = *slide_heuristic_get_goal (heuristic);
+  SlideMove last = SLIDE_MOVE_NONE;
+  guint h = slide_heuristic_estimate (heuristic, &board);
+
+  g_assert_cmpint (h, ==, 0);
+
+  for (guint step = 0; step < n_steps; step++)
+    {
+      SlideBoard before = board;
+      SlideMove move = random_move (random, &board, last);
+      guint from = (guint) slide_board_get_target (&board, move);
+      guint tile = board.cells[from];
+      guint next;
+      double value;
+
+      slide_board_apply (&board, move);
+      last = move;
+      next = slide_heuristic_estimate (heuristic, &board);
+      value = slide_heuristic_value (heuristic, &board);
+
+      if (next != (guint) MIN (ceil (value - 1e-9), SLIDE_MAX_ESTIMATE)
+          || (heuristic->deltas != NULL
+              && (int) next != (int) h + heuristic->deltas[slide_heuristic_delta_index (tile, from, move)])
+          || (heuristic->klass->update != NULL
+              && next != heuristic->klass->update (heuristic, before.cells, h, tile, from, before.blank))
+          || (heuristic->consistent && h > next + 1)
+          || (heuristic->consistent && next > h + 1))
+        g_error ("%s on %ux%u, seed %u, step %u: h %u to %u, value %g", heuristic->id, board.rows,
+                 board.columns, seed, step, h, next, value);
+
+      if (step % 4 == 0)
+        check_explanation (heuristic, &board);
+      h = next;
+    }
+}
+
+static void
+test_walks (gconstpointer data)
+{
+  const char *id = data;
+
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
+        {
+          g_autoptr (SlideHeuristic) heuristic = NULL;
+          g_autoptr (GError) error = NULL;
+          SlideBoard goal;
+
+          slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
+          heuristic = slide_heuristic_new (id, &goal, NULL, &error);
+
+          if (applies (id, &goal))
+            {
+              g_assert_no_error (error);
+              check_walk (heuristic, 2000, rows * 100 + columns * 10 + preset);
+            }
+          else
+            {
+              g_assert_null (heuristic);
+              g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+            }
+        }
+}
+
+static void
+test_references (void)
+{
+  SlideBoard goal;
+  SlideHeuristic *heuristic;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 4);
+  heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+
+  g_assert_true (slide_heuristic_ref (heuristic) == heuristic);
+  slide_heuristic_unref (heuristic);
+  g_assert_cmpstr (slide_heuristic_get_id (heuristic), ==, "manhattan");
+  g_assert_true (slide_board_equal (slide_heuristic_get_goal (heuristic), &goal));
+  slide_heuristic_unref (heuristic);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/heuristics/registry", test_registry);
+  g_test_add_func ("/heuristics/unknown", test_unknown);
+  g_test_add_func ("/heuristics/references", test_references);
+
+  for (guint i = 0; i < n_infos; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/heuristics/walks/%s", infos[i]->id);
+
+      g_test_add_data_func (path, infos[i]->id, test_walks);
+    }
+
+  return g_test_run ();
+}
