@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# What build-aux/run, build-aux/test and .ci/run share: finding what a machine
+# lacks, installing it where apt can, and building into _build/.
+#
+# Sourced by bash, never run. Everything is checked before it is installed, by
+# what the build will look for (a program, a pkg-config module, a file) and not
+# by package names, so that a machine set up in another way is left alone and a
+# second run needs neither the network nor an administrator.
+
+set -euo pipefail
+shopt -s nullglob
+
+source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build_dir=${TILESTAR_BUILD_DIR:-$source_dir/_build}
+
+say ()
+{
+  printf '\n==> %s\n' "$*"
+}
+
+die ()
+{
+  printf '\nerror: %s\n' "$*" >&2
+  exit 1
+}
+
+# need KIND WHAT DEBIAN-PACKAGE: one thing, and the Debian package that has it.
+#   command NAME      a program on the PATH
+#   module  'M >= V'  a pkg-config module
+#   file    GLOB      a file; the glob names the folders of other systems too
+#   python  MODULE    a module of the system's own Python
+missing_things=()
+missing_packages=()
+
+need ()
+{
+  local kind=$1 what=$2 package=$3
+
+  case $kind in
+    command) command -v "$what" > /dev/null && return 0 ;;
+    module) pkg-config --exists "$what" 2> /dev/null && return 0 ;;
+    file) [ -n "$(compgen -G "${what%% *}" || compgen -G "${what##* }")" ] && return 0 ;;
+    python) /usr/bin/python3 -c "import $what" 2> /dev/null && return 0 ;;
+    *) die "need: there is no kind $kind" ;;
+  esac
+
+  missing_things+=("$kind $what")
+  missing_packages+=("$package")
+}
+
+# A library folder is /usr/lib/x86_64-linux-gnu on Debian and /usr/lib64 or
+# /usr/lib elsewhere.
+need_in_lib ()
+{
+  need file "/usr/lib/*/$1 /usr/lib*/$1" "$2"
+}
+
+needs_of_the_build ()
+{
+  if ! command -v cc > /dev/null && ! command -v gcc > /dev/null && ! command -v clang > /dev/null
+  then
+    need command cc gcc
+  fi
+  need file '/usr/include/stdlib.h' libc6-dev
+  need command pkg-config pkgconf
+  need command ninja ninja-build
+  need command msgfmt gettext
+  need command xmllint libxml2-utils
+  need module 'glib-2.0 >= 2.74' libglib2.0-dev
+  need command glib-compile-resources libglib2.0-dev
+  need module 'json-glib-1.0 >= 1.6' libjson-glib-dev
+
+  # An old Meson is as good as none.
+  if ! meson --version 2> /dev/null | grep -qE '^([1-9][0-9]*)\.'
+  then
+    missing_things+=('command meson, 1.0 or newer')
+    missing_packages+=(meson)
+  fi
+}
+
+needs_of_the_window ()
+{
+  need module 'gtk4 >= 4.8' libgtk-4-dev
+  need module 'libadwaita-1 >= 1.2' libadwaita-1-dev
+  # What the libraries only recommend, and a window looks broken without.
+  need file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
+  need_in_lib 'gdk-pixbuf-2.0/*/loaders/libpixbufloader-svg.so' librsvg2-common
+  need file '/usr/share/fonts/*/*antarell* /usr/share/fonts/*/*/*antarell*' fonts-cantarell
+}
+
+# What the tests run the program in, drive it with and check its files by.
+needs_of_the_tests ()
+{
+  need command Xvfb xvfb
+  need command xvfb-run xvfb
+  need command xauth xauth
+  need command xdotool xdotool
+  need command openbox openbox
+  need command import imagemagick
+  need command weston weston
+  need command dbus-run-session dbus-daemon
+  need command python3 python3
+  need file '/usr/libexec/at-spi-bus-launcher /usr/lib/at-spi2-core/at-spi-bus-launcher' at-spi2-core
+  need python gi python3-gi
+  need python yaml python3-yaml
+  need_in_lib 'girepository-1.0/Atspi-2.0.typelib' gir1.2-atspi-2.0
+  need command gapplication libglib2.0-bin
+  need command desktop-file-validate desktop-file-utils
+  need command appstreamcli appstream
+  need command rsvg-convert librsvg2-bin
+  need command valgrind valgrind
+  need command localedef locales
+  need file '/usr/share/i18n/locales/de_DE' locales
+}
+
+as_administrator ()
+{
+  if [ "$(id -u)" -eq 0 ]
+  then
+    "$@"
+  else
+    # sudo empties the environment, so what apt must know goes in by hand.
+    sudo env DEBIAN_FRONTEND=noninteractive "$@"
+  fi
+}
+
+# install_what_is_missing: after the needs_of_… functions have looked.
+install_what_is_missing ()
+{
+  local packages attempt
+
+  [ ${#missing_things[@]} -gt 0 ] || return 0
+
+  mapfile -t packages < <(printf '%s\n' "${missing_packages[@]}" | sort -u)
+
+  if ! command -v apt-get > /dev/null
+  then
+    {
+      printf '\nThis machine lacks:\n'
+      printf '  %s\n' "${missing_things[@]}"
+      printf 'Debian has them in these packages; yours are named much the same:\n  %s\n' \
+        "${packages[*]}"
+      printf 'Where the package manager knows pkg-config modules (dnf, zypper), a library can be\n'
+      printf "asked for as 'pkgconfig(gtk4)'.\n"
+    } >&2
+    die 'install these with the package manager of this system, then run this again'
+  fi
+
+  if [ "$(id -u)" -ne 0 ] && ! command -v sudo > /dev/null
+  then
+    die "packages are missing and there is no sudo here; as an administrator, run:
+  apt-get update && apt-get install --no-install-recommends ${packages[*]}"
+  fi
+
+  say "Installing: ${packages[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  for attempt in 1 2
+  do
+    as_administrator apt-get -q -o DPkg::Lock::Timeout=300 update ||
+      echo 'The package lists could not be brought up to date; going on with those at hand.' >&2
+    if as_administrator apt-get -q -y -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300 \
+         -o Acquire::Retries=3 install --no-install-recommends "${packages[@]}"
+    then
+      break
+    elif [ "$attempt" -eq 2 ]
+    then
+      die "apt-get could not install: ${packages[*]}"
+    fi
+  done
+
+  missing_things=()
+  missing_packages=()
+}
+
+# look_for NEEDS...: run the given needs_of_… functions, install what they miss,
+# and look once more, because a package may be there and still too old.
+look_for ()
+{
+  local needs
+
+  hash -r
+  for needs in "$@"; do "$needs"; done
+  install_what_is_missing
+
+  hash -r
+  for needs in "$@"; do "$needs"; done
+  if [ ${#missing_things[@]} -gt 0 ]
+  then
+    printf '\nStill missing, or older than needed (Debian 12 has all of it):\n' >&2
+    printf '  %s\n' "${missing_things[@]}" >&2
+    die 'the packages of this system are too old for Tilestar'
+  fi
+}
+
+# build_in DIRECTORY [MESON-OPTION...]: set up once, then build what changed.
+build_in ()
+{
+  local directory=$1
+  shift
+
+  if [ ! -f "$directory/build.ninja" ]
+  then
+    # What is left of a setup that was interrupted is no use.
+    rm -rf "$directory"
+    meson setup "$directory" "$source_dir" "$@"
+  fi
+  # A Meson that was updated in between cannot read its old state.
+  if ! ninja -C "$directory" build.ninja
+  then
+    meson setup --wipe "$directory" "$source_dir" "$@"
+  fi
+  ninja -C "$directory"
+}

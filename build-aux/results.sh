@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# Running a build's tests and adding up what passed. Sourced after common.sh.
+
+n_passed=0
+n_failed=0
+n_skipped=0
+
+# run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: run the tests, show the logs of
+# those that fail, name those that were skipped, and add to the counts. Never
+# ends the script: failures are in n_failed.
+run_tests ()
+{
+  local directory=$1 status=0 log counts
+  shift
+
+  # The log of an earlier run must not be counted where this one cannot start.
+  log=$directory/meson-logs/testlog.json
+  rm -f "$log"
+
+  meson test -C "$directory" --no-rebuild --print-errorlogs "$@" || status=$?
+
+  if [ ! -f "$log" ]
+  then
+    echo "The tests in $directory could not be run (meson test ended with $status)." >&2
+    n_failed=$((n_failed + 1))
+    return 0
+  fi
+
+  counts=$(python3 - "$log" <<'PYTHON'
+import json, sys
+
+passed, failed, skipped = [], [], []
+with open(sys.argv[1], encoding='utf-8') as log:
+    for line in log:
+        test = json.loads(line)
+        if test['result'] in ('OK', 'EXPECTEDFAIL'):
+            passed.append(test['name'])
+        elif test['result'] == 'SKIP':
+            skipped.append(test['name'])
+        else:
+            failed.append(test['name'])
+            print('failed: ' + test['name'] + ' (' + test['result'] + ')', file=sys.stderr)
+for name in skipped:
+    print('skipped: ' + name, file=sys.stderr)
+print(len(passed), len(failed), len(skipped))
+PYTHON
+  )
+  read -r passed failed skipped <<< "$counts"
+  n_passed=$((n_passed + passed))
+  n_failed=$((n_failed + failed))
+  n_skipped=$((n_skipped + skipped))
+
+  # Meson knows of failures that no test stands for, such as a suite's name
+  # that does not exist.
+  if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]
+  then
+    n_failed=$((n_failed + 1))
+  fi
+}
+
+# print_results: the last line, and the exit code that goes with it.
+print_results ()
+{
+  local line="$n_passed passed, $n_failed failed"
+
+  [ "$n_skipped" -eq 0 ] || line+=", $n_skipped skipped"
+  printf '\n%s\n' "$line"
+  [ "$n_failed" -eq 0 ]
+}
