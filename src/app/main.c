@@ -15,9 +15,13 @@ main (int    argc,
       char **argv)
 {
   g_autoptr (TilestarApplication) application = NULL;
+  const char *locale_dir;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, TILESTAR_LOCALEDIR);
+
+  /* From the build folder the translations are not where they will be installed. */
+  locale_dir = g_getenv ("TILESTAR_LOCALEDIR");
+  bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : TILESTAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
