@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-palette.c: every colour the cairo drawings use, in one value.
+ */
+
+#include "tilestar-palette.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#define RGBA(hex, opacity)                                                    \
+  {                                                                           \
+    ((hex) >> 16 & 0xff) / 255.0, ((hex) >> 8 & 0xff) / 255.0,                \
+    ((hex) & 0xff) / 255.0, (opacity)                                         \
+  }
+#define RGB(hex) RGBA (hex, 1.0)
+
+static const TilestarPalette light = {
+  .window = RGB (0xfafafa),
+  .text = RGB (0x24242e),
+  .dim_text = RGB (0x5a5a68),
+  .tray = RGB (0xe3e3ed),
+  .tray_edge = RGB (0xd2d2e0),
+  .tray_text = RGB (0x3d3d4c),
+  .recess = RGB (0xd3d3e1),
+  .recess_edge = RGB (0xc3c3d4),
+  .recess_star = RGB (0xc1c1d4),
+  .tile = RGB (0xffffff),
+  .tile_edge = RGB (0xc6c6d6),
+  .tile_text = RGB (0x2a2850),
+  .home = RGB (0x423d94),
+  .home_edge = RGB (0x302c74),
+  .home_text = RGB (0xffffff),
+  .star = RGB (0xffc93c),
+  .shadow = RGBA (0x14123c, 0.16),
+  .gloss = RGBA (0xffffff, 0.14),
+  .hover = RGBA (0x423d94, 0.09),
+  .focus = RGB (0x1c6fd6),
+  .selection = RGB (0xc8500a),
+  .drop = RGB (0x1f7a45),
+  .badge = RGB (0x1b5fae),
+  .badge_text = RGB (0xffffff),
+  .route = RGB (0x1b5fae),
+  .conflict = RGB (0xb81f2c),
+  .conflict_text = RGB (0xffffff),
+  .plot = RGB (0xffffff),
+  .plot_grid = RGB (0xe0e0e8),
+  .plot_text = RGB (0x5a5a68),
+  .plot_line = RGB (0x4a44a8),
+  .plot_fill = RGBA (0x4a44a8, 0.14),
+  .plot_bar = RGB (0x6f69cf),
+  .plot_bar_current = RGB (0xc8500a),
+};
+
+static const TilestarPalette dark = {
+  .dark = TRUE,
+  .window = RGB (0x242424),
+  .text = RGB (0xf2f2f7),
+  .dim_text = RGB (0xb6b6c3),
+  .tray = RGB (0x18181f),
+  .tray_edge = RGB (0x33333f),
+  .tray_text = RGB (0xcacad6),
+  .recess = RGB (0x101016),
+  .recess_edge = RGB (0x2a2a35),
+  .recess_star = RGB (0x2c2c39),
+  .tile = RGB (0x3a3a47),
+  .tile_edge = RGB (0x50505f),
+  .tile_text = RGB (0xf5f4ff),
+  .home = RGB (0x5750bf),
+  .home_edge = RGB (0x7b74e2),
+  .home_text = RGB (0xffffff),
+  .star = RGB (0xffd65c),
+  .shadow = RGBA (0x000000, 0.34),
+  .gloss = RGBA (0xffffff, 0.10),
+  .hover = RGBA (0xffffff, 0.09),
+  .focus = RGB (0x81b6f2),
+  .selection = RGB (0xffa348),
+  .drop = RGB (0x5fdc8f),
+  .badge = RGB (0xa3c9f5),
+  .badge_text = RGB (0x0c1c30),
+  .route = RGB (0xa3c9f5),
+  .conflict = RGB (0xff8a80),
+  .conflict_text = RGB (0x2c0506),
+  .plot = RGB (0x1d1d20),
+  .plot_grid = RGB (0x3a3a42),
+  .plot_text = RGB (0xb6b6c3),
+  .plot_line = RGB (0xa7a1ff),
+  .plot_fill = RGBA (0xa7a1ff, 0.18),
+  .plot_bar = RGB (0x8a83ee),
+  .plot_bar_current = RGB (0xffa348),
+};
+
+static const TilestarPalette light_high = {
+  .high_contrast = TRUE,
+  .window = RGB (0xffffff),
+  .text = RGB (0x000000),
+  .dim_text = RGB (0x2c2c34),
+  .tray = RGB (0xececf2),
+  .tray_edge = RGB (0x000000),
+  .tray_text = RGB (0x000000),
+  .recess = RGB (0xd4d4de),
+  .recess_edge = RGB (0x4a4a55),
+  .recess_star = RGB (0x8a8a98),
+  .tile = RGB (0xffffff),
+  .tile_edge = RGB (0x000000),
+  .tile_text = RGB (0x000000),
+  .home = RGB (0x1e1870),
+  .home_edge = RGB (0x000000),
+  .home_text = RGB (0xffffff),
+  .star = RGB (0xffdf5d),
+  .shadow = RGBA (0x000000, 0.0),
+  .gloss = RGBA (0xffffff, 0.20),
+  .hover = RGBA (0x1e1870, 0.16),
+  .focus = RGB (0x0039a6),
+  .selection = RGB (0x8a3200),
+  .drop = RGB (0x00531f),
+  .badge = RGB (0x00377f),
+  .badge_text = RGB (0xffffff),
+  .route = RGB (0x00377f),
+  .conflict = RGB (0x85000f),
+  .conflict_text = RGB (0xffffff),
+  .plot = RGB (0xffffff),
+  .plot_grid = RGB (0x8c8c96),
+  .plot_text = RGB (0x000000),
+  .plot_line = RGB (0x1e1870),
+  .plot_fill = RGBA (0x1e1870, 0.22),
+  .plot_bar = RGB (0x2f2890),
+  .plot_bar_current = RGB (0x8a3200),
+};
+
+static const TilestarPalette dark_high = {
+  .dark = TRUE,
+  .high_contrast = TRUE,
+  .window = RGB (0x121212),
+  .text = RGB (0xffffff),
+  .dim_text = RGB (0xdcdce4),
+  .tray = RGB (0x050508),
+  .tray_edge = RGB (0xffffff),
+  .tray_text = RGB (0xffffff),
+  .recess = RGB (0x1c1c24),
+  .recess_edge = RGB (0xb0b0bc),
+  .recess_star = RGB (0x70707c),
+  .tile = RGB (0x22222b),
+  .tile_edge = RGB (0xffffff),
+  .tile_text = RGB (0xffffff),
+  /* Night on black would hardly be seen: here tiles at home light up. */
+  .home = RGB (0xd8d4ff),
+  .home_edge = RGB (0xffffff),
+  .home_text = RGB (0x0b0838),
+  .star = RGB (0x643c00),
+  .shadow = RGBA (0x000000, 0.0),
+  .gloss = RGBA (0xffffff, 0.30),
+  .hover = RGBA (0xffffff, 0.18),
+  .focus = RGB (0x9fd0ff),
+  .selection = RGB (0xffb968),
+  .drop = RGB (0x8bf0b0),
+  .badge = RGB (0xb9dbff),
+  .badge_text = RGB (0x00132b),
+  .route = RGB (0xb9dbff),
+  .conflict = RGB (0xffaea6),
+  .conflict_text = RGB (0x2a0002),
+  .plot = RGB (0x0c0c10),
+  .plot_grid = RGB (0x7a7a86),
+  .plot_text = RGB (0xffffff),
+  .plot_line = RGB (0xd0ccff),
+  .plot_fill = RGBA (0xd0ccff, 0.26),
+  .plot_bar = RGB (0xbab4ff),
+  .plot_bar_current = RGB (0xffb968),
+};
+
+void
+tilestar_palette_init (TilestarPalette *palette,
+                       gboolean         is_dark,
+                       gboolean         high_contrast)
+{
+  g_return_if_fail (palette != NULL);
+
+  if (high_contrast)
+    *palette = is_dark ? dark_high : light_high;
+  else
+    *palette = is_dark ? dark : light;
+}
+
+void
+tilestar_palette_init_for_widget (TilestarPalette *palette,
+                                  GtkWidget       *widget)
+{
+  AdwStyleManager *manager;
+
+  g_return_if_fail (palette != NULL);
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+
+  tilestar_palette_init (palette,
+                         adw_style_manager_get_dark (manager),
+                         adw_style_manager_get_high_contrast (manager));
+}
+
+void
+tilestar_color_set_source (const TilestarColor *color,
+                           cairo_t             *cr,
+                           double               opacity)
+{
+  cairo_set_source_rgba (cr, color->red, color->green, color->blue, color->alpha * opacity);
+}
+
+TilestarColor
+tilestar_color_over (const TilestarColor *color,
+                     const TilestarColor *ground)
+{
+  double alpha = color->alpha;
+
+  return (TilestarColor) {
+    color->red * alpha + ground->red * (1 - alpha),
+    color->green * alpha + ground->green * (1 - alpha),
+    color->blue * alpha + ground->blue * (1 - alpha),
+    1.0
+  };
+}
+
+static double
+linear_channel (double channel)
+{
+  return channel <= 0.03928 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
+}
+
+static double
+relative_luminance (const TilestarColor *color)
+{
+  return 0.2126 * linear_channel (color->red)
+         + 0.7152 * linear_channel (color->green)
+         + 0.0722 * linear_channel (color->blue);
+}
+
+double
+tilestar_color_get_contrast (const TilestarColor *a,
+                             const TilestarColor *b)
+{
+  double luminance_a = relative_luminance (a) + 0.05;
+  double luminance_b = relative_luminance (b) + 0.05;
+
+  return MAX (luminance_a, luminance_b) / MIN (luminance_a, luminance_b);
+}
