@@ -14,7 +14,13 @@
 static const SlideHeuristicClass *const classes[] = {
   &slide_zero_class,
   &slide_misplaced_class,
+  &slide_gaschnig_class,
+  &slide_out_of_row_column_class,
   &slide_manhattan_class,
+  &slide_linear_conflict_class,
+  &slide_manhattan_with_blank_class,
+  &slide_misplaced_with_blank_class,
+  &slide_linear_conflict_pairs_class,
 };
 
 G_DEFINE_QUARK (slide-heuristic-error-quark, slide_heuristic_error)

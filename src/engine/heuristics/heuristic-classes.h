@@ -11,6 +11,12 @@ G_BEGIN_DECLS
 
 extern const SlideHeuristicClass slide_zero_class;
 extern const SlideHeuristicClass slide_misplaced_class;
+extern const SlideHeuristicClass slide_gaschnig_class;
+extern const SlideHeuristicClass slide_out_of_row_column_class;
 extern const SlideHeuristicClass slide_manhattan_class;
+extern const SlideHeuristicClass slide_linear_conflict_class;
+extern const SlideHeuristicClass slide_manhattan_with_blank_class;
+extern const SlideHeuristicClass slide_misplaced_with_blank_class;
+extern const SlideHeuristicClass slide_linear_conflict_pairs_class;
 
 G_END_DECLS

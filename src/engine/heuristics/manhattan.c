@@ -14,6 +14,7 @@ manhattan_construct (SlideHeuristic                            *self,
                      G_GNUC_UNUSED GError                     **error)
 {
   slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
+  slide_tile_sum_build_deltas (self);
   return TRUE;
 }
 

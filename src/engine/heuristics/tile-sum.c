@@ -43,8 +43,14 @@ slide_tile_sum_fill (SlideHeuristic    *self,
   for (guint tile = with_blank ? 0 : 1; tile < n_cells; tile++)
     for (guint cell = 0; cell < n_cells; cell++)
       sum->cost[tile][cell] = (guint8) cost (cell, self->home[tile], self->goal.columns);
+}
 
-  slide_heuristic_build_deltas (self, (const guint8 (*)[SLIDE_MAX_CELLS]) sum->cost);
+void
+slide_tile_sum_build_deltas (SlideHeuristic *self)
+{
+  const SlideTileSum *sum = (const SlideTileSum *) self;
+
+  slide_heuristic_build_deltas (self, sum->cost);
 }
 
 guint

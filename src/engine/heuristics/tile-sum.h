@@ -30,11 +30,13 @@ guint slide_tile_cost_misplaced     (guint cell, guint home, guint columns);
 guint slide_tile_cost_manhattan     (guint cell, guint home, guint columns);
 guint slide_tile_cost_out_of_lines  (guint cell, guint home, guint columns);
 
-/* Fills the costs of the tiles, and of the blank where @with_blank, and
- * makes the table of deltas from them. */
+/* Fills the costs of the tiles, and of the blank where @with_blank. */
 void  slide_tile_sum_fill           (SlideHeuristic       *self,
                                      SlideTileCostFunc     cost,
                                      gboolean              with_blank);
+
+/* Offers the search a table of deltas, where the sum is all there is to it. */
+void  slide_tile_sum_build_deltas   (SlideHeuristic       *self);
 
 /* An `estimate`: the sum over all cells. */
 guint slide_tile_sum_estimate       (const SlideHeuristic *self,

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * gaschnig.c: how many moves it takes if any tile may jump into the blank.
+ *
+ * Follow from each cell to the home of what is in it: the board falls into
+ * cycles. Each jump into the blank can bring one tile home, so the cycle that
+ * holds the blank takes one jump for each of its tiles. To start any other
+ * cycle the blank has to be brought into it first, by one jump more than it
+ * has tiles (Gaschnig 1979).
+ */
+
+#include "heuristics/heuristic-classes.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Counts tiles out of place, and the cycles among them without the blank. */
+static void
+count (const SlideHeuristic *self,
+       const guint8         *cells,
+       guint                *out_n_misplaced,
+       guint                *out_n_cycles)
+{
+  guint n_cells = slide_board_get_n_cells (&self->goal);
+  guint64 seen = 0;
+
+  *out_n_misplaced = 0;
+  *out_n_cycles = 0;
+
+  for (guint first = 0; first < n_cells; first++)
+    {
+      gboolean has_blank = FALSE;
+      guint length = 0;
+
+      for (guint cell = first; (seen >> cell & 1) == 0; cell = self->home[cells[cell]])
+        {
+          seen |= G_GUINT64_CONSTANT (1) << cell;
+          has_blank |= cells[cell] == 0;
+          length++;
+        }
+
+      if (length > 1)
+        {
+          *out_n_misplaced += length - (has_blank ? 1 : 0);
+          *out_n_cycles += has_blank ? 0 : 1;
+        }
+    }
+}
+
+static guint
+gaschnig_estimate (const SlideHeuristic *self,
+                   const guint8         *cells)
+{
+  guint n_misplaced, n_cycles;
+
+  count (self, cells, &n_misplaced, &n_cycles);
+  return n_misplaced + n_cycles;
+}
+
+/* A slide is one of the jumps. It is a good one if it brings the tile home,
+ * or joins the blank's cycle to another that has to be opened anyway. */
+static guint
+gaschnig_update (const SlideHeuristic *self,
+                 const guint8         *cells,
+                 guint                 h,
+                 guint                 tile,
+                 guint                 from,
+                 guint                 to)
+{
+  if (self->home[tile] == to)
+    return h - 1;
+
+  if (self->home[tile] == from)
+    return h + 1;
+
+  for (guint cell = self->home[0]; cell != to; cell = self->home[cells[cell]])
+    if (cell == from)
+      return h + 1;
+
+  return h - 1;
+}
+
+static void
+gaschnig_explain (const SlideHeuristic *self,
+                  const SlideBoard     *board,
+                  SlideExplanation     *explanation)
+{
+  guint n_misplaced, n_cycles;
+  g_autofree char *jumps = NULL;
+  g_autofree char *cycles = NULL;
+
+  count (self, board->cells, &n_misplaced, &n_cycles);
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    if (board->cells[cell] != 0 && self->home[board->cells[cell]] != cell)
+      slide_explanation_add_tile (explanation, cell, self->home[board->cells[cell]], 1);
+
+  slide_explanation_add_part (explanation, _("Cycles without the blank"), n_cycles);
+
+  jumps = g_strdup_printf (ngettext ("If tiles could jump, %u tile would jump home.",
+                                     "If tiles could jump, %u tiles would jump home.", n_misplaced),
+                           n_misplaced);
+  cycles = g_strdup_printf (ngettext ("%u cycle of them needs one jump more to let the blank in.",
+                                      "%u cycles of them need one jump more each to let the blank in.",
+                                      n_cycles),
+                            n_cycles);
+  /* Translators: two whole sentences, one after the other. */
+  explanation->sentence = n_cycles > 0 ? g_strdup_printf (_("%s %s"), jumps, cycles)
+                                       : g_steal_pointer (&jumps);
+}
+
+const SlideHeuristicClass slide_gaschnig_class = {
+  .info = {
+    .id = "gaschnig",
+    .name = N_("Gaschnig"),
+    .description = N_("The moves it would take if any tile, however far away, could jump into the blank's cell."),
+    .source = "Gaschnig 1979",
+    .admissible = TRUE,
+    .consistent = TRUE,
+  },
+  .instance_size = sizeof (SlideHeuristic),
+  .estimate = gaschnig_estimate,
+  .update = gaschnig_update,
+  .explain = gaschnig_explain,
+};

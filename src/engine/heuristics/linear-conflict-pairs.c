@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * linear-conflict-pairs.c: the mistake of adding 2 for every conflicting pair.
+ *
+ * Where three tiles of a line are in reverse order, there are three such
+ * pairs, but two tiles that step aside settle them all.
+ */
+
+#include "heuristics/heuristic-classes.h"
+#include "heuristics/line-conflicts.h"
+
+#include <glib/gi18n-lib.h>
+
+static guint
+get_cost (const guint8 *places,
+          guint         n_tiles)
+{
+  guint cost = 0;
+
+  for (guint i = 0; i < n_tiles; i++)
+    for (guint j = 0; j < i; j++)
+      cost += places[j] > places[i] ? 2 : 0;
+
+  return cost;
+}
+
+static gboolean
+linear_conflict_pairs_construct (SlideHeuristic                            *self,
+                                 G_GNUC_UNUSED const SlideHeuristicOptions *options,
+                                 GError                                   **error)
+{
+  return slide_line_conflicts_init (self, get_cost, error);
+}
+
+static void
+linear_conflict_pairs_explain (const SlideHeuristic *self,
+                               const SlideBoard     *board,
+                               SlideExplanation     *explanation)
+{
+  guint n_pairs;
+  g_autofree char *manhattan = NULL;
+  g_autofree char *conflicts = NULL;
+
+  slide_tile_sum_explain_tiles (self, board, explanation);
+
+  for (guint index = 0; index < (guint) board->rows + board->columns; index++)
+    {
+      SlideLine line;
+
+      slide_line_conflicts_get_line (self, board, index, &line);
+      for (guint i = 0; i < line.n_tiles; i++)
+        for (guint j = 0; j < i; j++)
+          if (line.places[j] > line.places[i])
+            slide_explanation_add_arc (explanation, line.cells[i], line.cells[j], 2);
+    }
+
+  n_pairs = explanation->arcs->len;
+  manhattan = g_strdup_printf (ngettext ("The tiles are %u step from home.",
+                                         "The tiles are %u steps from home.",
+                                         explanation->estimate - 2 * n_pairs),
+                               explanation->estimate - 2 * n_pairs);
+  if (n_pairs == 0)
+    conflicts = g_strdup (_("No tile stands in another's way in its own line."));
+  else
+    conflicts =
+        g_strdup_printf (ngettext ("%u pair of tiles is the wrong way round in its own line and counts 2.",
+                                   "%u pairs of tiles are the wrong way round in their own lines and, by mistake, each counts 2.",
+                                   n_pairs),
+                         n_pairs);
+
+  /* Translators: two whole sentences, one after the other. */
+  explanation->sentence = g_strdup_printf (_("%s %s"), manhattan, conflicts);
+}
+
+const SlideHeuristicClass slide_linear_conflict_pairs_class = {
+  .info = {
+    .id = "linear-conflict-pairs",
+    .name = N_("Linear conflict by pairs"),
+    .description = N_("A common mistake: Manhattan distance plus 2 for every conflicting pair. One tile that steps aside can settle several pairs at once."),
+    .source = "a common mistake",
+    .teaching_mistake = TRUE,
+  },
+  .instance_size = sizeof (SlideLineConflicts),
+  .construct = linear_conflict_pairs_construct,
+  .finalize = slide_line_conflicts_finalize,
+  .estimate = slide_line_conflicts_estimate,
+  .update = slide_line_conflicts_update,
+  .explain = linear_conflict_pairs_explain,
+};

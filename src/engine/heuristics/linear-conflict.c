@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * linear-conflict.c: Manhattan distance, plus 2 for every tile that has to
+ * leave its line so that the others in it can pass.
+ *
+ * The tiles that may stay in a line are those already in the goal's order
+ * among themselves; most can stay if they are a longest increasing
+ * subsequence of places, and 2 for each of the others is never too much
+ * (Hansson, Mayer and Yung 1985, who remove the tile in most conflicts
+ * first; on long lines that can remove more tiles than needed).
+ */
+
+#include "heuristics/heuristic-classes.h"
+#include "heuristics/line-conflicts.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Marks a longest increasing subsequence. Returns how many tiles are not in it. */
+static guint
+find_kept (const guint8 *places,
+           guint         n_tiles,
+           gboolean      kept[SLIDE_MAX_SIDE])
+{
+  guint length[SLIDE_MAX_SIDE];    /* of the longest one that ends here */
+  int before[SLIDE_MAX_SIDE];      /* its last but one, or -1 */
+  int last = -1;
+  guint n_kept = 0;
+
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      length[i] = 1;
+      before[i] = -1;
+      kept[i] = FALSE;
+
+      for (guint j = 0; j < i; j++)
+        if (places[j] < places[i] && length[j] + 1 > length[i])
+          {
+            length[i] = length[j] + 1;
+            before[i] = (int) j;
+          }
+
+      if (length[i] > n_kept)
+        {
+          n_kept = length[i];
+          last = (int) i;
+        }
+    }
+
+  for (; last >= 0; last = before[last])
+    kept[last] = TRUE;
+
+  return n_tiles - n_kept;
+}
+
+static guint
+get_cost (const guint8 *places,
+          guint         n_tiles)
+{
+  gboolean kept[SLIDE_MAX_SIDE];
+
+  return 2 * find_kept (places, n_tiles, kept);
+}
+
+static gboolean
+linear_conflict_construct (SlideHeuristic                            *self,
+                           G_GNUC_UNUSED const SlideHeuristicOptions *options,
+                           GError                                   **error)
+{
+  return slide_line_conflicts_init (self, get_cost, error);
+}
+
+/* A removed tile conflicts with some tile that stays, or it could stay too. */
+static guint
+explain_line (const SlideLine  *line,
+              SlideExplanation *explanation)
+{
+  gboolean kept[SLIDE_MAX_SIDE];
+  guint n_removed = find_kept (line->places, line->n_tiles, kept);
+
+  for (guint i = 0; i < line->n_tiles; i++)
+    for (guint j = 0; !kept[i] && j < line->n_tiles; j++)
+      if (kept[j] && (j < i) != (line->places[j] < line->places[i]))
+        {
+          slide_explanation_add_arc (explanation, line->cells[i], line->cells[j], 2);
+          break;
+        }
+
+  return n_removed;
+}
+
+static void
+linear_conflict_explain (const SlideHeuristic *self,
+                         const SlideBoard     *board,
+                         SlideExplanation     *explanation)
+{
+  guint n_removed = 0;
+  g_autofree char *manhattan = NULL;
+  g_autofree char *conflicts = NULL;
+
+  slide_tile_sum_explain_tiles (self, board, explanation);
+
+  for (guint i = 0; i < (guint) board->rows + board->columns; i++)
+    {
+      SlideLine line;
+
+      slide_line_conflicts_get_line (self, board, i, &line);
+      n_removed += explain_line (&line, explanation);
+    }
+
+  manhattan = g_strdup_printf (ngettext ("The tiles are %u step from home.",
+                                         "The tiles are %u steps from home.",
+                                         explanation->estimate - 2 * n_removed),
+                               explanation->estimate - 2 * n_removed);
+  if (n_removed == 0)
+    conflicts = g_strdup (_("No tile stands in another's way in its own line."));
+  else
+    conflicts =
+        g_strdup_printf (ngettext ("%u tile must leave its own line to let another pass: 2 moves more.",
+                                   "%u tiles must leave their own lines to let others pass: 2 moves more for each.",
+                                   n_removed),
+                         n_removed);
+
+  /* Translators: two whole sentences, one after the other. */
+  explanation->sentence = g_strdup_printf (_("%s %s"), manhattan, conflicts);
+}
+
+const SlideHeuristicClass slide_linear_conflict_class = {
+  .info = {
+    .id = "linear-conflict",
+    .name = N_("Linear conflict"),
+    .description = N_("Manhattan distance, plus 2 for each of the fewest tiles that have to leave their own row or column to let the others pass."),
+    .source = "Hansson, Mayer and Yung 1985",
+    .admissible = TRUE,
+    .consistent = TRUE,
+  },
+  .instance_size = sizeof (SlideLineConflicts),
+  .construct = linear_conflict_construct,
+  .finalize = slide_line_conflicts_finalize,
+  .estimate = slide_line_conflicts_estimate,
+  .update = slide_line_conflicts_update,
+  .explain = linear_conflict_explain,
+};

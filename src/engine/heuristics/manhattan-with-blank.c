@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * manhattan-with-blank.c: the mistake of counting the blank as a tile.
+ */
+
+#include "heuristics/heuristic-classes.h"
+#include "heuristics/tile-sum.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+manhattan_with_blank_construct (SlideHeuristic                            *self,
+                                G_GNUC_UNUSED const SlideHeuristicOptions *options,
+                                G_GNUC_UNUSED GError                     **error)
+{
+  slide_tile_sum_fill (self, slide_tile_cost_manhattan, TRUE);
+  slide_tile_sum_build_deltas (self);
+  return TRUE;
+}
+
+static void
+manhattan_with_blank_explain (const SlideHeuristic *self,
+                              const SlideBoard     *board,
+                              SlideExplanation     *explanation)
+{
+  slide_tile_sum_explain_tiles (self, board, explanation);
+
+  explanation->sentence =
+      g_strdup_printf (ngettext ("Along rows and columns the tiles and, by mistake, the blank are %u step from home in all.",
+                                 "Along rows and columns the tiles and, by mistake, the blank are %u steps from home in all.",
+                                 explanation->estimate),
+                       explanation->estimate);
+}
+
+const SlideHeuristicClass slide_manhattan_with_blank_class = {
+  .info = {
+    .id = "manhattan-with-blank",
+    .name = N_("Manhattan with the blank"),
+    .description = N_("A common mistake: Manhattan distance that counts the blank too. Every move shifts a tile and the blank at once, so it may promise more than is needed."),
+    .source = "a common mistake",
+    .teaching_mistake = TRUE,
+  },
+  .instance_size = sizeof (SlideTileSum),
+  .construct = manhattan_with_blank_construct,
+  .estimate = slide_tile_sum_estimate,
+  .explain = manhattan_with_blank_explain,
+};
