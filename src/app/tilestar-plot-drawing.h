@@ -37,29 +37,34 @@ typedef struct
 } TilestarPlotTicks;
 
 /* Ticks from 0 to @maximum or a little more, at most @max_ticks (3 … MAX_TICKS). */
-void  tilestar_plot_ticks_init   (TilestarPlotTicks     *ticks,
-                                  double                 maximum,
-                                  guint                  max_ticks);
+void  tilestar_plot_ticks_init       (TilestarPlotTicks          *ticks,
+                                      double                      maximum,
+                                      guint                       max_ticks);
 
 /**
  * tilestar_plot_draw:
  * @statistics: (nullable): NULL, or without expansions, draws the empty state
- * @font: (nullable): for the labels; NULL for the default one
- * @mirrored: axes on the right, as right-to-left layouts want
+ * @font: (nullable): what the window's text is set in; labels are a size
+ *   smaller; NULL for the default one
  *
- * Draws in 0, 0 … @width, @height of the user space, any size.
+ * Draws in 0, 0 … @width, @height of the user space, any size; labels that
+ * find no room are left out. Like the boards, plots do not mirror.
  */
-void  tilestar_plot_draw         (cairo_t                     *cr,
-                                  TilestarPlotKind             kind,
-                                  const SlideStatistics       *statistics,
-                                  double                       width,
-                                  double                       height,
-                                  const TilestarPalette       *palette,
-                                  const PangoFontDescription  *font,
-                                  gboolean                     mirrored);
+void  tilestar_plot_draw             (cairo_t                    *cr,
+                                      TilestarPlotKind            kind,
+                                      const SlideStatistics      *statistics,
+                                      double                      width,
+                                      double                      height,
+                                      const TilestarPalette      *palette,
+                                      const PangoFontDescription *font);
 
 /* What the plot shows, in words. Free with g_free(). */
-char *tilestar_plot_dup_description (TilestarPlotKind       kind,
-                                     const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
+char *tilestar_plot_dup_description  (TilestarPlotKind            kind,
+                                      const SlideStatistics      *statistics) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How far apart the f-layers that hold anything are: 2 where parity leaves
+ * every other one empty, else 1. @n_layers: up to the last that holds any. */
+guint tilestar_plot_get_layer_stride (const SlideStatistics      *statistics,
+                                      guint                      *n_layers);
 
 G_END_DECLS

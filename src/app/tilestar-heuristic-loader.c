@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-heuristic-loader.c: heuristics made on a worker, with a small cache.
+ */
+
+#include "tilestar-heuristic-loader.h"
+
+#include <pthread.h>
+
+/* One heuristic that is kept. */
+typedef struct
+{
+  char           *id;
+  char           *blend;
+  SlideHeuristic *heuristic;
+} LoaderEntry;
+
+/* What a worker needs, and what it gives back. */
+typedef struct
+{
+  char            *id;
+  char            *blend;
+  SlideBoard       goal;
+  int              stop;        /* g_atomic_int_get() */
+
+  /* Seen by the thread sanitizer, unlike the locks inside GTask. */
+  pthread_mutex_t  lock;
+  SlideHeuristic  *heuristic;
+  GError          *error;
+
+  /* Main thread only. */
+  GCancellable    *cancellable;
+  gulong           cancelled_id;
+} LoaderRequest;
+
+struct _TilestarHeuristicLoader
+{
+  GObject parent_instance;
+
+  GPtrArray *entries;   /* of LoaderEntry; the one asked for last is last */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, G_TYPE_OBJECT)
+
+static void
+loader_entry_free (gpointer data)
+{
+  LoaderEntry *entry = data;
+
+  slide_heuristic_unref (entry->heuristic);
+  g_free (entry->id);
+  g_free (entry->blend);
+  g_free (entry);
+}
+
+static void
+loader_request_free (gpointer data)
+{
+  LoaderRequest *request = data;
+
+  if (request->cancelled_id != 0)
+    g_cancellable_disconnect (request->cancellable, request->cancelled_id);
+  g_clear_pointer (&request->heuristic, slide_heuristic_unref);
+  g_clear_error (&request->error);
+  g_clear_object (&request->cancellable);
+  pthread_mutex_destroy (&request->lock);
+  g_free (request->id);
+  g_free (request->blend);
+  g_free (request);
+}
+
+static void
+loader_thread (GTask        *task,
+               gpointer      source_object G_GNUC_UNUSED,
+               gpointer      task_data,
+               GCancellable *cancellable G_GNUC_UNUSED)
+{
+  LoaderRequest *request = task_data;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideHeuristic *heuristic;
+  GError *error = NULL;
+
+  /* Not needed for order, GTask sees to that, but for tools that check it. */
+  pthread_mutex_lock (&request->lock);
+  options.blend = request->blend;
+  options.stop = &request->stop;
+  pthread_mutex_unlock (&request->lock);
+
+  heuristic = slide_heuristic_new (request->id, &request->goal, &options, &error);
+
+  pthread_mutex_lock (&request->lock);
+  request->heuristic = heuristic;
+  request->error = error;
+  pthread_mutex_unlock (&request->lock);
+
+  g_task_return_boolean (task, TRUE);
+}
+
+/* The index of a heuristic that is kept, or -1. */
+static int
+tilestar_heuristic_loader_find (TilestarHeuristicLoader *self,
+                                const char              *id,
+                                const SlideBoard        *goal,
+                                const char              *blend)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const LoaderEntry *entry = g_ptr_array_index (self->entries, i);
+
+      if (g_str_equal (entry->id, id) && g_strcmp0 (entry->blend, blend) == 0
+          && slide_board_equal (slide_heuristic_get_goal (entry->heuristic), goal))
+        return (int) i;
+    }
+
+  return -1;
+}
+
+static void
+tilestar_heuristic_loader_add (TilestarHeuristicLoader *self,
+                               const char              *id,
+                               SlideHeuristic          *heuristic,
+                               const char              *blend)
+{
+  LoaderEntry *entry;
+  int found = tilestar_heuristic_loader_find (self, id, slide_heuristic_get_goal (heuristic),
+                                              blend);
+
+  entry = g_new0 (LoaderEntry, 1);
+  entry->id = g_strdup (id);
+  entry->blend = g_strdup (blend);
+  entry->heuristic = slide_heuristic_ref (heuristic);
+
+  if (found >= 0)
+    g_ptr_array_remove_index (self->entries, (guint) found);
+  else if (self->entries->len == TILESTAR_HEURISTIC_LOADER_SIZE)
+    g_ptr_array_remove_index (self->entries, 0);
+  g_ptr_array_add (self->entries, entry);
+}
+
+static void
+tilestar_heuristic_loader_finalize (GObject *object)
+{
+  TilestarHeuristicLoader *self = TILESTAR_HEURISTIC_LOADER (object);
+
+  g_ptr_array_unref (self->entries);
+
+  G_OBJECT_CLASS (tilestar_heuristic_loader_parent_class)->finalize (object);
+}
+
+static void
+tilestar_heuristic_loader_class_init (TilestarHeuristicLoaderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tilestar_heuristic_loader_finalize;
+}
+
+static void
+tilestar_heuristic_loader_init (TilestarHeuristicLoader *self)
+{
+  self->entries = g_ptr_array_new_with_free_func (loader_entry_free);
+}
+
+TilestarHeuristicLoader *
+tilestar_heuristic_loader_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_HEURISTIC_LOADER, NULL);
+}
+
+SlideHeuristic *
+tilestar_heuristic_loader_peek (TilestarHeuristicLoader *self,
+                                const char              *id,
+                                const SlideBoard        *goal,
+                                const char              *blend)
+{
+  LoaderEntry *entry;
+  int found;
+
+  g_return_val_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self), NULL);
+  g_return_val_if_fail (id != NULL && goal != NULL, NULL);
+
+  found = tilestar_heuristic_loader_find (self, id, goal, blend);
+  if (found < 0)
+    return NULL;
+
+  entry = g_ptr_array_steal_index (self->entries, (guint) found);
+  g_ptr_array_add (self->entries, entry);
+
+  return entry->heuristic;
+}
+
+void
+tilestar_heuristic_loader_keep (TilestarHeuristicLoader *self,
+                                SlideHeuristic          *heuristic,
+                                const char              *blend)
+{
+  g_return_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self));
+  g_return_if_fail (heuristic != NULL);
+
+  tilestar_heuristic_loader_add (self, slide_heuristic_get_id (heuristic), heuristic, blend);
+}
+
+static void
+loader_cancelled_cb (GCancellable  *cancellable G_GNUC_UNUSED,
+                     LoaderRequest *request)
+{
+  g_atomic_int_set (&request->stop, 1);
+}
+
+void
+tilestar_heuristic_loader_load_async (TilestarHeuristicLoader *self,
+                                      const char              *id,
+                                      const SlideBoard        *goal,
+                                      const char              *blend,
+                                      GCancellable            *cancellable,
+                                      GAsyncReadyCallback      callback,
+                                      gpointer                 user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  LoaderRequest *request;
+  SlideHeuristic *kept;
+
+  g_return_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self));
+  g_return_if_fail (id != NULL && goal != NULL);
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+
+  request = g_new0 (LoaderRequest, 1);
+  pthread_mutex_init (&request->lock, NULL);
+  pthread_mutex_lock (&request->lock);
+  request->id = g_strdup (id);
+  request->blend = g_strdup (blend);
+  request->goal = *goal;
+  pthread_mutex_unlock (&request->lock);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_name (task, "[tilestar] heuristic");
+  g_task_set_task_data (task, request, loader_request_free);
+
+  kept = tilestar_heuristic_loader_peek (self, id, goal, blend);
+  if (kept != NULL)
+    {
+      request->heuristic = slide_heuristic_ref (kept);
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+
+  if (cancellable != NULL)
+    {
+      request->cancellable = g_object_ref (cancellable);
+      request->cancelled_id = g_cancellable_connect (cancellable,
+                                                     G_CALLBACK (loader_cancelled_cb),
+                                                     request, NULL);
+    }
+  g_task_run_in_thread (task, loader_thread);
+}
+
+SlideHeuristic *
+tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
+                                       GAsyncResult            *result,
+                                       GError                 **error)
+{
+  LoaderRequest *request;
+  SlideHeuristic *heuristic;
+  GError *build_error;
+
+  g_return_val_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  request = g_task_get_task_data (G_TASK (result));
+  pthread_mutex_lock (&request->lock);
+  heuristic = g_steal_pointer (&request->heuristic);
+  build_error = g_steal_pointer (&request->error);
+  pthread_mutex_unlock (&request->lock);
+
+  /* Whoever cancelled still gains: what is made stays made. */
+  if (heuristic != NULL)
+    tilestar_heuristic_loader_add (self, request->id, heuristic, request->blend);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    {
+      g_clear_pointer (&heuristic, slide_heuristic_unref);
+      g_clear_error (&build_error);
+      return NULL;
+    }
+
+  if (build_error != NULL)
+    g_propagate_error (error, build_error);
+
+  return heuristic;
+}

@@ -1,0 +1,609 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-plot-drawing.c: the plots of a search, in pure cairo.
+ *
+ *   gutter ┌───────────────── top: room for half a label
+ *      20k ┤- - - - - - -╱─●
+ *      10k ┤- - - -╱────╯
+ *        0 ┼──────┬──────┬── right: room for half a label
+ *          0     50k   100k   and below them what the axis counts
+ */
+
+#include "tilestar-plot-drawing.h"
+
+#include <glib/gi18n.h>
+#include <pango/pangocairo.h>
+
+#include <math.h>
+
+#include "tilestar-statistics-text.h"
+
+/* Labels are this much of the window's font. */
+#define LABEL_SCALE 0.82
+#define LABEL_GAP 5.0
+
+/* Between the edge and whatever is next to it. */
+#define PADDING 6.0
+
+/* Below this many pixels of plotting ground the axes give way. */
+#define MIN_GROUND_WIDTH 60.0
+#define MIN_GROUND_HEIGHT 36.0
+
+/* Few bars stay slim: room for this many is kept. */
+#define MIN_BAR_SLOTS 6
+#define MAX_BAR_WIDTH 30.0
+
+typedef struct
+{
+  cairo_t                *cr;
+  const SlideStatistics  *statistics;
+  const TilestarPalette  *palette;
+  PangoLayout            *layout;
+  double                  label_height;
+  gboolean                has_axes;
+
+  /* The ground the data is drawn on. */
+  double                  x;
+  double                  y;
+  double                  width;
+  double                  height;
+
+  TilestarPlotTicks       ticks;        /* of the upright axis */
+} PlotContext;
+
+void
+tilestar_plot_ticks_init (TilestarPlotTicks *ticks,
+                          double             maximum,
+                          guint              max_ticks)
+{
+  static const double steps[] = { 1.0, 2.0, 5.0 };
+  double power = 1.0;
+  guint n_intervals;
+
+  g_return_if_fail (ticks != NULL);
+
+  max_ticks = CLAMP (max_ticks, 3, TILESTAR_PLOT_MAX_TICKS);
+  /* What is counted is whole, so no step is below 1. */
+  maximum = isfinite (maximum) ? MAX (maximum, 1.0) : 1.0;
+
+  for (guint i = 0; ; i++)
+    {
+      double step = steps[i % G_N_ELEMENTS (steps)] * power;
+
+      if (maximum <= step * (max_ticks - 1))
+        {
+          n_intervals = MAX (1, (guint) ceil (maximum / step - 1e-9));
+          ticks->n_values = n_intervals + 1;
+          for (guint k = 0; k <= n_intervals; k++)
+            ticks->values[k] = step * k;
+          return;
+        }
+
+      if (i % G_N_ELEMENTS (steps) == G_N_ELEMENTS (steps) - 1)
+        power *= 10.0;
+    }
+}
+
+guint
+tilestar_plot_get_layer_stride (const SlideStatistics *statistics,
+                                guint                 *n_layers)
+{
+  guint end = 0;
+  gboolean odd = FALSE;
+
+  for (guint i = 0; i < statistics->n_f_layers; i++)
+    if (statistics->expanded_per_f[i] > 0)
+      {
+        end = i + 1;
+        odd |= i % 2 == 1;
+      }
+
+  if (n_layers != NULL)
+    *n_layers = end;
+
+  /* Parity of a board fixes that of g, and with many heuristics that of f. */
+  return end > 2 && !odd ? 2 : 1;
+}
+
+static void
+set_source (PlotContext         *context,
+            const TilestarColor *color)
+{
+  tilestar_color_set_source (color, context->cr, 1.0);
+}
+
+static void
+measure (PlotContext *context,
+         const char  *text,
+         double      *width,
+         double      *height)
+{
+  int w, h;
+
+  pango_layout_set_text (context->layout, text, -1);
+  pango_layout_get_pixel_size (context->layout, &w, &h);
+  if (width != NULL)
+    *width = w;
+  if (height != NULL)
+    *height = h;
+}
+
+/* @align: 0 starts at @x, 0.5 is centred on it, 1 ends there. */
+static void
+draw_label (PlotContext         *context,
+            const char          *text,
+            double               x,
+            double               y,
+            double               align,
+            const TilestarColor *color)
+{
+  double width;
+
+  measure (context, text, &width, NULL);
+  set_source (context, color);
+  /* On whole pixels, or the letters blur. */
+  cairo_move_to (context->cr, floor (x - align * width + 0.5), floor (y + 0.5));
+  pango_cairo_show_layout (context->cr, context->layout);
+}
+
+/* Takes the room for the axes away from the ground, if it can spare it. */
+static void
+plot_context_layout (PlotContext *context,
+                     double       width,
+                     double       height,
+                     double       maximum)
+{
+  double gutter = 0.0;
+  double top, bottom, right;
+  guint max_ticks;
+
+  measure (context, "0", NULL, &context->label_height);
+  top = ceil (context->label_height / 2.0) + PADDING;
+  bottom = ceil (context->label_height) + LABEL_GAP + PADDING - 2.0;
+  right = 2.0 * PADDING + 4.0;
+
+  max_ticks = (guint) CLAMP ((height - top - bottom) / (context->label_height * 1.4) + 1.0, 3, 6);
+  tilestar_plot_ticks_init (&context->ticks, maximum, max_ticks);
+  for (guint i = 0; i < context->ticks.n_values; i++)
+    {
+      g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
+      double label_width;
+
+      measure (context, text, &label_width, NULL);
+      gutter = MAX (gutter, label_width);
+    }
+  gutter = ceil (gutter) + LABEL_GAP + PADDING;
+
+  context->has_axes = width - gutter - right >= MIN_GROUND_WIDTH
+                      && height - top - bottom >= MIN_GROUND_HEIGHT;
+  if (!context->has_axes)
+    {
+      gutter = top = bottom = right = 2.0;
+    }
+
+  context->x = gutter;
+  context->y = top;
+  context->width = MAX (width - gutter - right, 1.0);
+  context->height = MAX (height - top - bottom, 1.0);
+}
+
+static double
+plot_context_get_y (const PlotContext *context,
+                    double             value)
+{
+  double top = context->ticks.values[context->ticks.n_values - 1];
+
+  return context->y + context->height * (1.0 - MIN (value / top, 1.0));
+}
+
+/* Lines across at each tick, and what they stand for. */
+static void
+draw_value_axis (PlotContext *context)
+{
+  cairo_set_line_width (context->cr, 1.0);
+
+  for (guint i = 0; i < context->ticks.n_values; i++)
+    {
+      double y = floor (plot_context_get_y (context, context->ticks.values[i])) + 0.5;
+
+      set_source (context, i == 0 ? &context->palette->plot_text : &context->palette->plot_grid);
+      cairo_move_to (context->cr, floor (context->x), y);
+      cairo_line_to (context->cr, floor (context->x + context->width), y);
+      cairo_stroke (context->cr);
+
+      if (context->has_axes)
+        {
+          g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
+
+          draw_label (context, text, context->x - LABEL_GAP, y - context->label_height / 2.0, 1.0,
+                      &context->palette->plot_text);
+        }
+    }
+}
+
+/* What is counted along the foot, at its right end. Returns where it begins. */
+static double
+draw_foot_caption (PlotContext *context,
+                   const char  *text,
+                   double       right)
+{
+  double width;
+
+  measure (context, text, &width, NULL);
+  /* A caption that takes half the axis leaves no room for numbers. */
+  if (width > context->width * 0.5)
+    return right;
+
+  draw_label (context, text, right, context->y + context->height + LABEL_GAP, 1.0,
+              &context->palette->plot_text);
+
+  return right - width;
+}
+
+static void
+draw_expansion_axis (PlotContext *context,
+                     double       maximum)
+{
+  TilestarPlotTicks ticks;
+  double end;
+  guint max_ticks = (guint) CLAMP (context->width / (context->label_height * 3.0), 3, 6);
+
+  tilestar_plot_ticks_init (&ticks, maximum, max_ticks);
+  end = draw_foot_caption (context, _("expansions"), context->x + context->width);
+
+  for (guint i = 0; i < ticks.n_values && ticks.values[i] <= maximum; i++)
+    {
+      g_autofree char *text = tilestar_format_short (ticks.values[i]);
+      double x = context->x + context->width * ticks.values[i] / maximum;
+      double width;
+
+      set_source (context, &context->palette->plot_text);
+      cairo_set_line_width (context->cr, 1.0);
+      cairo_move_to (context->cr, floor (x) + 0.5, context->y + context->height);
+      cairo_rel_line_to (context->cr, 0.0, 3.0);
+      cairo_stroke (context->cr);
+
+      measure (context, text, &width, NULL);
+      if (x + width / 2.0 + 2.0 * LABEL_GAP <= end)
+        draw_label (context, text, x, context->y + context->height + LABEL_GAP, 0.5,
+                    &context->palette->plot_text);
+    }
+}
+
+static void
+draw_frontier (PlotContext *context)
+{
+  const SlideStatistics *statistics = context->statistics;
+  const TilestarPalette *palette = context->palette;
+  cairo_t *cr = context->cr;
+  double maximum = (double) statistics->expanded;
+  double bottom = context->y + context->height;
+  double x, y;
+
+  draw_value_axis (context);
+  if (context->has_axes)
+    draw_expansion_axis (context, maximum);
+
+  /* Before the first expansion the frontier holds the start alone. */
+  cairo_new_path (cr);
+  cairo_move_to (cr, context->x, plot_context_get_y (context, 1.0));
+  for (guint i = 0; i < statistics->n_samples; i++)
+    {
+      const SlideSample *sample = &statistics->samples[i];
+
+      if (sample->expanded > 0 && sample->expanded < statistics->expanded)
+        cairo_line_to (cr, context->x + context->width * (double) sample->expanded / maximum,
+                       plot_context_get_y (context, (double) sample->frontier));
+    }
+  x = context->x + context->width;
+  y = plot_context_get_y (context, (double) statistics->frontier);
+  cairo_line_to (cr, x, y);
+
+  set_source (context, &palette->plot_line);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, palette->high_contrast ? 3.0 : 2.0);
+  cairo_stroke_preserve (cr);
+
+  cairo_line_to (cr, x, bottom);
+  cairo_line_to (cr, context->x, bottom);
+  cairo_close_path (cr);
+  set_source (context, &palette->plot_fill);
+  cairo_fill (cr);
+
+  /* Where the search is now. */
+  cairo_arc (cr, x, y, 5.0, 0.0, 2.0 * G_PI);
+  set_source (context, &palette->plot);
+  cairo_fill (cr);
+  cairo_arc (cr, x, y, 3.5, 0.0, 2.0 * G_PI);
+  set_source (context, &palette->plot_line);
+  cairo_fill (cr);
+}
+
+/* A bar with its upper corners rounded. */
+static void
+add_bar (cairo_t *cr,
+         double   x,
+         double   y,
+         double   width,
+         double   height)
+{
+  double radius = MIN (MIN (width / 3.0, height), 3.0);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -0.5 * G_PI, 0.0);
+  cairo_line_to (cr, x + width, y + height);
+  cairo_line_to (cr, x, y + height);
+  cairo_close_path (cr);
+}
+
+/* The current layer is told by a mark as well as by its colour. */
+static void
+add_mark (cairo_t *cr,
+          double   x,
+          double   y)
+{
+  cairo_move_to (cr, x, y);
+  cairo_rel_line_to (cr, -4.0, -5.0);
+  cairo_rel_line_to (cr, 8.0, 0.0);
+  cairo_close_path (cr);
+}
+
+/* The f values below the bars: as many as fit, the current one always. */
+static void
+draw_layer_axis (PlotContext *context,
+                 guint        n_bars,
+                 guint        stride,
+                 guint        current,
+                 double       slot)
+{
+  const SlideStatistics *statistics = context->statistics;
+  double y = context->y + context->height + LABEL_GAP;
+  double end, widest, current_x, current_width = 0.0;
+  guint each;
+
+  {
+    g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + (n_bars - 1) * stride);
+
+    measure (context, text, &widest, NULL);
+  }
+  each = (guint) ceil ((widest + 10.0) / slot);
+  draw_foot_caption (context, C_("axis", "f"), context->x + context->width + PADDING + 4.0);
+  end = context->x + context->width + LABEL_GAP;
+  current_x = context->x + (current + 0.5) * slot;
+
+  if (current < n_bars)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + current * stride);
+
+      measure (context, text, &current_width, NULL);
+      if (current_x + current_width / 2.0 + LABEL_GAP <= end)
+        draw_label (context, text, current_x, y, 0.5, &context->palette->text);
+      else
+        current_width = 0.0;
+    }
+
+  for (guint i = 0; i < n_bars; i += each)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + i * stride);
+      double x = context->x + (i + 0.5) * slot;
+      double width;
+
+      measure (context, text, &width, NULL);
+      if (current_width > 0.0 && fabs (x - current_x) < (width + current_width) / 2.0 + LABEL_GAP)
+        continue;
+      if (x + width / 2.0 + LABEL_GAP <= end)
+        draw_label (context, text, x, y, 0.5, &context->palette->plot_text);
+    }
+}
+
+static void
+draw_layers (PlotContext *context)
+{
+  const SlideStatistics *statistics = context->statistics;
+  const TilestarPalette *palette = context->palette;
+  cairo_t *cr = context->cr;
+  guint n_layers;
+  guint stride = tilestar_plot_get_layer_stride (statistics, &n_layers);
+  guint n_bars = (n_layers + stride - 1) / stride;
+  guint current = G_MAXUINT;
+  double slot = context->width / MAX (n_bars, MIN_BAR_SLOTS);
+  double width = slot > 4.0 ? MIN (slot * 0.72, MAX_BAR_WIDTH) : slot;
+  double bottom = floor (context->y + context->height) + 0.5;
+
+  if (statistics->current_f >= statistics->first_f)
+    current = MIN ((statistics->current_f - statistics->first_f) / stride, n_bars - 1);
+
+  draw_value_axis (context);
+  if (context->has_axes)
+    draw_layer_axis (context, n_bars, stride, current, slot);
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < n_bars; i++)
+        {
+          double value = (double) statistics->expanded_per_f[i * stride];
+          double top = plot_context_get_y (context, value);
+
+          if (value <= 0.0 || (i == current) != (pass == 1))
+            continue;
+
+          /* However few, a layer that holds some is seen. */
+          top = MIN (top, bottom - 2.0);
+          add_bar (cr, context->x + (i + 0.5) * slot - width / 2.0, top, width, bottom - top);
+          if (pass == 1)
+            add_mark (cr, context->x + (i + 0.5) * slot, MAX (top - 3.0, 5.0));
+        }
+      set_source (context, pass == 1 ? &palette->plot_bar_current : &palette->plot_bar);
+      cairo_fill (cr);
+    }
+}
+
+/* No numbers yet: bare axes, and what will come. */
+static void
+draw_empty (PlotContext      *context,
+            TilestarPlotKind  kind,
+            double            width,
+            double            height)
+{
+  const char *text = kind == TILESTAR_PLOT_FRONTIER
+                     ? _("How many states wait to be expanded, as the search goes")
+                     : _("How many states the search expands at each f");
+  int text_height;
+
+  cairo_set_line_width (context->cr, 1.0);
+  set_source (context, &context->palette->plot_grid);
+  for (guint i = 0; i < 3; i++)
+    {
+      double y = floor (height * (0.12 + 0.38 * i)) + 0.5;
+
+      cairo_move_to (context->cr, 0.0, y);
+      cairo_line_to (context->cr, width, y);
+    }
+  cairo_stroke (context->cr);
+
+  if (width < MIN_GROUND_WIDTH || height < MIN_GROUND_HEIGHT)
+    return;
+
+  pango_layout_set_text (context->layout, text, -1);
+  pango_layout_set_width (context->layout, (int) (width * 0.86) * PANGO_SCALE);
+  pango_layout_set_alignment (context->layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_wrap (context->layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_height (context->layout, (int) (height * 0.9) * PANGO_SCALE);
+  pango_layout_set_ellipsize (context->layout, PANGO_ELLIPSIZE_END);
+  pango_layout_get_pixel_size (context->layout, NULL, &text_height);
+
+  /* The middle line would run through the words. */
+  set_source (context, &context->palette->plot);
+  cairo_rectangle (context->cr, width * 0.05, (height - text_height) / 2.0 - 3.0, width * 0.9,
+                   text_height + 6.0);
+  cairo_fill (context->cr);
+
+  set_source (context, &context->palette->plot_text);
+  cairo_move_to (context->cr, floor (width * 0.07), floor ((height - text_height) / 2.0));
+  pango_cairo_show_layout (context->cr, context->layout);
+}
+
+void
+tilestar_plot_draw (cairo_t                    *cr,
+                    TilestarPlotKind            kind,
+                    const SlideStatistics      *statistics,
+                    double                      width,
+                    double                      height,
+                    const TilestarPalette      *palette,
+                    const PangoFontDescription *font)
+{
+  PlotContext context = { .cr = cr, .statistics = statistics, .palette = palette };
+  PangoFontDescription *label_font;
+  guint n_layers = 0;
+
+  g_return_if_fail (cr != NULL && palette != NULL);
+
+  if (!(width >= 1.0) || !(height >= 1.0))
+    return;
+
+  cairo_save (cr);
+  set_source (&context, &palette->plot);
+  cairo_rectangle (cr, 0.0, 0.0, width, height);
+  cairo_fill (cr);
+
+  context.layout = pango_cairo_create_layout (cr);
+  label_font = font != NULL ? pango_font_description_copy (font)
+                            : pango_font_description_from_string ("Cantarell 11");
+  if (pango_font_description_get_size_is_absolute (label_font))
+    pango_font_description_set_absolute_size (label_font,
+                                              pango_font_description_get_size (label_font)
+                                              * LABEL_SCALE);
+  else
+    pango_font_description_set_size (label_font, (int) (pango_font_description_get_size (label_font)
+                                                        * LABEL_SCALE));
+  pango_layout_set_font_description (context.layout, label_font);
+
+  if (statistics != NULL)
+    tilestar_plot_get_layer_stride (statistics, &n_layers);
+
+  if (statistics == NULL || statistics->expanded == 0 || n_layers == 0)
+    {
+      draw_empty (&context, kind, width, height);
+    }
+  else if (kind == TILESTAR_PLOT_FRONTIER)
+    {
+      plot_context_layout (&context, width, height, (double) statistics->max_frontier);
+      draw_frontier (&context);
+    }
+  else
+    {
+      guint64 largest = 0;
+
+      for (guint i = 0; i < n_layers; i++)
+        largest = MAX (largest, statistics->expanded_per_f[i]);
+      plot_context_layout (&context, width, height, (double) largest);
+      draw_layers (&context);
+    }
+
+  pango_font_description_free (label_font);
+  g_object_unref (context.layout);
+  cairo_restore (cr);
+}
+
+static char *
+describe_frontier (const SlideStatistics *statistics)
+{
+  g_autofree char *frontier = tilestar_format_count (statistics->frontier);
+  g_autofree char *largest = tilestar_format_count (statistics->max_frontier);
+  g_autofree char *expanded = tilestar_format_count (statistics->expanded);
+
+  if (statistics->frontier == statistics->max_frontier)
+    /* Translators: counts, already grouped: states in the frontier, expansions */
+    return g_strdup_printf (_("The frontier holds %s states after %s expansions, "
+                              "more than ever before."),
+                            frontier, expanded);
+
+  /* Translators: counts, already grouped: states in the frontier, expansions, largest frontier */
+  return g_strdup_printf (_("The frontier holds %s states after %s expansions; "
+                            "at its largest it held %s."),
+                          frontier, expanded, largest);
+}
+
+static char *
+describe_layers (const SlideStatistics *statistics,
+                 guint                  n_layers)
+{
+  g_autofree char *count = NULL;
+  guint busiest = 0;
+  guint n_used = 0;
+
+  for (guint i = 0; i < n_layers; i++)
+    {
+      n_used += statistics->expanded_per_f[i] > 0;
+      if (statistics->expanded_per_f[i] > statistics->expanded_per_f[busiest])
+        busiest = i;
+    }
+
+  count = tilestar_format_count (statistics->expanded_per_f[busiest]);
+  if (n_used == 1)
+    /* Translators: a value of f, then a count, already grouped */
+    return g_strdup_printf (_("All expansions were at f = %u: %s of them."),
+                            statistics->first_f + busiest, count);
+
+  /* Translators: how many layers, smallest and largest f, f and count of the busiest, f now */
+  return g_strdup_printf (_("Expansions in %u layers, f = %u to %u. Most were at f = %u: %s. "
+                            "The last one was at f = %u."),
+                          n_used, statistics->first_f, statistics->first_f + n_layers - 1,
+                          statistics->first_f + busiest, count, statistics->current_f);
+}
+
+char *
+tilestar_plot_dup_description (TilestarPlotKind       kind,
+                               const SlideStatistics *statistics)
+{
+  guint n_layers = 0;
+
+  if (statistics != NULL)
+    tilestar_plot_get_layer_stride (statistics, &n_layers);
+  if (statistics == NULL || statistics->expanded == 0 || n_layers == 0)
+    return g_strdup (_("Nothing to show yet."));
+
+  return kind == TILESTAR_PLOT_FRONTIER ? describe_frontier (statistics)
+                                        : describe_layers (statistics, n_layers);
+}

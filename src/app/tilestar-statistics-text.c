@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-statistics-text.c: a search's numbers as people read them.
+ */
+
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+#include <math.h>
+
+#define EM_DASH "—"
+
+/* The flag ' is POSIX, not ISO C. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat"
+char *
+tilestar_format_count (guint64 count)
+{
+  return g_strdup_printf ("%'" G_GUINT64_FORMAT, count);
+}
+#pragma GCC diagnostic pop
+
+char *
+tilestar_format_short (double value)
+{
+  static const char *const suffixes[] = { "", "k", "M", "G", "T" };
+  double scaled = fabs (value);
+  guint i = 0;
+
+  while (scaled >= 999.5 && i + 1 < G_N_ELEMENTS (suffixes))
+    {
+      scaled /= 1000.0;
+      i++;
+    }
+
+  if (value < 0.0)
+    scaled = -scaled;
+
+  /* %g drops what is zero: 2 rather than 2.00. */
+  return g_strdup_printf ("%.3g%s", scaled, suffixes[i]);
+}
+
+char *
+tilestar_format_duration (double seconds)
+{
+  if (seconds < 0.0005)
+    /* Translators: milliseconds */
+    return g_strdup_printf (_("%.2f ms"), seconds * 1e3);
+  if (seconds < 0.01)
+    return g_strdup_printf (_("%.1f ms"), seconds * 1e3);
+  if (seconds < 0.9995)
+    return g_strdup_printf (_("%.0f ms"), seconds * 1e3);
+  if (seconds < 9.995)
+    /* Translators: seconds */
+    return g_strdup_printf (_("%.2f s"), seconds);
+  if (seconds < 59.95)
+    return g_strdup_printf (_("%.1f s"), seconds);
+
+  /* Translators: minutes and seconds */
+  return g_strdup_printf (_("%u min %u s"), (guint) (seconds + 0.5) / 60,
+                          (guint) (seconds + 0.5) % 60);
+}
+
+char *
+tilestar_format_bytes (guint64 bytes)
+{
+  double size = (double) bytes;
+
+  if (bytes < 1024)
+    /* Translators: bytes */
+    return g_strdup_printf (_("%u B"), (guint) bytes);
+  if (size < 1024.0 * 1024.0)
+    return g_strdup_printf (_("%.0f KiB"), size / 1024.0);
+  if (size < 1024.0 * 1024.0 * 1024.0)
+    return g_strdup_printf (_("%.1f MiB"), size / (1024.0 * 1024.0));
+
+  return g_strdup_printf (_("%.2f GiB"), size / (1024.0 * 1024.0 * 1024.0));
+}
+
+char *
+tilestar_format_factor (double factor)
+{
+  if (!(factor > 0.0))
+    return g_strdup (EM_DASH);
+
+  return g_strdup_printf ("%.3f", factor);
+}
+
+static char *
+describe_solved (const SlideStatistics *statistics)
+{
+  guint n_moves = (guint) MAX (statistics->moves, 0);
+  guint gap = n_moves > statistics->lower_bound ? n_moves - statistics->lower_bound : 0;
+
+  if (n_moves == 0)
+    return g_strdup (_("Solved: the start is the goal"));
+
+  if (statistics->optimal)
+    return g_strdup_printf (ngettext ("Solved in %u move – proven shortest",
+                                      "Solved in %u moves – proven shortest", n_moves),
+                            n_moves);
+
+  /* No proof by the algorithm, but nothing can be below the bound. */
+  if (gap == 0)
+    return g_strdup_printf (ngettext ("Solved in %u move – no solution is shorter",
+                                      "Solved in %u moves – no solution is shorter", n_moves),
+                            n_moves);
+
+  return g_strdup_printf (ngettext ("Solved in %u move – not proven shortest, at least %u needed",
+                                    "Solved in %u moves – not proven shortest, at least %u needed",
+                                    n_moves),
+                          n_moves, statistics->lower_bound);
+}
+
+/* Where it stands and what is proven already. */
+static char *
+describe_bound (const char *state,
+                guint       lower_bound)
+{
+  g_autofree char *proven = NULL;
+
+  if (lower_bound == 0)
+    return g_strdup (state);
+
+  proven = g_strdup_printf (ngettext ("a solution has at least %u move",
+                                      "a solution has at least %u moves", lower_bound),
+                            lower_bound);
+
+  /* Translators: first how the search stands, then what it has proven */
+  return g_strdup_printf (_("%s – %s"), state, proven);
+}
+
+char *
+tilestar_describe_status (const SlideStatistics *statistics)
+{
+  if (statistics == NULL)
+    return g_strdup (_("Ready – press Solve and watch the search count"));
+
+  switch (statistics->status)
+    {
+    case SLIDE_STATUS_RUNNING:
+      return describe_bound (_("Searching"), statistics->lower_bound);
+
+    case SLIDE_STATUS_SOLVED:
+      return describe_solved (statistics);
+
+    case SLIDE_STATUS_UNSOLVABLE:
+      return g_strdup (_("Not solvable – proven by parity"));
+
+    case SLIDE_STATUS_TIME_LIMIT:
+      return describe_bound (_("Time limit reached"), statistics->lower_bound);
+
+    case SLIDE_STATUS_MEMORY_LIMIT:
+      return describe_bound (_("Memory limit reached"), statistics->lower_bound);
+
+    case SLIDE_STATUS_NODE_LIMIT:
+      return describe_bound (_("Node limit reached"), statistics->lower_bound);
+
+    case SLIDE_STATUS_CANCELLED:
+      return describe_bound (_("Stopped"), statistics->lower_bound);
+
+    case SLIDE_N_STATUSES:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-plot-drawing.c: ticks, words and pixels of the plots, without a display.
+ *
+ * With TILESTAR_TEST_PICTURES set to a directory it leaves what it drew there.
+ */
+
+#include "tilestar-plot-drawing.h"
+
+#include "tilestar-statistics-text.h"
+
+#include <math.h>
+
+static void
+test_ticks (void)
+{
+  static const double maxima[] = { 0, 1, 2, 3, 7, 9.5, 10, 11, 99, 100, 101, 12345, 1e6, 2.5e9 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (maxima); i++)
+    for (guint max_ticks = 3; max_ticks <= TILESTAR_PLOT_MAX_TICKS; max_ticks++)
+      {
+        TilestarPlotTicks ticks;
+        double step;
+
+        tilestar_plot_ticks_init (&ticks, maxima[i], max_ticks);
+        g_assert_cmpuint (ticks.n_values, >=, 2);
+        g_assert_cmpuint (ticks.n_values, <=, max_ticks);
+        g_assert_cmpfloat (ticks.values[0], ==, 0.0);
+        g_assert_cmpfloat (ticks.values[ticks.n_values - 1], >=, maxima[i]);
+        step = ticks.values[1];
+        g_assert_cmpfloat (step, >=, 1.0);
+        /* No tick too many. */
+        g_assert_cmpfloat (ticks.values[ticks.n_values - 1] - step, <, MAX (maxima[i], 1.0));
+        while (step >= 10.0)
+          step /= 10.0;
+        g_assert_true (fabs (step - 1) < 1e-9 || fabs (step - 2) < 1e-9 || fabs (step - 5) < 1e-9);
+      }
+}
+
+/* A search as they usually go: layers that grow by 2.4, every other one empty. */
+static void
+fill_statistics (SlideStatistics *statistics,
+                 guint            n_layers,
+                 guint            n_samples)
+{
+  double size = 3.0;
+  double spacing;
+
+  *statistics = (SlideStatistics) { 0 };
+  statistics->status = SLIDE_STATUS_RUNNING;
+  statistics->first_f = 34;
+  for (guint i = 0; i < n_layers; i += 2)
+    {
+      statistics->expanded_per_f[i] = (guint64) size;
+      statistics->expanded += (guint64) size;
+      statistics->n_f_layers = i + 1;
+      statistics->current_f = statistics->first_f + i;
+      size *= 2.4;
+    }
+  /* The layer being searched is not done. */
+  statistics->expanded -= statistics->expanded_per_f[statistics->n_f_layers - 1] / 2;
+  statistics->expanded_per_f[statistics->n_f_layers - 1] -=
+    statistics->expanded_per_f[statistics->n_f_layers - 1] / 2;
+
+  spacing = (double) statistics->expanded / n_samples;
+  for (guint i = 0; i < n_samples; i++)
+    {
+      double x = (i + 1) * spacing;
+
+      statistics->samples[i].expanded = (guint64) x;
+      statistics->samples[i].frontier =
+        (guint64) (0.9 * pow (x, 0.93) + 0.04 * x * sin (12.0 * i / n_samples)) + 1;
+      statistics->max_frontier = MAX (statistics->max_frontier, statistics->samples[i].frontier);
+    }
+  statistics->n_samples = n_samples;
+  statistics->frontier = statistics->samples[n_samples - 1].frontier;
+}
+
+static cairo_surface_t *
+paint (TilestarPlotKind       kind,
+       const SlideStatistics *statistics,
+       int                    width,
+       int                    height,
+       gboolean               dark,
+       gboolean               high_contrast,
+       double                 points,
+       const char            *name)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  PangoFontDescription *font = pango_font_description_from_string ("Cantarell");
+  const char *directory = g_getenv ("TILESTAR_TEST_PICTURES");
+  TilestarPalette palette;
+
+  pango_font_description_set_size (font, (int) (points * PANGO_SCALE));
+  tilestar_palette_init (&palette, dark, high_contrast);
+  tilestar_plot_draw (cr, kind, statistics, width, height, &palette, font);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  pango_font_description_free (font);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  if (directory != NULL && name != NULL)
+    {
+      g_autofree char *file = g_strdup_printf ("%s/plot-%s.png", directory, name);
+
+      cairo_surface_write_to_png (surface, file);
+    }
+
+  return surface;
+}
+
+/* How many pixels have about the colour @color. */
+static guint
+count_pixels (cairo_surface_t     *surface,
+              const TilestarColor *color)
+{
+  const guint8 *data = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  guint count = 0;
+
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      {
+        guint32 pixel = ((const guint32 *) (gconstpointer) (data + y * stride))[x];
+
+        count += fabs ((pixel >> 16 & 0xff) / 255.0 - color->red) < 0.02
+                 && fabs ((pixel >> 8 & 0xff) / 255.0 - color->green) < 0.02
+                 && fabs ((pixel & 0xff) / 255.0 - color->blue) < 0.02;
+      }
+
+  return count;
+}
+
+static void
+test_looks (void)
+{
+  SlideStatistics statistics;
+
+  fill_statistics (&statistics, 21, 300);
+
+  for (guint look = 0; look < 4; look++)
+    {
+      static const char *const names[] = { "light", "dark", "light-hc", "dark-hc" };
+      gboolean dark = look & 1;
+      gboolean high = look >> 1;
+      g_autofree char *line = g_strdup_printf ("frontier-%s", names[look]);
+      g_autofree char *bars = g_strdup_printf ("layers-%s", names[look]);
+      g_autofree char *empty = g_strdup_printf ("empty-%s", names[look]);
+      TilestarPalette palette;
+      cairo_surface_t *surface;
+
+      tilestar_palette_init (&palette, dark, high);
+
+      surface = paint (TILESTAR_PLOT_FRONTIER, &statistics, 320, 140, dark, high, 11, line);
+      g_assert_cmpuint (count_pixels (surface, &palette.plot_line), >, 150);
+      g_assert_cmpuint (count_pixels (surface, &palette.plot), >, 320 * 140 / 3);
+      cairo_surface_destroy (surface);
+
+      surface = paint (TILESTAR_PLOT_LAYERS, &statistics, 320, 140, dark, high, 11, bars);
+      g_assert_cmpuint (count_pixels (surface, &palette.plot_bar), >, 500);
+      g_assert_cmpuint (count_pixels (surface, &palette.plot_bar_current), >, 500);
+      cairo_surface_destroy (surface);
+
+      surface = paint (TILESTAR_PLOT_LAYERS, NULL, 320, 140, dark, high, 11, empty);
+      g_assert_cmpuint (count_pixels (surface, &palette.plot_bar), ==, 0);
+      g_assert_cmpuint (count_pixels (surface, &palette.plot_grid), >, 500);
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* Bars are as high as what they stand for: the current layer's highest pixel. */
+static void
+test_proportion (void)
+{
+  SlideStatistics statistics = { 0 };
+  TilestarPalette palette;
+  guint full, half;
+  cairo_surface_t *surface;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  statistics.expanded = 150;
+  statistics.n_f_layers = 2;
+  statistics.first_f = 10;
+  statistics.expanded_per_f[0] = 100;
+  statistics.expanded_per_f[1] = 50;
+  statistics.current_f = 10;
+  surface = paint (TILESTAR_PLOT_LAYERS, &statistics, 600, 400, FALSE, FALSE, 11, "two");
+  full = count_pixels (surface, &palette.plot_bar_current);
+  half = count_pixels (surface, &palette.plot_bar);
+  cairo_surface_destroy (surface);
+  g_assert_cmpfloat_with_epsilon ((double) half / full, 0.5, 0.05);
+}
+
+/* No size and no data breaks it or draws outside. */
+static void
+test_edges (void)
+{
+  static const struct { guint n_layers, n_samples; } shapes[] = {
+    { 1, 1 }, { 2, 2 }, { 3, 5 }, { 41, SLIDE_MAX_SAMPLES },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      SlideStatistics statistics;
+
+      fill_statistics (&statistics, shapes[i].n_layers, shapes[i].n_samples);
+      for (int width = 1; width < 400; width = width * 2 + 1)
+        for (int height = 1; height < 200; height = height * 2 + 1)
+          for (guint kind = 0; kind < 2; kind++)
+            for (guint points = 8; points <= 24; points += 16)
+              cairo_surface_destroy (paint (kind, &statistics, width, height, FALSE, FALSE, points,
+                                            NULL));
+    }
+}
+
+static void
+test_pictures (void)
+{
+  SlideStatistics statistics;
+
+  fill_statistics (&statistics, 5, 12);
+  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, 320, 140, FALSE, FALSE, 11,
+                                "layers-few"));
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 320, 140, FALSE, FALSE, 11,
+                                "frontier-few"));
+  fill_statistics (&statistics, 41, 500);
+  for (guint i = 1; i < 40; i += 2)
+    statistics.expanded_per_f[i] = statistics.expanded_per_f[i - 1] / 2 + 1;
+  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, 320, 140, TRUE, FALSE, 11,
+                                "layers-many"));
+  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, 300, 150, FALSE, FALSE, 18,
+                                "layers-large-text"));
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 300, 150, FALSE, FALSE, 18,
+                                "frontier-large-text"));
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 120, 70, FALSE, FALSE, 11,
+                                "frontier-tiny"));
+}
+
+static void
+test_speed (void)
+{
+  SlideStatistics statistics;
+  gint64 began;
+  double milliseconds;
+  const guint n_rounds = 20;
+
+  fill_statistics (&statistics, 41, SLIDE_MAX_SAMPLES);
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 360, 150, FALSE, FALSE, 11,
+                                NULL));
+  began = g_get_monotonic_time ();
+  for (guint i = 0; i < n_rounds; i++)
+    for (guint kind = 0; kind < 2; kind++)
+      cairo_surface_destroy (paint (kind, &statistics, 360, 150, FALSE, FALSE, 11, NULL));
+  milliseconds = (double) (g_get_monotonic_time () - began) / 1e3 / (2 * n_rounds);
+  g_test_message ("%.3f ms a plot", milliseconds);
+  /* Meant to be below 2; a machine under load gets some patience. */
+  g_assert_cmpfloat (milliseconds, <, 10.0);
+}
+
+static void
+test_words (void)
+{
+  SlideStatistics statistics = { 0 };
+  g_autofree char *empty = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, NULL);
+  g_autofree char *frontier = NULL;
+  g_autofree char *layers = NULL;
+  guint n_layers;
+
+  g_assert_cmpstr (empty, ==, "Nothing to show yet.");
+
+  statistics.expanded = 1500;
+  statistics.frontier = 900;
+  statistics.max_frontier = 1000;
+  statistics.first_f = 20;
+  statistics.n_f_layers = 5;
+  statistics.expanded_per_f[0] = 500;
+  statistics.expanded_per_f[2] = 1000;
+  statistics.current_f = 22;
+  g_assert_cmpuint (tilestar_plot_get_layer_stride (&statistics, &n_layers), ==, 2);
+  g_assert_cmpuint (n_layers, ==, 3);
+  frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics);
+  g_assert_cmpstr (frontier, ==, "The frontier holds 900 states after 1500 expansions; "
+                                 "at its largest it held 1000.");
+  layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics);
+  g_assert_cmpstr (layers, ==, "Expansions in 2 layers, f = 20 to 22. Most were at f = 22: 1000. "
+                               "The last one was at f = 22.");
+  statistics.expanded_per_f[1] = 1;
+  g_assert_cmpuint (tilestar_plot_get_layer_stride (&statistics, NULL), ==, 1);
+}
+
+#define assert_text(expression, expected)                                     \
+  G_STMT_START {                                                              \
+    g_autofree char *text = (expression);                                     \
+    g_assert_cmpstr (text, ==, (expected));                                   \
+  } G_STMT_END
+
+static void
+test_numbers (void)
+{
+  assert_text (tilestar_format_short (0), "0");
+  assert_text (tilestar_format_short (999), "999");
+  assert_text (tilestar_format_short (1000), "1k");
+  assert_text (tilestar_format_short (12345), "12.3k");
+  assert_text (tilestar_format_short (999999), "1M");
+  assert_text (tilestar_format_short (2.5e9), "2.5G");
+  assert_text (tilestar_format_duration (0), "0.00 ms");
+  assert_text (tilestar_format_duration (0.00004), "0.04 ms");
+  assert_text (tilestar_format_duration (0.0042), "4.2 ms");
+  assert_text (tilestar_format_duration (0.25), "250 ms");
+  assert_text (tilestar_format_duration (0.9996), "1.00 s");
+  assert_text (tilestar_format_duration (1.234), "1.23 s");
+  assert_text (tilestar_format_duration (59.9), "59.9 s");
+  assert_text (tilestar_format_duration (59.96), "1 min 0 s");
+  assert_text (tilestar_format_duration (125), "2 min 5 s");
+  assert_text (tilestar_format_bytes (100), "100 B");
+  assert_text (tilestar_format_bytes (65536), "64 KiB");
+  assert_text (tilestar_format_bytes (3u << 19), "1.5 MiB");
+  assert_text (tilestar_format_bytes (G_GUINT64_CONSTANT (9) << 28), "2.25 GiB");
+  assert_text (tilestar_format_factor (0), "—");
+  assert_text (tilestar_format_factor (1.58299), "1.583");
+}
+
+static void
+test_status (void)
+{
+  static const struct
+  {
+    SlideStatus  status;
+    gboolean     optimal;
+    int          moves;
+    guint        lower_bound;
+    const char  *text;
+  } cases[] = {
+    { SLIDE_STATUS_RUNNING, FALSE, -1, 0, "Searching" },
+    { SLIDE_STATUS_RUNNING, FALSE, -1, 41, "Searching – a solution has at least 41 moves" },
+    { SLIDE_STATUS_SOLVED, TRUE, 12, 12, "Solved in 12 moves – proven shortest" },
+    { SLIDE_STATUS_SOLVED, TRUE, 1, 1, "Solved in 1 move – proven shortest" },
+    { SLIDE_STATUS_SOLVED, FALSE, 12, 12, "Solved in 12 moves – no solution is shorter" },
+    { SLIDE_STATUS_SOLVED, FALSE, 40, 20, "Solved in 40 moves – not proven shortest, "
+                                          "at least 20 needed" },
+    { SLIDE_STATUS_SOLVED, TRUE, 0, 0, "Solved: the start is the goal" },
+    { SLIDE_STATUS_UNSOLVABLE, FALSE, -1, 0, "Not solvable – proven by parity" },
+    { SLIDE_STATUS_TIME_LIMIT, FALSE, -1, 44, "Time limit reached – a solution has at least "
+                                              "44 moves" },
+    { SLIDE_STATUS_MEMORY_LIMIT, FALSE, -1, 44, "Memory limit reached – a solution has at least "
+                                                "44 moves" },
+    { SLIDE_STATUS_NODE_LIMIT, FALSE, -1, 44, "Node limit reached – a solution has at least "
+                                              "44 moves" },
+    { SLIDE_STATUS_CANCELLED, FALSE, -1, 1, "Stopped – a solution has at least 1 move" },
+    { SLIDE_STATUS_CANCELLED, FALSE, -1, 0, "Stopped" },
+  };
+  g_autofree char *ready = tilestar_describe_status (NULL);
+
+  g_assert_true (g_str_has_prefix (ready, "Ready"));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlideStatistics statistics = { 0 };
+
+      statistics.status = cases[i].status;
+      statistics.optimal = cases[i].optimal;
+      statistics.moves = cases[i].moves;
+      statistics.lower_bound = cases[i].lower_bound;
+      assert_text (tilestar_describe_status (&statistics), cases[i].text);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/plot/ticks", test_ticks);
+  g_test_add_func ("/plot/looks", test_looks);
+  g_test_add_func ("/plot/proportion", test_proportion);
+  g_test_add_func ("/plot/edges", test_edges);
+  g_test_add_func ("/plot/pictures", test_pictures);
+  g_test_add_func ("/plot/speed", test_speed);
+  g_test_add_func ("/plot/words", test_words);
+  g_test_add_func ("/statistics-text/numbers", test_numbers);
+  g_test_add_func ("/statistics-text/status", test_status);
+
+  return g_test_run ();
+}
