@@ -184,6 +184,10 @@ test_walks (gconstpointer data)
           g_autoptr (GError) error = NULL;
           SlideBoard goal;
 
+          /* The larger tables of walking distance take a second each. */
+          if (rows * columns == 20 && preset != SLIDE_GOAL_BLANK_LAST)
+            continue;
+
           slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
           heuristic = slide_heuristic_new (id, &goal, NULL, &error);
 

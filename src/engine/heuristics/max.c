@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * max.c: the largest of a set of heuristics, which keeps every promise that
+ * all of them keep.
+ *
+ * `max:ID+ID+…` names the set. Plain `max` takes what complements each other
+ * best at little cost: linear conflict, which sees tiles in each other's way
+ * within a line, walking distance, which sees crowds in whole lines, and
+ * Gaschnig's, which sees cycles. Where walking distance does not apply,
+ * inversion distance stands in for it.
+ */
+
+#include "heuristics/heuristic-classes.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define DEFAULT_PARTS "max:linear-conflict+walking-distance+gaschnig"
+#define DEFAULT_PARTS_LARGE "max:linear-conflict+inversion-distance+gaschnig"
+
+typedef struct
+{
+  SlideHeuristic   parent;
+  guint            n_parts;
+  SlideHeuristic **parts;
+} Max;
+
+/* Whether the whole set is well formed, before any part is built. */
+static gboolean
+check_ids (const char *const  *ids,
+           GError            **error)
+{
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      if (ids[i][0] == '\0')
+        {
+          g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                               _("“max” expects heuristics joined by plus signs, such as max:manhattan+gaschnig; one of them is empty."));
+          return FALSE;
+        }
+
+      if (g_str_equal (ids[i], "max") || g_str_has_prefix (ids[i], "max:"))
+        {
+          g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                               _("“max” cannot be a part of “max”."));
+          return FALSE;
+        }
+
+      for (guint j = 0; j < i; j++)
+        if (g_str_equal (ids[i], ids[j]))
+          {
+            g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                         _("“max” names “%s” twice."), ids[i]);
+            return FALSE;
+          }
+    }
+
+  if (ids[0] == NULL)
+    {
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                           _("“max:” expects heuristics joined by plus signs, such as max:manhattan+gaschnig; it names none."));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+max_construct_parts (SlideHeuristic               *self,
+                     const char                   *id,
+                     const SlideHeuristicOptions  *options,
+                     GError                      **error)
+{
+  Max *max = (Max *) self;
+  g_auto (GStrv) ids = g_strsplit (id + strlen ("max:"), "+", -1);
+  guint n_ids = g_strv_length (ids);
+
+  if (!check_ids ((const char *const *) ids, error))
+    return FALSE;
+
+  max->parts = g_new0 (SlideHeuristic *, n_ids);
+
+  for (guint i = 0; i < n_ids; i++)
+    {
+      max->parts[i] = slide_heuristic_new (ids[i], &self->goal, options, error);
+      if (max->parts[i] == NULL)
+        return FALSE;
+
+      max->n_parts++;
+      self->admissible = self->admissible && max->parts[i]->admissible;
+      self->consistent = self->consistent && max->parts[i]->consistent;
+    }
+
+  return TRUE;
+}
+
+static void
+max_finalize (SlideHeuristic *self)
+{
+  Max *max = (Max *) self;
+
+  for (guint i = 0; i < max->n_parts; i++)
+    slide_heuristic_unref (max->parts[i]);
+  max->n_parts = 0;
+  g_clear_pointer (&max->parts, g_free);
+}
+
+static gboolean
+max_construct (SlideHeuristic               *self,
+               const SlideHeuristicOptions  *options,
+               GError                      **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *id = DEFAULT_PARTS;
+
+  if (!g_str_equal (self->id, "max"))
+    return max_construct_parts (self, self->id, options, error);
+
+  if (!max_construct_parts (self, id, options, &local_error))
+    {
+      if (!g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
+        {
+          g_propagate_error (error, g_steal_pointer (&local_error));
+          return FALSE;
+        }
+
+      max_finalize (self);
+      id = DEFAULT_PARTS_LARGE;
+      if (!max_construct_parts (self, id, options, error))
+        return FALSE;
+    }
+
+  g_free (self->id);
+  self->id = g_strdup (id);
+  return TRUE;
+}
+
+static double
+get_part_value (const SlideHeuristic *part,
+                const guint8         *cells)
+{
+  return part->klass->value != NULL ? part->klass->value (part, cells)
+                                    : part->klass->estimate (part, cells);
+}
+
+/* The part that says most, the first of equals. */
+static const SlideHeuristic *
+find_largest (const Max    *max,
+              const guint8 *cells,
+              double       *out_value)
+{
+  const SlideHeuristic *largest = max->parts[0];
+  double value = get_part_value (largest, cells);
+
+  for (guint i = 1; i < max->n_parts; i++)
+    {
+      double other = get_part_value (max->parts[i], cells);
+
+      if (other > value)
+        {
+          largest = max->parts[i];
+          value = other;
+        }
+    }
+
+  *out_value = value;
+  return largest;
+}
+
+static double
+max_value (const SlideHeuristic *self,
+           const guint8         *cells)
+{
+  double value;
+
+  find_largest ((const Max *) self, cells, &value);
+  return value;
+}
+
+static guint
+max_estimate (const SlideHeuristic *self,
+              const guint8         *cells)
+{
+  const Max *max = (const Max *) self;
+  guint h = 0;
+
+  for (guint i = 0; i < max->n_parts; i++)
+    {
+      guint part = max->parts[i]->klass->estimate (max->parts[i], cells);
+
+      h = MAX (h, part);
+    }
+
+  return h;
+}
+
+/* The largest part's own explanation is the whole one. */
+static void
+max_explain (const SlideHeuristic *self,
+             const SlideBoard     *board,
+             SlideExplanation     *explanation)
+{
+  double value;
+  const SlideHeuristic *largest = find_largest ((const Max *) self, board->cells, &value);
+  g_autoptr (SlideExplanation) of_part = slide_heuristic_explain (largest, board);
+  GArray *swap;
+
+  swap = explanation->tiles;
+  explanation->tiles = of_part->tiles;
+  of_part->tiles = swap;
+
+  swap = explanation->arcs;
+  explanation->arcs = of_part->arcs;
+  of_part->arcs = swap;
+
+  swap = explanation->parts;
+  explanation->parts = of_part->parts;
+  of_part->parts = swap;
+
+  explanation->table = g_steal_pointer (&of_part->table);
+
+  /* Translators: the name of a heuristic, then a whole sentence about it. */
+  explanation->sentence = g_strdup_printf (_("The largest is “%s”. %s"),
+                                           _(largest->klass->info.name), of_part->sentence);
+}
+
+const SlideHeuristicClass slide_max_class = {
+  .info = {
+    .id = "max",
+    .name = N_("Largest of several"),
+    .description = N_("The largest of a set of heuristics, written max:manhattan+gaschnig. By itself it takes linear conflict, walking distance (on large boards inversion distance) and Gaschnig's."),
+    .source = "Pearl 1984",
+    .admissible = TRUE,
+    .consistent = TRUE,
+  },
+  .instance_size = sizeof (Max),
+  .construct = max_construct,
+  .finalize = max_finalize,
+  .value = max_value,
+  .estimate = max_estimate,
+  .explain = max_explain,
+};

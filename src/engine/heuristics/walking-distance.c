@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * walking-distance.c: the fewest moves up and down that bring every tile into
+ * its row, and sideways into its column, tiles of one row (column) taken as
+ * alike (Takahashi 2001). A move is one or the other, so the two add up.
+ */
+
+#include "heuristics/heuristic-classes.h"
+#include "heuristics/walking-table.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  SlideHeuristic           parent;
+  SlideWalkingTable        own[2];
+  const SlideWalkingTable *by_rows;
+  const SlideWalkingTable *by_columns;
+
+  /* What each tile, or the blank, in each cell adds to the two keys. */
+  guint64                  row_units[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
+  guint64                  column_units[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
+} WalkingDistance;
+
+static gboolean
+init_table (SlideHeuristic     *self,
+            SlideWalkingTable  *table,
+            guint               lines,
+            guint               length,
+            guint               goal_line,
+            const int          *stop,
+            GError            **error)
+{
+  switch (slide_walking_table_init (table, lines, length, goal_line, stop))
+    {
+    case SLIDE_WALKING_OK:
+      return TRUE;
+
+    case SLIDE_WALKING_STOPPED:
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
+                   _("Building the table of “%s” was stopped."), self->id);
+      return FALSE;
+
+    case SLIDE_WALKING_NO_MEMORY:
+    default:
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                   _("There is not enough memory for the table of “%s”."), self->id);
+      return FALSE;
+    }
+}
+
+static void
+fill_units (WalkingDistance *walking)
+{
+  const SlideBoard *goal = &walking->parent.goal;
+  guint n_cells = slide_board_get_n_cells (goal);
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    {
+      guint row = cell / goal->columns;
+      guint column = cell % goal->columns;
+
+      walking->row_units[0][cell] = slide_walking_table_get_blank (walking->by_rows, row);
+      walking->column_units[0][cell] = slide_walking_table_get_blank (walking->by_columns, column);
+
+      for (guint tile = 1; tile < n_cells; tile++)
+        {
+          guint home = walking->parent.home[tile];
+
+          walking->row_units[tile][cell] =
+              slide_walking_table_get_unit (walking->by_rows, row, home / goal->columns);
+          walking->column_units[tile][cell] =
+              slide_walking_table_get_unit (walking->by_columns, column, home % goal->columns);
+        }
+    }
+}
+
+static gboolean
+walking_distance_construct (SlideHeuristic               *self,
+                            const SlideHeuristicOptions  *options,
+                            GError                      **error)
+{
+  WalkingDistance *walking = (WalkingDistance *) self;
+  const SlideBoard *goal = &self->goal;
+  guint blank_row = goal->blank / goal->columns;
+  guint blank_column = goal->blank % goal->columns;
+
+  if (!slide_walking_table_is_possible (goal->rows, goal->columns)
+      || !slide_walking_table_is_possible (goal->columns, goal->rows))
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                   _("“%s” does not apply to %u×%u: its table would have more than %u million entries. "
+                     "Use linear-conflict or inversion-distance instead."),
+                   self->id, goal->rows, goal->columns, SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
+      return FALSE;
+    }
+
+  if (!init_table (self, &walking->own[0], goal->rows, goal->columns, blank_row, options->stop, error))
+    return FALSE;
+  walking->by_rows = &walking->own[0];
+
+  if (goal->rows == goal->columns && blank_row == blank_column)
+    walking->by_columns = walking->by_rows;
+  else if (init_table (self, &walking->own[1], goal->columns, goal->rows, blank_column,
+                       options->stop, error))
+    walking->by_columns = &walking->own[1];
+  else
+    return FALSE;
+
+  fill_units (walking);
+  return TRUE;
+}
+
+static void
+walking_distance_finalize (SlideHeuristic *self)
+{
+  WalkingDistance *walking = (WalkingDistance *) self;
+
+  slide_walking_table_clear (&walking->own[0]);
+  slide_walking_table_clear (&walking->own[1]);
+}
+
+static inline void
+look_up (const WalkingDistance *walking,
+         const guint8          *cells,
+         guint                 *out_by_rows,
+         guint                 *out_by_columns)
+{
+  guint n_cells = slide_board_get_n_cells (&walking->parent.goal);
+  guint64 row_key = 0;
+  guint64 column_key = 0;
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    {
+      row_key += walking->row_units[cells[cell]][cell];
+      column_key += walking->column_units[cells[cell]][cell];
+    }
+
+  *out_by_rows = slide_walking_table_look_up (walking->by_rows, row_key);
+  *out_by_columns = slide_walking_table_look_up (walking->by_columns, column_key);
+}
+
+static guint
+walking_distance_estimate (const SlideHeuristic *self,
+                           const guint8         *cells)
+{
+  guint by_rows, by_columns;
+
+  look_up ((const WalkingDistance *) self, cells, &by_rows, &by_columns);
+  return by_rows + by_columns;
+}
+
+/* rows x rows counts, then columns x columns: first where tiles are, then
+ * where they belong. */
+static GArray *
+count_crowds (const SlideHeuristic *self,
+              const SlideBoard     *board)
+{
+  guint rows = board->rows;
+  guint columns = board->columns;
+  GArray *table = g_array_new (FALSE, TRUE, sizeof (guint8));
+
+  g_array_set_size (table, rows * rows + columns * columns);
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    {
+      guint tile = board->cells[cell];
+      guint home = self->home[tile];
+
+      if (tile == 0)
+        continue;
+
+      g_array_index (table, guint8, cell / columns * rows + home / columns)++;
+      g_array_index (table, guint8, rows * rows + cell % columns * columns + home % columns)++;
+    }
+
+  return table;
+}
+
+static void
+walking_distance_explain (const SlideHeuristic *self,
+                          const SlideBoard     *board,
+                          SlideExplanation     *explanation)
+{
+  guint by_rows, by_columns;
+
+  look_up ((const WalkingDistance *) self, board->cells, &by_rows, &by_columns);
+
+  slide_explanation_add_part (explanation, _("Moves up and down"), by_rows);
+  slide_explanation_add_part (explanation, _("Moves sideways"), by_columns);
+  explanation->table = count_crowds (self, board);
+
+  explanation->sentence =
+      g_strdup_printf (_("To bring every tile into its row takes at least %u moves up or down, "
+                         "and into its column at least %u moves sideways."),
+                       by_rows, by_columns);
+}
+
+const SlideHeuristicClass slide_walking_distance_class = {
+  .info = {
+    .id = "walking-distance",
+    .name = N_("Walking distance"),
+    .description = N_("The fewest moves up and down that bring every tile into its row, plus the fewest sideways that bring it into its column, taking tiles of one row or column as alike."),
+    .source = "Takahashi 2001",
+    .admissible = TRUE,
+    .consistent = TRUE,
+  },
+  .instance_size = sizeof (WalkingDistance),
+  .construct = walking_distance_construct,
+  .finalize = walking_distance_finalize,
+  .estimate = walking_distance_estimate,
+  .explain = walking_distance_explain,
+};

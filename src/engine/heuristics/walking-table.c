@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * walking-table.c: distances between crowds of tiles, seen along one axis.
+ */
+
+#include "heuristics/walking-table.h"
+
+#include <string.h>
+
+#define STOP_INTERVAL 4096
+#define FIRST_SLOT_BITS 10
+
+/* The keys found so far, in the order of their distance. */
+typedef struct
+{
+  guint64 *keys;
+  gsize    n_keys;
+  gsize    room;
+} Queue;
+
+gboolean
+slide_walking_table_is_possible (guint lines,
+                                 guint length)
+{
+  return lines <= 4 || (lines == 5 && length <= 4) || (lines == 6 && length <= 2);
+}
+
+guint64
+slide_walking_table_get_unit (const SlideWalkingTable *table,
+                              guint                    line,
+                              guint                    home_line)
+{
+  guint n = table->lines - 1;
+
+  if (line == n || home_line == n)
+    return 0;
+
+  return G_GUINT64_CONSTANT (1) << (line * n + home_line) * table->field_bits;
+}
+
+guint64
+slide_walking_table_get_blank (const SlideWalkingTable *table,
+                               guint                    line)
+{
+  guint n = table->lines - 1;
+
+  return (guint64) line << n * n * table->field_bits;
+}
+
+static guint64 *
+new_slots (guint bits)
+{
+  gsize size = sizeof (guint64) << bits;
+  guint64 *slots = g_try_malloc (size);
+
+  if (slots != NULL)
+    memset (slots, 0xff, size);
+
+  return slots;
+}
+
+static gboolean
+grow_slots (SlideWalkingTable *table)
+{
+  guint bits = 64 - table->shift;
+  gsize mask = ((gsize) 2 << bits) - 1;
+  guint64 *old = table->slots;
+  guint64 *slots = new_slots (bits + 1);
+
+  if (slots == NULL)
+    return FALSE;
+
+  table->shift--;
+  for (gsize i = 0; i < (gsize) 1 << bits; i++)
+    if (old[i] != SLIDE_WALKING_EMPTY)
+      {
+        gsize slot = slide_walking_table_get_slot (table, old[i] >> 8);
+
+        while (slots[slot] != SLIDE_WALKING_EMPTY)
+          slot = (slot + 1) & mask;
+        slots[slot] = old[i];
+      }
+
+  table->slots = slots;
+  g_free (old);
+  return TRUE;
+}
+
+/* Adds @key at @distance to table and queue unless it is there. */
+static gboolean
+add (SlideWalkingTable *table,
+     Queue             *queue,
+     guint64            key,
+     guint              distance)
+{
+  gsize mask = ((gsize) 1 << (64 - table->shift)) - 1;
+  gsize slot = slide_walking_table_get_slot (table, key);
+
+  for (; table->slots[slot] != SLIDE_WALKING_EMPTY; slot = (slot + 1) & mask)
+    if (table->slots[slot] >> 8 == key)
+      return TRUE;
+
+  if (queue->n_keys == queue->room)
+    {
+      guint64 *keys = g_try_realloc_n (queue->keys, queue->room * 2, sizeof (guint64));
+
+      if (keys == NULL)
+        return FALSE;
+      queue->keys = keys;
+      queue->room *= 2;
+    }
+
+  table->slots[slot] = key << 8 | distance;
+  queue->keys[queue->n_keys++] = key;
+  table->n_states++;
+
+  /* At most four fifths full. */
+  return table->n_states * 5 <= (guint64) mask * 4 || grow_slots (table);
+}
+
+/* Undoes the packing, the last line and column included. */
+static guint
+unpack (const SlideWalkingTable *table,
+        guint64                  key,
+        guint8                   counts[SLIDE_MAX_SIDE][SLIDE_MAX_SIDE])
+{
+  guint n = table->lines - 1;
+  guint blank_line = (guint) (key >> n * n * table->field_bits);
+  guint64 mask = (G_GUINT64_CONSTANT (1) << table->field_bits) - 1;
+
+  for (guint home = 0; home <= n; home++)
+    counts[n][home] = (guint8) (table->length - (home == table->goal_line ? 1 : 0));
+
+  for (guint line = 0; line < n; line++)
+    {
+      guint rest = table->length - (line == blank_line ? 1 : 0);
+
+      for (guint home = 0; home < n; home++)
+        {
+          guint8 count = (guint8) (key & mask);
+
+          counts[line][home] = count;
+          counts[n][home] = (guint8) (counts[n][home] - count);
+          rest -= count;
+          key >>= table->field_bits;
+        }
+
+      counts[line][n] = (guint8) rest;
+      counts[n][n] = (guint8) (counts[n][n] - rest);
+    }
+
+  return blank_line;
+}
+
+static gboolean
+expand (SlideWalkingTable *table,
+        Queue             *queue,
+        guint64            key,
+        guint              distance)
+{
+  guint8 counts[SLIDE_MAX_SIDE][SLIDE_MAX_SIDE];
+  guint blank_line = unpack (table, key, counts);
+
+  for (int step = -1; step <= 1; step += 2)
+    {
+      int from = (int) blank_line + step;
+      guint64 base;
+
+      if (from < 0 || from >= (int) table->lines)
+        continue;
+
+      base = key - slide_walking_table_get_blank (table, blank_line)
+             + slide_walking_table_get_blank (table, (guint) from);
+
+      for (guint home = 0; home < table->lines; home++)
+        if (counts[from][home] > 0
+            && !add (table, queue,
+                     base - slide_walking_table_get_unit (table, (guint) from, home)
+                         + slide_walking_table_get_unit (table, blank_line, home),
+                     distance + 1))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
+static SlideWalkingResult
+search (SlideWalkingTable *table,
+        Queue             *queue,
+        const int         *stop)
+{
+  guint64 goal = slide_walking_table_get_blank (table, table->goal_line);
+  gsize next = 0;
+
+  for (guint line = 0; line < table->lines; line++)
+    goal += slide_walking_table_get_unit (table, line, line)
+            * (table->length - (line == table->goal_line ? 1 : 0));
+
+  if (!add (table, queue, goal, 0))
+    return SLIDE_WALKING_NO_MEMORY;
+
+  for (guint distance = 0; next < queue->n_keys; distance++)
+    for (gsize layer_end = queue->n_keys; next < layer_end; next++)
+      {
+        if (next % STOP_INTERVAL == 0 && stop != NULL && g_atomic_int_get (stop) != 0)
+          return SLIDE_WALKING_STOPPED;
+
+        if (!expand (table, queue, queue->keys[next], distance))
+          return SLIDE_WALKING_NO_MEMORY;
+      }
+
+  return SLIDE_WALKING_OK;
+}
+
+SlideWalkingResult
+slide_walking_table_init (SlideWalkingTable *table,
+                          guint              lines,
+                          guint              length,
+                          guint              goal_line,
+                          const int         *stop)
+{
+  Queue queue = { NULL, 0, 1 << FIRST_SLOT_BITS };
+  SlideWalkingResult result = SLIDE_WALKING_NO_MEMORY;
+
+  g_assert (slide_walking_table_is_possible (lines, length));
+
+  table->lines = lines;
+  table->length = length;
+  table->goal_line = goal_line;
+  table->field_bits = length <= 3 ? 2 : 3;
+  table->n_states = 0;
+  table->shift = 64 - FIRST_SLOT_BITS;
+  table->slots = new_slots (FIRST_SLOT_BITS);
+  queue.keys = g_try_new (guint64, queue.room);
+
+  if (table->slots != NULL && queue.keys != NULL)
+    result = search (table, &queue, stop);
+
+  g_free (queue.keys);
+  return result;
+}
+
+void
+slide_walking_table_clear (SlideWalkingTable *table)
+{
+  g_clear_pointer (&table->slots, g_free);
+}
