@@ -837,9 +837,10 @@ slide_shape_parse (const char  *text,
   g_return_val_if_fail (text != NULL, FALSE);
 
   cross = read_side (text, &n_rows);
-  end = *cross == 'x' ? read_side (cross + 1, &n_columns) : cross;
+  end = *cross == 'x' && cross > text ? read_side (cross + 1, &n_columns) : cross;
 
-  if (cross == text || *cross != 'x' || end == cross + 1 || *end != '\0')
+  /* @end is where reading stopped; behind the cross and its digits if all is well. */
+  if (end <= cross + 1 || *end != '\0')
     {
       g_autofree char *valid = g_utf8_make_valid (text, -1);
       g_autofree char *shown = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), 24));
