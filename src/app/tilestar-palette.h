@@ -44,7 +44,8 @@ typedef struct
   TilestarColor tray_text;
   TilestarColor recess;           /* the blank, and cells still empty */
   TilestarColor recess_edge;
-  TilestarColor recess_star;
+  TilestarColor recess_star;      /* the blank's star, asleep */
+  TilestarColor recess_star_lit;  /* and awake: the board is solved */
 
   TilestarColor tile;
   TilestarColor tile_edge;

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-board-cell.c: one cell of a board, as focus and screen readers
+ * know it.
+ */
+
+#include "tilestar-board-cell.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarBoardCell
+{
+  GtkWidget  parent_instance;
+
+  guint      index;
+  char      *name;
+  gboolean   picked;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarBoardCell, tilestar_board_cell, GTK_TYPE_WIDGET)
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+activate_action (GtkWidget  *widget,
+                 const char *action_name G_GNUC_UNUSED,
+                 GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[ACTIVATED], 0);
+}
+
+static void
+tilestar_board_cell_state_flags_changed (GtkWidget     *widget,
+                                         GtkStateFlags  previous)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  GTK_WIDGET_CLASS (tilestar_board_cell_parent_class)->state_flags_changed (widget, previous);
+
+  /* The view draws the focus ring. */
+  if (parent != NULL)
+    gtk_widget_queue_draw (parent);
+}
+
+static void
+tilestar_board_cell_finalize (GObject *object)
+{
+  TilestarBoardCell *self = TILESTAR_BOARD_CELL (object);
+
+  g_free (self->name);
+
+  G_OBJECT_CLASS (tilestar_board_cell_parent_class)->finalize (object);
+}
+
+static void
+tilestar_board_cell_class_init (TilestarBoardCellClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = tilestar_board_cell_finalize;
+  widget_class->state_flags_changed = tilestar_board_cell_state_flags_changed;
+
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_install_action (widget_class, "cell.activate", NULL, activate_action);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_set_css_name (widget_class, "boardcell");
+}
+
+static void
+tilestar_board_cell_init (TilestarBoardCell *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+tilestar_board_cell_new (guint index)
+{
+  TilestarBoardCell *self = g_object_new (TILESTAR_TYPE_BOARD_CELL, NULL);
+
+  self->index = index;
+
+  return GTK_WIDGET (self);
+}
+
+guint
+tilestar_board_cell_get_index (TilestarBoardCell *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_BOARD_CELL (self), 0);
+
+  return self->index;
+}
+
+void
+tilestar_board_cell_describe (TilestarBoardCell *self,
+                              guint              columns,
+                              guint              tile,
+                              gboolean           waits,
+                              gboolean           picked)
+{
+  g_autofree char *name = NULL;
+  guint row, column;
+
+  g_return_if_fail (TILESTAR_IS_BOARD_CELL (self));
+  g_return_if_fail (columns > 0);
+
+  row = self->index / columns + 1;
+  column = self->index % columns + 1;
+
+  if (waits)
+    /* Translators: a cell that still waits for a tile */
+    name = g_strdup_printf (_("Empty, row %u, column %u"), row, column);
+  else if (tile == 0)
+    /* Translators: the cell without a tile, which the others slide into */
+    name = g_strdup_printf (_("Blank, row %u, column %u"), row, column);
+  else
+    name = g_strdup_printf (_("Tile %u, row %u, column %u"), tile, row, column);
+
+  if (g_strcmp0 (name, self->name) != 0)
+    {
+      g_free (self->name);
+      self->name = g_steal_pointer (&name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
+    }
+
+  if (picked != self->picked)
+    {
+      self->picked = picked;
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      /* Translators: the cell was picked, for an exchange */
+                                      picked ? _("Selected") : "", -1);
+    }
+}
+
+const char *
+tilestar_board_cell_get_name (TilestarBoardCell *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_BOARD_CELL (self), NULL);
+
+  return self->name;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-board-cell.h: one cell of a board, as focus and screen readers
+ * know it.
+ *
+ * It paints nothing: the board's view paints all cells with the one drawing
+ * function, so that tiles can slide across them. It is there to be focused,
+ * to be named, and to be activated. Internal to the view.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_BOARD_CELL (tilestar_board_cell_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarBoardCell, tilestar_board_cell, TILESTAR, BOARD_CELL, GtkWidget)
+
+/* Signal: "activated" (), by assistive technology; the view handles the keys. */
+
+/* @index: the cell's number in reading order. */
+GtkWidget *tilestar_board_cell_new         (guint              index);
+guint      tilestar_board_cell_get_index   (TilestarBoardCell *self);
+
+/**
+ * tilestar_board_cell_describe:
+ * @tile: what the cell holds, 0 for the blank
+ * @waits: whether it holds nothing yet, while tiles are placed in order
+ * @picked: whether it is selected
+ *
+ * Names the cell for assistive technology. Tells it only what has changed.
+ */
+void       tilestar_board_cell_describe    (TilestarBoardCell *self,
+                                            guint              columns,
+                                            guint              tile,
+                                            gboolean           waits,
+                                            gboolean           picked);
+
+/* Returns: (transfer none): what describe() made of it */
+const char *tilestar_board_cell_get_name   (TilestarBoardCell *self);
+
+G_END_DECLS

@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-board-drawing.c: a board as pixels, in cairo and Pango alone.
+ *
+ * From the ground up: tray, recesses, tiles, routes of the explanation,
+ * numerals, stars, arcs and badges, rings, and the tile in the user's hand.
+ */
+
+#include "tilestar-board-drawing.h"
+
+#include "tilestar-drawing-common.h"
+
+#include <math.h>
+
+/* Shares of a cell's side. */
+#define TRAY_PADDING 0.10
+#define TILE_GAP     0.075
+#define TILE_RADIUS  0.17
+#define NUMERAL_SIZE 0.46
+#define STAR_RADIUS  0.088
+#define STAR_INSET   0.205
+
+/* ---- Geometry ---- */
+
+void
+tilestar_board_picture_init (TilestarBoardPicture *picture,
+                             const SlideBoard     *board)
+{
+  *picture = (TilestarBoardPicture) {
+    .board = *board,
+    .selected_cell = -1,
+    .focus_cell = -1,
+    .hover_cell = -1,
+    .drop_cell = -1,
+    .lifted_cell = -1,
+    .typed = -1,
+  };
+}
+
+void
+tilestar_board_geometry_measure (guint   rows,
+                                 guint   columns,
+                                 double  cell,
+                                 double *width,
+                                 double *height)
+{
+  *width = cell * (columns + 2 * TRAY_PADDING);
+  *height = cell * (rows + 2 * TRAY_PADDING);
+}
+
+void
+tilestar_board_geometry_init (TilestarBoardGeometry *geometry,
+                              guint                  rows,
+                              guint                  columns,
+                              double                 width,
+                              double                 height)
+{
+  double cell = MIN (width / (columns + 2 * TRAY_PADDING), height / (rows + 2 * TRAY_PADDING));
+
+  /* Whole pixels keep every edge of the grid equally sharp. */
+  cell = MAX (1.0, floor (cell));
+
+  *geometry = (TilestarBoardGeometry) {
+    .rows = rows,
+    .columns = columns,
+    .cell = cell,
+    .gap = MAX (2.0, 2 * round (cell * TILE_GAP / 2)),
+    .padding = floor (cell * TRAY_PADDING),
+  };
+  geometry->width = cell * columns + 2 * geometry->padding;
+  geometry->height = cell * rows + 2 * geometry->padding;
+  geometry->x = floor ((width - geometry->width) / 2);
+  geometry->y = floor ((height - geometry->height) / 2);
+}
+
+int
+tilestar_board_geometry_get_cell (const TilestarBoardGeometry *geometry,
+                                  double                       x,
+                                  double                       y)
+{
+  double column = floor ((x - geometry->x - geometry->padding) / geometry->cell);
+  double row = floor ((y - geometry->y - geometry->padding) / geometry->cell);
+
+  if (column < 0 || row < 0 || column >= geometry->columns || row >= geometry->rows)
+    return -1;
+
+  return (int) (row * geometry->columns + column);
+}
+
+void
+tilestar_board_geometry_get_origin (const TilestarBoardGeometry *geometry,
+                                    guint                        cell,
+                                    double                      *x,
+                                    double                      *y)
+{
+  *x = geometry->x + geometry->padding + geometry->cell * (cell % geometry->columns);
+  *y = geometry->y + geometry->padding + geometry->cell * (cell / geometry->columns);
+}
+
+/* ---- The star ---- */
+
+void
+tilestar_board_draw_star (cairo_t             *cr,
+                          double               x,
+                          double               y,
+                          double               radius,
+                          const TilestarColor *color)
+{
+  /* The outline of a star, stroked with round joins: soft tips. */
+  double stroke = radius * 0.34;
+  double outer = radius - stroke / 2;
+  double inner = outer * 0.47;
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  for (int point = 0; point < 10; point++)
+    {
+      double angle = -G_PI / 2 + point * G_PI / 5;
+      double reach = point % 2 == 0 ? outer : inner;
+
+      cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
+    }
+  cairo_close_path (cr);
+
+  tilestar_color_set_source (color, cr, 1.0);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, stroke);
+  cairo_stroke_preserve (cr);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+/* ---- The parts of a board ---- */
+
+typedef struct
+{
+  cairo_t                     *cr;
+  const TilestarBoardPicture  *picture;
+  const TilestarBoardGeometry *geometry;
+  const TilestarPalette       *palette;
+  gboolean                     shows_goal;   /* the goal is there and has the board's shape */
+} Painter;
+
+/* What one cell shows. */
+typedef struct
+{
+  double   x;           /* of the tile, moved and lifted */
+  double   y;
+  double   side;
+  guint    tile;
+  gboolean is_home;
+} Face;
+
+static gboolean
+cell_is_empty (const TilestarBoardPicture *picture,
+               guint                       cell)
+{
+  return picture->placing && (picture->empty >> cell & 1) != 0;
+}
+
+static gboolean
+cell_has_tile (const TilestarBoardPicture *picture,
+               guint                       cell)
+{
+  return !cell_is_empty (picture, cell) && picture->board.cells[cell] != 0;
+}
+
+static gboolean
+cell_is_moved (const TilestarBoardPicture *picture,
+               guint                       cell)
+{
+  return picture->dx[cell] != 0 || picture->dy[cell] != 0 || picture->lifted_cell == (int) cell;
+}
+
+static Face
+get_face (const Painter *painter,
+          guint          cell)
+{
+  const TilestarBoardGeometry *geometry = painter->geometry;
+  const TilestarBoardPicture *picture = painter->picture;
+  double lift = picture->lifted_cell == (int) cell ? geometry->cell * 0.03 : 0;
+  Face face;
+
+  tilestar_board_geometry_get_origin (geometry, cell, &face.x, &face.y);
+  face.x += picture->dx[cell] * geometry->cell + geometry->gap / 2 - lift;
+  face.y += picture->dy[cell] * geometry->cell + geometry->gap / 2 - lift;
+  face.side = geometry->cell - geometry->gap + 2 * lift;
+  face.tile = picture->board.cells[cell];
+  face.is_home = painter->shows_goal && face.tile != 0
+                 && picture->goal.cells[cell] == face.tile;
+
+  return face;
+}
+
+/* A hairline follows the cell, and is never thinner than a pixel. */
+static double
+get_line_width (const Painter *painter,
+                double         share)
+{
+  double width = painter->geometry->cell * share;
+
+  return MAX (painter->palette->high_contrast ? 1.6 : 1.0, width);
+}
+
+static void
+draw_tray (const Painter *painter)
+{
+  const TilestarBoardGeometry *geometry = painter->geometry;
+  double line = painter->palette->high_contrast ? 2.0 : 1.0;
+
+  tilestar_drawing_rounded (painter->cr, geometry->x + line / 2, geometry->y + line / 2,
+                            geometry->width - line, geometry->height - line,
+                            geometry->cell * (TILE_RADIUS + TRAY_PADDING * 0.8));
+  tilestar_color_set_source (&painter->palette->tray, painter->cr, 1.0);
+  cairo_fill_preserve (painter->cr);
+  tilestar_color_set_source (&painter->palette->tray_edge, painter->cr, 1.0);
+  cairo_set_line_width (painter->cr, line);
+  cairo_stroke (painter->cr);
+}
+
+static void
+draw_numeral (const Painter       *painter,
+              const Face          *face,
+              const TilestarColor *color,
+              double               opacity)
+{
+  const TilestarPalette *palette = painter->palette;
+  gboolean explained = painter->picture->explanation != NULL;
+  double size = MAX (8.0, face->side / (1 - TILE_GAP) * NUMERAL_SIZE);
+  double middle = face->y + face->side * 0.5;
+  char text[12];
+
+  /* Badges need the lower edge of the tile. */
+  if (explained)
+    {
+      size = MAX (8.0, size * 0.86);
+      middle = face->y + face->side * 0.41;
+    }
+
+  g_snprintf (text, sizeof text, "%u", face->tile);
+  tilestar_drawing_text (painter->cr, text, face->x + face->side / 2, middle, size, TRUE,
+                         TILESTAR_ALIGN_CENTRE, color, opacity,
+                         explained ? (face->is_home ? &palette->home : &palette->tile) : NULL,
+                         MAX (1.0, size * 0.11));
+}
+
+static void
+draw_recess (const Painter *painter,
+             guint          cell)
+{
+  const TilestarBoardPicture *picture = painter->picture;
+  const TilestarPalette *palette = painter->palette;
+  double line = get_line_width (painter, 0.008);
+  gboolean solved = painter->shows_goal && !picture->placing
+                    && slide_board_equal (&picture->board, &picture->goal);
+  double x, y, side = painter->geometry->cell - painter->geometry->gap;
+
+  tilestar_board_geometry_get_origin (painter->geometry, cell, &x, &y);
+  x += painter->geometry->gap / 2;
+  y += painter->geometry->gap / 2;
+
+  tilestar_drawing_rounded (painter->cr, x + line / 2, y + line / 2, side - line, side - line,
+                            side * TILE_RADIUS);
+  tilestar_color_set_source (&palette->recess, painter->cr, 1.0);
+  cairo_fill_preserve (painter->cr);
+  if (picture->hover_cell == (int) cell && picture->lifted_cell < 0)
+    {
+      tilestar_color_set_source (&palette->hover, painter->cr, 1.0);
+      cairo_fill_preserve (painter->cr);
+    }
+  tilestar_color_set_source (&palette->recess_edge, painter->cr, 1.0);
+  cairo_set_line_width (painter->cr, line);
+  cairo_stroke (painter->cr);
+
+  if (cell_is_empty (picture, cell))
+    {
+      if (picture->hover_cell == (int) cell || picture->focus_cell == (int) cell)
+        {
+          Face face = { x, y, side, picture->next_tile, FALSE };
+
+          draw_numeral (painter, &face, &palette->tile_text, palette->high_contrast ? 0.8 : 0.4);
+        }
+    }
+  else if (picture->board.cells[cell] == 0 && picture->selected_cell != (int) cell)
+    {
+      /* The star of the blank sleeps until the board is solved. */
+      tilestar_board_draw_star (painter->cr, x + side / 2, y + side / 2, side * 0.21,
+                                solved ? &palette->recess_star_lit : &palette->recess_star);
+    }
+}
+
+/* Cairo has no blur: a few translucent shapes, each wider, come near it. */
+static void
+draw_shadow (const Painter *painter,
+             const Face    *face,
+             double         depth)
+{
+  if (painter->palette->shadow.alpha == 0)
+    return;
+
+  for (int layer = 0; layer < 4; layer++)
+    {
+      double spread = depth * (layer - 1) * 0.5;
+
+      tilestar_drawing_rounded (painter->cr, face->x - spread, face->y - spread + depth,
+                                face->side + 2 * spread, face->side + 2 * spread,
+                                face->side * TILE_RADIUS + spread);
+      tilestar_color_set_source (&painter->palette->shadow, painter->cr, 0.36);
+      cairo_fill (painter->cr);
+    }
+}
+
+static void
+draw_tile (const Painter *painter,
+           guint          cell)
+{
+  const TilestarBoardPicture *picture = painter->picture;
+  const TilestarPalette *palette = painter->palette;
+  const Face face = get_face (painter, cell);
+  const TilestarColor *ground = face.is_home ? &palette->home : &palette->tile;
+  const TilestarColor *edge = face.is_home ? &palette->home_edge : &palette->tile_edge;
+  gboolean lifted = picture->lifted_cell == (int) cell;
+  double line = get_line_width (painter, 0.012);
+  cairo_t *cr = painter->cr;
+
+  draw_shadow (painter, &face, lifted ? MAX (3.0, face.side * 0.07) : MAX (1.0, face.side * 0.018));
+
+  tilestar_drawing_rounded (cr, face.x, face.y, face.side, face.side, face.side * TILE_RADIUS);
+  tilestar_color_set_source (ground, cr, 1.0);
+  cairo_fill (cr);
+
+  /* Light falls from above: a bright rim fades down the upper half. */
+  if (face.side >= 20)
+    {
+      cairo_pattern_t *light = cairo_pattern_create_linear (0, face.y, 0, face.y + face.side * 0.6);
+
+      cairo_pattern_add_color_stop_rgba (light, 0, palette->gloss.red, palette->gloss.green,
+                                         palette->gloss.blue, palette->gloss.alpha);
+      cairo_pattern_add_color_stop_rgba (light, 1, palette->gloss.red, palette->gloss.green,
+                                         palette->gloss.blue, 0);
+      tilestar_drawing_rounded (cr, face.x + 1.5 * line, face.y + 1.5 * line,
+                                face.side - 3 * line, face.side - 3 * line,
+                                face.side * TILE_RADIUS - 1.5 * line);
+      cairo_set_source (cr, light);
+      cairo_set_line_width (cr, line);
+      cairo_stroke (cr);
+      cairo_pattern_destroy (light);
+    }
+
+  tilestar_drawing_rounded (cr, face.x + line / 2, face.y + line / 2,
+                            face.side - line, face.side - line,
+                            face.side * TILE_RADIUS - line / 2);
+  tilestar_color_set_source (edge, cr, 1.0);
+  cairo_set_line_width (cr, line);
+  cairo_stroke_preserve (cr);
+
+  if (picture->selected_cell == (int) cell)
+    {
+      tilestar_color_set_source (&palette->selection, cr, 0.13);
+      cairo_fill_preserve (cr);
+    }
+  if ((picture->hover_cell == (int) cell && picture->lifted_cell < 0) || lifted)
+    {
+      tilestar_color_set_source (face.is_home ? &palette->gloss : &palette->hover, cr, 1.0);
+      cairo_fill_preserve (cr);
+    }
+  cairo_new_path (cr);
+}
+
+static void
+draw_face (const Painter *painter,
+           guint          cell)
+{
+  const TilestarPalette *palette = painter->palette;
+  const Face face = get_face (painter, cell);
+
+  /* A number being typed stands where the tile's own was. */
+  if (painter->picture->typed >= 0 && painter->picture->selected_cell == (int) cell)
+    return;
+
+  draw_numeral (painter, &face, face.is_home ? &palette->home_text : &palette->tile_text, 1.0);
+
+  if (face.is_home)
+    {
+      double radius = MAX (2.6, face.side * STAR_RADIUS);
+      double inset = MAX (radius + 2.2, face.side * STAR_INSET);
+
+      tilestar_board_draw_star (painter->cr, face.x + face.side - inset, face.y + inset,
+                                radius, &palette->star);
+    }
+}
+
+static void
+draw_typed (const Painter *painter)
+{
+  const TilestarBoardPicture *picture = painter->picture;
+  Face face;
+  double caret_x, size;
+  char text[12];
+
+  if (picture->typed < 0 || picture->selected_cell < 0)
+    return;
+
+  face = get_face (painter, (guint) picture->selected_cell);
+  size = MAX (8.0, face.side / (1 - TILE_GAP) * NUMERAL_SIZE);
+
+  tilestar_drawing_rounded (painter->cr, face.x, face.y, face.side, face.side,
+                            face.side * TILE_RADIUS);
+  tilestar_color_set_source (&painter->palette->tile, painter->cr, 1.0);
+  cairo_fill (painter->cr);
+
+  g_snprintf (text, sizeof text, "%d", picture->typed);
+  caret_x = face.x + face.side / 2
+            + tilestar_drawing_measure (painter->cr, text, size, TRUE) / 2 + size * 0.16;
+  tilestar_drawing_text (painter->cr, text, face.x + face.side / 2, face.y + face.side / 2,
+                         size, TRUE, TILESTAR_ALIGN_CENTRE, &painter->palette->selection,
+                         1.0, NULL, 0);
+  tilestar_color_set_source (&painter->palette->selection, painter->cr, 1.0);
+  cairo_rectangle (painter->cr, caret_x, face.y + face.side / 2 - size * 0.42,
+                   MAX (1.5, size * 0.06), size * 0.84);
+  cairo_fill (painter->cr);
+}
+
+/* A ring around the tile of @cell, @reach cells outside its edge. */
+static void
+draw_ring (const Painter       *painter,
+           guint                cell,
+           const TilestarColor *color,
+           double               reach,
+           double               width)
+{
+  double x, y, side = painter->geometry->cell - painter->geometry->gap;
+
+  tilestar_board_geometry_get_origin (painter->geometry, cell, &x, &y);
+  /* A ring goes with its tile. */
+  x += painter->picture->dx[cell] * painter->geometry->cell + painter->geometry->gap / 2 - reach;
+  y += painter->picture->dy[cell] * painter->geometry->cell + painter->geometry->gap / 2 - reach;
+
+  tilestar_drawing_rounded (painter->cr, x, y, side + 2 * reach, side + 2 * reach,
+                            side * TILE_RADIUS + reach);
+  tilestar_color_set_source (color, painter->cr, 1.0);
+  cairo_set_line_width (painter->cr, width);
+  cairo_stroke (painter->cr);
+}
+
+static void
+draw_rings (const Painter *painter)
+{
+  const TilestarBoardPicture *picture = painter->picture;
+  const TilestarPalette *palette = painter->palette;
+  double width = MAX (2.0, painter->geometry->cell * 0.036);
+
+  if (picture->drop_cell >= 0)
+    draw_ring (painter, (guint) picture->drop_cell, &palette->drop, -width / 2, width * 1.3);
+  /* The selection lies within the tile and the focus around it, so that one
+   * cell can show both. */
+  if (picture->selected_cell >= 0)
+    draw_ring (painter, (guint) picture->selected_cell, &palette->selection, -width / 2, width);
+  if (picture->focus_cell >= 0)
+    draw_ring (painter, (guint) picture->focus_cell, &palette->focus,
+               painter->geometry->gap / 2, MAX (2.0, painter->geometry->gap * 0.62));
+}
+
+void
+tilestar_board_draw (cairo_t                     *cr,
+                     const TilestarBoardPicture  *picture,
+                     const TilestarBoardGeometry *geometry,
+                     const TilestarPalette       *palette)
+{
+  const Painter painter = {
+    cr, picture, geometry, palette,
+    picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal)
+  };
+  guint n_cells = slide_board_get_n_cells (&picture->board);
+
+  g_return_if_fail (geometry->rows == picture->board.rows
+                    && geometry->columns == picture->board.columns);
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  draw_tray (&painter);
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    if (!cell_has_tile (picture, cell) || cell_is_moved (picture, cell))
+      draw_recess (&painter, cell);
+
+  for (int moved = 0; moved < 2; moved++)
+    for (guint cell = 0; cell < n_cells; cell++)
+      if (cell_has_tile (picture, cell) && picture->lifted_cell != (int) cell
+          && cell_is_moved (picture, cell) == (moved == 1))
+        draw_tile (&painter, cell);
+
+  if (picture->explanation != NULL)
+    tilestar_explanation_draw_routes (cr, picture->explanation, geometry, palette);
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    if (cell_has_tile (picture, cell) && picture->lifted_cell != (int) cell)
+      draw_face (&painter, cell);
+
+  draw_typed (&painter);
+  if (picture->explanation != NULL)
+    tilestar_explanation_draw_marks (cr, picture->explanation, geometry, palette);
+  draw_rings (&painter);
+
+  if (picture->lifted_cell >= 0 && cell_has_tile (picture, (guint) picture->lifted_cell))
+    {
+      draw_tile (&painter, (guint) picture->lifted_cell);
+      draw_face (&painter, (guint) picture->lifted_cell);
+    }
+  cairo_restore (cr);
+}

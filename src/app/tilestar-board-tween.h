@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-board-tween.h: how tiles travel from one board to another.
+ *
+ * Values only: no clock, no widget. Internal to the board's view.
+ */
+
+#pragma once
+
+#include "tilestar-board-drawing.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TilestarBoardTween:
+ * @dx, @dy: where each cell's tile begins, from its cell, in cells
+ */
+typedef struct
+{
+  double dx[SLIDE_MAX_CELLS];
+  double dy[SLIDE_MAX_CELLS];
+} TilestarBoardTween;
+
+/* Every tile begins where it was on @from, and ends where it is on @to; both
+ * have the same shape. */
+void     tilestar_board_tween_init       (TilestarBoardTween       *tween,
+                                          const SlideBoard         *from,
+                                          const SlideBoard         *to);
+
+/* Puts the offsets at @progress 0 … 1 of the way into @picture. It leaves
+ * quickly and arrives gently. */
+void     tilestar_board_tween_apply      (const TilestarBoardTween *tween,
+                                          double                    progress,
+                                          TilestarBoardPicture     *picture);
+
+/* The number of moves, all along one line, that lead from @from to @to; 0 if
+ * the boards are equal, or anything else lies between them. */
+guint    tilestar_board_count_line_moves (const SlideBoard         *from,
+                                          const SlideBoard         *to);
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-drawing-common.c: what the cairo drawings share: shapes and words.
+ */
+
+#include "tilestar-drawing-common.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+
+/* The desktop's own face first; the others have figures that fit as well. */
+#define FONT_FAMILY "Cantarell, Adwaita Sans, Inter, Noto Sans, DejaVu Sans, Sans"
+
+void
+tilestar_drawing_rounded (cairo_t *cr,
+                          double   x,
+                          double   y,
+                          double   width,
+                          double   height,
+                          double   radius)
+{
+  radius = MIN (radius, MIN (width, height) / 2);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -(G_PI / 2), 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, (G_PI / 2));
+  cairo_arc (cr, x + radius, y + height - radius, radius, (G_PI / 2), G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * (G_PI / 2));
+  cairo_close_path (cr);
+}
+
+static PangoLayout *
+create_layout (cairo_t    *cr,
+               const char *text,
+               double      size,
+               gboolean    bold)
+{
+  g_autoptr (PangoFontDescription) description = pango_font_description_new ();
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  cairo_font_options_t *options = cairo_font_options_create ();
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+
+  /* Sliding numerals would tremble if their metrics were rounded to pixels. */
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+
+  pango_font_description_set_family_static (description, FONT_FAMILY);
+  pango_font_description_set_weight (description, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, description);
+
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1, lnum=1"));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_set_text (layout, text, -1);
+
+  return layout;
+}
+
+/* The vertical middle of a digit, below the layout's top. Every digit of the
+ * face has nearly the same height; the one of "0" is taken for all, so that
+ * numerals of one row share a baseline. */
+static double
+get_digit_middle (cairo_t *cr,
+                  double   size,
+                  gboolean bold)
+{
+  g_autoptr (PangoLayout) layout = create_layout (cr, "0", size, bold);
+  PangoRectangle ink;
+
+  pango_layout_get_extents (layout, &ink, NULL);
+
+  return (ink.y + ink.height / 2.0) / PANGO_SCALE;
+}
+
+double
+tilestar_drawing_measure (cairo_t    *cr,
+                          const char *text,
+                          double      size,
+                          gboolean    bold)
+{
+  g_autoptr (PangoLayout) layout = create_layout (cr, text, size, bold);
+  PangoRectangle ink;
+
+  pango_layout_get_extents (layout, &ink, NULL);
+
+  return (double) ink.width / PANGO_SCALE;
+}
+
+void
+tilestar_drawing_text (cairo_t             *cr,
+                       const char          *text,
+                       double               x,
+                       double               y,
+                       double               size,
+                       gboolean             bold,
+                       TilestarAlign        align,
+                       const TilestarColor *color,
+                       double               opacity,
+                       const TilestarColor *halo,
+                       double               halo_width)
+{
+  g_autoptr (PangoLayout) layout = create_layout (cr, text, size, bold);
+  PangoRectangle ink;
+  double share = align == TILESTAR_ALIGN_START ? 0.0 : align == TILESTAR_ALIGN_CENTRE ? 0.5 : 1.0;
+
+  pango_layout_get_extents (layout, &ink, NULL);
+  cairo_move_to (cr,
+                 x - (ink.x + ink.width * share) / PANGO_SCALE,
+                 y - get_digit_middle (cr, size, bold));
+
+  if (halo != NULL)
+    {
+      cairo_save (cr);
+      pango_cairo_layout_path (cr, layout);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, 2 * halo_width);
+      tilestar_color_set_source (halo, cr, 1.0);
+      cairo_stroke_preserve (cr);
+      tilestar_color_set_source (color, cr, opacity);
+      cairo_fill (cr);
+      cairo_restore (cr);
+      return;
+    }
+
+  tilestar_color_set_source (color, cr, opacity);
+  pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
+}
+
+char *
+tilestar_drawing_dup_amount (double amount)
+{
+  double rounded = round (amount * 100) / 100;
+
+  /* %g drops zeros that say nothing, and four digits hold every amount. */
+  return g_strdup_printf ("%.4g", rounded);
+}
+
+void
+tilestar_drawing_pill (cairo_t             *cr,
+                       const char          *text,
+                       double               x,
+                       double               y,
+                       double               size,
+                       const TilestarColor *ground,
+                       const TilestarColor *text_color,
+                       const TilestarColor *rim)
+{
+  double height = size * 1.34;
+  double width = MAX (height, tilestar_drawing_measure (cr, text, size, TRUE) + size * 0.72);
+
+  tilestar_drawing_rounded (cr, x - width / 2, y - height / 2, width, height, height / 2);
+  if (rim != NULL)
+    {
+      tilestar_color_set_source (rim, cr, 1.0);
+      cairo_set_line_width (cr, MAX (2.0, size * 0.24));
+      cairo_stroke_preserve (cr);
+    }
+  tilestar_color_set_source (ground, cr, 1.0);
+  cairo_fill (cr);
+
+  tilestar_drawing_text (cr, text, x, y, size, TRUE, TILESTAR_ALIGN_CENTRE,
+                         text_color, 1.0, NULL, 0);
+}

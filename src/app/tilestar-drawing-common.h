@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-drawing-common.h: what the cairo drawings share: shapes and words.
+ *
+ * Internal to the drawings of the board.
+ */
+
+#pragma once
+
+#include "slide-heuristic.h"
+#include "tilestar-board-drawing.h"
+
+G_BEGIN_DECLS
+
+/* How a text stands to the point it is drawn at, sideways. */
+typedef enum
+{
+  TILESTAR_ALIGN_START,
+  TILESTAR_ALIGN_CENTRE,
+  TILESTAR_ALIGN_END
+} TilestarAlign;
+
+/* Adds a rectangle with round corners as a new path. */
+void tilestar_drawing_rounded       (cairo_t             *cr,
+                                     double               x,
+                                     double               y,
+                                     double               width,
+                                     double               height,
+                                     double               radius);
+
+/**
+ * tilestar_drawing_text:
+ * @size: the font's size in units of @cr
+ * @bold: whether it is a numeral of a tile or badge
+ * @halo: (nullable): a colour to surround the glyphs with, @halo_width wide
+ *
+ * Draws one line with its digits centred on @y: on the height of a capital
+ * digit, not of the line, and on the ink rather than the advance sideways, so
+ * that it looks centred.
+ */
+void tilestar_drawing_text          (cairo_t             *cr,
+                                     const char          *text,
+                                     double               x,
+                                     double               y,
+                                     double               size,
+                                     gboolean             bold,
+                                     TilestarAlign        align,
+                                     const TilestarColor *color,
+                                     double               opacity,
+                                     const TilestarColor *halo,
+                                     double               halo_width);
+
+/* How wide that text's ink is. */
+double tilestar_drawing_measure     (cairo_t             *cr,
+                                     const char          *text,
+                                     double               size,
+                                     gboolean             bold);
+
+/* An amount as a badge shows it: at most two decimals, none that are zero. */
+char  *tilestar_drawing_dup_amount  (double               amount) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A pill with @text, centred on the point. */
+void tilestar_drawing_pill          (cairo_t             *cr,
+                                     const char          *text,
+                                     double               x,
+                                     double               y,
+                                     double               size,
+                                     const TilestarColor *ground,
+                                     const TilestarColor *text_color,
+                                     const TilestarColor *rim);
+
+/* The explanation's two layers: below the numerals, and above everything. */
+void tilestar_explanation_draw_routes (cairo_t                     *cr,
+                                       const SlideExplanation      *explanation,
+                                       const TilestarBoardGeometry *geometry,
+                                       const TilestarPalette       *palette);
+void tilestar_explanation_draw_marks  (cairo_t                     *cr,
+                                       const SlideExplanation      *explanation,
+                                       const TilestarBoardGeometry *geometry,
+                                       const TilestarPalette       *palette);
+
+G_END_DECLS
