@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-list-report.c: the heuristics and the algorithms there are.
+ */
+
+#include "slide-list-report.h"
+
+#include "slide-heuristic.h"
+#include "slide-search.h"
+
+#include <glib/gi18n-lib.h>
+
+#define WRAP_WIDTH 76
+#define INDENT "    "
+
+/* Breaks @text between words so that lines, indented, stay within the width. */
+static void
+append_wrapped (GString    *out,
+                const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  glong column = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      glong length = g_utf8_strlen (words[i], -1);
+
+      if (column == 0 || column + 1 + length > WRAP_WIDTH)
+        {
+          g_string_append (out, column == 0 ? INDENT : "\n" INDENT);
+          column = (glong) sizeof INDENT - 1;
+        }
+      else
+        {
+          g_string_append_c (out, ' ');
+          column++;
+        }
+      g_string_append (out, words[i]);
+      column += length;
+    }
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_heuristic_text (GString                  *out,
+                       const SlideHeuristicInfo *info)
+{
+  const char *promise = info->admissible
+    ? (info->consistent ? _("admissible, consistent") : _("admissible, not consistent"))
+    : (info->consistent ? _("not admissible, consistent") : _("not admissible, not consistent"));
+
+  slide_append_padded (out, info->id, 24);
+  g_string_append_printf (out, "%s: %s%s\n", _(info->name), promise,
+                          info->teaching_mistake ? _("; wrong on purpose") : "");
+  append_wrapped (out, _(info->description));
+  g_string_append_printf (out, INDENT "%s\n", info->source);
+}
+
+static void
+append_heuristic_json (GString                  *out,
+                       const SlideHeuristicInfo *info)
+{
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_open (&json, NULL, '{');
+  slide_json_string (&json, "id", info->id);
+  slide_json_string (&json, "name", info->name);
+  slide_json_boolean (&json, "admissible", info->admissible);
+  slide_json_boolean (&json, "consistent", info->consistent);
+  slide_json_string (&json, "source", info->source);
+  slide_json_string (&json, "description", info->description);
+  slide_json_boolean (&json, "teaching_mistake", info->teaching_mistake);
+  slide_json_end (&json);
+}
+
+static void
+append_heuristic_csv (GString                  *out,
+                      const SlideHeuristicInfo *info)
+{
+  SlideCsv csv;
+
+  slide_csv_init (&csv, out);
+  slide_csv_string (&csv, info->id);
+  slide_csv_string (&csv, info->name);
+  slide_csv_boolean (&csv, info->admissible);
+  slide_csv_boolean (&csv, info->consistent);
+  slide_csv_string (&csv, info->source);
+  slide_csv_string (&csv, info->description);
+  slide_csv_boolean (&csv, info->teaching_mistake);
+  slide_csv_end (&csv);
+}
+
+void
+slide_list_report_append_heuristics (GString     *out,
+                                     SlideFormat  format)
+{
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  if (format == SLIDE_FORMAT_CSV)
+    g_string_append (out, "id,name,admissible,consistent,source,description,teaching_mistake\n");
+
+  for (guint i = 0; i < n_infos; i++)
+    {
+      if (format == SLIDE_FORMAT_JSON)
+        append_heuristic_json (out, infos[i]);
+      else if (format == SLIDE_FORMAT_CSV)
+        append_heuristic_csv (out, infos[i]);
+      else
+        append_heuristic_text (out, infos[i]);
+    }
+}
+
+static void
+append_algorithm_text (GString                  *out,
+                       const SlideAlgorithmInfo *info)
+{
+  slide_append_padded (out, info->id, 24);
+  g_string_append_printf (out, "%s: %s%s%s\n", _(info->name),
+                          info->optimal ? (info->uses_heuristic
+                                             ? _("shortest path, if the heuristic is admissible")
+                                             : _("shortest path"))
+                                        : _("no promise of the shortest path"),
+                          info->uses_heuristic ? "" : _("; uses no heuristic"),
+                          info->uses_weight ? _("; uses --weight") : "");
+  append_wrapped (out, _(info->description));
+  g_string_append_printf (out, INDENT "%s\n", info->source);
+}
+
+static void
+append_algorithm_json (GString                  *out,
+                       const SlideAlgorithmInfo *info)
+{
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_open (&json, NULL, '{');
+  slide_json_string (&json, "id", info->id);
+  slide_json_string (&json, "name", info->name);
+  slide_json_boolean (&json, "optimal", info->optimal);
+  slide_json_boolean (&json, "uses_heuristic", info->uses_heuristic);
+  slide_json_boolean (&json, "uses_weight", info->uses_weight);
+  slide_json_string (&json, "source", info->source);
+  slide_json_string (&json, "description", info->description);
+  slide_json_end (&json);
+}
+
+static void
+append_algorithm_csv (GString                  *out,
+                      const SlideAlgorithmInfo *info)
+{
+  SlideCsv csv;
+
+  slide_csv_init (&csv, out);
+  slide_csv_string (&csv, info->id);
+  slide_csv_string (&csv, info->name);
+  slide_csv_boolean (&csv, info->optimal);
+  slide_csv_boolean (&csv, info->uses_heuristic);
+  slide_csv_boolean (&csv, info->uses_weight);
+  slide_csv_string (&csv, info->source);
+  slide_csv_string (&csv, info->description);
+  slide_csv_end (&csv);
+}
+
+void
+slide_list_report_append_algorithms (GString     *out,
+                                     SlideFormat  format)
+{
+  if (format == SLIDE_FORMAT_CSV)
+    g_string_append (out, "id,name,optimal,uses_heuristic,uses_weight,source,description\n");
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+
+      if (format == SLIDE_FORMAT_JSON)
+        append_algorithm_json (out, info);
+      else if (format == SLIDE_FORMAT_CSV)
+        append_algorithm_csv (out, info);
+      else
+        append_algorithm_text (out, info);
+    }
+}
+
+char *
+slide_list_report_dup_heuristic_ids (void)
+{
+  GString *ids = g_string_new (NULL);
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  for (guint i = 0; i < n_infos; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", infos[i]->id);
+
+  return g_string_free (ids, FALSE);
+}
+
+char *
+slide_list_report_dup_algorithm_ids (void)
+{
+  GString *ids = g_string_new (NULL);
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "",
+                            slide_algorithm_get_info ((SlideAlgorithm) i)->id);
+
+  return g_string_free (ids, FALSE);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-list-report.h: the heuristics and the algorithms there are.
+ */
+
+#pragma once
+
+#include "slide-report.h"
+
+G_BEGIN_DECLS
+
+/* Every heuristic of the registry: id, name, admissible, consistent, source, description. */
+void  slide_list_report_append_heuristics (GString     *out,
+                                           SlideFormat  format);
+
+/* Every algorithm: id, name, whether it proves the shortest path, what it uses, source,
+ * description. */
+void  slide_list_report_append_algorithms (GString     *out,
+                                           SlideFormat  format);
+
+/* All ids separated by ", ", as messages list them. Returns: (transfer full) */
+char *slide_list_report_dup_heuristic_ids (void) G_GNUC_WARN_UNUSED_RESULT;
+char *slide_list_report_dup_algorithm_ids (void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

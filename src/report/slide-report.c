@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-report.c: what all reports share: formats, numbers, JSON, CSV, grids.
+ */
+
+#include "slide-report.h"
+
+#include "slide-board-text.h"
+
+#include <math.h>
+#include <string.h>
+
+#define JSON_DIGITS 6
+#define COUNT_NAME_WIDTH 28
+#define COUNT_VALUE_WIDTH 16
+
+static const char *const format_ids[SLIDE_N_FORMATS] = {
+  [SLIDE_FORMAT_TEXT] = "text",
+  [SLIDE_FORMAT_JSON] = "json",
+  [SLIDE_FORMAT_CSV] = "csv",
+};
+
+static const char *const naming_ids[SLIDE_N_NAMINGS] = {
+  [SLIDE_NAMING_BLANK] = "blank",
+  [SLIDE_NAMING_TILE] = "tile",
+};
+
+const char *
+slide_format_get_id (SlideFormat format)
+{
+  g_return_val_if_fail ((int) format >= 0 && format < SLIDE_N_FORMATS, NULL);
+
+  return format_ids[format];
+}
+
+gboolean
+slide_format_from_id (const char  *id,
+                      SlideFormat *format)
+{
+  for (guint i = 0; i < SLIDE_N_FORMATS; i++)
+    if (g_str_equal (id, format_ids[i]))
+      {
+        *format = (SlideFormat) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+const char *
+slide_move_naming_get_id (SlideMoveNaming naming)
+{
+  g_return_val_if_fail ((int) naming >= 0 && naming < SLIDE_N_NAMINGS, NULL);
+
+  return naming_ids[naming];
+}
+
+gboolean
+slide_move_naming_from_id (const char      *id,
+                           SlideMoveNaming *naming)
+{
+  for (guint i = 0; i < SLIDE_N_NAMINGS; i++)
+    if (g_str_equal (id, naming_ids[i]))
+      {
+        *naming = (SlideMoveNaming) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+const char *
+slide_move_get_word (SlideMove       move,
+                     SlideMoveNaming naming)
+{
+  return slide_move_get_id (naming == SLIDE_NAMING_TILE ? slide_move_reverse (move) : move);
+}
+
+/* ---- Numbers ---- */
+
+void
+slide_append_real (GString *out,
+                   double   value,
+                   guint    n_digits)
+{
+  char text[512];
+  char format[16];
+
+  g_return_if_fail (n_digits >= 1 && n_digits <= 17);
+
+  if (!isfinite (value))
+    {
+      g_string_append (out, "null");
+      return;
+    }
+
+  g_snprintf (format, sizeof format, "%%.%ue", n_digits - 1);
+  g_ascii_formatd (text, sizeof text, format, value);
+
+  /* The exponent after rounding says how many decimals are significant. */
+  int exponent = (int) g_ascii_strtoll (strchr (text, 'e') + 1, NULL, 10);
+  int n_decimals = MAX ((int) n_digits - 1 - exponent, 0);
+
+  /* Digits past the significant ones of a large number become zeros. */
+  if (exponent >= (int) n_digits)
+    value = g_ascii_strtod (text, NULL);
+
+  g_snprintf (format, sizeof format, "%%.%df", MIN (n_decimals, 320));
+  g_ascii_formatd (text, sizeof text, format, value);
+
+  if (strchr (text, '.') != NULL)
+    {
+      gsize length = strlen (text);
+
+      while (text[length - 1] == '0')
+        length--;
+      if (text[length - 1] == '.')
+        length--;
+      text[length] = '\0';
+    }
+
+  g_string_append (out, g_str_equal (text, "-0") ? "0" : text);
+}
+
+void
+slide_append_grouped (GString *out,
+                      guint64  value)
+{
+  char text[32];
+  gsize length = (gsize) g_snprintf (text, sizeof text, "%" G_GUINT64_FORMAT, value);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append_c (out, ',');
+      g_string_append_c (out, text[i]);
+    }
+}
+
+void
+slide_append_padded (GString    *out,
+                     const char *text,
+                     int         width)
+{
+  glong n_missing = ABS (width) - g_utf8_strlen (text, -1);
+
+  if (width < 0)
+    for (glong i = 0; i < n_missing; i++)
+      g_string_append_c (out, ' ');
+  g_string_append (out, text);
+  if (width > 0)
+    for (glong i = 0; i < n_missing; i++)
+      g_string_append_c (out, ' ');
+}
+
+/* ---- JSON ---- */
+
+static void
+append_json_text (GString    *out,
+                  const char *text)
+{
+  g_string_append_c (out, '"');
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      guchar c = (guchar) *p;
+
+      if (c == '"' || c == '\\')
+        g_string_append_printf (out, "\\%c", c);
+      else if (c == '\n')
+        g_string_append (out, "\\n");
+      else if (c < 0x20 || c == 0x7f)
+        g_string_append_printf (out, "\\u%04x", c);
+      else
+        g_string_append_c (out, (char) c);
+    }
+  g_string_append_c (out, '"');
+}
+
+static void
+begin_member (SlideJson  *json,
+              const char *name)
+{
+  if (json->needs_comma)
+    g_string_append_c (json->out, ',');
+  json->needs_comma = TRUE;
+
+  if (name != NULL)
+    {
+      append_json_text (json->out, name);
+      g_string_append_c (json->out, ':');
+    }
+}
+
+void
+slide_json_init (SlideJson *json,
+                 GString   *out)
+{
+  json->out = out;
+  json->needs_comma = FALSE;
+}
+
+void
+slide_json_open (SlideJson  *json,
+                 const char *name,
+                 char        bracket)
+{
+  begin_member (json, name);
+  g_string_append_c (json->out, bracket);
+  json->needs_comma = FALSE;
+}
+
+void
+slide_json_close (SlideJson *json,
+                  char       bracket)
+{
+  g_string_append_c (json->out, bracket);
+  json->needs_comma = TRUE;
+}
+
+void
+slide_json_string (SlideJson  *json,
+                   const char *name,
+                   const char *value)
+{
+  begin_member (json, name);
+  if (value != NULL)
+    append_json_text (json->out, value);
+  else
+    g_string_append (json->out, "null");
+}
+
+void
+slide_json_uint (SlideJson  *json,
+                 const char *name,
+                 guint64     value)
+{
+  begin_member (json, name);
+  g_string_append_printf (json->out, "%" G_GUINT64_FORMAT, value);
+}
+
+void
+slide_json_real (SlideJson  *json,
+                 const char *name,
+                 double      value)
+{
+  begin_member (json, name);
+  slide_append_real (json->out, value, JSON_DIGITS);
+}
+
+void
+slide_json_boolean (SlideJson  *json,
+                    const char *name,
+                    gboolean    value)
+{
+  begin_member (json, name);
+  g_string_append (json->out, value ? "true" : "false");
+}
+
+void
+slide_json_null (SlideJson  *json,
+                 const char *name)
+{
+  begin_member (json, name);
+  g_string_append (json->out, "null");
+}
+
+void
+slide_json_board (SlideJson        *json,
+                  const char       *name,
+                  const SlideBoard *board)
+{
+  slide_json_open (json, name, '[');
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    slide_json_uint (json, NULL, board->cells[cell]);
+  slide_json_close (json, ']');
+}
+
+void
+slide_json_end (SlideJson *json)
+{
+  slide_json_close (json, '}');
+  g_string_append_c (json->out, '\n');
+  json->needs_comma = FALSE;
+}
+
+/* ---- CSV ---- */
+
+static void
+begin_field (SlideCsv *csv)
+{
+  if (csv->needs_comma)
+    g_string_append_c (csv->out, ',');
+  csv->needs_comma = TRUE;
+}
+
+void
+slide_csv_init (SlideCsv *csv,
+                GString  *out)
+{
+  csv->out = out;
+  csv->needs_comma = FALSE;
+}
+
+void
+slide_csv_string (SlideCsv   *csv,
+                  const char *value)
+{
+  begin_field (csv);
+  if (value == NULL)
+    return;
+
+  if (strpbrk (value, ",\"\r\n") == NULL)
+    {
+      g_string_append (csv->out, value);
+      return;
+    }
+
+  g_string_append_c (csv->out, '"');
+  for (const char *p = value; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (csv->out, '"');
+      g_string_append_c (csv->out, *p);
+    }
+  g_string_append_c (csv->out, '"');
+}
+
+void
+slide_csv_uint (SlideCsv *csv,
+                guint64   value)
+{
+  begin_field (csv);
+  g_string_append_printf (csv->out, "%" G_GUINT64_FORMAT, value);
+}
+
+void
+slide_csv_real (SlideCsv *csv,
+                double    value)
+{
+  begin_field (csv);
+  if (isfinite (value))
+    slide_append_real (csv->out, value, JSON_DIGITS);
+}
+
+void
+slide_csv_boolean (SlideCsv *csv,
+                   gboolean  value)
+{
+  slide_csv_string (csv, value ? "true" : "false");
+}
+
+void
+slide_csv_board (SlideCsv         *csv,
+                 const SlideBoard *board)
+{
+  g_autofree char *text = board != NULL ? slide_board_to_text (board, SLIDE_TEXT_LINE) : NULL;
+
+  slide_csv_string (csv, text);
+}
+
+void
+slide_csv_end (SlideCsv *csv)
+{
+  g_string_append_c (csv->out, '\n');
+  csv->needs_comma = FALSE;
+}
+
+/* ---- Boards for people ---- */
+
+static guint
+get_tile_width (const SlideBoard *board)
+{
+  return slide_board_get_n_cells (board) > 10 ? 2 : 1;
+}
+
+static guint
+get_grid_width (const SlideBoard *board)
+{
+  return board->columns * (get_tile_width (board) + 3) + 1;
+}
+
+/* Line @line of the drawing: rules are even, tiles odd; blanks past its end. */
+static void
+append_grid_line (GString          *out,
+                  const SlideBoard *board,
+                  guint             line)
+{
+  guint tile_width = get_tile_width (board);
+  guint row = line / 2;
+
+  if (line > 2u * board->rows)
+    {
+      for (guint i = 0; i < get_grid_width (board); i++)
+        g_string_append_c (out, ' ');
+      return;
+    }
+
+  for (guint column = 0; column < board->columns; column++)
+    {
+      if (line % 2 == 0)
+        {
+          g_string_append_c (out, '+');
+          for (guint i = 0; i < tile_width + 2; i++)
+            g_string_append_c (out, '-');
+        }
+      else
+        {
+          guint tile = board->cells[row * board->columns + column];
+
+          if (tile == 0)
+            g_string_append_printf (out, "| %*s ", (int) tile_width, "");
+          else
+            g_string_append_printf (out, "| %*u ", (int) tile_width, tile);
+        }
+    }
+  g_string_append_c (out, line % 2 == 0 ? '+' : '|');
+}
+
+static void
+end_line (GString *out)
+{
+  while (out->len > 0 && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+  g_string_append_c (out, '\n');
+}
+
+void
+slide_append_grids (GString                 *out,
+                    const SlideBoard *const *boards,
+                    const char *const       *titles,
+                    guint                    n_boards)
+{
+  guint n_lines = 0;
+
+  for (guint i = 0; i < n_boards; i++)
+    n_lines = MAX (n_lines, 2u * boards[i]->rows + 1);
+
+  if (titles != NULL)
+    {
+      for (guint i = 0; i < n_boards; i++)
+        slide_append_padded (out, titles[i], (int) get_grid_width (boards[i]) + 4);
+      end_line (out);
+    }
+
+  for (guint line = 0; line < n_lines; line++)
+    {
+      for (guint i = 0; i < n_boards; i++)
+        {
+          if (i > 0)
+            g_string_append (out, "    ");
+          append_grid_line (out, boards[i], line);
+        }
+      end_line (out);
+    }
+}
+
+void
+slide_append_count (GString    *out,
+                    const char *name,
+                    const char *value)
+{
+  g_string_append (out, "  ");
+  slide_append_padded (out, name, COUNT_NAME_WIDTH);
+  slide_append_padded (out, value, -COUNT_VALUE_WIDTH);
+  g_string_append_c (out, '\n');
+}

@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-solve-report.c: one search and what came of it, as text, JSON or CSV.
+ */
+
+#include "slide-solve-report.h"
+
+#include "slide-solvability.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+SlideSolveReport *
+slide_solve_report_new (const SlideSearchRequest *request,
+                        const SlideStatistics    *statistics,
+                        GByteArray               *path)
+{
+  SlideSolveReport *report = g_new0 (SlideSolveReport, 1);
+
+  report->start = request->start;
+  report->goal = request->goal;
+  report->algorithm = request->algorithm;
+  report->weight = request->weight;
+  report->tie_break = request->tie_break;
+  report->reopen = request->reopen;
+  report->parent_pruning = request->parent_pruning;
+  report->statistics = *statistics;
+
+  if (request->heuristic != NULL)
+    {
+      report->heuristic = g_strdup (slide_heuristic_get_id (request->heuristic));
+      report->heuristic_name = slide_heuristic_get_info (request->heuristic)->name;
+    }
+  if (path != NULL)
+    report->path = g_byte_array_ref (path);
+
+  return report;
+}
+
+SlideSolveReport *
+slide_solve_report_copy (const SlideSolveReport *report)
+{
+  SlideSolveReport *copy = g_memdup2 (report, sizeof *report);
+
+  copy->heuristic = g_strdup (report->heuristic);
+  if (copy->path != NULL)
+    g_byte_array_ref (copy->path);
+
+  return copy;
+}
+
+void
+slide_solve_report_free (SlideSolveReport *report)
+{
+  if (report == NULL)
+    return;
+
+  g_free (report->heuristic);
+  g_clear_pointer (&report->path, g_byte_array_unref);
+  g_free (report);
+}
+
+char *
+slide_solve_report_dup_words (const SlideSolveReport *report,
+                              SlideMoveNaming         naming)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; report->path != NULL && i < report->path->len; i++)
+    {
+      if (i > 0)
+        g_string_append_c (words, ' ');
+      g_string_append (words, slide_move_get_word ((SlideMove) report->path->data[i], naming));
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+static gboolean
+uses_heuristic (const SlideSolveReport *report)
+{
+  return slide_algorithm_get_info (report->algorithm)->uses_heuristic;
+}
+
+/* Two decimals, as the literature gives it. */
+static double
+get_branching_factor (const SlideSolveReport *report)
+{
+  double factor = slide_statistics_get_branching_factor (&report->statistics);
+
+  return isfinite (factor) ? round (factor * 100.0) / 100.0 : 0.0;
+}
+
+static guint64
+get_rate (const SlideSolveReport *report)
+{
+  double rate = slide_statistics_get_rate (&report->statistics);
+
+  return isfinite (rate) && rate > 0.0 ? (guint64) (rate + 0.5) : 0;
+}
+
+/* ---- JSON ---- */
+
+static void
+add_statistics (SlideJson              *json,
+                const SlideSolveReport *report)
+{
+  const SlideStatistics *statistics = &report->statistics;
+
+  slide_json_open (json, "statistics", '{');
+  slide_json_uint (json, "expanded", statistics->expanded);
+  slide_json_uint (json, "generated", statistics->generated);
+  slide_json_uint (json, "duplicates", statistics->duplicates);
+  slide_json_uint (json, "reopened", statistics->reopened);
+  slide_json_uint (json, "frontier", statistics->frontier);
+  slide_json_uint (json, "max_frontier", statistics->max_frontier);
+  slide_json_uint (json, "stored", statistics->stored);
+  slide_json_uint (json, "initial_h", statistics->initial_h);
+  slide_json_uint (json, "lower_bound", statistics->lower_bound);
+  slide_json_real (json, "elapsed_seconds", statistics->elapsed);
+  slide_json_uint (json, "nodes_per_second", get_rate (report));
+  slide_json_uint (json, "memory_bytes", statistics->memory);
+  slide_json_real (json, "effective_branching_factor", get_branching_factor (report));
+  slide_json_uint (json, "closed", statistics->closed);
+  slide_json_close (json, '}');
+}
+
+void
+slide_solve_report_add_members (SlideJson              *json,
+                                const SlideSolveReport *report,
+                                SlideMoveNaming         naming)
+{
+  const SlideStatistics *statistics = &report->statistics;
+  gboolean solved = statistics->status == SLIDE_STATUS_SOLVED && report->path != NULL;
+  SlideBoard nearest = report->start;
+  guint cell_a, cell_b;
+
+  slide_json_uint (json, "rows", report->start.rows);
+  slide_json_uint (json, "columns", report->start.columns);
+  slide_json_board (json, "start", &report->start);
+  slide_json_board (json, "goal", &report->goal);
+  slide_json_string (json, "algorithm", slide_algorithm_get_info (report->algorithm)->id);
+  slide_json_string (json, "heuristic", report->heuristic);
+  slide_json_string (json, "status", slide_status_get_id (statistics->status));
+  slide_json_boolean (json, "optimal", solved && statistics->optimal);
+
+  if (solved)
+    {
+      slide_json_uint (json, "moves", report->path->len);
+      slide_json_open (json, "path", '[');
+      for (guint i = 0; i < report->path->len; i++)
+        slide_json_string (json, NULL,
+                           slide_move_get_word ((SlideMove) report->path->data[i], naming));
+      slide_json_close (json, ']');
+    }
+  else
+    {
+      slide_json_null (json, "moves");
+      slide_json_null (json, "path");
+    }
+
+  add_statistics (json, report);
+
+  slide_json_string (json, "moves_of", slide_move_naming_get_id (naming));
+  slide_json_boolean (json, "heuristic_used", report->heuristic != NULL && uses_heuristic (report));
+  if (slide_algorithm_get_info (report->algorithm)->uses_weight)
+    slide_json_real (json, "weight", report->weight);
+  slide_json_string (json, "tie_break", slide_tie_break_get_id (report->tie_break));
+  slide_json_boolean (json, "reopen", report->reopen);
+  slide_json_boolean (json, "parent_pruning", report->parent_pruning);
+
+  if (statistics->status == SLIDE_STATUS_UNSOLVABLE
+      && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
+    {
+      slide_board_exchange (&nearest, cell_a, cell_b);
+      slide_json_board (json, "nearest", &nearest);
+    }
+}
+
+void
+slide_solve_report_append_json (GString                *out,
+                                const SlideSolveReport *report,
+                                SlideMoveNaming         naming)
+{
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_open (&json, NULL, '{');
+  slide_solve_report_add_members (&json, report, naming);
+  slide_json_end (&json);
+}
+
+/* ---- CSV ---- */
+
+void
+slide_solve_report_add_header (SlideCsv *csv)
+{
+  static const char *const names[] = {
+    "rows", "columns", "start", "goal", "algorithm", "heuristic", "status", "optimal", "moves",
+    "path", "expanded", "generated", "duplicates", "reopened", "frontier", "max_frontier",
+    "stored", "initial_h", "lower_bound", "elapsed_seconds", "nodes_per_second", "memory_bytes",
+    "effective_branching_factor",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    slide_csv_string (csv, names[i]);
+}
+
+void
+slide_solve_report_add_fields (SlideCsv               *csv,
+                               const SlideSolveReport *report,
+                               SlideMoveNaming         naming)
+{
+  const SlideStatistics *statistics = &report->statistics;
+  gboolean solved = statistics->status == SLIDE_STATUS_SOLVED && report->path != NULL;
+  g_autofree char *words = slide_solve_report_dup_words (report, naming);
+
+  slide_csv_uint (csv, report->start.rows);
+  slide_csv_uint (csv, report->start.columns);
+  slide_csv_board (csv, &report->start);
+  slide_csv_board (csv, &report->goal);
+  slide_csv_string (csv, slide_algorithm_get_info (report->algorithm)->id);
+  slide_csv_string (csv, report->heuristic);
+  slide_csv_string (csv, slide_status_get_id (statistics->status));
+  slide_csv_boolean (csv, solved && statistics->optimal);
+  if (solved)
+    slide_csv_uint (csv, report->path->len);
+  else
+    slide_csv_string (csv, NULL);
+  slide_csv_string (csv, words);
+  slide_csv_uint (csv, statistics->expanded);
+  slide_csv_uint (csv, statistics->generated);
+  slide_csv_uint (csv, statistics->duplicates);
+  slide_csv_uint (csv, statistics->reopened);
+  slide_csv_uint (csv, statistics->frontier);
+  slide_csv_uint (csv, statistics->max_frontier);
+  slide_csv_uint (csv, statistics->stored);
+  slide_csv_uint (csv, statistics->initial_h);
+  slide_csv_uint (csv, statistics->lower_bound);
+  slide_csv_real (csv, statistics->elapsed);
+  slide_csv_uint (csv, get_rate (report));
+  slide_csv_uint (csv, statistics->memory);
+  slide_csv_real (csv, get_branching_factor (report));
+}
+
+/* ---- Text ---- */
+
+char *
+slide_solve_report_dup_outcome (const SlideSolveReport *report)
+{
+  const SlideStatistics *statistics = &report->statistics;
+  guint bound = statistics->lower_bound;
+  guint n_moves = report->path != NULL ? report->path->len : 0;
+  const char *format = NULL;
+
+  switch (statistics->status)
+    {
+    case SLIDE_STATUS_SOLVED:
+      if (n_moves == 0)
+        return g_strdup (_("The start is the goal: there is nothing to move."));
+      if (statistics->optimal)
+        return g_strdup_printf (ngettext ("Solved in %u move, and no path is shorter.",
+                                          "Solved in %u moves, and no path is shorter.",
+                                          n_moves),
+                                n_moves);
+      return g_strdup_printf (ngettext ("Solved in %u move. Not proven shortest: "
+                                        "what is proven is that at least %u are needed.",
+                                        "Solved in %u moves. Not proven shortest: "
+                                        "what is proven is that at least %u are needed.",
+                                        n_moves),
+                              n_moves, bound);
+
+    case SLIDE_STATUS_UNSOLVABLE:
+      return g_strdup (_("There is no solution."));
+
+    case SLIDE_STATUS_TIME_LIMIT:
+      format = ngettext ("The time limit was reached. Any solution has at least %u move.",
+                         "The time limit was reached. Any solution has at least %u moves.",
+                         bound);
+      break;
+
+    case SLIDE_STATUS_MEMORY_LIMIT:
+      format = ngettext ("The memory limit was reached. Any solution has at least %u move.",
+                         "The memory limit was reached. Any solution has at least %u moves.",
+                         bound);
+      break;
+
+    case SLIDE_STATUS_NODE_LIMIT:
+      format = ngettext ("The node limit was reached. Any solution has at least %u move.",
+                         "The node limit was reached. Any solution has at least %u moves.",
+                         bound);
+      break;
+
+    case SLIDE_STATUS_CANCELLED:
+      format = ngettext ("Interrupted. Any solution has at least %u move.",
+                         "Interrupted. Any solution has at least %u moves.",
+                         bound);
+      break;
+
+    case SLIDE_STATUS_RUNNING:
+    case SLIDE_N_STATUSES:
+    default:
+      format = ngettext ("Still searching. Any solution has at least %u move.",
+                         "Still searching. Any solution has at least %u moves.",
+                         bound);
+      break;
+    }
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (format, bound);
+#pragma GCC diagnostic pop
+}
+
+static void
+append_method (GString                *out,
+               const SlideSolveReport *report)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (report->algorithm);
+
+  if (report->heuristic != NULL && uses_heuristic (report))
+    /* Translators: an algorithm, a heuristic and its id: "A*, Manhattan distance (manhattan)" */
+    g_string_append_printf (out, _("%s, %s (%s)"), _(info->name), _(report->heuristic_name),
+                            report->heuristic);
+  else
+    g_string_append (out, _(info->name));
+
+  if (info->uses_weight)
+    {
+      g_string_append (out, ", w = ");
+      slide_append_real (out, report->weight, 6);
+    }
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_moves (GString                *out,
+              const SlideSolveReport *report,
+              SlideMoveNaming         naming)
+{
+  g_autofree char *words = slide_solve_report_dup_words (report, naming);
+  SlideBoard board = report->start;
+  int width = report->path->len > 99 ? 5 : report->path->len > 9 ? 4 : 3;
+
+  g_string_append_printf (out,
+                          naming == SLIDE_NAMING_TILE ? _("\nPath (the way each tile goes): %s\n\n")
+                                                      : _("\nPath (the way the blank goes): %s\n\n"),
+                          words);
+
+  for (guint i = 0; i < report->path->len; i++)
+    {
+      SlideMove move = (SlideMove) report->path->data[i];
+      int target = slide_board_get_target (&board, move);
+
+      g_return_if_fail (target >= 0);
+      g_string_append_printf (out, "%*u. %u %s (blank %s)\n", width, i + 1, board.cells[target],
+                              slide_move_get_word (move, SLIDE_NAMING_TILE),
+                              slide_move_get_word (move, SLIDE_NAMING_BLANK));
+      slide_board_apply (&board, move);
+    }
+}
+
+static void
+append_count (GString    *out,
+              const char *name,
+              guint64     value)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  slide_append_grouped (text, value);
+  slide_append_count (out, name, text->str);
+}
+
+static void
+append_statistics (GString                *out,
+                   const SlideSolveReport *report)
+{
+  const SlideStatistics *statistics = &report->statistics;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append_count (out, _("Expanded"), statistics->expanded);
+  append_count (out, _("Generated"), statistics->generated);
+  append_count (out, _("Duplicates"), statistics->duplicates);
+  append_count (out, _("Reopened"), statistics->reopened);
+  append_count (out, _("Frontier at the end"), statistics->frontier);
+  append_count (out, _("Largest frontier"), statistics->max_frontier);
+  append_count (out, _("States held"), statistics->stored);
+  append_count (out, _("h of the start"), statistics->initial_h);
+  append_count (out, _("Proven lower bound"), statistics->lower_bound);
+
+  slide_append_real (text, get_branching_factor (report), 6);
+  slide_append_count (out, _("Effective branching factor"), text->str);
+  g_string_truncate (text, 0);
+  slide_append_real (text, statistics->elapsed, 3);
+  slide_append_count (out, _("Seconds"), text->str);
+  append_count (out, _("Nodes per second"), get_rate (report));
+  append_count (out, _("Memory in KiB"), (statistics->memory + 1023) / 1024);
+}
+
+static void
+append_unsolvable (GString                *out,
+                   const SlideSolveReport *report)
+{
+  SlideSolvability solvability = slide_solvability_check (&report->start, &report->goal);
+  g_autofree char *explanation = slide_solvability_explain (&solvability);
+  SlideBoard nearest = report->start;
+  guint cell_a, cell_b;
+
+  g_string_append_printf (out, "%s\n", explanation);
+
+  if (slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
+    {
+      const SlideBoard *boards[] = { &nearest };
+
+      slide_board_exchange (&nearest, cell_a, cell_b);
+      g_string_append_printf (out, _("\nThe nearest board that can be solved has the tiles %u and %u exchanged:\n"),
+                              nearest.cells[cell_b], nearest.cells[cell_a]);
+      slide_append_grids (out, boards, NULL, 1);
+    }
+}
+
+void
+slide_solve_report_append_text (GString                *out,
+                                const SlideSolveReport *report,
+                                SlideMoveNaming         naming)
+{
+  const SlideBoard *boards[] = { &report->start, &report->goal };
+  const char *titles[] = { _("Start"), _("Goal") };
+  g_autofree char *outcome = slide_solve_report_dup_outcome (report);
+
+  slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
+  g_string_append_c (out, '\n');
+
+  if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE)
+    {
+      g_string_append_printf (out, "%s\n", outcome);
+      append_unsolvable (out, report);
+      return;
+    }
+
+  append_method (out, report);
+  g_string_append_printf (out, "%s\n", outcome);
+  if (report->path != NULL && report->path->len > 0)
+    append_moves (out, report, naming);
+  g_string_append_c (out, '\n');
+  append_statistics (out, report);
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-solve-report.h: one search and what came of it, as text, JSON or CSV.
+ */
+
+#pragma once
+
+#include "slide-report.h"
+#include "slide-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlideSolveReport:
+ *
+ * A search's question and outcome, free of the search itself.
+ *
+ * @heuristic: the id, with its parts; NULL if the search had none
+ * @heuristic_name: its name as text reports show it
+ * @path: (nullable): the moves as SlideMove bytes; NULL unless solved
+ */
+typedef struct
+{
+  SlideBoard       start;
+  SlideBoard       goal;
+  SlideAlgorithm   algorithm;
+  char            *heuristic;
+  const char      *heuristic_name;
+  double           weight;
+  SlideTieBreak    tie_break;
+  gboolean         reopen;
+  gboolean         parent_pruning;
+  SlideStatistics  statistics;
+  GByteArray      *path;
+} SlideSolveReport;
+
+/**
+ * slide_solve_report_new:
+ * @statistics: of the search as it stands
+ * @path: (nullable) (transfer none): a reference is taken
+ *
+ * Returns: (transfer full): about 13 kB
+ */
+SlideSolveReport *slide_solve_report_new         (const SlideSearchRequest *request,
+                                                  const SlideStatistics    *statistics,
+                                                  GByteArray               *path) G_GNUC_WARN_UNUSED_RESULT;
+SlideSolveReport *slide_solve_report_copy        (const SlideSolveReport   *report) G_GNUC_WARN_UNUSED_RESULT;
+void              slide_solve_report_free        (SlideSolveReport         *report);
+
+/* The words of the path, separated by blanks: "down right down". Empty if
+ * there is none or it has no moves. Returns: (transfer full) */
+char             *slide_solve_report_dup_words   (const SlideSolveReport   *report,
+                                                  SlideMoveNaming           naming) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One JSON object and a line break. */
+void              slide_solve_report_append_json (GString                  *out,
+                                                  const SlideSolveReport   *report,
+                                                  SlideMoveNaming           naming);
+
+/* The members without the brackets, for objects that have more of them. */
+void              slide_solve_report_add_members (SlideJson                *json,
+                                                  const SlideSolveReport   *report,
+                                                  SlideMoveNaming           naming);
+
+/* Boards, outcome, numbered moves, counts; ends with a line break. */
+void              slide_solve_report_append_text (GString                  *out,
+                                                  const SlideSolveReport   *report,
+                                                  SlideMoveNaming           naming);
+
+/* The names of the fields that slide_solve_report_add_fields() adds. */
+void              slide_solve_report_add_header  (SlideCsv                 *csv);
+void              slide_solve_report_add_fields  (SlideCsv                 *csv,
+                                                  const SlideSolveReport   *report,
+                                                  SlideMoveNaming           naming);
+
+/* The outcome in a sentence, such as "Solved in 3 moves; no path is shorter."
+ * Returns: (transfer full) */
+char             *slide_solve_report_dup_outcome (const SlideSolveReport   *report) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSolveReport, slide_solve_report_free)
+
+G_END_DECLS
