@@ -245,9 +245,9 @@ check_one_row (const Parser *parser,
 
   if (packed && n > MAX_PACKED_CELLS)
     return fail (parser, SLIDE_TEXT_ERROR_SHAPE, begin,
-                 _("%" G_GSIZE_FORMAT " digits run together; expected at most %d, or tiles kept "
-                   "apart by blanks or commas"),
-                 n, MAX_PACKED_CELLS);
+                 _("%u digits run together; expected at most %d, or tiles kept apart by blanks "
+                   "or commas"),
+                 (guint) MIN (n, G_MAXUINT), MAX_PACKED_CELLS);
 
   if (parser->rows != 0)
     {
@@ -312,10 +312,9 @@ check_rows (const Parser *parser,
         packed[row] = length == spaced && n_rows * spaced <= MAX_PACKED_CELLS;
       else if (length > MAX_PACKED_CELLS / n_rows)
         return fail (parser, SLIDE_TEXT_ERROR_SHAPE, draft->words[draft->rows[row].first].text,
-                     _("%" G_GSIZE_FORMAT " digits run together in each of %u rows; expected a "
-                       "board of at most %d cells, or tiles kept apart, or an empty line between "
-                       "boards"),
-                     length, n_rows, MAX_PACKED_CELLS);
+                     _("%u digits run together in each of %u rows; expected a board of at most "
+                       "%d cells, or tiles kept apart, or an empty line between boards"),
+                     (guint) MIN (length, G_MAXUINT), n_rows, MAX_PACKED_CELLS);
       else
         packed[row] = TRUE;
     }
