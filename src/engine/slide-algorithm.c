@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-algorithm.c: what the algorithms, ties and outcomes are called.
+ */
+
+#include "slide-search.h"
+
+#include <glib/gi18n-lib.h>
+
+static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
+  [SLIDE_ALGORITHM_ASTAR] = {
+    .id = "astar",
+    .name = N_("A*"),
+    .description = N_("Expands the node with the smallest f = g + h, and so finds a shortest path "
+                      "if the heuristic never overestimates."),
+    .source = "Hart, Nilsson and Raphael 1968",
+    .optimal = TRUE,
+    .uses_heuristic = TRUE,
+  },
+  [SLIDE_ALGORITHM_WEIGHTED_ASTAR] = {
+    .id = "weighted-astar",
+    .name = N_("Weighted A*"),
+    .description = N_("Expands the node with the smallest g + w × h: faster, and at most w times "
+                      "as long as the shortest path if the heuristic never overestimates."),
+    .source = "Pohl 1970",
+    .optimal = FALSE,
+    .uses_heuristic = TRUE,
+    .uses_weight = TRUE,
+  },
+  [SLIDE_ALGORITHM_GREEDY] = {
+    .id = "greedy",
+    .name = N_("Greedy best-first"),
+    .description = N_("Expands the node that looks nearest the goal, whatever it cost to get "
+                      "there: quick, with no promise how long the path is."),
+    .source = "Doran and Michie 1966",
+    .optimal = FALSE,
+    .uses_heuristic = TRUE,
+  },
+  [SLIDE_ALGORITHM_UNIFORM_COST] = {
+    .id = "uniform-cost",
+    .name = N_("Uniform cost"),
+    .description = N_("Expands the node with the smallest g, without a heuristic: Dijkstra’s "
+                      "algorithm, which always finds a shortest path."),
+    .source = "Dijkstra 1959",
+    .optimal = TRUE,
+    .uses_heuristic = FALSE,
+  },
+  [SLIDE_ALGORITHM_BREADTH_FIRST] = {
+    .id = "breadth-first",
+    .name = N_("Breadth first"),
+    .description = N_("Expands nodes in the order in which they were found and stops as soon as "
+                      "the goal is generated: always a shortest path, since every move costs 1."),
+    .source = "Moore 1959",
+    .optimal = TRUE,
+    .uses_heuristic = FALSE,
+  },
+};
+
+static const char *const tie_break_ids[SLIDE_N_TIES] = {
+  [SLIDE_TIE_HIGH_G] = "high-g",
+  [SLIDE_TIE_LOW_G] = "low-g",
+  [SLIDE_TIE_FIRST_IN] = "first-in",
+  [SLIDE_TIE_LAST_IN] = "last-in",
+};
+
+static const char *const status_ids[SLIDE_N_STATUSES] = {
+  [SLIDE_STATUS_RUNNING] = "running",
+  [SLIDE_STATUS_SOLVED] = "solved",
+  [SLIDE_STATUS_UNSOLVABLE] = "unsolvable",
+  [SLIDE_STATUS_TIME_LIMIT] = "time-limit",
+  [SLIDE_STATUS_MEMORY_LIMIT] = "memory-limit",
+  [SLIDE_STATUS_NODE_LIMIT] = "node-limit",
+  [SLIDE_STATUS_CANCELLED] = "cancelled",
+};
+
+const SlideAlgorithmInfo *
+slide_algorithm_get_info (SlideAlgorithm algorithm)
+{
+  g_return_val_if_fail (algorithm < SLIDE_N_ALGORITHMS, NULL);
+
+  return &algorithms[algorithm];
+}
+
+gboolean
+slide_algorithm_from_id (const char     *id,
+                         SlideAlgorithm *algorithm)
+{
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    if (g_str_equal (id, algorithms[i].id))
+      {
+        *algorithm = (SlideAlgorithm) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+const char *
+slide_tie_break_get_id (SlideTieBreak tie_break)
+{
+  g_return_val_if_fail (tie_break < SLIDE_N_TIES, NULL);
+
+  return tie_break_ids[tie_break];
+}
+
+gboolean
+slide_tie_break_from_id (const char    *id,
+                         SlideTieBreak *tie_break)
+{
+  for (guint i = 0; i < SLIDE_N_TIES; i++)
+    if (g_str_equal (id, tie_break_ids[i]))
+      {
+        *tie_break = (SlideTieBreak) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+const char *
+slide_status_get_id (SlideStatus status)
+{
+  g_return_val_if_fail (status < SLIDE_N_STATUSES, NULL);
+
+  return status_ids[status];
+}

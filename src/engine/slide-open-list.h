@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-open-list.h: the frontier as buckets of packed states.
+ *
+ * A template, like slide-state.h. One level for each f; in a level one bucket
+ * for each key (g, or a single one where ties go by age); in a bucket a chain
+ * of chunks. Pushing and popping move one state; nothing is ever searched for
+ * or moved up: a state for which a cheaper path is found is pushed again, and
+ * whoever pops the older entry sees from the node table that it is stale.
+ *
+ * Chunks come from blocks of pages and go back to lists of spare ones, small
+ * ones for buckets that hold little, larger ones as a bucket grows.
+ */
+
+#pragma once
+
+#include "slide-pages.h"
+#include "slide-state.h"
+
+#define SLIDE_N_CHUNK_SIZES 3
+
+typedef struct _SlideChunk SlideChunk;
+
+struct _SlideChunk
+{
+  SlideChunk *older;
+  SlideChunk *newer;
+  guint32     first;         /* entries first … end - 1 are in use */
+  guint32     end;
+  guint32     capacity;
+  guint32     size_class;
+  SlideState  entries[];
+};
+
+typedef struct
+{
+  SlideChunk *oldest;
+  SlideChunk *newest;
+} SlideBucket;
+
+typedef struct
+{
+  SlideBucket *buckets;
+  guint32      n_buckets;
+  guint32      low;          /* no bucket below it has entries … */
+  guint32      high;         /* … and none above it */
+  guint64      count;
+} SlideLevel;
+
+typedef struct
+{
+  SlideLevel *levels;
+  guint       n_levels;
+  guint       lowest;         /* no level below it has entries */
+  guint64     bytes;          /* all it holds, spare chunks too */
+  guint64     byte_limit;     /* it refuses to hold more; 0 for no limit */
+  SlideChunk *spare[SLIDE_N_CHUNK_SIZES];
+  GArray     *blocks;         /* of SlideBlock */
+  guint8     *fresh;          /* what is left of the newest block */
+  gsize       n_fresh;
+} SlideOpenList;
+
+typedef struct
+{
+  void *pages;
+  gsize size;
+} SlideBlock;
+
+static const gsize slide_chunk_bytes[SLIDE_N_CHUNK_SIZES] = { 256, 4096, 32768 };
+
+#define SLIDE_FIRST_BLOCK_BYTES ((gsize) 32 << 10)
+#define SLIDE_LARGEST_BLOCK_BYTES ((gsize) 16 << 20)
+
+static void
+slide_open_list_init (SlideOpenList *list,
+                      guint64        byte_limit)
+{
+  memset (list, 0, sizeof *list);
+  list->byte_limit = byte_limit;
+  list->blocks = g_array_new (FALSE, FALSE, sizeof (SlideBlock));
+}
+
+static void
+slide_open_list_clear (SlideOpenList *list)
+{
+  for (guint f = 0; f < list->n_levels; f++)
+    g_free (list->levels[f].buckets);
+  g_free (list->levels);
+  for (guint i = 0; i < list->blocks->len; i++)
+    {
+      SlideBlock *block = &g_array_index (list->blocks, SlideBlock, i);
+
+      slide_pages_free (block->pages, block->size);
+    }
+  g_array_unref (list->blocks);
+}
+
+/* Whether @more bytes stay within the limit. */
+static inline gboolean
+slide_open_list_affords (const SlideOpenList *list,
+                         gsize                more)
+{
+  return list->byte_limit == 0 || list->bytes + more <= list->byte_limit;
+}
+
+/* Each block is as large as all before it together, so that a small search
+ * touches little memory and a large one asks the system seldom. */
+static gboolean
+slide_open_list_add_block (SlideOpenList *list)
+{
+  gsize size = CLAMP (list->bytes, SLIDE_FIRST_BLOCK_BYTES, SLIDE_LARGEST_BLOCK_BYTES);
+  SlideBlock block;
+
+  while (size > SLIDE_FIRST_BLOCK_BYTES && !slide_open_list_affords (list, size))
+    size /= 2;
+  size &= ~(SLIDE_FIRST_BLOCK_BYTES - 1);
+
+  if (!slide_open_list_affords (list, size))
+    return FALSE;
+
+  block.size = size;
+  block.pages = slide_pages_new (size);
+  if (block.pages == NULL)
+    return FALSE;
+
+  g_array_append_val (list->blocks, block);
+  list->bytes += size;
+
+  /* What was left of the older block becomes small chunks. */
+  while (list->n_fresh >= slide_chunk_bytes[0])
+    {
+      SlideChunk *chunk = (SlideChunk *) list->fresh;
+
+      chunk->older = list->spare[0];
+      list->spare[0] = chunk;
+      list->fresh += slide_chunk_bytes[0];
+      list->n_fresh -= slide_chunk_bytes[0];
+    }
+
+  list->fresh = block.pages;
+  list->n_fresh = size;
+  return TRUE;
+}
+
+static SlideChunk *
+slide_open_list_new_chunk (SlideOpenList *list,
+                           guint          size_class)
+{
+  gsize bytes = slide_chunk_bytes[size_class];
+  SlideChunk *chunk = list->spare[size_class];
+
+  if (chunk != NULL)
+    list->spare[size_class] = chunk->older;
+  else
+    {
+      if (list->n_fresh < bytes && !slide_open_list_add_block (list))
+        return NULL;
+      chunk = (SlideChunk *) list->fresh;
+      list->fresh += bytes;
+      list->n_fresh -= bytes;
+    }
+
+  chunk->older = chunk->newer = NULL;
+  chunk->first = chunk->end = 0;
+  chunk->size_class = size_class;
+  chunk->capacity = (guint32) ((bytes - sizeof (SlideChunk)) / sizeof (SlideState));
+  return chunk;
+}
+
+/* Enlarges an array of @size-byte elements to at least @wanted of them. */
+static gboolean
+slide_open_list_enlarge (SlideOpenList *list,
+                         void         **array,
+                         guint32       *n_elements,
+                         guint          wanted,
+                         gsize          size)
+{
+  guint32 enlarged = MAX (wanted + 1, MAX (16, *n_elements + *n_elements / 2));
+  gsize more = (enlarged - *n_elements) * size;
+  void *bigger;
+
+  if (!slide_open_list_affords (list, more))
+    return FALSE;
+  bigger = g_try_realloc (*array, enlarged * size);
+  if (bigger == NULL)
+    return FALSE;
+
+  memset ((guint8 *) bigger + *n_elements * size, 0, more);
+  list->bytes += more;
+  *array = bigger;
+  *n_elements = enlarged;
+  return TRUE;
+}
+
+/* Adds @state at @f under @key. FALSE, with the list unchanged, if memory is
+ * at its end or limit. */
+static inline gboolean
+slide_open_list_push (SlideOpenList *list,
+                      guint          f,
+                      guint          key,
+                      SlideState     state)
+{
+  SlideLevel *level;
+  SlideBucket *bucket;
+  SlideChunk *chunk;
+
+  if (G_UNLIKELY (f >= list->n_levels)
+      && !slide_open_list_enlarge (list, (void **) &list->levels, &list->n_levels,
+                                   f, sizeof (SlideLevel)))
+    return FALSE;
+  level = &list->levels[f];
+
+  if (G_UNLIKELY (key >= level->n_buckets)
+      && !slide_open_list_enlarge (list, (void **) &level->buckets, &level->n_buckets,
+                                   key, sizeof (SlideBucket)))
+    return FALSE;
+  bucket = &level->buckets[key];
+
+  chunk = bucket->newest;
+  if (chunk == NULL || chunk->end == chunk->capacity)
+    {
+      guint size_class = chunk == NULL ? 0 : MIN (chunk->size_class + 1, SLIDE_N_CHUNK_SIZES - 1);
+      SlideChunk *added = slide_open_list_new_chunk (list, size_class);
+
+      if (G_UNLIKELY (added == NULL))
+        return FALSE;
+      added->older = chunk;
+      if (chunk != NULL)
+        chunk->newer = added;
+      else
+        bucket->oldest = added;
+      bucket->newest = chunk = added;
+    }
+
+  chunk->entries[chunk->end++] = state;
+
+  if (level->count++ == 0)
+    level->low = level->high = key;
+  else
+    {
+      level->low = MIN (level->low, key);
+      level->high = MAX (level->high, key);
+    }
+  list->lowest = MIN (list->lowest, f);
+  return TRUE;
+}
+
+/* Moves on to the lowest level that has entries; FALSE if none has. */
+static inline gboolean
+slide_open_list_seek (SlideOpenList *list)
+{
+  while (list->lowest < list->n_levels && list->levels[list->lowest].count == 0)
+    list->lowest++;
+
+  return list->lowest < list->n_levels;
+}
+
+static inline void
+slide_open_list_drop_chunk (SlideOpenList *list,
+                            SlideBucket   *bucket,
+                            SlideChunk    *chunk)
+{
+  if (chunk->older != NULL)
+    chunk->older->newer = chunk->newer;
+  else
+    bucket->oldest = chunk->newer;
+  if (chunk->newer != NULL)
+    chunk->newer->older = chunk->older;
+  else
+    bucket->newest = chunk->older;
+
+  chunk->older = list->spare[chunk->size_class];
+  list->spare[chunk->size_class] = chunk;
+}
+
+/**
+ * slide_open_list_pop:
+ * @high: take from the bucket of the largest key, not the smallest
+ * @newest: take the newest of a bucket, not the oldest
+ * @states: (out): at most @max states of one bucket of the lowest level
+ *
+ * Returns: how many, 0 if the list is empty; @f and @key say from where
+ */
+static inline guint
+slide_open_list_pop (SlideOpenList *list,
+                     gboolean       high,
+                     gboolean       newest,
+                     guint          max,
+                     SlideState    *states,
+                     guint         *f,
+                     guint         *key)
+{
+  SlideLevel *level;
+  SlideBucket *bucket;
+  guint n = 0;
+
+  if (!slide_open_list_seek (list))
+    return 0;
+  level = &list->levels[list->lowest];
+
+  if (high)
+    while (level->buckets[level->high].newest == NULL)
+      level->high--;
+  else
+    while (level->buckets[level->low].newest == NULL)
+      level->low++;
+
+  *f = list->lowest;
+  *key = high ? level->high : level->low;
+  bucket = &level->buckets[*key];
+
+  while (n < max && bucket->newest != NULL)
+    {
+      SlideChunk *chunk = newest ? bucket->newest : bucket->oldest;
+
+      while (n < max && chunk->first < chunk->end)
+        states[n++] = chunk->entries[newest ? --chunk->end : chunk->first++];
+      if (chunk->first == chunk->end)
+        slide_open_list_drop_chunk (list, bucket, chunk);
+    }
+
+  level->count -= n;
+  return n;
+}

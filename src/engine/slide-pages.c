@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pages.c: large zeroed blocks that can grow and may be refused.
+ */
+
+#include "slide-pages.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define HUGE_PAGE ((gsize) 2 << 20)
+
+/* Below this a huge page would mostly be waste, and zeroing it a delay. */
+#define HUGE_PAGES_FROM (2 * HUGE_PAGE)
+
+/* Reserves @size bytes of addresses that begin on a huge-page border: maps
+ * that much and one page more, then gives both ends back. */
+static void *
+map_aligned (gsize size)
+{
+  guint8 *base, *aligned;
+  gsize head, tail;
+
+  if (size > SIZE_MAX - HUGE_PAGE)
+    return NULL;
+
+  base = mmap (NULL, size + HUGE_PAGE, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (base == MAP_FAILED)
+    return NULL;
+
+  aligned = (guint8 *) (((uintptr_t) base + HUGE_PAGE - 1) & ~(uintptr_t) (HUGE_PAGE - 1));
+  head = (gsize) (aligned - base);
+  tail = HUGE_PAGE - head;
+  if (head > 0)
+    munmap (base, head);
+  if (tail > 0)
+    munmap (aligned + size, tail);
+
+  return aligned;
+}
+
+/* Sizes are rounded up to whole small pages, so that ends can be cut off. */
+static gsize
+round_up (gsize size)
+{
+  return (size + 4095) & ~(gsize) 4095;
+}
+
+static void
+advise (void  *pages,
+        gsize  size)
+{
+#ifdef MADV_HUGEPAGE
+  if (size >= HUGE_PAGES_FROM)
+    (void) madvise (pages, size, MADV_HUGEPAGE);
+#else
+  (void) pages;
+  (void) size;
+#endif
+}
+
+void *
+slide_pages_new (gsize size)
+{
+  void *pages;
+
+  size = round_up (size);
+  if (size < HUGE_PAGE)
+    {
+      pages = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      return pages != MAP_FAILED ? pages : NULL;
+    }
+
+  pages = map_aligned (size);
+  if (pages != NULL)
+    advise (pages, size);
+
+  return pages;
+}
+
+void *
+slide_pages_grow (void  *pages,
+                  gsize  old_size,
+                  gsize  new_size)
+{
+  void *target;
+
+  old_size = round_up (old_size);
+  new_size = round_up (new_size);
+  if (new_size <= old_size)
+    return pages;
+
+#ifdef MREMAP_MAYMOVE
+  if (new_size < HUGE_PAGE)
+    {
+      target = mremap (pages, old_size, new_size, MREMAP_MAYMOVE);
+      return target != MAP_FAILED ? target : NULL;
+    }
+#endif
+
+  target = map_aligned (new_size);
+  if (target == NULL)
+    return NULL;
+
+#ifdef MREMAP_FIXED
+  /* The old pages take the place of the first ones of the new block. From one
+   * huge-page border to another, whole huge pages change hands. */
+  if (mremap (pages, old_size, old_size, MREMAP_MAYMOVE | MREMAP_FIXED, target) == MAP_FAILED)
+    {
+      munmap (target, new_size);
+      return NULL;
+    }
+#else
+  memcpy (target, pages, old_size);
+  munmap (pages, old_size);
+#endif
+
+  advise (target, new_size);
+  return target;
+}
+
+void
+slide_pages_free (void  *pages,
+                  gsize  size)
+{
+  if (pages != NULL)
+    munmap (pages, round_up (size));
+}

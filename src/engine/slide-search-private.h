@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-search-private.h: what slide-search.c and the loops for each width of
+ * packed states share.
+ *
+ * slide-best-first-template.h is compiled once for each width; each copy
+ * gives one SlideSearchCore. What does not depend on the width (request,
+ * order, counters) is in SlideSearch, here.
+ */
+
+#pragma once
+
+#include "slide-heuristic-private.h"
+#include "slide-search.h"
+
+G_BEGIN_DECLS
+
+#define SLIDE_CHECK_INTERVAL 1024
+
+typedef struct
+{
+  /* The table and open list, with the start in them; NULL without memory. */
+  gpointer    (*create)         (SlideSearch *search);
+  void        (*destroy)        (gpointer data);
+
+  /* Expands up to @budget nodes; sets search->status when there is an outcome. */
+  void        (*run)            (SlideSearch *search,
+                                 guint64      budget);
+
+  guint64     (*get_stored)     (const SlideSearch *search);
+  guint64     (*get_bytes)      (const SlideSearch *search);
+
+  /* The smallest f in the frontier; G_MAXUINT if it is empty. */
+  guint       (*get_lowest_f)   (const SlideSearch *search);
+
+  GByteArray *(*dup_path)       (const SlideSearch *search);
+  gboolean    (*get_current)    (const SlideSearch *search,
+                                 SlideNodeView     *view);
+  guint       (*get_successors) (const SlideSearch  *search,
+                                 SlideSuccessorView *views);
+  void        (*list_frontier)  (const SlideSearch *search,
+                                 guint              max,
+                                 GArray            *views);
+  gboolean    (*look_up)        (const SlideSearch *search,
+                                 const SlideBoard  *board,
+                                 SlideNodeView     *view);
+} SlideSearchCore;
+
+extern const SlideSearchCore slide_search_core_1;
+extern const SlideSearchCore slide_search_core_2;
+extern const SlideSearchCore slide_search_core_4;
+
+struct _SlideSearch
+{
+  SlideSearchRequest     request;       /* owns its heuristic */
+  const SlideSearchCore *core;
+  gpointer               data;          /* the core's */
+  SlideStatus            status;
+  int                    stop;          /* atomic; set by slide_search_stop() */
+
+  /* The order: f = g x g_weight + h_priority[h]. */
+  const SlideHeuristic  *heuristic;     /* NULL where h plays no part */
+  guint                  g_weight;
+  guint32               *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 of them */
+  gboolean               key_is_g;      /* a bucket for each g, else one for each f */
+  gboolean               pop_high;
+  gboolean               pop_newest;
+  gboolean               may_batch;
+  gboolean               goal_when_generated;
+  gboolean               reopen;
+  guint                  first_layer;   /* f of expanded_per_f[0] */
+
+  gint64                 slice_start;   /* microseconds, while running */
+  double                 elapsed;       /* seconds, of finished slices */
+  guint                  until_check;   /* expansions until the next look at flag and clock */
+
+  guint64                expanded;
+  guint64                generated;
+  guint64                duplicates;
+  guint64                reopened;
+  guint64                frontier;
+  guint64                max_frontier;
+  guint                  initial_h;
+  guint                  best_h;
+  guint                  highest_f;     /* the largest f expanded */
+  guint                  base_bound;    /* a bound known without searching */
+  int                    moves;
+
+  guint                  n_samples;
+  guint64                sample_interval;
+  guint64                next_sample;
+  SlideSample            samples[SLIDE_MAX_SAMPLES];
+  guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
+};
+
+/* Sets the status and returns TRUE if the search was asked to stop or its
+ * time is up. Reads the clock. */
+gboolean slide_search_is_over (SlideSearch *search);
+
+/* Notes the frontier's size; called when `expanded` reaches `next_sample`. */
+void     slide_search_sample  (SlideSearch *search);
+
+G_END_DECLS

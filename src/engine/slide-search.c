@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-search.c: a search as a machine that can be run in slices.
+ *
+ * Requests, order, limits, counters and bounds; the loop itself is in
+ * slide-best-first-template.h.
+ */
+
+#include "slide-search.h"
+
+#include "slide-search-private.h"
+#include "slide-solvability.h"
+
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_WEIGHT 100.0
+
+G_DEFINE_QUARK (slide-search-error-quark, slide_search_error)
+
+/* ---- Requests ---- */
+
+guint64
+slide_search_default_memory_limit (void)
+{
+  long pages = sysconf (_SC_PHYS_PAGES);
+  long page_size = sysconf (_SC_PAGESIZE);
+
+  if (pages <= 0 || page_size <= 0)
+    return G_GUINT64_CONSTANT (1) << 30;
+
+  return (guint64) pages * (guint64) page_size / 2;
+}
+
+void
+slide_search_request_init (SlideSearchRequest *request,
+                           const SlideBoard   *start,
+                           const SlideBoard   *goal)
+{
+  *request = (SlideSearchRequest) {
+    .start = *start,
+    .goal = *goal,
+    .algorithm = SLIDE_ALGORITHM_ASTAR,
+    .weight = 1.5,
+    .tie_break = SLIDE_TIE_HIGH_G,
+    .reopen = TRUE,
+    .parent_pruning = TRUE,
+    .time_limit = 120,
+    .memory_limit = slide_search_default_memory_limit (),
+  };
+}
+
+static gboolean
+check_request (const SlideSearchRequest *request,
+               GError                  **error)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+
+  if (!slide_board_same_shape (&request->start, &request->goal))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   "The start is %u×%u and the goal %u×%u; both must have the same shape",
+                   request->start.rows, request->start.columns,
+                   request->goal.rows, request->goal.columns);
+      return FALSE;
+    }
+
+  if (info->uses_heuristic
+      && (request->heuristic == NULL
+          || !slide_board_equal (slide_heuristic_get_goal (request->heuristic), &request->goal)))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   "%s needs a heuristic made for this goal", info->id);
+      return FALSE;
+    }
+
+  if (info->uses_weight && !(request->weight >= 1 && request->weight <= MAX_WEIGHT))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   "The weight is %g; expected a number from 1 to %g",
+                   request->weight, MAX_WEIGHT);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- Order ---- */
+
+/* The weighted search rounds w x h down. A node of the frontier on a shortest
+ * path, of length C, has g + w h <= w C, so the rounded f is no more either,
+ * and a goal that is taken first costs at most w C: the bound is kept. */
+static void
+set_order (SlideSearch *search)
+{
+  SlideAlgorithm algorithm = search->request.algorithm;
+  gboolean uses_heuristic = slide_algorithm_get_info (algorithm)->uses_heuristic;
+  double factor = 0;
+
+  search->heuristic = uses_heuristic ? search->request.heuristic : NULL;
+  if (algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
+    factor = search->request.weight;
+  else if (uses_heuristic)
+    factor = 1;
+
+  search->h_priority = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
+  for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
+    search->h_priority[h] = (guint32) floor (factor * h);
+  search->g_weight = algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1;
+
+  search->reopen = search->request.reopen && algorithm != SLIDE_ALGORITHM_GREEDY;
+  search->goal_when_generated = algorithm == SLIDE_ALGORITHM_BREADTH_FIRST;
+
+  if (algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
+    {
+      /* A batch from a queue leaves the order as it is. */
+      search->may_batch = TRUE;
+      return;
+    }
+
+  search->key_is_g = search->request.tie_break == SLIDE_TIE_HIGH_G
+                     || search->request.tie_break == SLIDE_TIE_LOW_G;
+  search->pop_high = search->request.tie_break == SLIDE_TIE_HIGH_G;
+  search->pop_newest = search->request.tie_break != SLIDE_TIE_FIRST_IN;
+  search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G;
+}
+
+/* ---- Bounds ---- */
+
+static guint
+get_distance (const SlideBoard *shape,
+              guint             cell_a,
+              guint             cell_b)
+{
+  int rows = (int) (cell_a / shape->columns) - (int) (cell_b / shape->columns);
+  int columns = (int) (cell_a % shape->columns) - (int) (cell_b % shape->columns);
+
+  return (guint) (ABS (rows) + ABS (columns));
+}
+
+/* What is known before any search: the Manhattan distance, and the
+ * heuristic's own word if it can be trusted. */
+static guint
+get_base_bound (const SlideSearch *search)
+{
+  const SlideBoard *start = &search->request.start;
+  guint bound = 0;
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (start); cell++)
+    if (cell != start->blank)
+      bound += get_distance (start, cell,
+                             slide_board_find (&search->request.goal, start->cells[cell]));
+
+  if (search->heuristic != NULL && slide_heuristic_is_admissible (search->heuristic))
+    bound = MAX (bound, search->initial_h);
+
+  return bound;
+}
+
+/* Every solution moves the blank home, one cell a move, so all have the
+ * parity of the distance between the two blanks. */
+static guint
+round_up_to_parity (const SlideSearch *search,
+                    guint              bound)
+{
+  const SlideBoard *start = &search->request.start;
+
+  return bound + ((bound ^ get_distance (start, start->blank, search->request.goal.blank)) & 1);
+}
+
+/* Whether the smallest f of the frontier can never pass the shortest
+ * solution's: closed states must be put back, unless h is consistent. */
+static gboolean
+f_is_a_bound (const SlideSearch *search)
+{
+  if (search->heuristic == NULL)
+    return TRUE;
+
+  return slide_heuristic_is_admissible (search->heuristic)
+         && (search->reopen || slide_heuristic_is_consistent (search->heuristic));
+}
+
+static gboolean
+proves_optimality (const SlideSearch *search)
+{
+  const SlideSearchRequest *request = &search->request;
+
+  if (request->algorithm == SLIDE_ALGORITHM_GREEDY)
+    return FALSE;
+  if (request->algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR && request->weight > 1)
+    return FALSE;
+
+  return f_is_a_bound (search);
+}
+
+static guint
+get_lower_bound (const SlideSearch *search)
+{
+  guint bound = search->base_bound;
+  guint f = search->highest_f;
+
+  if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
+    return (guint) search->moves;
+
+  if (search->core != NULL && search->request.algorithm != SLIDE_ALGORITHM_GREEDY
+      && f_is_a_bound (search))
+    {
+      guint lowest = search->core->get_lowest_f (search);
+
+      /* Of the solution found no longer: it has left the frontier. */
+      if (lowest != G_MAXUINT && search->status != SLIDE_STATUS_SOLVED)
+        f = MAX (f, lowest);
+      if (search->request.algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
+        f = (guint) ceil (f / search->request.weight - 1e-9);
+      bound = MAX (bound, f);
+    }
+
+  return round_up_to_parity (search, bound);
+}
+
+/* ---- Making and ending ---- */
+
+static const SlideSearchCore *
+choose_core (const SlideBoard *board)
+{
+  guint n_cells = slide_board_get_n_cells (board);
+
+  if (n_cells <= 16)
+    return &slide_search_core_1;
+  if (n_cells <= 25)
+    return &slide_search_core_2;
+
+  return &slide_search_core_4;
+}
+
+SlideSearch *
+slide_search_new (const SlideSearchRequest *request,
+                  GError                  **error)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  SlideSolvability solvability;
+
+  g_return_val_if_fail (request != NULL, NULL);
+
+  if (!check_request (request, error))
+    return NULL;
+
+  search = g_new0 (SlideSearch, 1);
+  search->request = *request;
+  if (request->heuristic != NULL)
+    slide_heuristic_ref (request->heuristic);
+  search->status = SLIDE_STATUS_RUNNING;
+  search->moves = -1;
+  search->until_check = SLIDE_CHECK_INTERVAL;
+  search->sample_interval = search->next_sample = 1;
+  set_order (search);
+
+  if (search->heuristic != NULL)
+    search->initial_h = slide_heuristic_estimate (search->heuristic, &request->start);
+  search->best_h = search->initial_h;
+
+  solvability = slide_solvability_check (&request->start, &request->goal);
+  if (!solvability.solvable)
+    {
+      search->status = SLIDE_STATUS_UNSOLVABLE;
+      return g_steal_pointer (&search);
+    }
+  search->base_bound = get_base_bound (search);
+
+  if (search->g_weight != 0)
+    {
+      guint f = search->h_priority[search->initial_h];
+
+      search->first_layer = f - MIN (f, 64);
+    }
+
+  search->core = choose_core (&request->start);
+  search->data = search->core->create (search);
+  if (search->data == NULL)
+    {
+      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY,
+                           "There is no memory for even the first tables of the search");
+      return NULL;
+    }
+
+  return g_steal_pointer (&search);
+}
+
+void
+slide_search_free (SlideSearch *search)
+{
+  if (search == NULL)
+    return;
+
+  if (search->data != NULL)
+    search->core->destroy (search->data);
+  g_clear_pointer (&search->request.heuristic, slide_heuristic_unref);
+  g_free (search->h_priority);
+  g_free (search);
+}
+
+/* ---- Running ---- */
+
+static double
+get_elapsed (const SlideSearch *search)
+{
+  double elapsed = search->elapsed;
+
+  if (search->slice_start != 0)
+    elapsed += (double) (g_get_monotonic_time () - search->slice_start) / G_USEC_PER_SEC;
+
+  return elapsed;
+}
+
+gboolean
+slide_search_is_over (SlideSearch *search)
+{
+  if (g_atomic_int_get (&search->stop))
+    search->status = SLIDE_STATUS_CANCELLED;
+  else if (search->request.time_limit > 0 && get_elapsed (search) >= search->request.time_limit)
+    search->status = SLIDE_STATUS_TIME_LIMIT;
+
+  return search->status != SLIDE_STATUS_RUNNING;
+}
+
+SlideStatus
+slide_search_run (SlideSearch *search,
+                  guint64      budget)
+{
+  g_return_val_if_fail (budget > 0, search->status);
+
+  if (search->status != SLIDE_STATUS_RUNNING)
+    return search->status;
+
+  search->slice_start = g_get_monotonic_time ();
+  if (!slide_search_is_over (search))
+    search->core->run (search, budget);
+  search->elapsed = get_elapsed (search);
+  search->slice_start = 0;
+
+  return search->status;
+}
+
+SlideStatus
+slide_search_step (SlideSearch *search)
+{
+  return slide_search_run (search, 1);
+}
+
+void
+slide_search_stop (SlideSearch *search)
+{
+  g_atomic_int_set (&search->stop, 1);
+}
+
+SlideStatus
+slide_search_get_status (const SlideSearch *search)
+{
+  return search->status;
+}
+
+const SlideSearchRequest *
+slide_search_get_request (const SlideSearch *search)
+{
+  return &search->request;
+}
+
+/* ---- Statistics ---- */
+
+void
+slide_search_sample (SlideSearch *search)
+{
+  if (search->n_samples == SLIDE_MAX_SAMPLES)
+    {
+      for (guint i = 0; i < SLIDE_MAX_SAMPLES / 2; i++)
+        search->samples[i] = search->samples[2 * i + 1];
+      search->n_samples = SLIDE_MAX_SAMPLES / 2;
+      search->sample_interval *= 2;
+
+      /* The one that is due falls between two of the wider spacing. */
+      search->next_sample += search->sample_interval / 2;
+      return;
+    }
+
+  search->samples[search->n_samples++] = (SlideSample) { search->expanded, search->frontier };
+  search->next_sample += search->sample_interval;
+}
+
+static void
+copy_layers (const SlideSearch *search,
+             SlideStatistics   *statistics)
+{
+  guint first = 0;
+  guint last = SLIDE_MAX_F_LAYERS;
+
+  while (first < SLIDE_MAX_F_LAYERS && search->expanded_per_f[first] == 0)
+    first++;
+  while (last > first && search->expanded_per_f[last - 1] == 0)
+    last--;
+
+  statistics->first_f = search->first_layer + (first < SLIDE_MAX_F_LAYERS ? first : 0);
+  statistics->n_f_layers = last - first;
+  memcpy (statistics->expanded_per_f, search->expanded_per_f + (last > first ? first : 0),
+          (last - first) * sizeof *statistics->expanded_per_f);
+}
+
+static void
+copy_samples (const SlideSearch *search,
+              SlideStatistics   *statistics)
+{
+  guint n = search->n_samples;
+
+  memcpy (statistics->samples, search->samples, n * sizeof *search->samples);
+  if (search->expanded > 0 && (n == 0 || search->samples[n - 1].expanded != search->expanded
+                               || search->samples[n - 1].frontier != search->frontier))
+    {
+      if (n == SLIDE_MAX_SAMPLES || (n > 0 && search->samples[n - 1].expanded == search->expanded))
+        n--;
+      statistics->samples[n++] = (SlideSample) { search->expanded, search->frontier };
+    }
+  statistics->n_samples = n;
+}
+
+void
+slide_search_get_statistics (const SlideSearch *search,
+                             SlideStatistics   *statistics)
+{
+  SlideNodeView current;
+
+  memset (statistics, 0, G_STRUCT_OFFSET (SlideStatistics, samples));
+  statistics->status = search->status;
+  statistics->moves = search->moves;
+  statistics->optimal = search->status == SLIDE_STATUS_SOLVED && proves_optimality (search);
+  statistics->expanded = search->expanded;
+  statistics->generated = search->generated;
+  statistics->duplicates = search->duplicates;
+  statistics->reopened = search->reopened;
+  statistics->frontier = search->frontier;
+  statistics->max_frontier = search->max_frontier;
+  statistics->initial_h = search->initial_h;
+  statistics->best_h = search->best_h;
+  statistics->elapsed = get_elapsed (search);
+
+  if (search->core != NULL)
+    {
+      statistics->stored = search->core->get_stored (search);
+      statistics->memory = search->core->get_bytes (search);
+      statistics->lower_bound = get_lower_bound (search);
+
+      if (search->core->get_current (search, &current))
+        {
+          statistics->current_g = current.g;
+          statistics->current_h = current.h;
+          statistics->current_f = current.f;
+        }
+    }
+
+  /* Each expansion closes one state and each re-opening takes one back. */
+  statistics->closed = search->expanded - search->reopened;
+
+  copy_layers (search, statistics);
+  copy_samples (search, statistics);
+}
+
+double
+slide_statistics_get_rate (const SlideStatistics *statistics)
+{
+  if (statistics->expanded == 0 || statistics->elapsed <= 0)
+    return 0;
+
+  return (double) statistics->expanded / statistics->elapsed;
+}
+
+/* b + b^2 + … + b^depth */
+static double
+count_tree (double b,
+            guint  depth)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < depth && sum < 1e30; i++)
+    sum = (sum + 1) * b;
+
+  return sum;
+}
+
+double
+slide_statistics_get_branching_factor (const SlideStatistics *statistics)
+{
+  guint depth = statistics->moves >= 0 ? (guint) statistics->moves : statistics->current_g;
+  double generated = (double) statistics->generated;
+  double low = 0, high;
+
+  if (depth == 0 || generated < 1)
+    return 0;
+
+  high = generated + 1;
+  while (high - low > 1e-9 * MAX (1, low))
+    {
+      double middle = (low + high) / 2;
+
+      if (middle <= low || middle >= high)
+        break;
+      if (count_tree (middle, depth) < generated)
+        low = middle;
+      else
+        high = middle;
+    }
+
+  return (low + high) / 2;
+}
+
+/* ---- Path and views ---- */
+
+GByteArray *
+slide_search_dup_path (const SlideSearch *search)
+{
+  if (search->status != SLIDE_STATUS_SOLVED)
+    return NULL;
+
+  return search->core->dup_path (search);
+}
+
+gboolean
+slide_search_get_current (const SlideSearch *search,
+                          SlideNodeView     *view)
+{
+  return search->core != NULL && search->core->get_current (search, view);
+}
+
+guint
+slide_search_get_successors (const SlideSearch  *search,
+                             SlideSuccessorView *views)
+{
+  return search->core != NULL ? search->core->get_successors (search, views) : 0;
+}
+
+GArray *
+slide_search_list_frontier (const SlideSearch *search,
+                            guint              max)
+{
+  GArray *views = g_array_new (FALSE, FALSE, sizeof (SlideNodeView));
+
+  if (search->core != NULL)
+    search->core->list_frontier (search, max, views);
+
+  return views;
+}
+
+gboolean
+slide_search_look_up (const SlideSearch *search,
+                      const SlideBoard  *board,
+                      SlideNodeView     *view)
+{
+  g_return_val_if_fail (slide_board_same_shape (board, &search->request.start), FALSE);
+
+  return search->core != NULL && search->core->look_up (search, board, view);
+}
