@@ -169,13 +169,26 @@ slide_node_table_find (const SlideNodeTable *table,
   const SlideTableLine *end = table->lines + table->n_lines + SLIDE_TABLE_TAIL;
 
   for (; line < end; line++)
-    for (guint slot = 0; slot < SLIDE_LINE_SLOTS; slot++)
-      if (line->notes[slot] == 0 || slide_state_equal (line->states[slot], state))
+    {
+      guint hits = 0;
+      guint empty = 0;
+
+      /* No branch depends on which slot it is: that could not be foretold,
+       * and a wrong guess costs more than looking at the whole line. */
+      for (guint slot = 0; slot < SLIDE_LINE_SLOTS; slot++)
         {
+          hits |= (guint) slide_state_equal (line->states[slot], state) << slot;
+          empty |= (guint) (line->notes[slot] == 0) << slot;
+        }
+
+      if ((hits | empty) != 0)
+        {
+          /* An empty slot's state is all zeroes, which is no board's. */
           found->line = line;
-          found->slot = slot;
+          found->slot = (guint) __builtin_ctz (hits != 0 ? hits : empty);
           return TRUE;
         }
+    }
 
   return FALSE;
 }

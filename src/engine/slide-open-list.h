@@ -66,9 +66,9 @@ typedef struct
   gsize size;
 } SlideBlock;
 
-static const gsize slide_chunk_bytes[SLIDE_N_CHUNK_SIZES] = { 256, 4096, 32768 };
+static const gsize slide_chunk_bytes[SLIDE_N_CHUNK_SIZES] = { 256, 2048, 16384 };
 
-#define SLIDE_FIRST_BLOCK_BYTES ((gsize) 32 << 10)
+#define SLIDE_FIRST_BLOCK_BYTES ((gsize) 16 << 10)
 #define SLIDE_LARGEST_BLOCK_BYTES ((gsize) 16 << 20)
 
 static void
@@ -103,12 +103,12 @@ slide_open_list_affords (const SlideOpenList *list,
   return list->byte_limit == 0 || list->bytes + more <= list->byte_limit;
 }
 
-/* Each block is as large as all before it together, so that a small search
+/* Each block is a quarter of all before it together, so that a small search
  * touches little memory and a large one asks the system seldom. */
 static gboolean
 slide_open_list_add_block (SlideOpenList *list)
 {
-  gsize size = CLAMP (list->bytes, SLIDE_FIRST_BLOCK_BYTES, SLIDE_LARGEST_BLOCK_BYTES);
+  gsize size = CLAMP (list->bytes / 4, SLIDE_FIRST_BLOCK_BYTES, SLIDE_LARGEST_BLOCK_BYTES);
   SlideBlock block;
 
   while (size > SLIDE_FIRST_BLOCK_BYTES && !slide_open_list_affords (list, size))
