@@ -1,0 +1,635 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-search.c: the search machine against known answers, itself and a
+ * plain implementation that shares none of its parts.
+ */
+
+#include "slide-board-text.h"
+#include "slide-random.h"
+#include "slide-search.h"
+
+#include <string.h>
+
+static void
+parse (const char *text,
+       SlideBoard *board)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!slide_board_parse (text, 0, 0, board, &error))
+    g_error ("%s: %s", text, error->message);
+}
+
+/* Starts a search; the caller may change the request through @change first. */
+static SlideSearch *
+new_search (const SlideBoard *start,
+            const SlideBoard *goal,
+            const char       *heuristic_id,
+            SlideAlgorithm    algorithm,
+            SlideTieBreak     tie_break)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (heuristic_id, goal, NULL, &error);
+  SlideSearchRequest request;
+  SlideSearch *search;
+
+  g_assert_no_error (error);
+  slide_search_request_init (&request, start, goal);
+  request.algorithm = algorithm;
+  request.heuristic = heuristic;
+  request.tie_break = tie_break;
+  search = slide_search_new (&request, &error);
+  g_assert_no_error (error);
+  return search;
+}
+
+static void
+run (SlideSearch *search)
+{
+  while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
+    ;
+}
+
+/* The path leads from the start to the goal in as many moves as it says. */
+static void
+assert_path_is_right (SlideSearch *search,
+                      int          moves)
+{
+  const SlideSearchRequest *request = slide_search_get_request (search);
+  g_autoptr (GByteArray) path = slide_search_dup_path (search);
+  SlideBoard board = request->start;
+
+  g_assert_nonnull (path);
+  g_assert_cmpint (path->len, ==, moves);
+  for (guint i = 0; i < path->len; i++)
+    g_assert_true (slide_board_apply (&board, path->data[i]));
+  g_assert_true (slide_board_equal (&board, &request->goal));
+}
+
+static void
+test_answers (void)
+{
+  static const struct
+  {
+    const char *start;
+    const char *goal;
+    int         moves;     /* -1: no solution */
+  } cases[] = {
+    { "587/104/326", "576/308/412", 12 },
+    { "123/045/678", "120/345/678", 11 },
+    { "325/418/607", "012/345/678", 7 },
+    { "103/425/786", "123/456/780", 3 },
+    { "123/456/708", "123/456/780", 1 },
+    { "123/456/078", "123/456/780", 2 },
+    { "867/254/301", "123/456/780", 31 },
+    { "728/541/306", "378/405/612", -1 },
+    { "576/243/810", "012/345/678", 28 },
+    { "708/461/532", "012/345/678", 25 },
+    { "237/180/654", "012/345/678", 17 },
+    { "123/456/780", "123/456/780", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
+      {
+        g_autoptr (SlideSearch) search = NULL;
+        g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+        SlideBoard start, goal;
+
+        parse (cases[i].start, &start);
+        parse (cases[i].goal, &goal);
+        search = new_search (&start, &goal, "manhattan", algorithm, SLIDE_TIE_HIGH_G);
+        run (search);
+        slide_search_get_statistics (search, statistics);
+
+        if (cases[i].moves < 0)
+          {
+            g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_UNSOLVABLE);
+            g_assert_cmpuint (statistics->expanded, ==, 0);
+            g_assert_null (slide_search_dup_path (search));
+            continue;
+          }
+
+        g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+        assert_path_is_right (search, statistics->moves);
+        if (slide_algorithm_get_info (algorithm)->optimal)
+          {
+            g_assert_true (statistics->optimal);
+            g_assert_cmpint (statistics->moves, ==, cases[i].moves);
+            g_assert_cmpint (statistics->lower_bound, ==, cases[i].moves);
+          }
+        else
+          {
+            g_assert_cmpint (statistics->moves, >=, cases[i].moves);
+            g_assert_cmpint (statistics->lower_bound, <=, cases[i].moves);
+            g_assert_false (statistics->optimal);
+          }
+      }
+}
+
+static void
+test_example (void)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  parse ("103/425/786", &start);
+  parse ("123/456/780", &goal);
+  search = new_search (&start, &goal, "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G);
+  run (search);
+  slide_search_get_statistics (search, statistics);
+
+  g_assert_cmpint (statistics->moves, ==, 3);
+  g_assert_cmpuint (statistics->expanded, ==, 3);
+  g_assert_cmpuint (statistics->generated, ==, 8);
+  g_assert_cmpuint (statistics->duplicates, ==, 0);
+  g_assert_cmpuint (statistics->reopened, ==, 0);
+  g_assert_cmpuint (statistics->frontier, ==, 5);
+  g_assert_cmpuint (statistics->max_frontier, ==, 6);
+  g_assert_cmpuint (statistics->stored, ==, 9);
+  g_assert_cmpuint (statistics->closed, ==, 3);
+  g_assert_cmpuint (statistics->initial_h, ==, 3);
+  g_assert_cmpuint (statistics->lower_bound, ==, 3);
+  g_assert_cmpfloat_with_epsilon (slide_statistics_get_branching_factor (statistics), 1.58, 0.01);
+}
+
+/* ---- The plain implementation ---- */
+
+typedef struct
+{
+  SlideBoard board;
+  guint      g, h, f;
+  SlideMove  move;
+  gboolean   closed;
+  guint64    age;
+} PlainNode;
+
+typedef struct
+{
+  guint64 expanded, generated, duplicates, reopened, frontier, max_frontier, stored;
+  int     moves;
+} PlainCounts;
+
+static gboolean
+goes_before (const PlainNode *a,
+             const PlainNode *b,
+             SlideTieBreak    tie_break)
+{
+  if (a->f != b->f)
+    return a->f < b->f;
+  if (tie_break == SLIDE_TIE_HIGH_G && a->g != b->g)
+    return a->g > b->g;
+  if (tie_break == SLIDE_TIE_LOW_G && a->g != b->g)
+    return a->g < b->g;
+
+  return tie_break == SLIDE_TIE_FIRST_IN ? a->age < b->age : a->age > b->age;
+}
+
+static guint
+get_plain_f (const SlideSearchRequest *request,
+             guint                     g,
+             guint                     h)
+{
+  switch (request->algorithm)
+    {
+    case SLIDE_ALGORITHM_ASTAR:
+      return g + h;
+    case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
+      return (guint) (g + request->weight * h);
+    case SLIDE_ALGORITHM_GREEDY:
+      return h;
+    case SLIDE_ALGORITHM_UNIFORM_COST:
+    case SLIDE_ALGORITHM_BREADTH_FIRST:
+    case SLIDE_N_ALGORITHMS:
+    default:
+      return g;
+    }
+}
+
+/* Best-first search with a list that is looked through for every node. */
+static void
+search_plainly (const SlideSearchRequest *request,
+                PlainCounts              *counts)
+{
+  g_autoptr (GHashTable) nodes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  PlainNode *node = g_new0 (PlainNode, 1);
+  guint64 age = 0;
+
+  memset (counts, 0, sizeof *counts);
+  node->board = request->start;
+  node->h = slide_heuristic_estimate (request->heuristic, &node->board);
+  node->f = get_plain_f (request, 0, node->h);
+  node->move = SLIDE_MOVE_NONE;
+  g_hash_table_insert (nodes, slide_board_to_text (&node->board, SLIDE_TEXT_LINE), node);
+  g_ptr_array_add (open, node);
+
+  while (open->len > 0)
+    {
+      guint best = 0;
+
+      for (guint i = 1; i < open->len; i++)
+        if (goes_before (open->pdata[i], open->pdata[best], request->tie_break))
+          best = i;
+      node = g_ptr_array_remove_index (open, best);
+
+      if (slide_board_equal (&node->board, &request->goal))
+        {
+          counts->moves = (int) node->g;
+          break;
+        }
+
+      node->closed = TRUE;
+      counts->expanded++;
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          SlideBoard board = node->board;
+          PlainNode *known;
+          g_autofree char *text = NULL;
+
+          if ((request->parent_pruning && move == slide_move_reverse (node->move))
+              || !slide_board_apply (&board, move))
+            continue;
+
+          counts->generated++;
+          text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+          known = g_hash_table_lookup (nodes, text);
+          if (known != NULL && known->g <= node->g + 1)
+            {
+              counts->duplicates++;
+              continue;
+            }
+          if (known != NULL && known->closed
+              && (!request->reopen || request->algorithm == SLIDE_ALGORITHM_GREEDY))
+            continue;
+
+          if (known == NULL)
+            {
+              known = g_new0 (PlainNode, 1);
+              known->board = board;
+              known->h = slide_heuristic_estimate (request->heuristic, &board);
+              g_hash_table_insert (nodes, g_steal_pointer (&text), known);
+              g_ptr_array_add (open, known);
+            }
+          else if (known->closed)
+            {
+              known->closed = FALSE;
+              counts->reopened++;
+              g_ptr_array_add (open, known);
+            }
+          known->g = node->g + 1;
+          known->f = get_plain_f (request, known->g, known->h);
+          known->move = move;
+          known->age = ++age;
+        }
+      counts->max_frontier = MAX (counts->max_frontier, open->len);
+    }
+
+  counts->frontier = open->len;
+  counts->stored = g_hash_table_size (nodes);
+}
+
+/* Every counter agrees with the plain implementation, for every order of
+ * ties and both settings of the other knobs, also with heuristics that are
+ * inconsistent or overestimate. */
+static void
+test_counts (void)
+{
+  static const char *const heuristics[] = { "manhattan", "misplaced", "linear-conflict-pairs",
+                                            "gaschnig", "manhattan-with-blank" };
+  SlideRandom random;
+  guint n_reopened = 0;
+
+  slide_random_init (&random, 7);
+  for (guint i = 0; i < 240; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SlideSearch) search = NULL;
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+      SlideSearchRequest request;
+      PlainCounts counts;
+      SlideBoard start, goal;
+
+      parse (i % 3 == 0 ? "012/345/678" : i % 3 == 1 ? "1234/5670" : "12/34/50", &goal);
+      start = goal;
+      slide_random_scramble (&random, 8 + i / 16, &start);
+      heuristic = slide_heuristic_new (heuristics[i % G_N_ELEMENTS (heuristics)], &goal, NULL, &error);
+      g_assert_no_error (error);
+      slide_search_request_init (&request, &start, &goal);
+      request.heuristic = heuristic;
+      request.algorithm = (SlideAlgorithm) (i % SLIDE_ALGORITHM_BREADTH_FIRST);
+      request.tie_break = (SlideTieBreak) (i / 4 % SLIDE_N_TIES);
+      request.reopen = i % 7 != 0;
+      request.parent_pruning = i % 11 != 0;
+      request.weight = 1 + i % 5;
+
+      /* By age, a state whose f stays the same when g falls keeps its older
+       * place too; the plain list moves it. Only greedy search does that. */
+      if (request.algorithm == SLIDE_ALGORITHM_GREEDY && request.tie_break == SLIDE_TIE_FIRST_IN)
+        request.tie_break = SLIDE_TIE_HIGH_G;
+
+      search = slide_search_new (&request, &error);
+      g_assert_no_error (error);
+      run (search);
+      slide_search_get_statistics (search, statistics);
+      search_plainly (&request, &counts);
+
+      g_test_message ("case %u: %s, %s, ties %s", i, heuristics[i % G_N_ELEMENTS (heuristics)],
+                      slide_algorithm_get_info (request.algorithm)->id,
+                      slide_tie_break_get_id (request.tie_break));
+      g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+      g_assert_cmpuint (statistics->expanded, ==, counts.expanded);
+      g_assert_cmpuint (statistics->generated, ==, counts.generated);
+      g_assert_cmpuint (statistics->duplicates, ==, counts.duplicates);
+      g_assert_cmpuint (statistics->reopened, ==, counts.reopened);
+      g_assert_cmpuint (statistics->frontier, ==, counts.frontier);
+      g_assert_cmpuint (statistics->max_frontier, ==, counts.max_frontier);
+      g_assert_cmpuint (statistics->stored, ==, counts.stored);
+      g_assert_cmpint (statistics->moves, <=, counts.moves);
+      assert_path_is_right (search, statistics->moves);
+      n_reopened += counts.reopened > 0;
+    }
+  g_assert_cmpuint (n_reopened, >, 0);
+}
+
+/* ---- Slices, steps, limits ---- */
+
+static void
+assert_same_counters (const SlideStatistics *a,
+                      const SlideStatistics *b)
+{
+  g_assert_cmpint (a->status, ==, b->status);
+  g_assert_cmpint (a->moves, ==, b->moves);
+  g_assert_cmpuint (a->expanded, ==, b->expanded);
+  g_assert_cmpuint (a->generated, ==, b->generated);
+  g_assert_cmpuint (a->duplicates, ==, b->duplicates);
+  g_assert_cmpuint (a->frontier, ==, b->frontier);
+  g_assert_cmpuint (a->max_frontier, ==, b->max_frontier);
+  g_assert_cmpuint (a->stored, ==, b->stored);
+  g_assert_cmpuint (a->lower_bound, ==, b->lower_bound);
+  g_assert_cmpuint (a->n_samples, ==, b->n_samples);
+  g_assert_cmpmem (a->samples, a->n_samples * sizeof *a->samples,
+                   b->samples, b->n_samples * sizeof *b->samples);
+  g_assert_cmpmem (a->expanded_per_f, sizeof *a->expanded_per_f * a->n_f_layers,
+                   b->expanded_per_f, sizeof *b->expanded_per_f * b->n_f_layers);
+}
+
+/* A board large enough for batches gives the same counts however it is cut. */
+static void
+test_slices (void)
+{
+  static const guint64 budgets[] = { G_MAXUINT64, 1, 7, 4096 };
+  g_autofree SlideStatistics *first = g_new0 (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  parse ("14 7 8 2/13 11 10 4/9 12 5 0/3 6 1 15", &start);
+  parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
+
+  for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
+    {
+      g_autoptr (SlideSearch) search = NULL;
+      g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+      SlideSearchRequest request;
+
+      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+
+      slide_search_request_init (&request, &start, &goal);
+      request.heuristic = heuristic;
+      request.node_limit = 400001;
+      search = slide_search_new (&request, NULL);
+      while (slide_search_run (search, budgets[i]) == SLIDE_STATUS_RUNNING)
+        ;
+      slide_search_get_statistics (search, i == 0 ? first : statistics);
+      if (i > 0)
+        assert_same_counters (statistics, first);
+    }
+
+  g_assert_cmpint (first->status, ==, SLIDE_STATUS_NODE_LIMIT);
+  g_assert_cmpuint (first->expanded, ==, 400001);
+  g_assert_cmpuint (first->stored, >, SLIDE_BATCH_THRESHOLD);
+}
+
+static void
+test_limits (void)
+{
+  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  parse ("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", &start);
+  parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      static const SlideStatus expected[] = { SLIDE_STATUS_TIME_LIMIT, SLIDE_STATUS_MEMORY_LIMIT,
+                                              SLIDE_STATUS_NODE_LIMIT, SLIDE_STATUS_CANCELLED };
+      g_autoptr (SlideSearch) search = NULL;
+      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+      SlideSearchRequest request;
+
+      slide_search_request_init (&request, &start, &goal);
+      request.heuristic = heuristic;
+      request.time_limit = i == 0 ? 0.05 : 0;
+      request.memory_limit = i == 1 ? 20 << 20 : 0;
+      request.node_limit = i == 2 ? 12345 : 0;
+      search = slide_search_new (&request, NULL);
+      if (i == 3)
+        {
+          g_assert_cmpint (slide_search_run (search, 1000), ==, SLIDE_STATUS_RUNNING);
+          slide_search_stop (search);
+        }
+      run (search);
+      slide_search_get_statistics (search, statistics);
+
+      g_assert_cmpint (statistics->status, ==, expected[i]);
+      g_assert_cmpint (statistics->moves, ==, -1);
+      g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
+      if (i == 0)
+        g_assert_cmpfloat (statistics->elapsed, <, 0.5);
+      if (i == 1)
+        {
+          g_assert_cmpuint (statistics->memory, <=, 20 << 20);
+          g_assert_cmpuint (statistics->memory, >=, 18 << 20);
+        }
+      if (i == 2)
+        g_assert_cmpuint (statistics->expanded, ==, 12345);
+
+      /* An outcome is final. */
+      g_assert_cmpint (slide_search_step (search), ==, expected[i]);
+      g_assert_null (slide_search_dup_path (search));
+    }
+}
+
+/* A solved 15-puzzle stays solved through many growths of the table. */
+static void
+test_large (void)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  /* Number 6 of Korf's hundred. */
+  parse ("14 7 1 9/12 3 6 15/8 11 2 5/10 0 4 13", &start);
+  parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
+  search = new_search (&start, &goal, "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G);
+  run (search);
+  slide_search_get_statistics (search, statistics);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+  assert_path_is_right (search, 52);
+  g_assert_cmpfloat ((double) statistics->memory / (double) statistics->stored, <, 32);
+}
+
+/* ---- Every width, and views ---- */
+
+static void
+test_widths (void)
+{
+  SlideRandom random;
+
+  slide_random_init (&random, 3);
+  for (guint rows = 2; rows <= 6; rows++)
+    for (guint columns = 2; columns <= 6; columns++)
+      for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
+        {
+          g_autoptr (SlideSearch) search = NULL;
+          g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+          guint8 cells[SLIDE_MAX_CELLS];
+          SlideBoard start, goal;
+
+          for (guint cell = 0; cell < rows * columns; cell++)
+            cells[cell] = (guint8) cell;
+          g_assert_true (slide_board_init (&goal, rows, columns, cells));
+          start = goal;
+          slide_random_scramble (&random, 10, &start);
+          search = new_search (&start, &goal, "manhattan", algorithm, SLIDE_TIE_HIGH_G);
+          run (search);
+          slide_search_get_statistics (search, statistics);
+          g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+          assert_path_is_right (search, statistics->moves);
+          if (statistics->optimal)
+            g_assert_cmpint (statistics->moves, <=, 10);
+        }
+}
+
+static void
+test_views (void)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+  SlideBoard start, goal;
+  SlideNodeView view;
+
+  parse ("867/254/301", &start);
+  parse ("123/456/780", &goal);
+  search = new_search (&start, &goal, "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G);
+  g_assert_false (slide_search_get_current (search, &view));
+
+  for (guint step = 0; step < 2000; step++)
+    {
+      g_autoptr (GArray) before = slide_search_list_frontier (search, 1);
+      SlideSuccessorView successors[SLIDE_N_MOVES];
+      guint n_successors;
+      const SlideNodeView *next = &g_array_index (before, SlideNodeView, 0);
+
+      g_assert_cmpint (slide_search_step (search), ==, SLIDE_STATUS_RUNNING);
+      g_assert_true (slide_search_get_current (search, &view));
+      g_assert_true (slide_board_equal (&view.board, &next->board));
+      g_assert_cmpuint (view.f, ==, view.g + view.h);
+      g_assert_cmpint (view.state, ==, SLIDE_NODE_CLOSED);
+
+      n_successors = slide_search_get_successors (search, successors);
+      g_assert_cmpuint (n_successors, >=, 1);
+      for (guint i = 0; i < n_successors; i++)
+        {
+          SlideNodeView known;
+          SlideBoard board = view.board;
+
+          g_assert_true (slide_board_apply (&board, successors[i].node.move));
+          g_assert_true (slide_board_equal (&board, &successors[i].node.board));
+          g_assert_cmpuint (successors[i].node.g, ==, view.g + 1);
+          g_assert_true (slide_search_look_up (search, &board, &known));
+          g_assert_cmpuint (known.g, <=, view.g + 1);
+          g_assert_cmpint (successors[i].fate == SLIDE_FATE_DUPLICATE, ==,
+                           known.g < view.g + 1 || known.move != successors[i].node.move
+                           || successors[i].fate == SLIDE_FATE_DUPLICATE);
+        }
+
+      if (step % 400 == 399)
+        {
+          g_autoptr (GArray) frontier = slide_search_list_frontier (search, G_MAXUINT);
+
+          slide_search_get_statistics (search, statistics);
+          g_assert_cmpuint (frontier->len, ==, statistics->frontier);
+          for (guint i = 1; i < frontier->len; i++)
+            g_assert_cmpuint (g_array_index (frontier, SlideNodeView, i - 1).f, <=,
+                              g_array_index (frontier, SlideNodeView, i).f);
+        }
+    }
+}
+
+static void
+test_bad_requests (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard start, goal, other;
+  SlideSearchRequest request;
+
+  parse ("103/425/786", &start);
+  parse ("123/456/780", &goal);
+  parse ("123/450", &other);
+  heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      slide_search_request_init (&request, &start, i == 0 ? &other : i == 1 ? &start : &goal);
+      request.heuristic = i == 2 ? NULL : heuristic;
+      request.algorithm = i == 3 ? SLIDE_ALGORITHM_WEIGHTED_ASTAR : SLIDE_ALGORITHM_ASTAR;
+      request.weight = 0.5;
+      g_assert_null (slide_search_new (&request, &error));
+      g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
+    }
+}
+
+static void
+test_ids (void)
+{
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      SlideAlgorithm algorithm;
+
+      g_assert_true (slide_algorithm_from_id (slide_algorithm_get_info (i)->id, &algorithm));
+      g_assert_cmpint (algorithm, ==, i);
+    }
+  for (guint i = 0; i < SLIDE_N_TIES; i++)
+    {
+      SlideTieBreak tie_break;
+
+      g_assert_true (slide_tie_break_from_id (slide_tie_break_get_id (i), &tie_break));
+      g_assert_cmpint (tie_break, ==, i);
+    }
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    g_assert_nonnull (slide_status_get_id (i));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/search/answers", test_answers);
+  g_test_add_func ("/search/example", test_example);
+  g_test_add_func ("/search/counts", test_counts);
+  g_test_add_func ("/search/slices", test_slices);
+  g_test_add_func ("/search/limits", test_limits);
+  g_test_add_func ("/search/large", test_large);
+  g_test_add_func ("/search/widths", test_widths);
+  g_test_add_func ("/search/views", test_views);
+  g_test_add_func ("/search/bad-requests", test_bad_requests);
+  g_test_add_func ("/search/ids", test_ids);
+
+  return g_test_run ();
+}
