@@ -1160,7 +1160,9 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
   signals[MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  /* Not GRID: GTK 4.8 shows that as a table without rows or a table's
+   * interface, where screen readers get lost. A group is a plain panel. */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "board");
 }
 

@@ -7,7 +7,7 @@
  * board from before. What the user does is reported by signals *after* the
  * board has changed; set_board() reports nothing.
  *
- * To a screen reader it is a grid whose cells are buttons. Tab goes into the
+ * To a screen reader it is a panel of buttons, one for each cell. Tab goes into the
  * board and out of it; arrows work inside. Keys that the mode has no use for
  * are passed on, so that the window's shortcuts see them. Escape is used up
  * only while there is something to cancel: a drag, a number half typed, a
