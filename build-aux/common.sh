@@ -25,35 +25,41 @@ die ()
   exit 1
 }
 
-# need KIND WHAT DEBIAN-PACKAGE: one thing, and the Debian package that has it.
+# need KIND WHAT DEBIAN-PACKAGE: one thing, and the Debian package that has it;
+# want, likewise, for what is not indispensable.
 #   command NAME      a program on the PATH
 #   module  'M >= V'  a pkg-config module
 #   file    GLOB      a file; the glob names the folders of other systems too
 #   python  MODULE    a module of the system's own Python
 missing_things=()
 missing_packages=()
+# What is only wished for: installed where that can be done, and otherwise done
+# without.
+wanted_packages=()
+
+have ()
+{
+  local kind=$1 what=$2
+
+  case $kind in
+    command) command -v "$what" > /dev/null ;;
+    module) pkg-config --exists "$what" 2> /dev/null ;;
+    file) [ -n "$(compgen -G "${what%% *}" || compgen -G "${what##* }")" ] ;;
+    python) /usr/bin/python3 -c "import $what" 2> /dev/null ;;
+    *) die "there is no kind of need called $kind" ;;
+  esac
+}
 
 need ()
 {
-  local kind=$1 what=$2 package=$3
-
-  case $kind in
-    command) command -v "$what" > /dev/null && return 0 ;;
-    module) pkg-config --exists "$what" 2> /dev/null && return 0 ;;
-    file) [ -n "$(compgen -G "${what%% *}" || compgen -G "${what##* }")" ] && return 0 ;;
-    python) /usr/bin/python3 -c "import $what" 2> /dev/null && return 0 ;;
-    *) die "need: there is no kind $kind" ;;
-  esac
-
-  missing_things+=("$kind $what")
-  missing_packages+=("$package")
+  have "$1" "$2" && return 0
+  missing_things+=("$1 $2")
+  missing_packages+=("$3")
 }
 
-# A library folder is /usr/lib/x86_64-linux-gnu on Debian and /usr/lib64 or
-# /usr/lib elsewhere.
-need_in_lib ()
+want ()
 {
-  need file "/usr/lib/*/$1 /usr/lib*/$1" "$2"
+  have "$1" "$2" || wanted_packages+=("$3")
 }
 
 needs_of_the_build ()
@@ -83,10 +89,11 @@ needs_of_the_window ()
 {
   need module 'gtk4 >= 4.8' libgtk-4-dev
   need module 'libadwaita-1 >= 1.2' libadwaita-1-dev
-  # What the libraries only recommend, and a window looks broken without.
-  need file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
-  need_in_lib 'gdk-pixbuf-2.0/*/loaders/libpixbufloader-svg.so' librsvg2-common
-  need file '/usr/share/fonts/*/*antarell* /usr/share/fonts/*/*/*antarell*' fonts-cantarell
+  # What the libraries only recommend, and a window looks poor without.
+  want file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
+  want file '/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg* /usr/lib*/gdk-pixbuf-2.0/*/loaders/*svg*' \
+    librsvg2-common
+  want file '/usr/share/fonts/*/*antarell* /usr/share/fonts/*/*/*antarell*' fonts-cantarell
 }
 
 # What the tests run the program in, drive it with and check its files by.
@@ -104,7 +111,8 @@ needs_of_the_tests ()
   need file '/usr/libexec/at-spi-bus-launcher /usr/lib/at-spi2-core/at-spi-bus-launcher' at-spi2-core
   need python gi python3-gi
   need python yaml python3-yaml
-  need_in_lib 'girepository-1.0/Atspi-2.0.typelib' gir1.2-atspi-2.0
+  need file '/usr/lib/*/girepository-1.0/Atspi-2.0.typelib /usr/lib*/girepository-1.0/Atspi-2.0.typelib' \
+    gir1.2-atspi-2.0
   need command gapplication libglib2.0-bin
   need command desktop-file-validate desktop-file-utils
   need command appstreamcli appstream
@@ -112,6 +120,11 @@ needs_of_the_tests ()
   need command valgrind valgrind
   need command localedef locales
   need file '/usr/share/i18n/locales/de_DE' locales
+}
+
+may_administrate ()
+{
+  [ "$(id -u)" -eq 0 ] || command -v sudo > /dev/null
 }
 
 as_administrator ()
@@ -130,9 +143,18 @@ install_what_is_missing ()
 {
   local packages attempt
 
-  [ ${#missing_things[@]} -gt 0 ] || return 0
+  if [ ${#missing_things[@]} -eq 0 ]
+  then
+    [ ${#wanted_packages[@]} -gt 0 ] || return 0
+    if ! command -v apt-get > /dev/null || ! may_administrate
+    then
+      say "It will look better with these packages: ${wanted_packages[*]}"
+      return 0
+    fi
+  fi
 
-  mapfile -t packages < <(printf '%s\n' "${missing_packages[@]}" | sort -u)
+  mapfile -t packages < <(printf '%s\n' "${missing_packages[@]}" "${wanted_packages[@]}" |
+    sort -u | sed '/^$/d')
 
   if ! command -v apt-get > /dev/null
   then
@@ -147,7 +169,7 @@ install_what_is_missing ()
     die 'install these with the package manager of this system, then run this again'
   fi
 
-  if [ "$(id -u)" -ne 0 ] && ! command -v sudo > /dev/null
+  if ! may_administrate
   then
     die "packages are missing and there is no sudo here; as an administrator, run:
   apt-get update && apt-get install --no-install-recommends ${packages[*]}"
@@ -163,6 +185,10 @@ install_what_is_missing ()
          -o Acquire::Retries=3 install --no-install-recommends "${packages[@]}"
     then
       break
+    elif [ ${#missing_things[@]} -eq 0 ]
+    then
+      say "Going on without: ${packages[*]}"
+      break
     elif [ "$attempt" -eq 2 ]
     then
       die "apt-get could not install: ${packages[*]}"
@@ -171,6 +197,7 @@ install_what_is_missing ()
 
   missing_things=()
   missing_packages=()
+  wanted_packages=()
 }
 
 # look_for NEEDS...: run the given needs_of_… functions, install what they miss,
