@@ -2,9 +2,12 @@
  *
  * tilestar-plot.h: a plot of a running search, and the same numbers as a table.
  *
- * Properties: "kind" (TilestarPlotKind, construct-only). The image inside has
- * role img, a name ("Frontier over time", "Expansions per f") and a
- * description that sums it up in words.
+ * The image inside has role img, a name ("Frontier over time", "Expansions
+ * per f") and a description that sums it up in words, brought up to date at
+ * most once a second while the search runs. The table is in a popover and is
+ * filled only while that is open.
+ *
+ * Properties: "kind" (TilestarPlotKind, construct-only).
  */
 
 #pragma once
@@ -15,13 +18,18 @@
 
 G_BEGIN_DECLS
 
+#define TILESTAR_TYPE_PLOT_KIND (tilestar_plot_kind_get_type ())
+GType      tilestar_plot_kind_get_type  (void);
+
 #define TILESTAR_TYPE_PLOT (tilestar_plot_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPlot, tilestar_plot, TILESTAR, PLOT, GtkWidget)
 
 GtkWidget *tilestar_plot_new            (TilestarPlotKind       kind);
 
-/* Shows @statistics (copied), or the empty state if NULL. */
+/* Shows @statistics (copied), or the empty state if NULL. @speak: bring what
+ * assistive technologies read, and an open table, up to date as well. */
 void       tilestar_plot_set_statistics (TilestarPlot          *self,
-                                         const SlideStatistics *statistics);
+                                         const SlideStatistics *statistics,
+                                         gboolean               speak);
 
 G_END_DECLS

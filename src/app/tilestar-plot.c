@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-plot.c: a plot of a running search, and the same numbers as a table.
+ */
+
+#include "tilestar-plot.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tilestar-statistics-text.h"
+
+/* One line of the table. */
+#define TILESTAR_TYPE_PLOT_LINE (tilestar_plot_line_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarPlotLine, tilestar_plot_line, TILESTAR, PLOT_LINE, GObject)
+
+struct _TilestarPlotLine
+{
+  GObject parent_instance;
+
+  guint64 key;
+  guint64 value;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPlotLine, tilestar_plot_line, G_TYPE_OBJECT)
+
+struct _TilestarPlot
+{
+  GtkWidget parent_instance;
+
+  GtkLabel            *title;
+  GtkMenuButton       *table_button;
+  GtkPopover          *popover;
+  GtkColumnView       *table;
+  GtkColumnViewColumn *key_column;
+  GtkColumnViewColumn *value_column;
+  GtkDrawingArea      *area;
+
+  TilestarPlotKind  kind;
+  gboolean          has_statistics;
+  SlideStatistics   statistics;
+  GListStore       *lines;      /* of TilestarPlotLine; empty while nobody looks */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPlot, tilestar_plot, GTK_TYPE_WIDGET)
+
+G_DEFINE_ENUM_TYPE (TilestarPlotKind, tilestar_plot_kind,
+                    G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_FRONTIER, "frontier"),
+                    G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_LAYERS, "layers"))
+
+enum
+{
+  PROP_0,
+  PROP_KIND,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+tilestar_plot_line_class_init (TilestarPlotLineClass *klass G_GNUC_UNUSED)
+{
+}
+
+static void
+tilestar_plot_line_init (TilestarPlotLine *self G_GNUC_UNUSED)
+{
+}
+
+static void
+add_line (GPtrArray *lines,
+          guint64    key,
+          guint64    value)
+{
+  TilestarPlotLine *line = g_object_new (TILESTAR_TYPE_PLOT_LINE, NULL);
+
+  line->key = key;
+  line->value = value;
+  g_ptr_array_add (lines, line);
+}
+
+static const SlideStatistics *
+tilestar_plot_get_statistics (TilestarPlot *self)
+{
+  return self->has_statistics ? &self->statistics : NULL;
+}
+
+static void
+tilestar_plot_fill_table (TilestarPlot *self)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
+  const SlideStatistics *statistics = tilestar_plot_get_statistics (self);
+
+  if (statistics != NULL && self->kind == TILESTAR_PLOT_FRONTIER)
+    {
+      for (guint i = 0; i < statistics->n_samples; i++)
+        add_line (lines, statistics->samples[i].expanded, statistics->samples[i].frontier);
+    }
+  else if (statistics != NULL)
+    {
+      for (guint i = 0; i < statistics->n_f_layers; i++)
+        if (statistics->expanded_per_f[i] > 0)
+          add_line (lines, statistics->first_f + i, statistics->expanded_per_f[i]);
+    }
+
+  g_list_store_splice (self->lines, 0, g_list_model_get_n_items (G_LIST_MODEL (self->lines)),
+                       lines->pdata, lines->len);
+}
+
+static void
+popover_map_cb (TilestarPlot *self)
+{
+  tilestar_plot_fill_table (self);
+}
+
+static void
+tilestar_plot_speak (TilestarPlot *self)
+{
+  g_autofree char *description =
+    tilestar_plot_dup_description (self->kind, tilestar_plot_get_statistics (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                  -1);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->popover)))
+    tilestar_plot_fill_table (self);
+}
+
+static void
+tilestar_plot_draw_cb (GtkDrawingArea *area,
+                       cairo_t        *cr,
+                       int             width,
+                       int             height,
+                       gpointer        user_data)
+{
+  TilestarPlot *self = user_data;
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (area));
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  tilestar_plot_draw (cr, self->kind, tilestar_plot_get_statistics (self), width, height, &palette,
+                      pango_context_get_font_description (context));
+}
+
+static void
+cell_setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
+               GtkListItem              *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1.0);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+cell_bind_cb (GtkSignalListItemFactory *factory,
+              GtkListItem              *item,
+              TilestarPlot             *self)
+{
+  const TilestarPlotLine *line = gtk_list_item_get_item (item);
+  gboolean is_key = GTK_LIST_ITEM_FACTORY (factory)
+                    == gtk_column_view_column_get_factory (self->key_column);
+  g_autofree char *text = tilestar_format_count (is_key ? line->key : line->value);
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static void
+tilestar_plot_init_column (TilestarPlot        *self,
+                           GtkColumnViewColumn *column,
+                           const char          *title)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (cell_setup_cb), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (cell_bind_cb), self, 0);
+  gtk_column_view_column_set_factory (column, factory);
+  gtk_column_view_column_set_title (column, title);
+}
+
+static void
+tilestar_plot_constructed (GObject *object)
+{
+  TilestarPlot *self = TILESTAR_PLOT (object);
+  gboolean is_frontier = self->kind == TILESTAR_PLOT_FRONTIER;
+  const char *name = is_frontier ? _("Frontier over time") : _("Expansions per f");
+  const char *table_name = is_frontier ? _("Frontier over time as a table")
+                                       : _("Expansions per f as a table");
+
+  G_OBJECT_CLASS (tilestar_plot_parent_class)->constructed (object);
+
+  gtk_label_set_text (self->title, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->table_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, table_name,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->table),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, table_name,
+                                  -1);
+  /* Not the names of statistics: those belong to one label each. */
+  tilestar_plot_init_column (self, self->key_column,
+                             is_frontier ? _("After expansions") : C_("axis", "f"));
+  tilestar_plot_init_column (self, self->value_column,
+                             is_frontier ? _("States in the frontier") : _("Expansions"));
+  tilestar_plot_speak (self);
+}
+
+static void
+tilestar_plot_dispose (GObject *object)
+{
+  TilestarPlot *self = TILESTAR_PLOT (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->lines);
+
+  G_OBJECT_CLASS (tilestar_plot_parent_class)->dispose (object);
+}
+
+static void
+tilestar_plot_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  TilestarPlot *self = TILESTAR_PLOT (object);
+
+  switch (prop_id)
+    {
+    case PROP_KIND:
+      g_value_set_enum (value, self->kind);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_plot_set_property (GObject      *object,
+                            guint         prop_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  TilestarPlot *self = TILESTAR_PLOT (object);
+
+  switch (prop_id)
+    {
+    case PROP_KIND:
+      self->kind = g_value_get_enum (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_plot_class_init (TilestarPlotClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tilestar_plot_constructed;
+  object_class->dispose = tilestar_plot_dispose;
+  object_class->get_property = tilestar_plot_get_property;
+  object_class->set_property = tilestar_plot_set_property;
+
+  properties[PROP_KIND] = g_param_spec_enum ("kind", NULL, NULL, TILESTAR_TYPE_PLOT_KIND,
+                                             TILESTAR_PLOT_FRONTIER,
+                                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY
+                                             | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-plot.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, title);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, table_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, popover);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, table);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, key_column);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, value_column);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, area);
+  gtk_widget_class_bind_template_callback (widget_class, popover_map_cb);
+  gtk_widget_class_set_css_name (widget_class, "plot");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_plot_init (TilestarPlot *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->lines = g_list_store_new (TILESTAR_TYPE_PLOT_LINE);
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines))));
+  gtk_column_view_set_model (self->table, model);
+
+  gtk_drawing_area_set_draw_func (self->area, tilestar_plot_draw_cb, self, NULL);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw),
+                           self->area, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
+                           self->area, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+tilestar_plot_new (TilestarPlotKind kind)
+{
+  return g_object_new (TILESTAR_TYPE_PLOT, "kind", kind, NULL);
+}
+
+void
+tilestar_plot_set_statistics (TilestarPlot          *self,
+                              const SlideStatistics *statistics,
+                              gboolean               speak)
+{
+  g_return_if_fail (TILESTAR_IS_PLOT (self));
+
+  if (statistics == NULL && !self->has_statistics)
+    return;
+
+  self->has_statistics = statistics != NULL;
+  if (statistics != NULL)
+    self->statistics = *statistics;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  if (speak)
+    tilestar_plot_speak (self);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-statistic-row.c: one number of the side panel, with its name.
+ */
+
+#include "tilestar-statistic-row.h"
+
+#define EM_DASH "—"
+
+struct _TilestarStatisticRow
+{
+  GtkWidget parent_instance;
+
+  GtkInscription *shown;
+  GtkLabel       *spoken;
+
+  char *title;
+  int   value_chars;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarStatisticRow, tilestar_statistic_row, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_VALUE_CHARS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* A label names itself after its text each time that changes, so the name is
+ * said again after it. */
+static void
+tilestar_statistic_row_update_name (TilestarStatisticRow *self)
+{
+  if (self->title != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, self->title,
+                                    -1);
+}
+
+static void
+tilestar_statistic_row_dispose (GObject *object)
+{
+  TilestarStatisticRow *self = TILESTAR_STATISTIC_ROW (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->title, g_free);
+
+  G_OBJECT_CLASS (tilestar_statistic_row_parent_class)->dispose (object);
+}
+
+static void
+tilestar_statistic_row_get_property (GObject    *object,
+                                     guint       prop_id,
+                                     GValue     *value,
+                                     GParamSpec *pspec)
+{
+  TilestarStatisticRow *self = TILESTAR_STATISTIC_ROW (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_VALUE_CHARS:
+      g_value_set_int (value, self->value_chars);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_statistic_row_set_property (GObject      *object,
+                                     guint         prop_id,
+                                     const GValue *value,
+                                     GParamSpec   *pspec)
+{
+  TilestarStatisticRow *self = TILESTAR_STATISTIC_ROW (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      g_free (self->title);
+      self->title = g_value_dup_string (value);
+      tilestar_statistic_row_update_name (self);
+      break;
+    case PROP_VALUE_CHARS:
+      self->value_chars = g_value_get_int (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_statistic_row_class_init (TilestarStatisticRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tilestar_statistic_row_dispose;
+  object_class->get_property = tilestar_statistic_row_get_property;
+  object_class->set_property = tilestar_statistic_row_set_property;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VALUE_CHARS] = g_param_spec_int ("value-chars", NULL, NULL, 1, 40, 10,
+                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT
+                                                   | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-statistic-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, shown);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, spoken);
+  gtk_widget_class_set_css_name (widget_class, "statistic");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_statistic_row_init (TilestarStatisticRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+tilestar_statistic_row_set_value (TilestarStatisticRow *self,
+                                  const char           *value,
+                                  gboolean              speak)
+{
+  g_return_if_fail (TILESTAR_IS_STATISTIC_ROW (self));
+
+  if (value == NULL)
+    value = EM_DASH;
+
+  if (g_strcmp0 (gtk_inscription_get_text (self->shown), value) != 0)
+    gtk_inscription_set_text (self->shown, value);
+
+  if (speak && !g_str_equal (gtk_label_get_text (self->spoken), value))
+    {
+      gtk_label_set_text (self->spoken, value);
+      tilestar_statistic_row_update_name (self);
+    }
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-statistic-row.h: one number of the side panel, with its name.
+ *
+ * What is seen and what is read aloud are two children: the first follows
+ * the search at full rate and is hidden from assistive technologies, the
+ * second is a label whose accessible name is the statistic's and whose text
+ * is the value, and which changes only as often as it is told to.
+ *
+ * Properties: "title" (string), "value-chars" (int, room for the value).
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_STATISTIC_ROW (tilestar_statistic_row_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarStatisticRow, tilestar_statistic_row, TILESTAR, STATISTIC_ROW, GtkWidget)
+
+/* Shows @value; NULL for none. Assistive technologies get it if @speak. */
+void tilestar_statistic_row_set_value (TilestarStatisticRow *self,
+                                       const char           *value,
+                                       gboolean              speak);
+
+G_END_DECLS

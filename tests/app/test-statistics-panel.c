@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-statistics-panel.c: what the side panel shows, and what it says aloud.
+ *
+ * With TILESTAR_TEST_PICTURES set to a directory it leaves what it drew there.
+ */
+
+#include "tilestar-plot.h"
+#include "tilestar-statistics-panel.h"
+
+#include <adwaita.h>
+
+static const char *const names[] = {
+  "Expanded", "Generated", "Duplicates", "Reopened", "Frontier", "Largest frontier", "Closed",
+  "Stored", "f = g + h now", "Best h so far", "Lower bound", "Elapsed", "Nodes per second",
+  "Memory", "Effective branching factor",
+};
+
+static gboolean
+is_called (GtkWidget  *widget,
+           const char *name)
+{
+  g_autofree char *found =
+    gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        name);
+
+  return found == NULL;
+}
+
+/* How many labels that assistive technologies see have the name @name; the
+ * last of them in @label. */
+static guint
+find_labels (GtkWidget   *widget,
+             const char  *name,
+             GtkLabel   **label)
+{
+  guint n_found = 0;
+
+  if (GTK_IS_LABEL (widget) && is_called (widget, name)
+      && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_LABEL)
+    {
+      *label = GTK_LABEL (widget);
+      n_found++;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_found += find_labels (child, name, label);
+
+  return n_found;
+}
+
+static const char *
+get_spoken (GtkWidget  *panel,
+            const char *name)
+{
+  GtkLabel *label = NULL;
+
+  g_assert_cmpuint (find_labels (panel, name, &label), ==, 1);
+
+  return gtk_label_get_text (label);
+}
+
+/* What is seen in the row of @name. */
+static const char *
+get_shown (GtkWidget  *panel,
+           const char *name)
+{
+  GtkLabel *label = NULL;
+  GtkWidget *overlay;
+
+  g_assert_cmpuint (find_labels (panel, name, &label), ==, 1);
+  overlay = gtk_widget_get_parent (GTK_WIDGET (label));
+
+  return gtk_inscription_get_text (GTK_INSCRIPTION (gtk_overlay_get_child (GTK_OVERLAY (overlay))));
+}
+
+static GtkWidget *
+find_widget (GtkWidget  *widget,
+             GType       type,
+             const char *name)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && (name == NULL || is_called (widget, name)))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type, name);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+fill_statistics (SlideStatistics *statistics)
+{
+  *statistics = (SlideStatistics) { 0 };
+  statistics->status = SLIDE_STATUS_RUNNING;
+  statistics->moves = -1;
+  statistics->expanded = 1234567;
+  statistics->generated = 2612345;
+  statistics->duplicates = 345678;
+  statistics->frontier = 1032099;
+  statistics->max_frontier = 1032104;
+  statistics->stored = 2266667;
+  statistics->closed = 1234567;
+  statistics->initial_h = 41;
+  statistics->current_g = 30;
+  statistics->current_h = 19;
+  statistics->current_f = 49;
+  statistics->best_h = 4;
+  statistics->lower_bound = 49;
+  statistics->elapsed = 0.4567;
+  statistics->memory = 96u << 20;
+  statistics->first_f = 41;
+  for (guint i = 0; i < 9; i += 2)
+    statistics->expanded_per_f[i] = (guint64) 1234567 >> (9 - i);
+  statistics->n_f_layers = 9;
+  for (guint i = 0; i < 200; i++)
+    statistics->samples[i] = (SlideSample) { 6172 * (i + 1), 5160 * (i + 1) + i % 7 * 900 };
+  statistics->n_samples = 200;
+}
+
+static void
+test_names (void)
+{
+  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  SlideStatistics statistics;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_assert_cmpstr (get_spoken (panel, names[i]), ==, "—");
+      g_assert_cmpstr (get_shown (panel, names[i]), ==, "—");
+    }
+  g_assert_true (g_str_has_prefix (tilestar_statistics_panel_get_status_text
+                                     (TILESTAR_STATISTICS_PANEL (panel)), "Ready"));
+
+  /* The names outlive the values. */
+  fill_statistics (&statistics);
+  statistics.status = SLIDE_STATUS_SOLVED;
+  statistics.moves = 49;
+  statistics.optimal = TRUE;
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_assert_cmpstr (get_spoken (panel, names[i]), !=, "—");
+      g_assert_cmpstr (get_spoken (panel, names[i]), ==, get_shown (panel, names[i]));
+    }
+  g_assert_cmpstr (tilestar_statistics_panel_get_status_text (TILESTAR_STATISTICS_PANEL (panel)),
+                   ==, "Solved in 49 moves – proven shortest");
+  g_assert_cmpstr (get_spoken (panel, "f = g + h now"), ==, "49 = 30 + 19");
+  g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
+  g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
+  g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
+
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), NULL);
+  g_assert_cmpstr (get_spoken (panel, "Expanded"), ==, "—");
+
+  g_assert_finalize_object (panel);
+}
+
+/* Seen at once, said once a second, exact at the end. */
+static void
+test_voice (void)
+{
+  GtkWidget *widget = g_object_ref_sink (tilestar_statistics_panel_new ());
+  TilestarStatisticsPanel *panel = TILESTAR_STATISTICS_PANEL (widget);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  SlideStatistics statistics;
+
+  fill_statistics (&statistics);
+  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  first = g_strdup (get_spoken (widget, "Expanded"));
+  g_assert_cmpstr (get_shown (widget, "Expanded"), ==, first);
+
+  statistics.expanded = 2345678;
+  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  g_assert_cmpstr (get_spoken (widget, "Expanded"), ==, first);
+  g_assert_cmpstr (get_shown (widget, "Expanded"), !=, first);
+
+  g_usleep (1100000);
+  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  second = g_strdup (get_spoken (widget, "Expanded"));
+  g_assert_cmpstr (second, !=, first);
+
+  statistics.expanded = 2345679;
+  statistics.status = SLIDE_STATUS_CANCELLED;
+  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  g_assert_cmpstr (get_spoken (widget, "Expanded"), !=, second);
+  g_assert_cmpstr (tilestar_statistics_panel_get_status_text (panel), ==,
+                   "Stopped – a solution has at least 49 moves");
+
+  g_assert_finalize_object (widget);
+}
+
+static void
+test_plots (void)
+{
+  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *frontier = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Frontier over time");
+  GtkWidget *layers = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Expansions per f");
+  SlideStatistics statistics;
+
+  g_assert_nonnull (frontier);
+  g_assert_nonnull (layers);
+  gtk_test_accessible_assert_role (frontier, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_role (layers, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Nothing to show yet.");
+
+  fill_statistics (&statistics);
+  statistics.expanded = 900;
+  statistics.frontier = 800;
+  statistics.max_frontier = 950;
+  statistics.status = SLIDE_STATUS_CANCELLED;
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "The frontier holds 800 states after 900 expansions; "
+                                       "at its largest it held 950.");
+  g_assert_finalize_object (panel);
+}
+
+/* Renders the panel as the program would, and leaves it for people to see. */
+static void
+save_picture (GtkWidget  *window,
+              const char *name)
+{
+  const char *directory = g_getenv ("TILESTAR_TEST_PICTURES");
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *file = NULL;
+
+  if (directory == NULL)
+    return;
+
+  paintable = gtk_widget_paintable_new (window);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  file = g_strdup_printf ("%s/panel-%s.png", directory, name);
+  g_assert_true (gdk_texture_save_to_png (texture, file));
+}
+
+static void
+wait (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (2000);
+}
+
+/* It fits its narrowest width, and nothing of it wants to be wider. */
+static void
+test_window (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *panel = tilestar_statistics_panel_new ();
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GtkWidget *button;
+  GtkWidget *table;
+  SlideStatistics statistics;
+  int minimum;
+
+  gtk_window_set_child (GTK_WINDOW (window), panel);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 320, 780);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 280);
+  wait (300);
+  save_picture (window, "empty");
+
+  fill_statistics (&statistics);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 280);
+  wait (300);
+  save_picture (window, "running");
+
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
+  statistics.status = SLIDE_STATUS_SOLVED;
+  statistics.moves = 49;
+  statistics.optimal = TRUE;
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  wait (500);
+  save_picture (window, "solved-dark");
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+
+  /* The table is empty until somebody looks, and has each layer then. */
+  table = find_widget (panel, GTK_TYPE_COLUMN_VIEW, "Expansions per f as a table");
+  button = find_widget (panel, GTK_TYPE_MENU_BUTTON, "Expansions per f as a table");
+  g_assert_nonnull (table);
+  g_assert_nonnull (button);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model
+                                                              (GTK_COLUMN_VIEW (table)))), ==, 0);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  wait (300);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model
+                                                              (GTK_COLUMN_VIEW (table)))), ==, 5);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  wait (100);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* What the program gets through its application. */
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/io/github/tilestar/Tilestar/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  load_style ();
+
+  g_test_add_func ("/statistics-panel/names", test_names);
+  g_test_add_func ("/statistics-panel/voice", test_voice);
+  g_test_add_func ("/statistics-panel/plots", test_plots);
+  g_test_add_func ("/statistics-panel/window", test_window);
+
+  return g_test_run ();
+}
