@@ -1,0 +1,498 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-search-job.c: searches on a worker: what comes back, when, and how
+ * often; stops, restarts, and jobs that go away in the middle.
+ */
+
+#include "tilestar-heuristic-loader.h"
+#include "tilestar-search-job.h"
+
+#include "slide-goal.h"
+
+typedef struct
+{
+  TilestarSearchJob *job;
+  guint              n_updated;
+  guint              n_finished;
+  guint              n_running;     /* notifications of "running" */
+  guint64            last_expanded;
+} Fixture;
+
+static const guint8 twelve_start[] = { 5, 8, 7, 1, 0, 4, 3, 2, 6 };
+static const guint8 twelve_goal[] = { 5, 7, 6, 3, 0, 8, 4, 1, 2 };
+
+/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+static const guint8 hard_start[] = { 14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3 };
+
+static void
+updated_cb (TilestarSearchJob *job,
+            Fixture           *fixture)
+{
+  const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
+
+  g_assert_nonnull (statistics);
+  g_assert_cmpuint (statistics->expanded, >=, fixture->last_expanded);
+  fixture->last_expanded = statistics->expanded;
+  fixture->n_updated++;
+}
+
+static void
+finished_cb (TilestarSearchJob *job,
+             Fixture           *fixture)
+{
+  g_assert_false (tilestar_search_job_is_running (job));
+  fixture->n_finished++;
+}
+
+static void
+running_cb (GObject    *object G_GNUC_UNUSED,
+            GParamSpec *pspec G_GNUC_UNUSED,
+            Fixture    *fixture)
+{
+  fixture->n_running++;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  *fixture = (Fixture) { .job = tilestar_search_job_new () };
+  g_signal_connect (fixture->job, "updated", G_CALLBACK (updated_cb), fixture);
+  g_signal_connect (fixture->job, "finished", G_CALLBACK (finished_cb), fixture);
+  g_signal_connect (fixture->job, "notify::running", G_CALLBACK (running_cb), fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  if (fixture->job != NULL)
+    g_assert_finalize_object (fixture->job);
+  /* Tasks that nobody waits for any more. */
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+init_easy (SlideSearchRequest *request)
+{
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_init (&start, 3, 3, twelve_start));
+  g_assert_true (slide_board_init (&goal, 3, 3, twelve_goal));
+  slide_search_request_init (request, &start, &goal);
+}
+
+static void
+init_hard (SlideSearchRequest *request)
+{
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_init (&start, 4, 4, hard_start));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  slide_search_request_init (request, &start, &goal);
+  request->memory_limit = G_GUINT64_CONSTANT (400) << 20;
+}
+
+static void
+wait_until_finished (Fixture *fixture)
+{
+  while (fixture->n_finished == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_for (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+static void
+assert_path_leads (const SlideSearchRequest *request,
+                   const GByteArray         *path)
+{
+  SlideBoard board = request->start;
+
+  for (guint i = 0; i < path->len; i++)
+    g_assert_true (slide_board_apply (&board, path->data[i]));
+  g_assert_true (slide_board_equal (&board, &request->goal));
+}
+
+/* The worker's counts are those of the same search made here. */
+static void
+test_solve (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+  SlideStatistics expected;
+  const SlideStatistics *statistics;
+  g_autoptr (GByteArray) path = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+
+  init_easy (&request);
+  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  g_assert_true (tilestar_search_job_is_running (fixture->job));
+  g_assert_null (tilestar_search_job_get_statistics (fixture->job));
+  g_assert_null (tilestar_search_job_dup_path (fixture->job));
+  g_assert_cmpuint (fixture->n_finished, ==, 0);
+  wait_until_finished (fixture);
+
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+  g_assert_cmpuint (fixture->n_running, ==, 2);
+  g_assert_cmpuint (fixture->n_updated, >=, 1);
+  g_assert_null (tilestar_search_job_get_error (fixture->job));
+  g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
+
+  heuristic = slide_heuristic_new ("manhattan", &request.goal, NULL, NULL);
+  request.heuristic = heuristic;
+  search = slide_search_new (&request, NULL);
+  while (slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
+    ;
+  slide_search_get_statistics (search, &expected);
+
+  statistics = tilestar_search_job_get_statistics (fixture->job);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+  g_assert_true (statistics->optimal);
+  g_assert_cmpint (statistics->moves, ==, 12);
+  g_assert_cmpuint (statistics->expanded, ==, expected.expanded);
+  g_assert_cmpuint (statistics->generated, ==, expected.generated);
+  g_assert_cmpuint (statistics->stored, ==, expected.stored);
+  g_assert_cmpuint (statistics->max_frontier, ==, expected.max_frontier);
+
+  path = tilestar_search_job_dup_path (fixture->job);
+  g_assert_cmpuint (path->len, ==, 12);
+  assert_path_leads (&request, path);
+
+  /* And nothing comes after the end. */
+  wait_for (150);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+}
+
+static void
+test_heuristic_given (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+  SlideHeuristic *heuristic;
+
+  init_easy (&request);
+  heuristic = slide_heuristic_new ("linear-conflict", &request.goal, NULL, NULL);
+  request.heuristic = heuristic;
+  tilestar_search_job_start (fixture->job, &request, "no-such-thing", NULL);
+  slide_heuristic_unref (heuristic);
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
+  g_assert_true (tilestar_search_job_get_heuristic (fixture->job) == heuristic);
+
+  /* The heuristic of the last result may start the next one. */
+  fixture->n_finished = 0;
+  fixture->last_expanded = 0;
+  request.heuristic = tilestar_search_job_get_heuristic (fixture->job);
+  tilestar_search_job_start (fixture->job, &request, NULL, NULL);
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
+
+  /* An algorithm without one asks for none. */
+  fixture->n_finished = 0;
+  fixture->last_expanded = 0;
+  request.heuristic = NULL;
+  request.algorithm = SLIDE_ALGORITHM_BREADTH_FIRST;
+  tilestar_search_job_start (fixture->job, &request, NULL, NULL);
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
+}
+
+static void
+test_errors (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+
+  /* Nilsson's wants the blank in the centre. */
+  init_easy (&request);
+  slide_goal_init (&request.goal, SLIDE_GOAL_BLANK_FIRST, 3, 3);
+  tilestar_search_job_start (fixture->job, &request, "nilsson", NULL);
+  wait_until_finished (fixture);
+  g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
+                  SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+  g_assert_null (tilestar_search_job_get_statistics (fixture->job));
+  g_assert_cmpuint (fixture->n_updated, ==, 0);
+
+  fixture->n_finished = 0;
+  tilestar_search_job_start (fixture->job, &request, "no-such-thing", NULL);
+  g_assert_no_error (tilestar_search_job_get_error (fixture->job));
+  wait_until_finished (fixture);
+  g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
+                  SLIDE_HEURISTIC_ERROR_UNKNOWN);
+
+  fixture->n_finished = 0;
+  request.weight = 0.5;
+  request.algorithm = SLIDE_ALGORITHM_WEIGHTED_ASTAR;
+  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  wait_until_finished (fixture);
+  g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_SEARCH_ERROR,
+                  SLIDE_SEARCH_ERROR_REQUEST);
+}
+
+static void
+test_unsolvable (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+
+  init_easy (&request);
+  slide_board_exchange (&request.start, 0, 1);
+  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->status, ==,
+                   SLIDE_STATUS_UNSOLVABLE);
+  g_assert_null (tilestar_search_job_dup_path (fixture->job));
+}
+
+/* Statistics come at a fixed rate, and a stop is a result within 100 ms. */
+static void
+test_stop (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+  const SlideStatistics *statistics;
+  gint64 began;
+
+  init_hard (&request);
+  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  wait_for (700);
+  g_assert_true (tilestar_search_job_is_running (fixture->job));
+  g_assert_cmpuint (fixture->n_updated, >=, 2);
+  g_assert_cmpuint (fixture->n_updated, <=, 12);
+
+  began = g_get_monotonic_time ();
+  tilestar_search_job_stop (fixture->job);
+  tilestar_search_job_stop (fixture->job);
+  g_assert_cmpuint (fixture->n_finished, ==, 0);
+  wait_until_finished (fixture);
+  g_test_message ("stopped after %.1f ms", (double) (g_get_monotonic_time () - began) / 1e3);
+  /* Meant to be 100; a machine under load gets some patience. */
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 400000);
+
+  statistics = tilestar_search_job_get_statistics (fixture->job);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_CANCELLED);
+  g_assert_cmpuint (statistics->expanded, >, 1000);
+  g_assert_cmpuint (statistics->stored, ==, statistics->closed + statistics->frontier);
+  g_assert_null (tilestar_search_job_get_error (fixture->job));
+  wait_for (150);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+}
+
+/* A start supersedes: the hard search's outcome is never heard of. */
+static void
+test_superseded (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest hard, easy;
+
+  init_hard (&hard);
+  init_easy (&easy);
+  tilestar_search_job_start (fixture->job, &hard, "manhattan", NULL);
+  wait_for (120);
+  g_assert_true (tilestar_search_job_is_running (fixture->job));
+  fixture->last_expanded = 0;
+  tilestar_search_job_start (fixture->job, &easy, "manhattan", NULL);
+  g_assert_null (tilestar_search_job_get_statistics (fixture->job));
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
+  wait_for (200);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+  g_assert_cmpuint (fixture->n_running, ==, 2);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
+}
+
+static void
+test_restarts (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest hard, easy;
+
+  init_hard (&hard);
+  init_easy (&easy);
+  for (guint i = 0; i < 100; i++)
+    {
+      fixture->n_finished = 0;
+      fixture->last_expanded = 0;
+      tilestar_search_job_start (fixture->job, i % 3 == 0 ? &easy : &hard,
+                                 i % 2 == 0 ? "manhattan" : "linear-conflict", NULL);
+      if (i % 5 == 1)
+        wait_for (i % 7);
+      if (i % 4 != 3)
+        {
+          tilestar_search_job_stop (fixture->job);
+          wait_until_finished (fixture);
+          g_assert_nonnull (tilestar_search_job_get_statistics (fixture->job)
+                            ? (gconstpointer) fixture
+                            : (gconstpointer) tilestar_search_job_get_error (fixture->job));
+        }
+    }
+
+  fixture->n_finished = 0;
+  fixture->last_expanded = 0;
+  tilestar_search_job_start (fixture->job, &easy, "manhattan", NULL);
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
+}
+
+/* Gone in the middle: at once, whatever the worker does. */
+static void
+test_finalize (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+
+  init_hard (&request);
+  for (guint i = 0; i < 10; i++)
+    {
+      TilestarSearchJob *job = tilestar_search_job_new ();
+      gint64 began;
+
+      tilestar_search_job_start (job, &request, "manhattan", NULL);
+      wait_for (i * 8);
+      began = g_get_monotonic_time ();
+      g_assert_finalize_object (job);
+      g_assert_cmpint (g_get_monotonic_time () - began, <, 200000);
+    }
+  wait_for (100);
+  g_assert_cmpuint (fixture->n_finished, ==, 0);
+}
+
+static void
+drop_cb (TilestarSearchJob *job G_GNUC_UNUSED,
+         Fixture           *fixture)
+{
+  g_clear_object (&fixture->job);
+}
+
+/* A handler may drop the job; another may start it anew. */
+static void
+test_handlers (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+
+  init_easy (&request);
+  g_signal_connect (fixture->job, "finished", G_CALLBACK (drop_cb), fixture);
+  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  while (fixture->job != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  wait_for (100);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+}
+
+static void
+loaded_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  GAsyncResult **out_result = user_data;
+
+  g_assert_true (TILESTAR_IS_HEURISTIC_LOADER (object));
+  *out_result = g_object_ref (result);
+}
+
+static SlideHeuristic *
+load (TilestarHeuristicLoader  *loader,
+      const char               *id,
+      const SlideBoard         *goal,
+      GCancellable             *cancellable,
+      GError                  **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  tilestar_heuristic_loader_load_async (loader, id, goal, NULL, cancellable, loaded_cb, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return tilestar_heuristic_loader_load_finish (loader, result, error);
+}
+
+static void
+test_loader (Fixture       *fixture G_GNUC_UNUSED,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarHeuristicLoader *loader = tilestar_heuristic_loader_new ();
+  gpointer alive = loader;
+  g_autoptr (SlideHeuristic) first = NULL;
+  g_autoptr (SlideHeuristic) again = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  SlideBoard goal, other;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, 3, 3);
+  g_assert_null (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL));
+  first = load (loader, "manhattan", &goal, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL) == first);
+  g_assert_null (tilestar_heuristic_loader_peek (loader, "manhattan", &other, NULL));
+  g_assert_null (tilestar_heuristic_loader_peek (loader, "misplaced", &goal, NULL));
+  again = load (loader, "manhattan", &goal, NULL, &error);
+  g_assert_true (again == first);
+
+  g_assert_null (load (loader, "nilsson", &other, NULL, &error));
+  g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+  g_clear_error (&error);
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (load (loader, "misplaced", &goal, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  /* The one asked for longest ago makes room. */
+  for (guint rows = 2; rows <= 5; rows++)
+    for (guint columns = 2; columns <= 3; columns++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = NULL;
+
+        slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, rows, columns);
+        heuristic = load (loader, "misplaced", &other, NULL, NULL);
+        g_assert_nonnull (heuristic);
+        if (rows < 5)
+          g_assert_nonnull (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL));
+      }
+  slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, 2, 2);
+  g_assert_null (tilestar_heuristic_loader_peek (loader, "misplaced", &other, NULL));
+  tilestar_heuristic_loader_keep (loader, first, NULL);
+  g_assert_nonnull (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL));
+
+  /* A worker may still hold the last task for a moment, and that the loader. */
+  g_object_add_weak_pointer (G_OBJECT (loader), &alive);
+  g_object_unref (loader);
+  for (guint i = 0; i < 500 && g_atomic_pointer_get (&alive) != NULL; i++)
+    wait_for (10);
+  g_assert_null (g_atomic_pointer_get (&alive));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, function) \
+  g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/search-job/solve", test_solve);
+  ADD ("/search-job/heuristic-given", test_heuristic_given);
+  ADD ("/search-job/errors", test_errors);
+  ADD ("/search-job/unsolvable", test_unsolvable);
+  ADD ("/search-job/stop", test_stop);
+  ADD ("/search-job/superseded", test_superseded);
+  ADD ("/search-job/restarts", test_restarts);
+  ADD ("/search-job/finalize", test_finalize);
+  ADD ("/search-job/handlers", test_handlers);
+  ADD ("/heuristic-loader/cache", test_loader);
+#undef ADD
+
+  return g_test_run ();
+}
