@@ -211,20 +211,27 @@ slide_node_table_fill (SlideNodeTable *table,
     table->max_reach = reach;
 }
 
-/* Puts a state back during growth: it is known not to be there yet. */
-static gboolean
+/* Puts a state back during growth: it is known not to be there yet, so the
+ * first empty slot from its home on is its own. */
+static inline gboolean
 slide_node_table_put_back (SlideNodeTable *table,
                            SlideState      state,
                            guint32         note)
 {
-  guint64 hash = slide_state_hash (state);
-  SlideTableSlot slot;
+  guint64 home = slide_node_table_get_home (table, slide_state_hash (state));
 
-  if (!slide_node_table_find (table, state, hash, &slot))
-    return FALSE;
+  for (guint64 i = home; i < table->n_lines + SLIDE_TABLE_TAIL; i++)
+    for (guint slot = 0; slot < SLIDE_LINE_SLOTS; slot++)
+      if (table->lines[i].notes[slot] == 0)
+        {
+          table->lines[i].states[slot] = state;
+          table->lines[i].notes[slot] = note;
+          table->n_stored++;
+          table->max_reach = MAX (table->max_reach, i - home);
+          return TRUE;
+        }
 
-  slide_node_table_fill (table, slot, state, hash, note);
-  return TRUE;
+  return FALSE;
 }
 
 static gboolean
