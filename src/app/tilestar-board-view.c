@@ -38,7 +38,7 @@ struct _TilestarBoardView
   guint                 n_cells;
   guint                 current;        /* the cell that has, or would get, the focus */
 
-  int                   hover;          /* cells, or -1 */
+  int                   pointer;        /* cells, or -1: under the pointer */
   int                   picked;
   int                   typed;          /* the number typed so far, or -1 */
   guint                 typing_cell;
@@ -52,6 +52,8 @@ struct _TilestarBoardView
 
   GtkGesture           *drag;
   int                   pressed;
+  double                press_x;
+  double                press_y;
   gboolean              lifted;
   double                lift_dx;
   double                lift_dy;
@@ -146,6 +148,27 @@ get_focused_cell (TilestarBoardView *self)
   return child != NULL ? (int) tilestar_board_cell_get_index (TILESTAR_BOARD_CELL (child)) : -1;
 }
 
+/* Only what a click would act on lights up. */
+static gboolean
+cell_can_hover (TilestarBoardView *self,
+                guint              cell)
+{
+  SlideBoard board = self->board;
+
+  switch (self->mode)
+    {
+    case TILESTAR_BOARD_MODE_PLAY:
+      return slide_board_slide_line (&board, cell, NULL) > 0;
+
+    case TILESTAR_BOARD_MODE_EDIT:
+      return !self->placing || (self->empty >> cell & 1) != 0;
+
+    case TILESTAR_BOARD_MODE_VIEW:
+    default:
+      return FALSE;
+    }
+}
+
 static void
 fill_picture (TilestarBoardView    *self,
               TilestarBoardPicture *picture)
@@ -155,7 +178,8 @@ fill_picture (TilestarBoardView    *self,
   tilestar_board_picture_init (picture, self->placing ? &self->placed : &self->board);
   picture->goal = self->goal;
   picture->has_goal = self->has_goal;
-  picture->hover_cell = self->hover;
+  picture->hover_cell = self->pointer >= 0 && cell_can_hover (self, (guint) self->pointer)
+                          ? self->pointer : -1;
   picture->selected_cell = self->typed >= 0 ? (int) self->typing_cell : self->picked;
   picture->typed = self->typed;
   picture->explanation = self->placing ? NULL : self->explanation;
@@ -501,35 +525,14 @@ get_cell_at (TilestarBoardView *self,
   return tilestar_board_geometry_get_cell (&geometry, x, y);
 }
 
-/* Only what a click would act on lights up. */
-static gboolean
-cell_can_hover (TilestarBoardView *self,
-                guint              cell)
-{
-  SlideBoard board = self->board;
-
-  switch (self->mode)
-    {
-    case TILESTAR_BOARD_MODE_PLAY:
-      return slide_board_slide_line (&board, cell, NULL) > 0;
-
-    case TILESTAR_BOARD_MODE_EDIT:
-      return !self->placing || (self->empty >> cell & 1) != 0;
-
-    case TILESTAR_BOARD_MODE_VIEW:
-    default:
-      return FALSE;
-    }
-}
-
 static void
-set_hover (TilestarBoardView *self,
-           int                cell)
+set_pointer (TilestarBoardView *self,
+             int                cell)
 {
-  if (self->hover == cell)
+  if (self->pointer == cell)
     return;
 
-  self->hover = cell;
+  self->pointer = cell;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -539,16 +542,14 @@ motion_cb (GtkEventControllerMotion *controller G_GNUC_UNUSED,
            double                    y,
            TilestarBoardView        *self)
 {
-  int cell = get_cell_at (self, x, y);
-
-  set_hover (self, cell >= 0 && cell_can_hover (self, (guint) cell) ? cell : -1);
+  set_pointer (self, get_cell_at (self, x, y));
 }
 
 static void
 leave_cb (GtkEventControllerMotion *controller G_GNUC_UNUSED,
           TilestarBoardView        *self)
 {
-  set_hover (self, -1);
+  set_pointer (self, -1);
 }
 
 static void
@@ -574,6 +575,8 @@ drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   if (self->mode == TILESTAR_BOARD_MODE_VIEW)
     return;
 
+  self->press_x = x;
+  self->press_y = y;
   self->pressed = get_cell_at (self, x, y);
   if (self->pressed < 0)
     return;
@@ -594,12 +597,11 @@ drag_update_cb (GtkGestureDrag    *gesture,
                 TilestarBoardView *self)
 {
   TilestarBoardGeometry geometry;
-  double x, y;
+  double x = self->press_x, y = self->press_y;
 
   if (self->pressed < 0 || self->mode != TILESTAR_BOARD_MODE_EDIT || self->placing)
     return;
 
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
   if (!self->lifted)
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y,
@@ -650,14 +652,13 @@ drop_tile (TilestarBoardView *self,
 }
 
 static void
-drag_end_cb (GtkGestureDrag    *gesture,
+drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
              double             offset_x,
              double             offset_y,
              TilestarBoardView *self)
 {
   int pressed = self->pressed, drop = self->drop;
   gboolean lifted = self->lifted;
-  double x, y;
 
   put_down (self);
   if (pressed < 0)
@@ -672,8 +673,7 @@ drag_end_cb (GtkGestureDrag    *gesture,
     }
 
   /* A click counts where it was let go as well. */
-  if (gtk_gesture_drag_get_start_point (gesture, &x, &y)
-      && get_cell_at (self, x + offset_x, y + offset_y) == pressed)
+  if (get_cell_at (self, self->press_x + offset_x, self->press_y + offset_y) == pressed)
     activate_cell (self, (guint) pressed);
 }
 
@@ -1201,7 +1201,7 @@ tilestar_board_view_init (TilestarBoardView *self)
 
   self->animate = TRUE;
   self->slide_ms = SLIDE_MS;
-  self->hover = self->picked = self->typed = self->pressed = self->drop = -1;
+  self->pointer = self->picked = self->typed = self->pressed = self->drop = -1;
 
   if (!slide_board_init (&self->board, 3, 3, cells))
     g_assert_not_reached ();
@@ -1252,7 +1252,7 @@ tilestar_board_view_set_board (TilestarBoardView *self,
   end_tween (self);
   drop_explanation (self);
   self->board = *board;
-  self->hover = -1;
+  self->pointer = -1;
   make_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -1328,7 +1328,6 @@ tilestar_board_view_set_mode (TilestarBoardView *self,
   tilestar_board_view_cancel (self);
   end_placing (self);
   self->mode = mode;
-  self->hover = -1;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODE]);
 }

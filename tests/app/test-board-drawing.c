@@ -1,0 +1,636 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-board-drawing.c: the board on image surfaces, without a display.
+ *
+ * With TILESTAR_TEST_PICTURES set to a folder, the pictures are kept there.
+ */
+
+#include "tilestar-board-drawing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct
+{
+  cairo_surface_t       *surface;
+  TilestarBoardGeometry  geometry;
+  TilestarPalette        palette;
+} Canvas;
+
+static SlideBoard
+make_board (guint rows,
+            guint columns)
+{
+  SlideBoard board;
+  guint8 cells[SLIDE_MAX_CELLS];
+
+  for (guint i = 0; i < rows * columns; i++)
+    cells[i] = (guint8) ((i + 1) % (rows * columns));
+  g_assert_true (slide_board_init (&board, rows, columns, cells));
+
+  return board;
+}
+
+static Canvas
+paint_look (const TilestarBoardPicture *picture,
+            int                         width,
+            int                         height,
+            guint                       look)
+{
+  Canvas canvas;
+  cairo_t *cr;
+
+  canvas.surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  tilestar_palette_init (&canvas.palette, (look & 1) != 0, (look & 2) != 0);
+  tilestar_board_geometry_init (&canvas.geometry, picture->board.rows, picture->board.columns,
+                                width, height);
+
+  cr = cairo_create (canvas.surface);
+  tilestar_color_set_source (&canvas.palette.window, cr, 1.0);
+  cairo_paint (cr);
+  tilestar_board_draw (cr, picture, &canvas.geometry, &canvas.palette);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (canvas.surface);
+
+  return canvas;
+}
+
+static Canvas
+paint (const TilestarBoardPicture *picture,
+       int                         width,
+       int                         height)
+{
+  return paint_look (picture, width, height, 0);
+}
+
+static void
+keep (Canvas     *canvas,
+      const char *name)
+{
+  const char *folder = g_getenv ("TILESTAR_TEST_PICTURES");
+
+  if (folder != NULL)
+    {
+      g_autofree char *file = g_strdup_printf ("%s/%s.png", folder, name);
+
+      g_assert_cmpint (cairo_surface_write_to_png (canvas->surface, file), ==,
+                       CAIRO_STATUS_SUCCESS);
+    }
+  cairo_surface_destroy (canvas->surface);
+}
+
+static guint32
+get_pixel (const Canvas *canvas,
+           int           x,
+           int           y)
+{
+  const guint8 *data = cairo_image_surface_get_data (canvas->surface);
+
+  g_assert_cmpint (x, >=, 0);
+  g_assert_cmpint (y, >=, 0);
+  g_assert_cmpint (x, <, cairo_image_surface_get_width (canvas->surface));
+  g_assert_cmpint (y, <, cairo_image_surface_get_height (canvas->surface));
+
+  return *(const guint32 *) (gconstpointer)
+           (data + y * cairo_image_surface_get_stride (canvas->surface) + x * 4)
+         & 0xffffff;
+}
+
+static gboolean
+pixel_is (guint32              pixel,
+          const TilestarColor *color)
+{
+  return abs ((int) (pixel >> 16 & 0xff) - (int) round (color->red * 255)) <= 3
+         && abs ((int) (pixel >> 8 & 0xff) - (int) round (color->green * 255)) <= 3
+         && abs ((int) (pixel & 0xff) - (int) round (color->blue * 255)) <= 3;
+}
+
+/* How many pixels of that colour a part of a cell has; the part is given in
+ * shares of the cell. */
+static guint
+count_color (const Canvas        *canvas,
+             guint                cell,
+             double               left,
+             double               top,
+             double               right,
+             double               bottom,
+             const TilestarColor *color)
+{
+  double x, y, side = canvas->geometry.cell;
+  guint count = 0;
+
+  tilestar_board_geometry_get_origin (&canvas->geometry, cell, &x, &y);
+  for (int j = (int) (y + top * side); j < (int) (y + bottom * side); j++)
+    for (int i = (int) (x + left * side); i < (int) (x + right * side); i++)
+      count += pixel_is (get_pixel (canvas, i, j), color);
+
+  return count;
+}
+
+/* How many pixels of that part stand out from @ground: 3:1 or more. */
+static guint
+count_readable (const Canvas        *canvas,
+                guint                cell,
+                double               inset,
+                const TilestarColor *ground)
+{
+  double x, y, side = canvas->geometry.cell;
+  guint count = 0;
+
+  tilestar_board_geometry_get_origin (&canvas->geometry, cell, &x, &y);
+  for (int j = (int) (y + inset * side); j < (int) (y + (1 - inset) * side); j++)
+    for (int i = (int) (x + inset * side); i < (int) (x + (1 - inset) * side); i++)
+      {
+        guint32 pixel = get_pixel (canvas, i, j);
+        TilestarColor color = { (pixel >> 16 & 0xff) / 255.0, (pixel >> 8 & 0xff) / 255.0,
+                                (pixel & 0xff) / 255.0, 1.0 };
+
+        count += tilestar_color_get_contrast (&color, ground) >= 3.0;
+      }
+
+  return count;
+}
+
+/* The number of pixels in which two pictures differ. */
+static guint
+count_differences (const Canvas *a,
+                   const Canvas *b)
+{
+  int width = cairo_image_surface_get_width (a->surface);
+  int height = cairo_image_surface_get_height (a->surface);
+  guint count = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      count += get_pixel (a, x, y) != get_pixel (b, x, y);
+
+  return count;
+}
+
+/* ---- Geometry ---- */
+
+static void
+test_geometry (void)
+{
+  static const int sizes[][2] = { { 360, 300 }, { 200, 640 }, { 1280, 720 }, { 150, 150 } };
+
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+        {
+          TilestarBoardGeometry geometry;
+          double x, y;
+
+          tilestar_board_geometry_init (&geometry, rows, columns, sizes[i][0], sizes[i][1]);
+          g_assert_cmpfloat (geometry.x, >=, 0);
+          g_assert_cmpfloat (geometry.y, >=, 0);
+          g_assert_cmpfloat (geometry.x + geometry.width, <=, sizes[i][0]);
+          g_assert_cmpfloat (geometry.y + geometry.height, <=, sizes[i][1]);
+
+          for (guint cell = 0; cell < rows * columns; cell++)
+            {
+              tilestar_board_geometry_get_origin (&geometry, cell, &x, &y);
+              g_assert_cmpint (tilestar_board_geometry_get_cell (&geometry, x, y), ==, cell);
+              g_assert_cmpint (tilestar_board_geometry_get_cell (&geometry,
+                                                                 x + geometry.cell - 0.5,
+                                                                 y + geometry.cell - 0.5), ==, cell);
+            }
+          g_assert_cmpint (tilestar_board_geometry_get_cell (&geometry, geometry.x, geometry.y + 1),
+                           ==, -1);
+          g_assert_cmpint (tilestar_board_geometry_get_cell (&geometry,
+                                                             geometry.x + geometry.width,
+                                                             geometry.y + 30), ==, -1);
+        }
+}
+
+/* ---- Tiles ---- */
+
+/* Every numeral is there, reads against its ground and is centred, in every
+ * look, from 24 to 160 pixels a cell. */
+static void
+test_numerals (gconstpointer data)
+{
+  static const struct { guint rows, columns, cell; } cases[] = {
+    { 2, 2, 160 }, { 3, 3, 96 }, { 4, 4, 64 }, { 6, 6, 48 }, { 2, 6, 40 }, { 6, 2, 33 },
+    { 6, 6, 24 },
+  };
+  guint look = GPOINTER_TO_UINT (data);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlideBoard board = make_board (cases[i].rows, cases[i].columns);
+      TilestarBoardPicture picture;
+      double width, height;
+      g_autofree char *name = NULL;
+      Canvas canvas;
+
+      tilestar_board_picture_init (&picture, &board);
+      tilestar_board_geometry_measure (board.rows, board.columns, cases[i].cell, &width, &height);
+      canvas = paint_look (&picture, (int) ceil (width), (int) ceil (height), look);
+      g_assert_cmpfloat (canvas.geometry.cell, ==, cases[i].cell);
+
+      for (guint cell = 0; cell < slide_board_get_n_cells (&board); cell++)
+        {
+          guint ink = count_readable (&canvas, cell, 0.2, &canvas.palette.tile);
+          guint ground = count_color (&canvas, cell, 0.2, 0.25, 0.8, 0.75, &canvas.palette.tile);
+
+          if (board.cells[cell] == 0)
+            {
+              /* But for what the rim of the star happens to mix. */
+              g_assert_cmpfloat (ground, <, cases[i].cell * cases[i].cell * 0.05);
+              continue;
+            }
+
+          /* A "1" of 24 pixels is the thinnest. */
+          g_assert_cmpfloat (ink, >=, cases[i].cell * cases[i].cell * 0.02);
+          g_assert_cmpuint (ground, >, 0);
+          /* Nothing of the numeral comes near the tile's edge. */
+          g_assert_cmpuint (count_color (&canvas, cell, 0.25, 0.14, 0.75, 0.22,
+                                         &canvas.palette.tile_text), ==, 0);
+          g_assert_cmpuint (count_color (&canvas, cell, 0.25, 0.78, 0.75, 0.86,
+                                         &canvas.palette.tile_text), ==, 0);
+        }
+
+      name = g_strdup_printf ("numerals-%ux%u-%u-look%u", board.rows, board.columns,
+                              cases[i].cell, look);
+      keep (&canvas, name);
+    }
+}
+
+/* The middle of a numeral's ink is the middle of its tile, within a pixel. */
+static void
+test_numerals_centred (void)
+{
+  SlideBoard board = make_board (4, 4);
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  tilestar_board_picture_init (&picture, &board);
+  canvas = paint (&picture, 420, 420);
+
+  for (guint cell = 0; cell < 15; cell++)
+    {
+      int left = G_MAXINT, right = -1, top = G_MAXINT, bottom = -1;
+      double x, y, side = canvas.geometry.cell;
+
+      tilestar_board_geometry_get_origin (&canvas.geometry, cell, &x, &y);
+      for (int j = (int) (y + side * 0.15); j < (int) (y + side * 0.85); j++)
+        for (int i = (int) (x + side * 0.12); i < (int) (x + side * 0.88); i++)
+          if (!pixel_is (get_pixel (&canvas, i, j), &canvas.palette.tile))
+            {
+              left = MIN (left, i);
+              right = MAX (right, i);
+              top = MIN (top, j);
+              bottom = MAX (bottom, j);
+            }
+      g_assert_cmpfloat (fabs ((left + right + 1) / 2.0 - (x + side / 2)), <=, 1.1);
+      g_assert_cmpfloat (fabs ((top + bottom + 1) / 2.0 - (y + side / 2)), <=, 1.6);
+    }
+  keep (&canvas, "centred");
+}
+
+static void
+test_home (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  SlideBoard goal = make_board (3, 3), board = goal;
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  slide_board_exchange (&board, 0, 1);
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = goal;
+  picture.has_goal = TRUE;
+  canvas = paint_look (&picture, 320, 320, look);
+
+  for (guint cell = 0; cell < 8; cell++)
+    {
+      gboolean home = cell > 1;
+      guint stars = count_color (&canvas, cell, 0.65, 0.1, 0.95, 0.35, &canvas.palette.star);
+
+      g_assert_cmpint (count_color (&canvas, cell, 0.2, 0.2, 0.8, 0.8, &canvas.palette.home) > 100,
+                       ==, home);
+      /* Not by colour alone: the star. */
+      g_assert_cmpint (stars > 20, ==, home);
+    }
+  /* Asleep, and awake. */
+  g_assert_cmpuint (count_color (&canvas, 8, 0.3, 0.3, 0.7, 0.7,
+                                 &canvas.palette.recess_star_lit), ==, 0);
+  keep (&canvas, "home");
+
+  picture.board = goal;
+  canvas = paint_look (&picture, 320, 320, look);
+  g_assert_cmpuint (count_color (&canvas, 8, 0.3, 0.3, 0.7, 0.7,
+                                 &canvas.palette.recess_star_lit), >, 100);
+  keep (&canvas, "solved");
+
+  /* A goal of another shape marks nothing. */
+  picture.goal = make_board (4, 4);
+  canvas = paint_look (&picture, 320, 320, look);
+  for (guint cell = 0; cell < 8; cell++)
+    g_assert_cmpuint (count_color (&canvas, cell, 0.65, 0.1, 0.95, 0.35, &canvas.palette.home),
+                      ==, 0);
+  cairo_surface_destroy (canvas.surface);
+}
+
+static void
+test_same_twice (void)
+{
+  SlideBoard board = make_board (4, 4);
+  TilestarBoardPicture picture;
+  Canvas a, b;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.selected_cell = 3;
+  picture.dx[5] = 0.37;
+  a = paint (&picture, 300, 300);
+  b = paint (&picture, 300, 300);
+  g_assert_cmpuint (count_differences (&a, &b), ==, 0);
+  cairo_surface_destroy (a.surface);
+  cairo_surface_destroy (b.surface);
+}
+
+/* Where the tile was there is a recess; where it went there is a tile. */
+static void
+test_offsets (void)
+{
+  SlideBoard board = make_board (3, 3);
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.dx[7] = 1.0;
+  canvas = paint (&picture, 320, 320);
+  g_assert_cmpuint (count_color (&canvas, 7, 0.2, 0.2, 0.8, 0.8, &canvas.palette.tile), ==, 0);
+  g_assert_cmpuint (count_color (&canvas, 7, 0.2, 0.2, 0.8, 0.8, &canvas.palette.recess), >, 100);
+  g_assert_cmpuint (count_color (&canvas, 8, 0.2, 0.2, 0.8, 0.8, &canvas.palette.tile), >, 100);
+  g_assert_cmpuint (count_color (&canvas, 8, 0.2, 0.2, 0.8, 0.8, &canvas.palette.tile_text), >, 20);
+  keep (&canvas, "moved");
+
+  picture.dx[7] = 0;
+  picture.dy[5] = 0.5;
+  canvas = paint (&picture, 320, 320);
+  g_assert_cmpuint (count_color (&canvas, 5, 0.2, 0.1, 0.8, 0.4, &canvas.palette.tile), ==, 0);
+  g_assert_cmpuint (count_color (&canvas, 8, 0.2, 0.1, 0.8, 0.4, &canvas.palette.tile), >, 100);
+  keep (&canvas, "half-way");
+}
+
+/* ---- Marks ---- */
+
+static void
+test_marks (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  SlideBoard board = make_board (3, 3);
+  TilestarBoardPicture plain, picture;
+  Canvas before, after;
+
+  tilestar_board_picture_init (&plain, &board);
+  before = paint_look (&plain, 320, 320, look);
+
+  for (guint cell = 0; cell < 9; cell++)
+    {
+      picture = plain;
+      picture.selected_cell = (int) cell;
+      after = paint_look (&picture, 320, 320, look);
+      g_assert_cmpuint (count_color (&after, cell, 0, 0, 1, 1, &after.palette.selection), >, 100);
+      keep (&after, "selected");
+
+      picture = plain;
+      picture.focus_cell = (int) cell;
+      after = paint_look (&picture, 320, 320, look);
+      g_assert_cmpuint (count_color (&after, cell, 0, 0, 1, 1, &after.palette.focus), >, 100);
+      keep (&after, "focus");
+
+      picture = plain;
+      picture.drop_cell = (int) cell;
+      after = paint_look (&picture, 320, 320, look);
+      g_assert_cmpuint (count_color (&after, cell, 0, 0, 1, 1, &after.palette.drop), >, 100);
+      keep (&after, "drop");
+
+      picture = plain;
+      picture.hover_cell = (int) cell;
+      after = paint_look (&picture, 320, 320, look);
+      g_assert_cmpuint (count_differences (&before, &after), >, 1000);
+      keep (&after, "hover");
+    }
+  cairo_surface_destroy (before.surface);
+}
+
+static void
+test_lifted (void)
+{
+  SlideBoard board = make_board (3, 3);
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.lifted_cell = 0;
+  picture.dx[0] = 1.0;
+  picture.dy[0] = 1.0;
+  picture.drop_cell = 4;
+  canvas = paint (&picture, 320, 320);
+  g_assert_cmpuint (count_color (&canvas, 0, 0.2, 0.2, 0.8, 0.8, &canvas.palette.recess), >, 1000);
+  g_assert_cmpuint (count_color (&canvas, 4, 0.2, 0.2, 0.8, 0.8, &canvas.palette.tile_text), >, 50);
+  keep (&canvas, "lifted");
+}
+
+static void
+test_placing (void)
+{
+  SlideBoard board = make_board (3, 3);
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.placing = TRUE;
+  picture.empty = 0x1fc;
+  picture.next_tile = 3;
+  canvas = paint (&picture, 320, 320);
+  for (guint cell = 0; cell < 9; cell++)
+    g_assert_cmpint (count_color (&canvas, cell, 0.2, 0.2, 0.8, 0.8, &canvas.palette.tile) > 100,
+                     ==, cell < 2);
+  keep (&canvas, "placing");
+}
+
+static void
+test_typed (void)
+{
+  SlideBoard board = make_board (4, 4);
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.selected_cell = 7;
+  picture.typed = 1;
+  canvas = paint (&picture, 420, 420);
+  g_assert_cmpuint (count_color (&canvas, 7, 0.2, 0.2, 0.8, 0.8, &canvas.palette.selection), >, 50);
+  g_assert_cmpuint (count_color (&canvas, 7, 0.2, 0.2, 0.8, 0.8, &canvas.palette.tile_text), ==, 0);
+  keep (&canvas, "typed");
+}
+
+/* ---- Explanations ---- */
+
+static SlideExplanation *
+explain (const char       *id,
+         const SlideBoard *board,
+         const SlideBoard *goal)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (id, goal, NULL, &error);
+
+  g_assert_no_error (error);
+
+  return slide_heuristic_explain (heuristic, board);
+}
+
+/* Badges, lines and arcs are there, and leave every numeral readable. */
+static void
+test_explanation (gconstpointer data)
+{
+  static const guint8 cells[] = { 3, 2, 1, 4, 8, 6, 7, 5, 0 };
+  guint look = GPOINTER_TO_UINT (data);
+  SlideBoard goal = make_board (3, 3), board;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  TilestarBoardPicture picture;
+  Canvas canvas;
+  guint n_arcs = 0;
+
+  g_assert_true (slide_board_init (&board, 3, 3, cells));
+  explanation = explain ("linear-conflict", &board, &goal);
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = goal;
+  picture.has_goal = TRUE;
+  picture.explanation = explanation;
+  canvas = paint_look (&picture, 420, 420, look);
+
+  for (guint i = 0; i < explanation->tiles->len; i++)
+    {
+      const SlideContribution *share = &g_array_index (explanation->tiles, SlideContribution, i);
+      guint badge = count_color (&canvas, share->cell, 0.6, 0.6, 1, 1, &canvas.palette.badge);
+
+      if (share->amount == 0)
+        g_assert_cmpuint (badge, <, 20);
+      else
+        g_assert_cmpuint (badge, >, 60);
+    }
+  g_assert_cmpuint (explanation->arcs->len, >, 0);
+  for (guint cell = 0; cell < 9; cell++)
+    n_arcs += count_color (&canvas, cell, 0, 0, 1, 1, &canvas.palette.conflict) > 20;
+  g_assert_cmpuint (n_arcs, >=, 2);
+
+  for (guint cell = 0; cell < 8; cell++)
+    {
+      gboolean home = board.cells[cell] == goal.cells[cell];
+
+      g_assert_cmpuint (count_color (&canvas, cell, 0.2, 0.2, 0.8, 0.7,
+                                     home ? &canvas.palette.home_text
+                                          : &canvas.palette.tile_text), >, 100);
+    }
+  keep (&canvas, "linear-conflict");
+}
+
+/* Whatever any heuristic says of any shape can be drawn. */
+static void
+test_every_heuristic (void)
+{
+  static const struct { guint rows, columns; } shapes[] = { { 2, 2 }, { 3, 3 }, { 2, 6 }, { 4, 4 } };
+  const SlideHeuristicInfo *const *infos;
+  guint n_infos;
+
+  infos = slide_heuristic_list (&n_infos);
+  for (guint i = 0; i < n_infos; i++)
+    for (gsize s = 0; s < G_N_ELEMENTS (shapes); s++)
+      {
+        SlideBoard goal = make_board (shapes[s].rows, shapes[s].columns), board = goal;
+        g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (infos[i]->id, &goal, NULL, NULL);
+        g_autoptr (SlideExplanation) explanation = NULL;
+        TilestarBoardPicture picture;
+        g_autofree char *name = NULL;
+        Canvas canvas;
+
+        if (heuristic == NULL)
+          continue;
+
+        for (guint step = 0; step < 200; step++)
+          slide_board_apply (&board, (SlideMove) ((step * step * 7 + step / 3 * 5 + step / 7) % 4));
+        explanation = slide_heuristic_explain (heuristic, &board);
+        tilestar_board_picture_init (&picture, &board);
+        picture.goal = goal;
+        picture.has_goal = TRUE;
+        picture.explanation = explanation;
+        canvas = paint (&picture, 360, 360);
+        name = g_strdup_printf ("explain-%s-%ux%u", infos[i]->id, goal.rows, goal.columns);
+        keep (&canvas, name);
+      }
+}
+
+static void
+test_walking_table (void)
+{
+  static const guint8 cells[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+  SlideBoard goal = make_board (3, 3), board;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  Canvas canvas = { 0 };
+  cairo_t *cr;
+  guint n_badges = 0, n_homes = 0;
+
+  g_assert_true (slide_board_init (&board, 3, 3, cells));
+  explanation = explain ("walking-distance", &board, &goal);
+  g_assert_nonnull (explanation->table);
+
+  canvas.surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 240, 130);
+  tilestar_palette_init (&canvas.palette, FALSE, FALSE);
+  cr = cairo_create (canvas.surface);
+  tilestar_board_draw_walking_table (cr, explanation, 3, 3, 240, 130, &canvas.palette);
+  cairo_destroy (cr);
+  cairo_surface_flush (canvas.surface);
+
+  for (int y = 0; y < 130; y++)
+    for (int x = 0; x < 240; x++)
+      {
+        n_badges += pixel_is (get_pixel (&canvas, x, y), &canvas.palette.badge);
+        n_homes += pixel_is (get_pixel (&canvas, x, y), &canvas.palette.home);
+      }
+  g_assert_cmpuint (n_badges, >, 500);
+  g_assert_cmpuint (n_homes, >, 100);
+  keep (&canvas, "walking-table");
+}
+
+static void
+add_for_looks (const char    *path,
+               GTestDataFunc  func)
+{
+  static const char *const looks[] = { "light", "dark", "light-high-contrast", "dark-high-contrast" };
+
+  for (guint look = 0; look < G_N_ELEMENTS (looks); look++)
+    {
+      g_autofree char *name = g_strdup_printf ("/board-drawing/%s/%s", path, looks[look]);
+
+      g_test_add_data_func (name, GUINT_TO_POINTER (look), func);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/board-drawing/geometry", test_geometry);
+  add_for_looks ("numerals", test_numerals);
+  g_test_add_func ("/board-drawing/numerals-centred", test_numerals_centred);
+  add_for_looks ("home", test_home);
+  g_test_add_func ("/board-drawing/same-twice", test_same_twice);
+  g_test_add_func ("/board-drawing/offsets", test_offsets);
+  add_for_looks ("marks", test_marks);
+  g_test_add_func ("/board-drawing/lifted", test_lifted);
+  g_test_add_func ("/board-drawing/placing", test_placing);
+  g_test_add_func ("/board-drawing/typed", test_typed);
+  add_for_looks ("explanation", test_explanation);
+  g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
+  g_test_add_func ("/board-drawing/walking-table", test_walking_table);
+
+  return g_test_run ();
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-palette.c: can what is drawn be read, in each of the four looks?
+ */
+
+#include "tilestar-palette.h"
+
+typedef struct
+{
+  const char *name;
+  gsize       front;
+  gsize       ground;
+  gboolean    is_text;     /* else a mark: 3:1 is asked of it */
+} Pair;
+
+#define TEXT(front, ground)                                                                 \
+  { #front " on " #ground, G_STRUCT_OFFSET (TilestarPalette, front),                        \
+    G_STRUCT_OFFSET (TilestarPalette, ground), TRUE }
+#define MARK(front, ground)                                                                 \
+  { #front " on " #ground, G_STRUCT_OFFSET (TilestarPalette, front),                        \
+    G_STRUCT_OFFSET (TilestarPalette, ground), FALSE }
+
+static const Pair pairs[] = {
+  TEXT (text, window),
+  TEXT (dim_text, window),
+  TEXT (tray_text, tray),
+  TEXT (tile_text, tile),
+  TEXT (home_text, home),
+  TEXT (badge_text, badge),
+  TEXT (conflict_text, conflict),
+  TEXT (plot_text, plot),
+  MARK (star, home),
+  MARK (focus, tray),
+  MARK (selection, tile),
+  MARK (selection, recess),
+  MARK (drop, tile),
+  MARK (route, tray),
+  MARK (route, tile),
+  MARK (conflict, tile),
+  MARK (plot_line, plot),
+  MARK (plot_bar, plot),
+  MARK (plot_bar_current, plot),
+};
+
+static const TilestarColor *
+get_color (const TilestarPalette *palette,
+           gsize                  offset)
+{
+  return G_STRUCT_MEMBER_P (palette, offset);
+}
+
+static void
+test_contrast (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+  g_assert_cmpint (palette.dark, ==, (look & 1) != 0);
+  g_assert_cmpint (palette.high_contrast, ==, (look & 2) != 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      const Pair *pair = &pairs[i];
+      double wanted = !pair->is_text ? 3.0 : palette.high_contrast ? 7.0 : 4.5;
+      double contrast = tilestar_color_get_contrast (get_color (&palette, pair->front),
+                                                     get_color (&palette, pair->ground));
+
+      if (contrast < wanted)
+        g_error ("look %u, %s: %.2f, wanted %.1f", look, pair->name, contrast, wanted);
+    }
+}
+
+/* What is laid over a tile must not make its numeral hard to read. */
+static void
+test_overlays (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  TilestarPalette palette;
+  TilestarColor selection, ground;
+  double wanted = (look & 2) != 0 ? 7.0 : 4.5;
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+
+  ground = tilestar_color_over (&palette.hover, &palette.tile);
+  g_assert_cmpfloat (tilestar_color_get_contrast (&palette.tile_text, &ground), >=, wanted);
+  ground = tilestar_color_over (&palette.gloss, &palette.home);
+  g_assert_cmpfloat (tilestar_color_get_contrast (&palette.home_text, &ground), >=, wanted);
+
+  selection = palette.selection;
+  selection.alpha = 0.13;
+  ground = tilestar_color_over (&selection, &palette.tile);
+  g_assert_cmpfloat (tilestar_color_get_contrast (&palette.tile_text, &ground), >=, wanted);
+}
+
+/* Tiles at home can be told from the others by lightness alone. */
+static void
+test_home_differs (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+  g_assert_cmpfloat (tilestar_color_get_contrast (&palette.home, &palette.tile), >=, 1.4);
+}
+
+static void
+test_formula (void)
+{
+  const TilestarColor black = { 0, 0, 0, 1 }, white = { 1, 1, 1, 1 };
+  const TilestarColor grey = { 0x77 / 255.0, 0x77 / 255.0, 0x77 / 255.0, 1 };
+  const TilestarColor half = { 0, 0, 0, 0.5 };
+  TilestarColor over = tilestar_color_over (&half, &white);
+
+  g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&black, &white), 21.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&white, &black), 21.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&grey, &grey), 1.0, 1e-9);
+  /* The well-known grey that just misses 4.5:1 on white. */
+  g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&grey, &white), 4.478, 1e-3);
+  g_assert_cmpfloat_with_epsilon (over.red, 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (over.alpha, 1.0, 1e-9);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const char *const looks[] = { "light", "dark", "light-high-contrast", "dark-high-contrast" };
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/palette/formula", test_formula);
+  for (guint look = 0; look < G_N_ELEMENTS (looks); look++)
+    {
+      g_autofree char *contrast = g_strdup_printf ("/palette/contrast/%s", looks[look]);
+      g_autofree char *overlays = g_strdup_printf ("/palette/overlays/%s", looks[look]);
+      g_autofree char *home = g_strdup_printf ("/palette/home-differs/%s", looks[look]);
+
+      g_test_add_data_func (contrast, GUINT_TO_POINTER (look), test_contrast);
+      g_test_add_data_func (overlays, GUINT_TO_POINTER (look), test_overlays);
+      g_test_add_data_func (home, GUINT_TO_POINTER (look), test_home_differs);
+    }
+
+  return g_test_run ();
+}
