@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-audit.c: `audit`: heuristics against the true distance on every board.
+ */
+
+#include "cli-commands.h"
+#include "cli-input.h"
+#include "cli-interrupt.h"
+#include "cli-output.h"
+#include "slide-audit-report.h"
+#include "slide-search.h"
+
+#include <unistd.h>
+
+#define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
+#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
+
+typedef struct
+{
+  SlideBoard   goal;
+  char       **ids;
+  const char  *blend;
+  guint64      memory_limit;
+  SlideFormat  format;
+  gboolean     progress;
+
+  const char  *doing;
+  gint64       said;
+} Job;
+
+/* Goes on unless Ctrl+C came. */
+static gboolean
+progress_cb (double   fraction,
+             gpointer user_data)
+{
+  Job *job = user_data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (job->progress && now - job->said >= PROGRESS_INTERVAL)
+    {
+      g_autofree char *line = g_strdup_printf ("%s: %d%%", job->doing, (int) (fraction * 100.0));
+
+      cli_progress (line);
+      job->said = now;
+    }
+
+  return !cli_interrupt_happened ();
+}
+
+/* All of them are made before the long part, so that one that does not apply is said at once. */
+static GPtrArray *
+make_heuristics (const Job  *job,
+                 GError    **error)
+{
+  g_autoptr (GPtrArray) heuristics
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_unref);
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+
+  options.blend = job->blend;
+  options.stop = cli_interrupt_get_flag ();
+
+  for (guint i = 0; job->ids[i] != NULL; i++)
+    {
+      SlideHeuristic *heuristic = slide_heuristic_new (job->ids[i], &job->goal, &options, error);
+
+      if (heuristic == NULL)
+        {
+          g_prefix_error (error, "--heuristic %s: ", job->ids[i]);
+          return NULL;
+        }
+      g_ptr_array_add (heuristics, heuristic);
+    }
+
+  return g_steal_pointer (&heuristics);
+}
+
+static int
+audit_all (Job     *job,
+           GError **error)
+{
+  GString *out = cli_output_get_buffer ();
+  g_autoptr (GPtrArray) heuristics = make_heuristics (job, error);
+  g_autoptr (SlideDistanceTable) table = NULL;
+  g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+
+  if (heuristics == NULL)
+    return CLI_EXIT_USAGE;
+
+  job->doing = "true distances";
+  table = slide_distance_table_new (&job->goal, job->memory_limit, progress_cb, job, error);
+  if (table == NULL)
+    return CLI_EXIT_USAGE;
+
+  if (job->format == SLIDE_FORMAT_CSV)
+    slide_audit_report_append_header (out);
+
+  for (guint i = 0; i < heuristics->len; i++)
+    {
+      const SlideHeuristic *heuristic = g_ptr_array_index (heuristics, i);
+
+      job->doing = slide_heuristic_get_id (heuristic);
+      if (!slide_audit_run (table, heuristic, progress_cb, job, audit))
+        {
+          cli_message ("interrupted: %u of %u heuristics were not finished", heuristics->len - i,
+                       heuristics->len);
+          return CLI_EXIT_INTERRUPTED;
+        }
+
+      if (i > 0 && job->format == SLIDE_FORMAT_TEXT)
+        g_string_append_c (out, '\n');
+      slide_audit_report_append (out, job->format, heuristic, audit);
+      if (!cli_output_flush ())
+        break;
+    }
+
+  return CLI_EXIT_SOLVED;
+}
+
+int
+cli_audit (const CliCommand  *command,
+           int                argc,
+           char             **argv)
+{
+  g_autofree char *size = NULL;
+  g_autofree char *goal = NULL;
+  g_autofree char *heuristic = NULL;
+  g_autofree char *blend = NULL;
+  g_autofree char *memory_limit = NULL;
+  g_autofree char *format = NULL;
+  g_auto (GStrv) ids = NULL;
+  gboolean progress = FALSE, help = FALSE;
+  Job job = { .format = SLIDE_FORMAT_TEXT };
+  GError *error = NULL;
+  guint64 mib = 0;
+  int code;
+  const GOptionEntry entries[] = {
+    { "size", 's', 0, G_OPTION_ARG_STRING, &size,
+      "The shape (default 3x3, or the goal's); at most 12 cells", "ROWSxCOLUMNS" },
+    { "goal", 'g', 0, G_OPTION_ARG_STRING, &goal,
+      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    { "heuristic", 'e', 0, G_OPTION_ARG_STRING, &heuristic,
+      "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set",
+      "ID,ID..." },
+    { "blend", 0, 0, G_OPTION_ARG_STRING, &blend,
+      "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
+    { "memory-limit", 0, 0, G_OPTION_ARG_STRING, &memory_limit,
+      "For the table of true distances (default half of the memory; 0: none)", "MIB" },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format,
+      "text (default), json (one object a line) or csv", "FORMAT" },
+    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
+      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+
+  ids = cli_parse_list ("heuristic", heuristic != NULL ? heuristic : "manhattan", &error);
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    if (!cli_check_heuristic_id (ids[i], &error))
+      break;
+
+  if (error != NULL
+      || !cli_check_blend (blend, &error)
+      || !cli_parse_uint ("memory-limit", memory_limit, 0, MAX_MIB, &mib, &error)
+      || !cli_parse_format (format, &job.format, &error)
+      || !cli_input_parse_goal_alone (goal, size, &job.goal, &error))
+    return cli_fail (command, error);
+
+  job.ids = ids;
+  job.blend = blend;
+  job.memory_limit = memory_limit != NULL ? mib << 20 : slide_search_default_memory_limit ();
+  job.progress = progress || isatty (STDERR_FILENO) != 0;
+
+  cli_interrupt_install ();
+  code = audit_all (&job, &error);
+
+  return error != NULL ? cli_fail (command, error) : code;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-commands.h: what each command does. All return an exit code.
+ */
+
+#pragma once
+
+#include "cli-options.h"
+
+G_BEGIN_DECLS
+
+int cli_solve      (const CliCommand *command, int argc, char **argv);
+int cli_check      (const CliCommand *command, int argc, char **argv);
+int cli_random     (const CliCommand *command, int argc, char **argv);
+int cli_compare    (const CliCommand *command, int argc, char **argv);
+int cli_audit      (const CliCommand *command, int argc, char **argv);
+int cli_heuristics (const CliCommand *command, int argc, char **argv);
+int cli_algorithms (const CliCommand *command, int argc, char **argv);
+
+G_END_DECLS

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-input.c: the boards a command works on, and their goals.
+ */
+
+#include "cli-input.h"
+
+#include "cli-options.h"
+#include "slide-goal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_INPUT_BYTES (256u << 20)
+#define DEFAULT_SIDE 3
+#define CHUNK (64u << 10)
+
+/* All of an open file; refuses what cannot be text before it fills the memory. */
+static char *
+read_all (int          fd,
+          const char  *source,
+          GError     **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char chunk[CHUNK];
+  const char *invalid;
+
+  for (;;)
+    {
+      gssize n = read (fd, chunk, sizeof chunk);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be read: %s", source,
+                       g_strerror (errno));
+          return NULL;
+        }
+      if (n == 0)
+        break;
+
+      g_string_append_len (text, chunk, n);
+      if (text->len > MAX_INPUT_BYTES)
+        {
+          g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
+                       "%s: found more than %u MiB, expected boards as text", source,
+                       MAX_INPUT_BYTES >> 20);
+          return NULL;
+        }
+    }
+
+  if (!g_utf8_validate (text->str, (gssize) text->len, &invalid))
+    {
+      guint line = 1, column = 1;
+
+      for (const char *p = text->str; p < invalid; p = g_utf8_next_char (p))
+        {
+          column = *p == '\n' ? 1 : column + 1;
+          line += *p == '\n';
+        }
+      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
+                   "%s: line %u, column %u: found the byte 0x%02x, expected UTF-8 text", source,
+                   line, column, (guint) (guchar) *invalid);
+      return NULL;
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+read_file (const char  *path,
+           char       **source,
+           GError     **error)
+{
+  g_autofree char *name = NULL;
+  char *text;
+  int fd;
+
+  if (g_str_equal (path, "-"))
+    {
+      *source = g_strdup ("standard input");
+      return read_all (STDIN_FILENO, *source, error);
+    }
+
+  name = g_filename_display_name (path);
+  fd = open (path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be opened: %s", name,
+                   g_strerror (errno));
+      return NULL;
+    }
+
+  text = read_all (fd, name, error);
+  close (fd);
+  *source = g_steal_pointer (&name);
+  return text;
+}
+
+gboolean
+cli_input_parse_goal (const char  *text,
+                      guint        rows,
+                      guint        columns,
+                      SlideBoard  *goal,
+                      GError     **error)
+{
+  SlideGoalPreset preset = SLIDE_GOAL_BLANK_LAST;
+
+  if (text == NULL || slide_goal_from_id (text, &preset))
+    {
+      slide_goal_init (goal, preset, rows, columns);
+      return TRUE;
+    }
+
+  if (slide_board_parse (text, rows, columns, goal, error))
+    return TRUE;
+
+  g_prefix_error (error, "--goal (a board, blank-last, blank-first or snail): ");
+  return FALSE;
+}
+
+gboolean
+cli_input_parse_goal_alone (const char  *text,
+                            const char  *size,
+                            SlideBoard  *goal,
+                            GError     **error)
+{
+  SlideGoalPreset preset;
+  guint rows, columns;
+
+  if (!cli_parse_size (size, &rows, &columns, error))
+    return FALSE;
+
+  if (rows == 0 && (text == NULL || slide_goal_from_id (text, &preset)))
+    rows = columns = DEFAULT_SIDE;
+
+  return cli_input_parse_goal (text, rows, columns, goal, error);
+}
+
+/* The text of all boards, and what to call it in messages. */
+static char *
+read_text (const CliInput  *input,
+           char           **source,
+           GError         **error)
+{
+  const char *operand = input->operands != NULL ? input->operands[0] : NULL;
+
+  if (operand != NULL && input->operands[1] != NULL)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "found a second argument, \"%s\", expected one BOARD: put it in quotes, as "
+                   "\"1 0 3/4 2 5/7 8 6\"",
+                   input->operands[1]);
+      return NULL;
+    }
+  if (operand != NULL && input->file != NULL)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "found both --file and a BOARD, expected only one of them");
+      return NULL;
+    }
+
+  if (input->file != NULL)
+    return read_file (input->file, source, error);
+  if (operand == NULL || g_str_equal (operand, "-"))
+    return read_file ("-", source, error);
+
+  if (!g_utf8_validate (operand, -1, NULL))
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "BOARD: expected UTF-8 text");
+      return NULL;
+    }
+
+  *source = g_strdup ("BOARD");
+  return g_strdup (operand);
+}
+
+GArray *
+cli_input_read (const CliInput  *input,
+                GError         **error)
+{
+  g_autofree char *source = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GArray) pairs = NULL;
+  guint rows, columns;
+  SlideBoard unused;
+
+  if (!cli_parse_size (input->size, &rows, &columns, error))
+    return NULL;
+
+  text = read_text (input, &source, error);
+  if (text == NULL)
+    return NULL;
+
+  pairs = slide_board_parse_many (text, rows, columns, error);
+  if (pairs == NULL)
+    {
+      g_prefix_error (error, "%s: ", source);
+      return NULL;
+    }
+
+  /* A bad goal is refused even where every board has its own. */
+  if (g_array_index (pairs, SlideBoardPair, 0).has_goal)
+    {
+      const SlideBoard *first = &g_array_index (pairs, SlideBoardPair, 0).start;
+
+      if (!cli_input_parse_goal (input->goal, first->rows, first->columns, &unused, error))
+        return NULL;
+    }
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
+
+      if (pair->has_goal)
+        continue;
+
+      if (!cli_input_parse_goal (input->goal, pair->start.rows, pair->start.columns, &pair->goal,
+                                 error))
+        {
+          if (pairs->len > 1)
+            g_prefix_error (error, "%s: the %ux%u board at line %u: ", source, pair->start.rows,
+                            pair->start.columns, pair->line);
+          return NULL;
+        }
+      pair->has_goal = TRUE;
+    }
+
+  return g_steal_pointer (&pairs);
+}
+
+void
+cli_input_clear (CliInput *input)
+{
+  g_clear_pointer (&input->operands, g_strfreev);
+  g_clear_pointer (&input->file, g_free);
+  g_clear_pointer (&input->goal, g_free);
+  g_clear_pointer (&input->size, g_free);
+}

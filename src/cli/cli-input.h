@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-input.h: the boards a command works on, and their goals.
+ */
+
+#pragma once
+
+#include "slide-board-text.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CliInput:
+ * @operands: (nullable): what stands after the options
+ * @file: (nullable): --file
+ * @goal: (nullable): --goal
+ * @size: (nullable): --size
+ */
+typedef struct
+{
+  char **operands;
+  char  *file;
+  char  *goal;
+  char  *size;
+} CliInput;
+
+/**
+ * cli_input_read:
+ *
+ * Reads every board from the operand, the file or standard input, and gives
+ * each its goal: its own, else --goal, else the default. Nothing is guessed;
+ * one bad board refuses them all. Errors of the boards themselves are
+ * in the domain SLIDE_TEXT_ERROR.
+ *
+ * Returns: (transfer full) (element-type SlideBoardPair): has_goal is TRUE for all
+ */
+GArray  *cli_input_read       (const CliInput  *input,
+                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+void     cli_input_clear      (CliInput        *input);
+
+/* --goal for a shape: a preset's name or a board. NULL @text is the default. */
+gboolean cli_input_parse_goal (const char      *text,
+                               guint            rows,
+                               guint            columns,
+                               SlideBoard      *goal,
+                               GError         **error);
+
+/* The same for commands without boards: the shape is --size, else the goal's own, else 3x3. */
+gboolean cli_input_parse_goal_alone (const char  *text,
+                                     const char  *size,
+                                     SlideBoard  *goal,
+                                     GError     **error);
+
+G_END_DECLS

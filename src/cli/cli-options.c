@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-options.c: reading options strictly, and the help of each command.
+ */
+
+#include "cli-options.h"
+
+#include "cli-output.h"
+#include "slide-board-text.h"
+#include "slide-distance-table.h"
+#include "slide-list-report.h"
+
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+
+G_DEFINE_QUARK (cli-error-quark, cli_error)
+
+gboolean
+cli_options_parse (const CliCommand    *command,
+                   const GOptionEntry  *entries,
+                   int                  argc,
+                   char               **argv,
+                   gboolean            *out_help,
+                   GError             **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  GOptionGroup *group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
+  gboolean help = FALSE;
+  const GOptionEntry help_entries[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "Say all this", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  g_option_group_add_entries (group, entries);
+  g_option_group_add_entries (group, help_entries);
+  g_option_context_set_main_group (context, group);
+  g_option_context_set_help_enabled (context, FALSE);
+
+  if (!g_option_context_parse (context, &argc, &argv, error))
+    return FALSE;
+
+  if (!help && argc > 1)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "\"%s\" is one argument too many: expected only options", argv[1]);
+      return FALSE;
+    }
+
+  if (help)
+    {
+      g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
+      const char *options = strstr (text, "\nOptions:");
+
+      /* The usage line is our own: the library's follows the character set of the locale. */
+      g_string_append_printf (cli_output_get_buffer (),
+                              "Usage: tilestar-cli %s [OPTION...]%s%s\n\n%s%s", command->name,
+                              *command->arguments != '\0' ? " " : "", command->arguments,
+                              command->description, options != NULL ? options : text);
+    }
+
+  *out_help = help;
+  return TRUE;
+}
+
+/* ---- Numbers ---- */
+
+gboolean
+cli_parse_uint (const char  *option,
+                const char  *text,
+                guint64      minimum,
+                guint64      maximum,
+                guint64     *value,
+                GError     **error)
+{
+  guint64 result;
+
+  if (text == NULL)
+    return TRUE;
+
+  /* g_ascii_string_to_unsigned() takes digits alone: no sign, no blanks, no end but the end. */
+  if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, &result, NULL))
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--%s: found \"%s\", expected a whole number, %" G_GUINT64_FORMAT
+                   " to %" G_GUINT64_FORMAT,
+                   option, text, minimum, maximum);
+      return FALSE;
+    }
+
+  *value = result;
+  return TRUE;
+}
+
+gboolean
+cli_parse_real (const char  *option,
+                const char  *text,
+                double       minimum,
+                double       maximum,
+                double      *value,
+                GError     **error)
+{
+  char *end = NULL;
+  double result = 0.0;
+
+  if (text == NULL)
+    return TRUE;
+
+  /* Only digits, a point and an exponent: strtod() also knows hexadecimal, "inf", blanks. */
+  if (*text != '\0' && strspn (text, "0123456789.eE+-") == strlen (text)
+      && (g_ascii_isdigit (*text) || *text == '.' || *text == '-'))
+    result = g_ascii_strtod (text, &end);
+
+  if (end == NULL || *end != '\0' || !isfinite (result) || result < minimum || result > maximum)
+    {
+      g_autoptr (GString) range = g_string_new (NULL);
+
+      slide_append_real (range, minimum, 6);
+      g_string_append (range, " to ");
+      slide_append_real (range, maximum, 6);
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\", expected a number, %s",
+                   option, text, range->str);
+      return FALSE;
+    }
+
+  *value = result;
+  return TRUE;
+}
+
+/* ---- Words ---- */
+
+gboolean
+cli_parse_format (const char   *text,
+                  SlideFormat  *format,
+                  GError      **error)
+{
+  if (text == NULL || slide_format_from_id (text, format))
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--format: found \"%s\", expected text, json or csv", text);
+  return FALSE;
+}
+
+gboolean
+cli_parse_naming (const char       *text,
+                  SlideMoveNaming  *naming,
+                  GError          **error)
+{
+  if (text == NULL || slide_move_naming_from_id (text, naming))
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--moves: found \"%s\", expected blank or tile", text);
+  return FALSE;
+}
+
+gboolean
+cli_parse_size (const char  *text,
+                guint       *rows,
+                guint       *columns,
+                GError     **error)
+{
+  *rows = 0;
+  *columns = 0;
+
+  if (text == NULL || slide_shape_parse (text, rows, columns, error))
+    return TRUE;
+
+  g_prefix_error (error, "--size: ");
+  return FALSE;
+}
+
+char **
+cli_parse_list (const char  *option,
+                const char  *text,
+                GError     **error)
+{
+  g_auto (GStrv) ids = g_strsplit (text, ",", -1);
+
+  if (ids[0] == NULL)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--%s: found nothing, expected ids separated by commas", option);
+      return NULL;
+    }
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      if (*ids[i] == '\0')
+        {
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                       "--%s: found an empty id in \"%s\", expected ids separated by commas",
+                       option, text);
+          return NULL;
+        }
+      for (guint j = 0; j < i; j++)
+        if (g_str_equal (ids[i], ids[j]))
+          {
+            g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                         "--%s: found \"%s\" twice, expected each id once", option, ids[i]);
+            return NULL;
+          }
+    }
+
+  return g_steal_pointer (&ids);
+}
+
+gboolean
+cli_check_heuristic_id (const char  *id,
+                        GError     **error)
+{
+  gboolean is_max = g_str_has_prefix (id, "max:");
+  g_auto (GStrv) parts = g_strsplit (is_max ? id + strlen ("max:") : id, is_max ? "+" : "\n", -1);
+
+  if (*id == '\0' || parts[0] == NULL)
+    {
+      g_autofree char *ids = slide_list_report_dup_heuristic_ids ();
+
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--heuristic: found \"%s\", expected one of: %s", id, ids);
+      return FALSE;
+    }
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (slide_heuristic_find (parts[i]) == NULL || strchr (parts[i], ':') != NULL)
+      {
+        g_autofree char *ids = slide_list_report_dup_heuristic_ids ();
+
+        g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                     "--heuristic: there is no heuristic \"%s\"; there are: %s", parts[i], ids);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+gboolean
+cli_parse_algorithm (const char      *id,
+                     SlideAlgorithm  *algorithm,
+                     GError         **error)
+{
+  g_autofree char *ids = NULL;
+
+  if (slide_algorithm_from_id (id, algorithm))
+    return TRUE;
+
+  ids = slide_list_report_dup_algorithm_ids ();
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--algorithm: there is no algorithm \"%s\"; there are: %s", id, ids);
+  return FALSE;
+}
+
+gboolean
+cli_check_blend (const char  *blend,
+                 GError     **error)
+{
+  static const guint8 cells[] = { 1, 2, 3, 0 };
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideBoard goal;
+  SlideHeuristic *heuristic;
+
+  if (blend == NULL)
+    return TRUE;
+
+  if (!slide_board_init (&goal, 2, 2, cells))
+    g_assert_not_reached ();
+
+  options.blend = blend;
+  heuristic = slide_heuristic_new ("blend", &goal, &options, error);
+  if (heuristic == NULL)
+    {
+      g_prefix_error (error, "--blend: ");
+      return FALSE;
+    }
+
+  slide_heuristic_unref (heuristic);
+  return TRUE;
+}
+
+/* Most errors are of the call; but not all. */
+static CliExit
+get_exit (const GError *error)
+{
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED)
+      || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED))
+    return CLI_EXIT_INTERRUPTED;
+
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
+      || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY))
+    return CLI_EXIT_LIMIT;
+
+  return CLI_EXIT_USAGE;
+}
+
+int
+cli_fail (const CliCommand *command,
+          GError           *error)
+{
+  CliExit code = get_exit (error);
+
+  cli_message ("%s%s", code == CLI_EXIT_INTERRUPTED ? "interrupted: " : "", error->message);
+  if (error->domain == G_OPTION_ERROR)
+    cli_message ("\"tilestar-cli %s --help\" lists the options", command->name);
+  g_error_free (error);
+
+  return (int) code;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-options.h: reading options strictly, and the help of each command.
+ *
+ * Every function that returns a gboolean says FALSE with an error whose
+ * message names the option, what was found and what was expected.
+ */
+
+#pragma once
+
+#include "slide-report.h"
+#include "slide-search.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define CLI_ERROR (cli_error_quark ())
+GQuark cli_error_quark (void);
+
+typedef enum
+{
+  CLI_ERROR_USAGE,
+  CLI_ERROR_INPUT
+} CliError;
+
+/**
+ * CliCommand:
+ * @name: the word after the program's name
+ * @arguments: what follows the options in the usage line, or ""
+ * @summary: one line, for the list of commands
+ * @description: what `--help` says above the options
+ * @run: does it all
+ */
+typedef struct _CliCommand CliCommand;
+struct _CliCommand
+{
+  const char  *name;
+  const char  *arguments;
+  const char  *summary;
+  const char  *description;
+  int        (*run) (const CliCommand *command, int argc, char **argv);
+};
+
+/**
+ * cli_options_parse:
+ * @entries: the command's options, ended by G_OPTION_ENTRY_NULL
+ * @out_help: (out): TRUE if help was asked for, and has been appended to the output
+ *
+ * Parses argv[1…]. What is left over are the command's operands: the caller
+ * lists G_OPTION_REMAINING if it takes any.
+ */
+gboolean cli_options_parse      (const CliCommand    *command,
+                                 const GOptionEntry  *entries,
+                                 int                  argc,
+                                 char               **argv,
+                                 gboolean            *out_help,
+                                 GError             **error);
+
+/* A decimal number and nothing else, @minimum … @maximum. NULL @text leaves the default. */
+gboolean cli_parse_uint         (const char          *option,
+                                 const char          *text,
+                                 guint64              minimum,
+                                 guint64              maximum,
+                                 guint64             *value,
+                                 GError             **error);
+gboolean cli_parse_real         (const char          *option,
+                                 const char          *text,
+                                 double               minimum,
+                                 double               maximum,
+                                 double              *value,
+                                 GError             **error);
+gboolean cli_parse_format       (const char          *text,
+                                 SlideFormat         *format,
+                                 GError             **error);
+gboolean cli_parse_naming       (const char          *text,
+                                 SlideMoveNaming     *naming,
+                                 GError             **error);
+
+/* "3x4"; both 0 if @text is NULL. */
+gboolean cli_parse_size         (const char          *text,
+                                 guint               *rows,
+                                 guint               *columns,
+                                 GError             **error);
+
+/* Ids separated by commas: none empty, none twice. Returns: (transfer full) */
+char   **cli_parse_list         (const char          *option,
+                                 const char          *text,
+                                 GError             **error);
+
+/* Whether @id names a heuristic, or parts of one. Whether it applies to a board is known later. */
+gboolean cli_check_heuristic_id (const char          *id,
+                                 GError             **error);
+gboolean cli_parse_algorithm    (const char          *id,
+                                 SlideAlgorithm      *algorithm,
+                                 GError             **error);
+
+/* Whether the blend's weights make sense, used or not. NULL is fine. */
+gboolean cli_check_blend        (const char          *blend,
+                                 GError             **error);
+
+/* Says @error (and where help is) on standard error, frees it. Returns: the exit code it
+ * stands for, in nearly all cases CLI_EXIT_USAGE */
+int      cli_fail               (const CliCommand    *command,
+                                 GError              *error);
+
+G_END_DECLS

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-output.c: standard output and standard error of the command line.
+ */
+
+#include "cli-output.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#define RELIEVE_AT (64 * 1024)
+
+static GString *buffer;
+static int      write_errno;
+static glong    progress_width;
+
+GString *
+cli_output_get_buffer (void)
+{
+  if (buffer == NULL)
+    buffer = g_string_sized_new (RELIEVE_AT);
+
+  return buffer;
+}
+
+/* Writes all of @data. Returns 0 or an errno. */
+static int
+write_all (int         fd,
+           const char *data,
+           gsize       length)
+{
+  while (length > 0)
+    {
+      gssize n = write (fd, data, length);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return errno;
+
+      data += n;
+      length -= (gsize) n;
+    }
+
+  return 0;
+}
+
+gboolean
+cli_output_flush (void)
+{
+  GString *text = cli_output_get_buffer ();
+
+  if (text->len > 0)
+    cli_progress_clear ();
+  if (write_errno == 0)
+    write_errno = write_all (STDOUT_FILENO, text->str, text->len);
+  g_string_truncate (text, 0);
+
+  return write_errno == 0;
+}
+
+gboolean
+cli_output_relieve (void)
+{
+  return cli_output_get_buffer ()->len < RELIEVE_AT ? write_errno == 0 : cli_output_flush ();
+}
+
+CliExit
+cli_output_finish (CliExit code)
+{
+  cli_output_flush ();
+  cli_progress_clear ();
+  g_string_free (g_steal_pointer (&buffer), TRUE);
+
+  /* Some file systems report a full disk only when the file is closed. */
+  if (close (STDOUT_FILENO) != 0 && errno != EINTR && errno != EBADF && write_errno == 0)
+    write_errno = errno;
+
+  if (write_errno != 0 && write_errno != EPIPE)
+    {
+      cli_message ("cannot write to standard output: %s", g_strerror (write_errno));
+      return MAX (code, CLI_EXIT_USAGE);
+    }
+
+  return code;
+}
+
+void
+cli_message (const char *format,
+             ...)
+{
+  g_autoptr (GString) text = g_string_new ("tilestar-cli: ");
+  va_list args;
+
+  cli_progress_clear ();
+
+  va_start (args, format);
+  g_string_append_vprintf (text, format, args);
+  va_end (args);
+
+  g_string_append_c (text, '\n');
+  write_all (STDERR_FILENO, text->str, text->len);
+}
+
+void
+cli_progress (const char *line)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  glong width = g_utf8_strlen (line, -1);
+
+  if (isatty (STDERR_FILENO))
+    {
+      g_string_append_printf (text, "\r%s", line);
+      for (glong i = width; i < progress_width; i++)
+        g_string_append_c (text, ' ');
+      progress_width = width;
+    }
+  else
+    {
+      g_string_append_printf (text, "%s\n", line);
+    }
+
+  write_all (STDERR_FILENO, text->str, text->len);
+}
+
+void
+cli_progress_clear (void)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (progress_width == 0)
+    return;
+
+  text = g_string_new ("\r");
+  for (glong i = 0; i < progress_width; i++)
+    g_string_append_c (text, ' ');
+  g_string_append_c (text, '\r');
+  progress_width = 0;
+  write_all (STDERR_FILENO, text->str, text->len);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-run.h: many searches by a few threads, their results in order.
+ *
+ * The main thread hands results out in the order of the jobs, shows progress
+ * and watches for Ctrl+C; the searches run on threads of their own. Each
+ * search is single-threaded, so its counts do not depend on their number.
+ */
+
+#pragma once
+
+#include "cli-output.h"
+#include "slide-solve-report.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CliReportFunc:
+ * @report: (transfer full): what came of job number @index
+ *
+ * Called on the main thread. Returns: FALSE to end everything
+ */
+typedef gboolean (*CliReportFunc) (guint             index,
+                                   SlideSolveReport *report,
+                                   gpointer          user_data);
+
+/**
+ * cli_run:
+ * @requests: (element-type SlideSearchRequest): their heuristics stay the caller's
+ * @n_threads: at least 1
+ * @progress: whether to say on standard error how it goes
+ *
+ * Runs all searches. After Ctrl+C those that run are stopped, and those that
+ * have not begun never do.
+ *
+ * Returns: the largest exit code of all
+ */
+CliExit  cli_run      (GArray        *requests,
+                       guint          n_threads,
+                       gboolean       progress,
+                       CliReportFunc  report_func,
+                       gpointer       user_data);
+
+G_END_DECLS

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-search-options.c: the options that `solve` and `compare` share.
+ */
+
+#include "cli-search-options.h"
+
+#include "cli-interrupt.h"
+#include "cli-output.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_SECONDS 1e9
+#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
+#define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
+#define MAX_THREADS 256
+#define MIN_WEIGHT 1.0
+#define MAX_WEIGHT 100.0
+
+static gboolean
+parse_words (CliSearchOptions  *options,
+             gboolean           lists,
+             const CliCommand  *command,
+             int                argc,
+             char             **argv,
+             gboolean          *out_help,
+             GError           **error)
+{
+  const char *ids = lists ? "ID,ID..." : "ID";
+  const GOptionEntry entries[] = {
+    { "goal", 'g', 0, G_OPTION_ARG_STRING, &options->input.goal,
+      "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards wins",
+      "GOAL" },
+    { "size", 's', 0, G_OPTION_ARG_STRING, &options->input.size,
+      "The shape of the boards, where one line leaves it open", "ROWSxCOLUMNS" },
+    { "file", 'f', 0, G_OPTION_ARG_FILENAME, &options->input.file,
+      "Read boards from a file; - is standard input", "FILE" },
+    { "algorithm", 'a', 0, G_OPTION_ARG_STRING, &options->algorithm,
+      "astar (default), or what \"algorithms\" lists", ids },
+    { "heuristic", 'e', 0, G_OPTION_ARG_STRING, &options->heuristic,
+      "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set",
+      ids },
+    { "weight", 'w', 0, G_OPTION_ARG_STRING, &options->weight_text,
+      "weighted-astar's w, 1 to 100 (default 1.5)", "W" },
+    { "blend", 0, 0, G_OPTION_ARG_STRING, &options->blend,
+      "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
+    { "tie-break", 0, 0, G_OPTION_ARG_STRING, &options->tie_break_text,
+      "Among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
+    { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
+      "Leave closed states closed when a cheaper path to them is found", NULL },
+    { "no-parent-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_parent_pruning,
+      "Also generate the move that undoes the last one", NULL },
+    { "time-limit", 't', 0, G_OPTION_ARG_STRING, &options->time_limit_text,
+      "For each search (default 120; 0: none)", "SECONDS" },
+    { "memory-limit", 0, 0, G_OPTION_ARG_STRING, &options->memory_limit_text,
+      "For each search (default half of the memory, shared by the threads; 0: none)", "MIB" },
+    { "node-limit", 0, 0, G_OPTION_ARG_STRING, &options->node_limit_text,
+      "Expansions of each search (default 0: no limit)", "N" },
+    { "threads", 'j', 0, G_OPTION_ARG_STRING, &options->threads_text,
+      "Searches that run at the same time (default 1); no count depends on it", "N" },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options->format_text,
+      "text (default), json (one object a line) or csv", "FORMAT" },
+    { "moves", 0, 0, G_OPTION_ARG_STRING, &options->moves_text,
+      "Which thing a move's name follows: blank (default) or tile", "THING" },
+    { "progress", 0, 0, G_OPTION_ARG_NONE, &options->progress,
+      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->input.operands, NULL,
+      "[BOARD]" },
+    G_OPTION_ENTRY_NULL
+  };
+
+  return cli_options_parse (command, entries, argc, argv, out_help, error);
+}
+
+static gboolean
+parse_method (CliSearchOptions  *options,
+              gboolean           lists,
+              GError           **error)
+{
+  const char *algorithm = options->algorithm != NULL ? options->algorithm : "astar";
+  const char *heuristic = options->heuristic != NULL ? options->heuristic : "manhattan";
+  g_auto (GStrv) algorithms = NULL;
+
+  if (lists)
+    {
+      algorithms = cli_parse_list ("algorithm", algorithm, error);
+      if (algorithms == NULL)
+        return FALSE;
+      options->heuristics = cli_parse_list ("heuristic", heuristic, error);
+      if (options->heuristics == NULL)
+        return FALSE;
+    }
+  else
+    {
+      algorithms = g_new0 (char *, 2);
+      algorithms[0] = g_strdup (algorithm);
+      options->heuristics = g_new0 (char *, 2);
+      options->heuristics[0] = g_strdup (heuristic);
+    }
+
+  options->algorithms = g_array_new (FALSE, FALSE, sizeof (SlideAlgorithm));
+  for (guint i = 0; algorithms[i] != NULL; i++)
+    {
+      SlideAlgorithm id;
+
+      if (!cli_parse_algorithm (algorithms[i], &id, error))
+        return FALSE;
+      g_array_append_val (options->algorithms, id);
+    }
+
+  for (guint i = 0; options->heuristics[i] != NULL; i++)
+    if (!cli_check_heuristic_id (options->heuristics[i], error))
+      return FALSE;
+
+  if (options->tie_break_text != NULL
+      && !slide_tie_break_from_id (options->tie_break_text, &options->tie_break))
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--tie-break: found \"%s\", expected high-g, low-g, first-in or last-in",
+                   options->tie_break_text);
+      return FALSE;
+    }
+
+  return cli_parse_real ("weight", options->weight_text, MIN_WEIGHT, MAX_WEIGHT, &options->weight,
+                         error)
+         && cli_check_blend (options->blend, error);
+}
+
+/* An option that changes nothing is no error, but somebody expected something of it. */
+static void
+warn_of_idle_options (const CliSearchOptions *options)
+{
+  gboolean uses_weight = FALSE, uses_blend = FALSE;
+
+  for (guint i = 0; i < options->algorithms->len; i++)
+    uses_weight |= slide_algorithm_get_info (g_array_index (options->algorithms, SlideAlgorithm, i))
+                     ->uses_weight;
+  for (guint i = 0; options->heuristics[i] != NULL; i++)
+    uses_blend |= strstr (options->heuristics[i], "blend") != NULL;
+
+  if (options->weight_text != NULL && !uses_weight)
+    cli_message ("--weight changes nothing: it belongs to weighted-astar");
+  if (options->blend != NULL && !uses_blend)
+    cli_message ("--blend changes nothing: it belongs to the heuristic blend");
+}
+
+gboolean
+cli_search_options_parse (CliSearchOptions  *options,
+                          gboolean           lists,
+                          const CliCommand  *command,
+                          int                argc,
+                          char             **argv,
+                          gboolean          *out_help,
+                          GError           **error)
+{
+  SlideSearchRequest defaults;
+  SlideBoard board = { 0 };
+  guint64 mib = 0, n_threads = 1;
+
+  if (!parse_words (options, lists, command, argc, argv, out_help, error))
+    return FALSE;
+  if (*out_help)
+    return TRUE;
+
+  slide_search_request_init (&defaults, &board, &board);
+  options->weight = defaults.weight;
+  options->time_limit = defaults.time_limit;
+  options->tie_break = defaults.tie_break;
+  options->node_limit = defaults.node_limit;
+
+  if (!parse_method (options, lists, error)
+      || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, MAX_SECONDS,
+                          &options->time_limit, error)
+      || !cli_parse_uint ("memory-limit", options->memory_limit_text, 0, MAX_MIB, &mib, error)
+      || !cli_parse_uint ("node-limit", options->node_limit_text, 0, MAX_NODES,
+                          &options->node_limit, error)
+      || !cli_parse_uint ("threads", options->threads_text, 1, MAX_THREADS, &n_threads, error)
+      || !cli_parse_format (options->format_text, &options->format, error)
+      || !cli_parse_naming (options->moves_text, &options->naming, error))
+    return FALSE;
+
+  options->n_threads = (guint) n_threads;
+  options->memory_limit = options->memory_limit_text != NULL
+                            ? mib << 20
+                            : slide_search_default_memory_limit () / n_threads;
+  options->progress |= isatty (STDERR_FILENO) != 0;
+  options->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                         (GDestroyNotify) slide_heuristic_unref);
+  warn_of_idle_options (options);
+
+  return TRUE;
+}
+
+void
+cli_search_options_clear (CliSearchOptions *options)
+{
+  char **words[] = {
+    &options->algorithm, &options->heuristic, &options->weight_text, &options->blend,
+    &options->time_limit_text, &options->memory_limit_text, &options->node_limit_text,
+    &options->threads_text, &options->tie_break_text, &options->format_text, &options->moves_text,
+  };
+
+  cli_input_clear (&options->input);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_clear_pointer (words[i], g_free);
+  g_clear_pointer (&options->algorithms, g_array_unref);
+  g_clear_pointer (&options->heuristics, g_strfreev);
+  g_clear_pointer (&options->made, g_hash_table_unref);
+}
+
+SlideHeuristic *
+cli_search_options_make (CliSearchOptions  *options,
+                         const char        *id,
+                         const SlideBoard  *goal,
+                         GError           **error)
+{
+  g_autofree char *text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+  g_autofree char *key = g_strdup_printf ("%s\n%s", id, text);
+  SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideHeuristic *heuristic = g_hash_table_lookup (options->made, key);
+
+  if (heuristic != NULL)
+    return heuristic;
+
+  heuristic_options.blend = options->blend;
+  heuristic_options.stop = cli_interrupt_get_flag ();
+  heuristic = slide_heuristic_new (id, goal, &heuristic_options, error);
+  if (heuristic != NULL)
+    g_hash_table_insert (options->made, g_steal_pointer (&key), heuristic);
+
+  return heuristic;
+}
+
+void
+cli_search_options_request (const CliSearchOptions *options,
+                            const SlideBoardPair   *pair,
+                            SlideAlgorithm          algorithm,
+                            SlideHeuristic         *heuristic,
+                            SlideSearchRequest     *request)
+{
+  slide_search_request_init (request, &pair->start, &pair->goal);
+  request->algorithm = algorithm;
+  request->heuristic = heuristic;
+  request->weight = options->weight;
+  request->tie_break = options->tie_break;
+  request->reopen = !options->no_reopen;
+  request->parent_pruning = !options->no_parent_pruning;
+  request->time_limit = options->time_limit;
+  request->memory_limit = options->memory_limit;
+  request->node_limit = options->node_limit;
+}

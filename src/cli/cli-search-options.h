@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-search-options.h: the options that `solve` and `compare` share.
+ */
+
+#pragma once
+
+#include "cli-input.h"
+#include "cli-options.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CliSearchOptions:
+ *
+ * First the words as they were typed (NULL: not given), then what they mean.
+ * Initialise to zeros; clear with cli_search_options_clear().
+ *
+ * @algorithms: SlideAlgorithm, one or, for lists, more
+ * @heuristics: ids
+ */
+typedef struct
+{
+  CliInput         input;
+  char            *algorithm;
+  char            *heuristic;
+  char            *weight_text;
+  char            *blend;
+  char            *time_limit_text;
+  char            *memory_limit_text;
+  char            *node_limit_text;
+  char            *threads_text;
+  char            *tie_break_text;
+  char            *format_text;
+  char            *moves_text;
+  gboolean         no_reopen;
+  gboolean         no_parent_pruning;
+  gboolean         progress;
+
+  GArray          *algorithms;
+  char           **heuristics;
+  double           weight;
+  double           time_limit;
+  guint64          memory_limit;
+  guint64          node_limit;
+  guint            n_threads;
+  SlideTieBreak    tie_break;
+  SlideFormat      format;
+  SlideMoveNaming  naming;
+
+  GHashTable      *made;      /* heuristics by id and goal */
+} CliSearchOptions;
+
+/* @lists: whether heuristics and algorithms may be several. */
+gboolean cli_search_options_parse    (CliSearchOptions   *options,
+                                      gboolean            lists,
+                                      const CliCommand   *command,
+                                      int                 argc,
+                                      char              **argv,
+                                      gboolean           *out_help,
+                                      GError            **error);
+void     cli_search_options_clear    (CliSearchOptions   *options);
+
+/**
+ * cli_search_options_make:
+ *
+ * The heuristic @id for @goal, made once for each pair of them.
+ *
+ * Returns: (transfer none): or NULL with @error set (SLIDE_HEURISTIC_ERROR)
+ */
+SlideHeuristic *
+         cli_search_options_make     (CliSearchOptions   *options,
+                                      const char         *id,
+                                      const SlideBoard   *goal,
+                                      GError            **error);
+
+/* The search of one board as the options have it. */
+void     cli_search_options_request  (const CliSearchOptions *options,
+                                      const SlideBoardPair   *pair,
+                                      SlideAlgorithm          algorithm,
+                                      SlideHeuristic         *heuristic,
+                                      SlideSearchRequest     *request);
+
+G_END_DECLS

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-solve.c: `solve`: one search for each board.
+ */
+
+#include "cli-commands.h"
+#include "cli-interrupt.h"
+#include "cli-run.h"
+#include "cli-search-options.h"
+
+typedef struct
+{
+  const CliSearchOptions *options;
+  GArray                 *pairs;
+} Solve;
+
+static gboolean
+report_cb (guint             index,
+           SlideSolveReport *report,
+           gpointer          user_data)
+{
+  Solve *solve = user_data;
+  const SlideBoardPair *pair = &g_array_index (solve->pairs, SlideBoardPair, index);
+  GString *out = cli_output_get_buffer ();
+  SlideCsv csv;
+
+  switch (solve->options->format)
+    {
+    case SLIDE_FORMAT_JSON:
+      slide_solve_report_append_json (out, report, solve->options->naming);
+      break;
+
+    case SLIDE_FORMAT_CSV:
+      slide_csv_init (&csv, out);
+      if (index == 0)
+        {
+          slide_solve_report_add_header (&csv);
+          slide_csv_end (&csv);
+        }
+      slide_solve_report_add_fields (&csv, report, solve->options->naming);
+      slide_csv_end (&csv);
+      break;
+
+    case SLIDE_FORMAT_TEXT:
+    case SLIDE_N_FORMATS:
+    default:
+      if (index > 0)
+        g_string_append_c (out, '\n');
+      if (solve->pairs->len > 1)
+        g_string_append_printf (out, "Board %u of %u (line %u)\n\n", index + 1, solve->pairs->len,
+                                pair->line);
+      slide_solve_report_append_text (out, report, solve->options->naming);
+      break;
+    }
+
+  slide_solve_report_free (report);
+
+  /* At once, so that whoever reads a pipe need not wait for the next board. */
+  return cli_output_flush ();
+}
+
+/* A heuristic that does not apply to one board refuses them all: nothing is solved. */
+static GArray *
+make_requests (CliSearchOptions  *options,
+               GArray            *pairs,
+               GError           **error)
+{
+  g_autoptr (GArray) requests = g_array_sized_new (FALSE, FALSE, sizeof (SlideSearchRequest),
+                                                   pairs->len);
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
+      SlideSearchRequest request;
+      SlideHeuristic *heuristic = cli_search_options_make (options, options->heuristics[0],
+                                                           &pair->goal, error);
+
+      if (heuristic == NULL)
+        {
+          if (pairs->len > 1)
+            g_prefix_error (error, "the board at line %u: ", pair->line);
+          g_prefix_error (error, "--heuristic %s: ", options->heuristics[0]);
+          return NULL;
+        }
+
+      cli_search_options_request (options, pair, g_array_index (options->algorithms, SlideAlgorithm, 0),
+                                  heuristic, &request);
+      g_array_append_val (requests, request);
+    }
+
+  return g_steal_pointer (&requests);
+}
+
+static int
+solve_boards (CliSearchOptions  *options,
+              GError           **error)
+{
+  g_autoptr (GArray) pairs = cli_input_read (&options->input, error);
+  g_autoptr (GArray) requests = NULL;
+  Solve solve = { options, pairs };
+
+  if (pairs == NULL)
+    return CLI_EXIT_USAGE;
+
+  cli_interrupt_install ();
+  requests = make_requests (options, pairs, error);
+  if (requests == NULL)
+    return CLI_EXIT_USAGE;
+
+  return (int) cli_run (requests, options->n_threads, options->progress, report_cb, &solve);
+}
+
+int
+cli_solve (const CliCommand  *command,
+           int                argc,
+           char             **argv)
+{
+  CliSearchOptions options = { 0 };
+  GError *error = NULL;
+  gboolean help = FALSE;
+  int code = CLI_EXIT_USAGE;
+
+  if (cli_search_options_parse (&options, FALSE, command, argc, argv, &help, &error))
+    code = help ? CLI_EXIT_SOLVED : solve_boards (&options, &error);
+  cli_search_options_clear (&options);
+
+  return error != NULL ? cli_fail (command, error) : code;
+}

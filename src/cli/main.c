@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * main.c: tilestar-cli: finds the command and runs it.
+ *
+ * The locale is left alone: what this program writes is the same everywhere.
+ */
+
+#include "cli-commands.h"
+#include "cli-output.h"
+#include "tilestar-config.h"
+
+#include <signal.h>
+
+#define BOARDS_HELP \
+  "BOARD is in row order: 0, _, . or x is the blank; commas, blanks or tabs stand\n" \
+  "between tiles; a line break, / or ; ends a row: \"1 0 3/4 2 5/7 8 6\". Up to 9\n" \
+  "cells the digits may run together: 103425786. An empty line ends a board, so a\n" \
+  "file may hold many. \"start -> goal\" gives a start its own goal, which wins over\n" \
+  "--goal. Without BOARD and --file, boards are read from standard input.\n"
+
+static const CliCommand commands[] = {
+  { "solve", "[BOARD]", "Find the shortest way from a board to its goal",
+    "Finds a way from each board to its goal; with the defaults the shortest.\n\n" BOARDS_HELP
+    "\nExit codes: 0 all solved, 1 a board has no solution, 2 wrong usage or a bad\n"
+    "board, 3 a limit was reached, 130 interrupted; of several boards the largest.\n",
+    cli_solve },
+  { "check", "[BOARD]", "Say whether the goal can be reached, and why",
+    "Says whether the goal can be reached from each board, and why; where it cannot,\n"
+    "the nearest board that can.\n\n" BOARDS_HELP
+    "\nExit codes: 0 all can be solved, 1 one cannot, 2 wrong usage or a bad board.\n",
+    cli_check },
+  { "random", "", "Make random boards that can be solved",
+    "Makes random boards from which the goal can be reached. As text they end at an\n"
+    "empty line, and carry their goal where it is not the default, so that \"solve\"\n"
+    "reads them back.\n",
+    cli_random },
+  { "compare", "[BOARD]", "Heuristics x algorithms x boards, as a table",
+    "Runs every algorithm with every heuristic on every board.\n\n" BOARDS_HELP
+    "\nExit codes: as those of \"solve\".\n",
+    cli_compare },
+  { "audit", "", "Hold a heuristic against the true distance on every board",
+    "Holds heuristics against the true distance on every board of a small puzzle:\n"
+    "admissible? consistent? how good? and the cheapest board that breaks a promise.\n",
+    cli_audit },
+  { "heuristics", "", "List the heuristics",
+    "Lists every heuristic: id, name, what it promises, description, source.\n",
+    cli_heuristics },
+  { "algorithms", "", "List the algorithms",
+    "Lists every algorithm: id, name, what it promises, description, source.\n",
+    cli_algorithms },
+};
+
+static void
+append_help (GString *out)
+{
+  g_string_append (out, "Usage: tilestar-cli COMMAND [OPTION...]\n\n"
+                        "Solves sliding-tile puzzles, and tells how the search went.\n\n"
+                        "Commands:\n");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (out, "  %-12s%s\n", commands[i].name, commands[i].summary);
+  g_string_append (out, "\nOptions:\n"
+                        "  -h, --help  Say all this; after a command, its options\n"
+                        "  --version   Say which version this is\n\n"
+                        "Example: tilestar-cli solve \"1 0 3/4 2 5/7 8 6\"\n");
+}
+
+static int
+refuse_command (const char *name)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", commands[i].name);
+
+  if (name == NULL)
+    cli_message ("found no command, expected one of: %s", names->str);
+  else if (*name == '-')
+    cli_message ("found \"%s\", expected a command before its options, one of: %s", name,
+                 names->str);
+  else
+    cli_message ("there is no command \"%s\"; there are: %s", name, names->str);
+  cli_message ("\"tilestar-cli --help\" says more");
+
+  return CLI_EXIT_USAGE;
+}
+
+static int
+run (int    argc,
+     char **argv)
+{
+  const char *name = argc > 1 ? argv[1] : NULL;
+
+  if (g_strcmp0 (name, "--help") == 0 || g_strcmp0 (name, "-h") == 0)
+    {
+      append_help (cli_output_get_buffer ());
+      return CLI_EXIT_SOLVED;
+    }
+  if (g_strcmp0 (name, "--version") == 0)
+    {
+      g_string_append (cli_output_get_buffer (), "tilestar-cli " TILESTAR_VERSION "\n");
+      return CLI_EXIT_SOLVED;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_strcmp0 (name, commands[i].name) == 0)
+      return commands[i].run (&commands[i], argc - 1, argv + 1);
+
+  return refuse_command (name);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int code;
+
+  /* A closed pipe shows itself as an error of write(), which ends the program quietly. */
+  signal (SIGPIPE, SIG_IGN);
+
+  code = run (argc, argv);
+  return (int) cli_output_finish ((CliExit) code);
+}
