@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the real tilestar-cli and reports each test method as a line of TAP."""
+
+import json
+import os
+import subprocess
+import sys
+import traceback
+import unittest
+
+PROGRAM = os.environ['TILESTAR_CLI']
+DATA = os.environ['TILESTAR_TEST_DATA']
+
+# The way the blank goes: rows and columns it moves.
+STEPS = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
+REVERSE = {'up': 'down', 'down': 'up', 'left': 'right', 'right': 'left'}
+
+STATISTICS = ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier',
+              'stored', 'initial_h', 'lower_bound', 'elapsed_seconds', 'nodes_per_second',
+              'memory_bytes', 'effective_branching_factor']
+COUNTS = ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier', 'stored',
+          'initial_h', 'lower_bound', 'memory_bytes', 'effective_branching_factor']
+
+
+def run(*arguments, text=None, timeout=120, env=None, binary=False):
+    """The program's result; standard input is empty unless text is given."""
+    data = text if text is not None else ('' if not binary else b'')
+    return subprocess.run([PROGRAM, *arguments], input=data, capture_output=True,
+                          timeout=timeout, env=env, encoding=None if binary else 'utf-8',
+                          check=False)
+
+
+def refuse_constant(word):
+    raise ValueError(f'{word} is no JSON')
+
+
+def lines(result):
+    """The objects of JSON Lines; NaN and Infinity are refused."""
+    return [json.loads(line, parse_constant=refuse_constant)
+            for line in result.stdout.splitlines()]
+
+
+def walk(start, columns, path):
+    """Where the blank's moves lead to."""
+    board = list(start)
+    rows = len(board) // columns
+    for word in path:
+        cell = board.index(0)
+        row, column = cell // columns + STEPS[word][0], cell % columns + STEPS[word][1]
+        assert 0 <= row < rows and 0 <= column < columns, f'{word} leaves the board'
+        board[cell], board[row * columns + column] = board[row * columns + column], 0
+    return board
+
+
+def to_text(board, columns):
+    return '/'.join(' '.join(str(tile) for tile in board[i:i + columns])
+                    for i in range(0, len(board), columns))
+
+
+def cases():
+    with open(os.path.join(DATA, 'cases.json'), encoding='utf-8') as file:
+        return json.load(file)
+
+
+def main():
+    tests = [test for suite in unittest.defaultTestLoader.loadTestsFromModule(
+        sys.modules['__main__']) for test in suite]
+    n_failed = 0
+    print(f'1..{len(tests)}', flush=True)
+    for number, test in enumerate(tests, 1):
+        result = unittest.TestResult()
+        try:
+            test.run(result)
+            problems = [text for _, text in result.failures + result.errors]
+        except Exception:  # what unittest itself did not expect
+            problems = [traceback.format_exc()]
+        name = test.id().removeprefix('__main__.')
+        if problems:
+            n_failed += 1
+            print(f'not ok {number} - {name}')
+            for line in '\n'.join(problems).splitlines():
+                print('#', line[:400])
+        elif result.skipped:
+            print(f'ok {number} - {name} # SKIP {result.skipped[0][1]}')
+        else:
+            print(f'ok {number} - {name}')
+        sys.stdout.flush()
+    sys.exit(1 if n_failed else 0)

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Bad calls: exit 2, nothing on standard output, and a message that helps."""
+
+import os
+import tempfile
+import unittest
+
+import harness
+from harness import run
+
+GOOD = '103425786'
+
+# Arguments, standard input (or None), and what the message has to contain.
+CALLS = [
+    # commands
+    ([], None, ['command', 'solve']),
+    (['frobnicate'], None, ['frobnicate', 'solve, check']),
+    (['database', 'list'], None, ['database', 'there are']),
+    (['--frobnicate'], None, ['--frobnicate', 'command']),
+    ([''], None, ['no command']),
+    (['Solve', GOOD], None, ['Solve']),
+    # options
+    (['solve', '--frobnicate', GOOD], None, ['--frobnicate']),
+    (['solve', '--goal'], None, ['--goal']),
+    (['solve', '--partition', '1,2,3', GOOD], None, ['--partition']),
+    (['check', '--heuristic', 'manhattan', GOOD], None, ['--heuristic']),
+    (['random', GOOD], None, [GOOD, 'only options']),
+    (['audit', GOOD], None, [GOOD]),
+    (['heuristics', 'all'], None, ['all']),
+    (['algorithms', '--format', 'xml'], None, ['--format', 'xml', 'text, json or csv']),
+    (['solve', '--format', 'JSON', GOOD], None, ['--format', 'JSON']),
+    (['solve', '--format', '', GOOD], None, ['--format', '""']),
+    (['solve', '--moves', 'hole', GOOD], None, ['--moves', 'hole', 'blank or tile']),
+    (['solve', '--tie-break', 'random', GOOD], None, ['--tie-break', 'random', 'high-g']),
+    (['solve', '1 0 3', '4 2 5', '7 8 6'], None, ['second argument', 'quotes']),
+    (['solve', '--file', 'nowhere.txt', GOOD], None, ['--file', 'BOARD']),
+    # numbers
+    (['solve', '--weight', '1.5x', GOOD], None, ['--weight', '1.5x', '1 to 100']),
+    (['solve', '--weight', 'nan', GOOD], None, ['--weight', 'nan']),
+    (['solve', '--weight', 'inf', GOOD], None, ['--weight', 'inf']),
+    (['solve', '--weight', '-1', GOOD], None, ['--weight', '-1']),
+    (['solve', '--weight', '0.99', GOOD], None, ['--weight', '0.99']),
+    (['solve', '--weight', '1,5', GOOD], None, ['--weight', '1,5']),
+    (['solve', '--weight', '', GOOD], None, ['--weight', '""']),
+    (['solve', '--weight', ' 2', GOOD], None, ['--weight', '" 2"']),
+    (['solve', '--weight', '0x2', GOOD], None, ['--weight', '0x2']),
+    (['solve', '--weight', '1e999', GOOD], None, ['--weight', '1e999']),
+    (['solve', '--time-limit', '-1', GOOD], None, ['--time-limit', '-1']),
+    (['solve', '--time-limit', 'soon', GOOD], None, ['--time-limit', 'soon', 'number']),
+    (['solve', '--memory-limit', '1.5', GOOD], None, ['--memory-limit', '1.5', 'whole number']),
+    (['solve', '--memory-limit', '64M', GOOD], None, ['--memory-limit', '64M']),
+    (['solve', '--memory-limit', '99999999999999999999', GOOD], None, ['--memory-limit']),
+    (['solve', '--node-limit', '-5', GOOD], None, ['--node-limit', '-5']),
+    (['solve', '--node-limit', '', GOOD], None, ['--node-limit', '""']),
+    (['solve', '--node-limit', '+5', GOOD], None, ['--node-limit', '+5']),
+    (['solve', '--threads', '0', GOOD], None, ['--threads', '"0"', '1 to']),
+    (['solve', '--threads', 'two', GOOD], None, ['--threads', 'two']),
+    (['random', '--count', '0'], None, ['--count', '"0"']),
+    (['random', '--count', '-3'], None, ['--count', '-3']),
+    (['random', '--seed', 'x'], None, ['--seed', '"x"']),
+    (['random', '--seed', '18446744073709551616'], None, ['--seed']),
+    (['random', '--scramble', '1e3'], None, ['--scramble', '1e3']),
+    # sizes
+    (['random', '--size', '3'], None, ['--size', '3']),
+    (['random', '--size', '1x3'], None, ['--size', '1']),
+    (['random', '--size', '7x7'], None, ['--size', '7']),
+    (['random', '--size', '3x3x3'], None, ['--size']),
+    (['random', '--size', ''], None, ['--size']),
+    (['solve', '--size', '4x4', GOOD], None, ['9', '16']),
+    (['solve', '--size', '2x3', '1 2/3 4/5 0'], None, ['2']),
+    # heuristics and algorithms
+    (['solve', '--heuristic', 'frobnicate', GOOD], None, ['frobnicate', 'manhattan', 'gaschnig']),
+    (['solve', '--heuristic', '', GOOD], None, ['--heuristic', 'manhattan']),
+    (['solve', '--heuristic', 'pattern-database', GOOD], None, ['pattern-database', 'zero, ']),
+    (['solve', '--heuristic', 'perfect', GOOD], None, ['perfect', 'manhattan']),
+    (['solve', '--heuristic', 'neural', GOOD], None, ['neural', 'manhattan']),
+    (['solve', '--heuristic', 'max:', GOOD], None, ['--heuristic', 'manhattan']),
+    (['solve', '--heuristic', 'max:manhattan+', GOOD], None, ['--heuristic', '""']),
+    (['solve', '--heuristic', 'max:manhattan+neural', GOOD], None, ['neural']),
+    (['solve', '--heuristic', 'manhattan,zero', GOOD], None, ['manhattan,zero']),
+    (['solve', '--heuristic', 'nilsson', GOOD], None, ['nilsson']),
+    (['solve', '--heuristic', 'nilsson', '1 2/3 0'], None, ['nilsson']),
+    (['solve', '--algorithm', 'idastar', GOOD], None, ['idastar', 'astar, weighted-astar']),
+    (['solve', '--algorithm', 'A*', GOOD], None, ['A*', 'breadth-first']),
+    (['solve', '--algorithm', 'astar,greedy', GOOD], None, ['astar,greedy']),
+    (['solve', '--blend', 'manhattan', GOOD], None, ['--blend']),
+    (['solve', '--blend', 'walking=1', GOOD], None, ['--blend', 'walking']),
+    (['solve', '--heuristic', 'blend', '--blend', 'manhattan=-1', GOOD], None, ['--blend']),
+    (['solve', '--heuristic', 'blend', '--blend', 'manhattan=nan', GOOD], None, ['--blend']),
+    (['solve', '--heuristic', 'blend', '--blend', 'manhattan=0', GOOD], None, ['--blend']),
+    (['compare', '--heuristic', 'manhattan,,zero', GOOD], None, ['--heuristic', 'empty']),
+    (['compare', '--heuristic', 'zero,zero', GOOD], None, ['zero', 'twice']),
+    (['compare', '--algorithm', 'astar,idastar', GOOD], None, ['idastar']),
+    (['compare', '--heuristic', 'nilsson', GOOD], None, ['nilsson']),
+    (['audit', '--heuristic', 'manhattan,perfect'], None, ['perfect']),
+    (['audit', '--heuristic', ''], None, ['--heuristic']),
+    (['audit', '--size', '4x4'], None, ['12']),
+    (['audit', '--heuristic', 'nilsson'], None, ['nilsson']),
+    # goals
+    (['solve', '--goal', 'blank-middle', GOOD], None, ['--goal', 'snail']),
+    (['solve', '--goal', '', GOOD], None, ['--goal']),
+    (['solve', '--goal', '1 2/3 0', GOOD], None, ['--goal']),
+    (['solve', '--goal', '123456788', GOOD], None, ['--goal', '8']),
+    (['solve', '--goal', 'nonsense', '1 2/3 0 -> 1 2/0 3'], None, ['--goal']),
+    # boards
+    (['solve', ''], None, ['BOARD']),
+    (['solve', '   '], None, ['BOARD']),
+    (['solve'], '', ['standard input']),
+    (['solve', '-'], '# nothing but a comment\n', ['standard input']),
+    (['solve', '1 2 3/4 5 6/7 8'], None, ['line 1', 'BOARD']),
+    (['solve', '1 2 3/4 5 6/7 8 8'], None, ['8', 'line 1']),
+    (['solve', '1 2 3/4 5 6/7 8 9'], None, ['9', 'line 1']),
+    (['solve', '0 2 3/4 5 6/7 8 0'], None, ['blank']),
+    (['solve', '1 2 3/4 5 6/7 8 a'], None, ['a', 'line 1', 'column 17']),
+    (['solve', '1 2 3 4 5 6 7 0'], None, ['8']),
+    (['solve', '1 2 3 -4 5 6 7 8 0'], None, ['line 1', 'column 7']),
+    (['solve', '1 2/3 0 -> 1 2 3/4 5 6/7 8 0'], None, ['line 1']),
+    (['solve', '1 2/3 0 ->'], None, ['line 1']),
+    (['solve', '--', '-> 1 2/3 0'], None, ['line 1']),
+    (['solve', '1234567890'], None, ['line 1']),
+    (['solve'], '1 2/3 0\n\n1 2/3 4\n', ['standard input', 'line 3']),
+    (['check', '1 2 3/4 5 6/7 8 8'], None, ['8', 'line 1']),
+    (['compare', '1 2 3/4 5 6/7 8 8'], None, ['8', 'line 1']),
+    (['solve', '--file', '/nonexistent/boards.txt'], None, ['/nonexistent/boards.txt', 'No such']),
+    (['solve', '--file', '/'], None, ['/', 'directory']),
+    (['solve', '--file', ''], None, ['No such']),
+]
+
+
+class BadCalls(unittest.TestCase):
+    def refuse(self, arguments, text, essence):
+        result = run(*arguments, text=text, timeout=60)
+        where = (arguments, text, result.stderr)
+        self.assertEqual(result.returncode, 2, where)
+        self.assertEqual(result.stdout, '', where)
+        self.assertTrue(result.stderr.startswith('tilestar-cli: '), where)
+        for piece in essence:
+            self.assertIn(piece, result.stderr, where)
+
+    def test_there_are_enough(self):
+        self.assertGreaterEqual(len(CALLS), 40)
+
+    def test_file_with_one_bad_board(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'boards.txt')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write('103425786\n\n# the next is wrong\n1 2 3\n4 5 6\n7 8 7\n')
+            for command in ('solve', 'check', 'compare'):
+                self.refuse([command, '--file', path], None, [path, 'line 6', 'column 5', '7'])
+
+    def test_what_is_no_text(self):
+        for data, essence in [(b'1 2/3 \xff', 'column 7'), (b'1 2\n3 \x00', 'line 2, column 3'),
+                              (b'\x7fELF\x02\x01', 'column 1')]:
+            result = run('solve', text=data, binary=True)
+            self.assertEqual((result.returncode, result.stdout), (2, b''))
+            self.assertIn(essence, result.stderr.decode())
+        result = run('solve', '--file', '/dev/zero', timeout=60)
+        self.assertEqual((result.returncode, result.stdout), (2, ''))
+
+    def test_boards_of_other_shapes_than_the_goal(self):
+        self.refuse(['solve', '--goal', '123456780'], '103425786\n\n1 2/3 0\n',
+                    ['--goal', 'line 3', '2x2'])
+
+
+for number, call in enumerate(CALLS):
+    def test(self, bad=call):
+        self.refuse(*bad)
+    setattr(BadCalls, f'test_{number:03}_{"_".join(call[0])[:40]!r}', test)
+
+
+if __name__ == '__main__':
+    harness.main()

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Ctrl+C, closed pipes, full disks, other locales."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+import unittest
+
+import harness
+from harness import PROGRAM, STATISTICS, lines, run
+
+# Far too hard without a heuristic.
+HARD = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
+
+
+def start(*arguments, **options):
+    return subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding='utf-8',
+                            **options)
+
+
+class Interrupt(unittest.TestCase):
+    def interrupt(self, number, *arguments, wait=0.7):
+        process = start(*arguments)
+        time.sleep(wait)
+        self.assertIsNone(process.poll(), 'it ended before it was interrupted')
+        began = time.monotonic()
+        process.send_signal(number)
+        out, err = process.communicate(timeout=20)
+        self.assertLess(time.monotonic() - began, 5)
+        self.assertEqual(process.returncode, 130, err)
+        return out, err
+
+    def test_statistics_are_still_printed(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            out, err = self.interrupt(number, 'solve', '--format', 'json', '--heuristic', 'zero',
+                                      HARD)
+            self.assertEqual(err, '')
+            answer = json.loads(out)
+            self.assertEqual((answer['status'], answer['moves'], answer['path'],
+                              answer['optimal']), ('cancelled', None, None, False))
+            self.assertEqual([key for key in STATISTICS if key not in answer['statistics']], [])
+            self.assertGreater(answer['statistics']['expanded'], 1000)
+            self.assertGreaterEqual(answer['statistics']['lower_bound'], 20)
+
+    def test_text(self):
+        out, _ = self.interrupt(signal.SIGINT, 'solve', '--heuristic', 'zero', HARD)
+        self.assertIn('Interrupted.', out)
+        self.assertRegex(out, r'Expanded +[1-9]')
+
+    def test_many_boards(self):
+        boards = f'103425786\n\n{HARD}\n\n103425786\n'
+        out, err = self.interrupt(signal.SIGINT, 'solve', '--format', 'json', '--heuristic',
+                                  'zero', boards)
+        self.assertEqual([json.loads(line)['status'] for line in out.splitlines()],
+                         ['solved', 'cancelled'])
+        self.assertIn('1 of 3 searches were not begun', err)
+
+    def test_compare(self):
+        out, _ = self.interrupt(signal.SIGINT, 'compare', '--heuristic', 'zero,manhattan', HARD)
+        self.assertIn('cancelled', out)
+
+    def test_audit(self):
+        out, err = self.interrupt(signal.SIGINT, 'audit', '--size', '3x4', wait=1.0)
+        self.assertEqual(out, '')
+        self.assertIn('interrupt', err.lower())
+
+    def test_second_one_kills(self):
+        process = start('solve', '--heuristic', 'zero', HARD)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        self.assertIn(process.returncode, (130, -signal.SIGINT))
+
+    def test_while_it_waits_for_input(self):
+        process = subprocess.Popen([PROGRAM, 'solve'], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=10)
+        self.assertNotEqual(process.returncode, 0)
+        for stream in (process.stdin, process.stdout, process.stderr):
+            stream.close()
+
+
+class Pipes(unittest.TestCase):
+    def test_closed_pipe_is_quiet(self):
+        for arguments in (['random', '--count', '1000000', '--seed', '1'],
+                          ['solve', '\n\n'.join(['867254301'] * 300)],
+                          ['heuristics']):
+            read, write = os.pipe()
+            process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL,
+                                       stdout=write, stderr=subprocess.PIPE, encoding='utf-8')
+            os.close(write)
+            if arguments[0] == 'random':
+                os.read(read, 100)
+            os.close(read)
+            _, err = process.communicate(timeout=30)
+            self.assertEqual((process.returncode, err), (0, ''), arguments)
+
+    def test_results_come_as_they_are_found(self):
+        process = start('solve', '--format', 'json', '--heuristic', 'zero', '--time-limit', '20',
+                        f'103425786\n\n{HARD}')
+        first = process.stdout.readline()
+        self.assertIsNone(process.poll())
+        self.assertEqual(json.loads(first)['status'], 'solved')
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+
+    def test_full_disk(self):
+        if not os.path.exists('/dev/full'):
+            self.skipTest('there is no /dev/full')
+        for arguments in (['solve', '103425786'], ['--help'], ['solve', '--help'], ['--version'],
+                          ['random', '--count', '100000', '--seed', '1'], ['heuristics'],
+                          ['audit', '--size', '2x2'], ['check', '103425786'],
+                          ['compare', '103425786'], ['algorithms']):
+            with open('/dev/full', 'w', encoding='utf-8') as full:
+                result = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL,
+                                        stdout=full, stderr=subprocess.PIPE, encoding='utf-8',
+                                        timeout=60, check=False)
+            self.assertEqual(result.returncode, 2, arguments)
+            self.assertIn('No space left on device', result.stderr)
+            self.assertEqual(result.stderr.count('\n'), 1)
+
+    def test_closed_output(self):
+        result = subprocess.run(f'"{PROGRAM}" --version >&-', shell=True, stderr=subprocess.PIPE,
+                                stdin=subprocess.DEVNULL, encoding='utf-8', check=False)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('cannot write', result.stderr)
+
+
+class Locale(unittest.TestCase):
+    def test_output_does_not_depend_on_it(self):
+        known = subprocess.run(['locale', '-a'], capture_output=True, encoding='utf-8',
+                               check=False).stdout.split()
+        wanted = [name for name in known if name not in ('C', 'POSIX')] + ['de_DE.UTF-8']
+        commands = [['check', '--goal', 'snail', '213456780'], ['heuristics'],
+                    ['audit', '--heuristic', 'euclidean', '--format', 'json'],
+                    ['audit', '--heuristic', 'misplaced-with-blank'], ['solve', '--help'],
+                    ['solve', '--weight', '1,5', '103425786'],
+                    ['solve', '--file', '/nonexistent', '--algorithm', 'astar']]
+        for name in wanted:
+            plain = {**os.environ, 'LC_ALL': 'C'}
+            plain.pop('LANGUAGE', None)
+            other = {**os.environ, 'LC_ALL': name, 'LANG': name, 'LANGUAGE': 'de'}
+            for command in commands:
+                a, b = run(*command, env=plain), run(*command, env=other)
+                self.assertEqual((a.returncode, a.stdout, a.stderr),
+                                 (b.returncode, b.stdout, b.stderr), (name, command))
+
+    def test_needs_no_display(self):
+        env = {key: value for key, value in os.environ.items()
+               if key not in ('DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'HOME',
+                              'DBUS_SESSION_BUS_ADDRESS')}
+        result = run('solve', '--format', 'json', '103425786', env=env)
+        self.assertEqual((result.returncode, lines(result)[0]['moves']), (0, 3))
+
+
+if __name__ == '__main__':
+    harness.main()

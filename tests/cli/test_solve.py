@@ -1,0 +1,315 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""solve: the answers, the manual's example, formats, boards from everywhere."""
+
+import csv
+import io
+import os
+import tempfile
+import unittest
+
+import harness
+from harness import COUNTS, REVERSE, STATISTICS, lines, run, walk
+
+KNOWN = [
+    ('587/104/326', '576/308/412', 12, None),
+    ('120/345/678', '123/045/678', 11, None),
+    ('325/418/607', '012/345/678', 7, 'right up up left down left up'),
+    ('103/425/786', '123/456/780', 3, 'down right down'),
+    ('123/456/708', '123/456/780', 1, 'right'),
+    ('123/456/078', '123/456/780', 2, 'right right'),
+    ('867/254/301', '123/456/780', 31, None),
+    ('576/243/810', '012/345/678', 28, None),
+    ('708/461/532', '012/345/678', 25, None),
+    ('237/180/654', '012/345/678', 17, None),
+]
+
+
+class Answers(unittest.TestCase):
+    def test_known_answers(self):
+        for start, goal, moves, path in KNOWN:
+            with self.subTest(start=start, goal=goal):
+                result = run('solve', '--format', 'json', '--goal', goal, start)
+                self.assertEqual((result.returncode, result.stderr), (0, ''))
+                [answer] = lines(result)
+                self.assertEqual(answer['status'], 'solved')
+                self.assertIs(answer['optimal'], True)
+                self.assertEqual(answer['moves'], moves)
+                self.assertEqual(len(answer['path']), moves)
+                if path is not None:
+                    self.assertEqual(' '.join(answer['path']), path)
+                self.assertEqual(walk(answer['start'], 3, answer['path']), answer['goal'])
+                self.assertEqual(answer['statistics']['lower_bound'], moves)
+
+    def test_known_answers_as_text(self):
+        for start, goal, moves, path in KNOWN:
+            with self.subTest(start=start):
+                result = run('solve', '--goal', goal, start)
+                self.assertEqual((result.returncode, result.stderr), (0, ''))
+                word = 'move' if moves == 1 else 'moves'
+                self.assertIn(f'Solved in {moves} {word}, and no path is shorter.', result.stdout)
+                if path is not None:
+                    self.assertIn(f'Path (the way the blank goes): {path}\n', result.stdout)
+
+    def test_no_solution(self):
+        result = run('solve', '--format', 'json', '--goal', '378/405/612', '728/541/306')
+        self.assertEqual((result.returncode, result.stderr), (1, ''))
+        [answer] = lines(result)
+        self.assertEqual(answer['status'], 'unsolvable')
+        self.assertIs(answer['optimal'], False)
+        self.assertIsNone(answer['moves'])
+        self.assertIsNone(answer['path'])
+        self.assertEqual(answer['statistics']['expanded'], 0)
+        self.assertEqual([key for key in STATISTICS if key not in answer['statistics']], [])
+        nearest = answer['nearest']
+        self.assertEqual(sum(a != b for a, b in zip(nearest, answer['start'])), 2)
+        mended = run('check', '--goal', '378/405/612', harness.to_text(nearest, 3))
+        self.assertEqual(mended.returncode, 0)
+
+        text = run('solve', '--goal', '378/405/612', '728/541/306')
+        self.assertEqual(text.returncode, 1)
+        self.assertIn('There is no solution.', text.stdout)
+        self.assertIn('inversion', text.stdout)
+        self.assertIn('exchanged', text.stdout)
+
+    def test_example_of_the_manual(self):
+        result = run('solve', '--format', 'json', '1,0,3,4,2,5,7,8,6')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        [answer] = lines(result)
+        self.assertEqual(list(answer)[:11],
+                         ['rows', 'columns', 'start', 'goal', 'algorithm', 'heuristic', 'status',
+                          'optimal', 'moves', 'path', 'statistics'])
+        self.assertEqual(list(answer['statistics'])[:13], STATISTICS)
+        expected = {
+            'rows': 3, 'columns': 3, 'start': [1, 0, 3, 4, 2, 5, 7, 8, 6],
+            'goal': [1, 2, 3, 4, 5, 6, 7, 8, 0], 'algorithm': 'astar', 'heuristic': 'manhattan',
+            'status': 'solved', 'optimal': True, 'moves': 3, 'path': ['down', 'right', 'down'],
+        }
+        for key, value in expected.items():
+            self.assertEqual(answer[key], value, key)
+        counts = {
+            'expanded': 3, 'generated': 8, 'duplicates': 0, 'reopened': 0, 'frontier': 5,
+            'max_frontier': 6, 'stored': 9, 'initial_h': 3, 'lower_bound': 3,
+            'effective_branching_factor': 1.58,
+        }
+        for key, value in counts.items():
+            self.assertEqual(answer['statistics'][key], value, key)
+        self.assertGreater(answer['statistics']['elapsed_seconds'], 0)
+        self.assertGreater(answer['statistics']['nodes_per_second'], 0)
+        self.assertGreater(answer['statistics']['memory_bytes'], 0)
+
+    def test_text_shows_boards_moves_and_counts(self):
+        result = run('solve', '103425786')
+        self.assertIn('| 1 |   | 3 |    | 1 | 2 | 3 |\n', result.stdout)
+        self.assertIn('1. 2 up (blank down)\n', result.stdout)
+        self.assertIn('2. 5 left (blank right)\n', result.stdout)
+        self.assertIn('3. 6 up (blank down)\n', result.stdout)
+        self.assertRegex(result.stdout, r'(?m)^  Expanded +3$')
+        self.assertRegex(result.stdout, r'(?m)^  Generated +8$')
+        widths = {len(line) for line in result.stdout.splitlines() if line.startswith('  ')
+                  and '. ' not in line}
+        self.assertEqual(len(widths), 1, 'the counts are aligned')
+
+    def test_start_is_goal(self):
+        result = run('solve', '--format', 'json', '123456780')
+        [answer] = lines(result)
+        self.assertEqual((answer['status'], answer['moves'], answer['path']), ('solved', 0, []))
+        self.assertEqual(answer['statistics']['effective_branching_factor'], 0)
+        self.assertIn('nothing to move', run('solve', '123456780').stdout)
+
+
+class Grammar(unittest.TestCase):
+    def test_every_way_to_write_a_board(self):
+        for text in ['1,0,3,4,2,5,7,8,6', '1 0 3/4 2 5/7 8 6', '1 0 3\n4 2 5\n7 8 6', '103425786',
+                     '103/425/786', '1 _ 3;4 2 5;7 8 6', '1 . 3 4 2 5 7 8 6', '1\tx 3,4 2 5 7 8 6',
+                     '# a comment\n1 0 3\n4 2 5\n7 8 6\n', '1 0 3\r\n4 2 5\r\n7 8 6\r\n']:
+            with self.subTest(text=text):
+                result = run('solve', '--format', 'json', text)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertEqual(lines(result)[0]['start'], [1, 0, 3, 4, 2, 5, 7, 8, 6])
+
+    def test_standard_input_and_file(self):
+        text = '1 0 3/4 2 5/7 8 6\n\n1 2 3/4 5 6/7 0 8 -> 1 2 3/4 5 6/0 7 8\n\n1 2/0 3\n'
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'boards.txt')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(text)
+            results = [run('solve', '--format', 'json', text=text),
+                       run('solve', '--format', 'json', '-', text=text),
+                       run('solve', '--format', 'json', '--file', '-', text=text),
+                       run('solve', '--format', 'json', '--file', path),
+                       run('solve', '--format', 'json', text)]
+        for result in results:
+            self.assertEqual((result.returncode, result.stderr), (0, ''))
+            answers = lines(result)
+            self.assertEqual([answer['moves'] for answer in answers], [3, 1, 1])
+            self.assertEqual(answers[1]['goal'], [1, 2, 3, 4, 5, 6, 0, 7, 8])
+            self.assertEqual(answers[2]['goal'], [1, 2, 3, 0])
+
+    def test_own_goal_wins(self):
+        result = run('solve', '--format', 'json', '--goal', 'snail',
+                     '1 2 3/4 5 6/7 0 8 -> 1 2 3/4 5 6/0 7 8\n\n1 2 3/8 4 0/7 6 5')
+        answers = lines(result)
+        self.assertEqual(answers[0]['goal'], [1, 2, 3, 4, 5, 6, 0, 7, 8])
+        self.assertEqual(answers[1]['goal'], [1, 2, 3, 8, 0, 4, 7, 6, 5])
+        self.assertIn('wins', run('solve', '--help').stdout)
+
+    def test_goal_presets(self):
+        for name, goal in [('blank-last', [1, 2, 3, 4, 5, 6, 7, 8, 0]),
+                           ('blank-first', [0, 1, 2, 3, 4, 5, 6, 7, 8]),
+                           ('snail', [1, 2, 3, 8, 0, 4, 7, 6, 5])]:
+            result = run('check', '--format', 'json', '--goal', name, '103425786')
+            self.assertEqual(lines(result)[0]['goal'], goal)
+
+    def test_size_settles_one_line(self):
+        result = run('solve', '--format', 'json', '--size', '2x3', '1 2 3 4 0 5')
+        self.assertEqual(lines(result)[0]['rows'], 2)
+        result = run('solve', '--format', 'json', '--size', '3x2', '1 2 3 4 0 5')
+        self.assertEqual((lines(result)[0]['rows'], lines(result)[0]['columns']), (3, 2))
+
+    def test_goal_takes_the_shape_of_the_board(self):
+        result = run('solve', '--format', 'json', '--goal', '0 1 2 3 4 5', '1 0 2/3 4 5')
+        self.assertEqual((result.returncode, lines(result)[0]['moves']), (0, 1))
+
+
+class Methods(unittest.TestCase):
+    def solve(self, *arguments):
+        result = run('solve', '--format', 'json', *arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return lines(result)[0]
+
+    def test_every_algorithm(self):
+        for algorithm, optimal in [('astar', True), ('weighted-astar', False), ('greedy', False),
+                                   ('uniform-cost', True), ('breadth-first', True)]:
+            arguments = ['--weight', '3'] if algorithm == 'weighted-astar' else []
+            answer = self.solve('--algorithm', algorithm, '867254301', *arguments)
+            self.assertEqual(answer['algorithm'], algorithm)
+            self.assertEqual(answer['optimal'], optimal)
+            self.assertGreaterEqual(answer['moves'], 31)
+            if optimal:
+                self.assertEqual(answer['moves'], 31)
+            self.assertEqual(walk(answer['start'], 3, answer['path']), answer['goal'])
+            self.assertLessEqual(answer['statistics']['lower_bound'], 31)
+
+    def test_weight_one_is_astar(self):
+        plain = self.solve('867254301')
+        weighted = self.solve('--algorithm', 'weighted-astar', '--weight', '1', '867254301')
+        self.assertEqual(weighted['weight'], 1)
+        self.assertIs(weighted['optimal'], True)
+        for key in COUNTS:
+            self.assertEqual(plain['statistics'][key], weighted['statistics'][key], key)
+
+    def test_knobs(self):
+        for tie in ['high-g', 'low-g', 'first-in', 'last-in']:
+            answer = self.solve('--tie-break', tie, '576243810', '--goal', 'blank-first')
+            self.assertEqual((answer['moves'], answer['tie_break']), (28, tie))
+        free = self.solve('--no-parent-pruning', '867254301')
+        pruned = self.solve('867254301')
+        self.assertEqual(free['moves'], 31)
+        self.assertIs(free['parent_pruning'], False)
+        self.assertGreater(free['statistics']['duplicates'], pruned['statistics']['duplicates'])
+        self.assertIs(self.solve('--no-reopen', '867254301')['reopen'], False)
+
+    def test_max_and_blend(self):
+        answer = self.solve('--heuristic', 'max:manhattan+gaschnig', '867254301')
+        self.assertEqual((answer['heuristic'], answer['moves']), ('max:manhattan+gaschnig', 31))
+        answer = self.solve('--heuristic', 'blend', '--blend', 'manhattan=1', '867254301')
+        plain = self.solve('867254301')
+        self.assertEqual(answer['statistics']['expanded'], plain['statistics']['expanded'])
+
+    def test_idle_options_are_said(self):
+        result = run('solve', '--weight', '2', '103425786')
+        self.assertEqual(result.returncode, 0)
+        self.assertIn('--weight changes nothing', result.stderr)
+        result = run('solve', '--blend', 'manhattan=1', '103425786')
+        self.assertIn('--blend changes nothing', result.stderr)
+
+    def test_inadmissible_proves_nothing(self):
+        answer = self.solve('--heuristic', 'misplaced-with-blank', '867254301')
+        self.assertIs(answer['optimal'], False)
+
+    def test_limits(self):
+        board = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
+        for option, value, status in [('--node-limit', '1000', 'node-limit'),
+                                      ('--time-limit', '0.2', 'time-limit'),
+                                      ('--memory-limit', '8', 'memory-limit')]:
+            result = run('solve', '--format', 'json', '--heuristic', 'misplaced', option, value,
+                         board)
+            self.assertEqual((result.returncode, result.stderr), (3, ''))
+            [answer] = lines(result)
+            self.assertEqual((answer['status'], answer['moves'], answer['path'], answer['optimal']),
+                             (status, None, None, False))
+            self.assertGreater(answer['statistics']['expanded'], 0)
+            self.assertGreater(answer['statistics']['lower_bound'], 0)
+            if option == '--node-limit':
+                self.assertEqual(answer['statistics']['expanded'], 1000)
+            if option == '--memory-limit':
+                self.assertLessEqual(answer['statistics']['memory_bytes'], 8 << 20)
+            text = run('solve', '--heuristic', 'misplaced', option, value, board)
+            self.assertEqual(text.returncode, 3)
+            self.assertIn('limit was reached', text.stdout)
+        self.assertEqual(run('solve', '--node-limit', '2', '103425786').returncode, 3)
+        self.assertEqual(run('solve', '--node-limit', '3', '103425786').returncode, 0)
+
+    def test_largest_exit_code(self):
+        boards = '103425786\n\n213456780\n\n867254301\n'
+        result = run('solve', '--format', 'json', '--node-limit', '50', text=boards)
+        self.assertEqual([answer['status'] for answer in lines(result)],
+                         ['solved', 'unsolvable', 'node-limit'])
+        self.assertEqual(result.returncode, 3)
+        self.assertEqual(run('solve', text='103425786\n\n213456780\n').returncode, 1)
+
+
+class Output(unittest.TestCase):
+    def test_moves_follow_the_tile(self):
+        blank = lines(run('solve', '--format', 'json', '325418607', '--goal', 'blank-first'))[0]
+        tile = lines(run('solve', '--format', 'json', '--moves', 'tile', '325418607', '--goal',
+                         'blank-first'))[0]
+        self.assertEqual(tile['path'], [REVERSE[word] for word in blank['path']])
+        text = run('solve', '--moves', 'tile', '103425786').stdout
+        self.assertIn('Path (the way each tile goes): up left up\n', text)
+        [_, row] = csv.reader(io.StringIO(
+            run('solve', '--moves', 'tile', '--format', 'csv', '103425786').stdout))
+        self.assertIn('up left up', row)
+
+    def test_csv_agrees_with_json(self):
+        boards = '103425786\n\n213456780\n\n867254301\n'
+        answers = lines(run('solve', '--format', 'json', text=boards))
+        rows = list(csv.DictReader(io.StringIO(run('solve', '--format', 'csv', text=boards).stdout)))
+        self.assertEqual(len(rows), 3)
+        for answer, row in zip(answers, rows):
+            self.assertEqual(row['start'], harness.to_text(answer['start'], 3))
+            self.assertEqual(row['status'], answer['status'])
+            self.assertEqual(row['moves'], '' if answer['moves'] is None else str(answer['moves']))
+            self.assertEqual(row['path'], ' '.join(answer['path'] or []))
+            for key in COUNTS:
+                self.assertEqual(float(row[key]), answer['statistics'][key], key)
+
+    def test_one_object_a_line(self):
+        result = run('solve', '--format', 'json', text='103425786\n\n123456708\n')
+        self.assertEqual(result.stdout.count('\n'), 2)
+        self.assertTrue(result.stdout.endswith('}\n'))
+
+    def test_threads_change_no_count(self):
+        boards = '\n\n'.join(['867254301', '103425786', '647850321', '213456780', '123456708'] * 4)
+        one = lines(run('solve', '--format', 'json', text=boards))
+        four = lines(run('solve', '--format', 'json', '--threads', '4', text=boards))
+        self.assertEqual(len(four), 20)
+        for a, b in zip(one, four):
+            self.assertEqual(a['start'], b['start'])
+            self.assertEqual(a['path'], b['path'])
+            for key in COUNTS:
+                self.assertEqual(a['statistics'][key], b['statistics'][key], key)
+
+    def test_progress(self):
+        self.assertEqual(run('solve', '103425786').stderr, '')
+        result = run('solve', '--progress', '--time-limit', '1.5', '--heuristic', 'zero',
+                     '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0')
+        said = result.stderr.splitlines()
+        self.assertGreaterEqual(len(said), 2)
+        self.assertLessEqual(len(said), 10)
+        self.assertIn('expanded', said[-1])
+        self.assertNotIn('running', result.stdout)
+
+
+if __name__ == '__main__':
+    harness.main()
