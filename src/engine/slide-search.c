@@ -11,6 +11,7 @@
 #include "slide-search-private.h"
 #include "slide-solvability.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
@@ -60,7 +61,7 @@ check_request (const SlideSearchRequest *request,
   if (!slide_board_same_shape (&request->start, &request->goal))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   "The start is %u×%u and the goal %u×%u; both must have the same shape",
+                   _("The start is %u×%u and the goal %u×%u; both must have the same shape."),
                    request->start.rows, request->start.columns,
                    request->goal.rows, request->goal.columns);
       return FALSE;
@@ -71,14 +72,14 @@ check_request (const SlideSearchRequest *request,
           || !slide_board_equal (slide_heuristic_get_goal (request->heuristic), &request->goal)))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   "%s needs a heuristic made for this goal", info->id);
+                   _("“%s” needs a heuristic that was made for this goal."), info->id);
       return FALSE;
     }
 
   if (info->uses_weight && !(request->weight >= 1 && request->weight <= MAX_WEIGHT))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   "The weight is %g; expected a number from 1 to %g",
+                   _("The weight is %g; expected a number from 1 to %g."),
                    request->weight, MAX_WEIGHT);
       return FALSE;
     }
@@ -280,7 +281,7 @@ slide_search_new (const SlideSearchRequest *request,
   if (search->data == NULL)
     {
       g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY,
-                           "There is no memory for even the first tables of the search");
+                           _("There is no memory for even the first tables of the search."));
       return NULL;
     }
 
