@@ -180,17 +180,16 @@ say_progress (Runner *runner)
       elapsed = MAX (elapsed, slot->elapsed);
     }
 
-  g_string_append_printf (line, "%u of %u done", runner->n_done, runner->requests->len);
-  if (n_running > 0)
-    {
-      g_string_append_printf (line, ", %u running: expanded ", n_running);
-      slide_append_grouped (line, expanded);
-      g_string_append (line, ", frontier ");
-      slide_append_grouped (line, frontier);
-      g_string_append_printf (line, ", f %u, ", f);
-      slide_append_real (line, elapsed, elapsed < 10.0 ? 2 : 4);
-      g_string_append (line, " s");
-    }
+  if (runner->requests->len > 1)
+    g_string_append_printf (line, "%u of %u done, %u running: ", runner->n_done,
+                            runner->requests->len, n_running);
+  g_string_append (line, "expanded ");
+  slide_append_grouped (line, expanded);
+  g_string_append (line, ", frontier ");
+  slide_append_grouped (line, frontier);
+  g_string_append_printf (line, ", f %u, ", f);
+  slide_append_real (line, elapsed, elapsed < 10.0 ? 2 : 4);
+  g_string_append (line, " s");
   cli_progress (line->str);
 }
 
