@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-application.c: the program as the desktop sees it.
+ * tilestar-application.c: the program as the desktop, the shell and scripts see it.
  */
 
 #include "tilestar-application.h"
 
 #include "tilestar-config.h"
+#include "tilestar-preferences.h"
+#include "tilestar-screenshot.h"
+#include "tilestar-window.h"
+
+#include <glib/gi18n.h>
 
 struct _TilestarApplication
 {
@@ -14,29 +19,259 @@ struct _TilestarApplication
 
 G_DEFINE_FINAL_TYPE (TilestarApplication, tilestar_application, ADW_TYPE_APPLICATION)
 
+/* The window that commands are for; made, if there is none. */
+static TilestarWindow *
+ensure_window (TilestarApplication *self)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      if (TILESTAR_IS_WINDOW (l->data))
+        return l->data;
+    }
+
+  return TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (self)));
+}
+
+static TilestarWindow *
+present_window (TilestarApplication *self)
+{
+  TilestarWindow *window = ensure_window (self);
+
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+/* ---- Actions, for the menu and for scripts ---- */
+
+static void
+open_board_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tilestar_window_take_text (present_window (user_data),
+                                  g_variant_get_string (parameter, NULL), &error))
+    g_printerr ("tilestar: open-board: %s\n", error->message);
+}
+
+static void
+solve_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (present_window (user_data)), "solve", NULL);
+}
+
+static void
+stop_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (ensure_window (user_data)), "stop", NULL);
+}
+
+static void
+show_view_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  tilestar_window_show_view (present_window (user_data), g_variant_get_string (parameter, NULL));
+}
+
+static void
+screenshot_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tilestar_screenshot_save (GTK_WIDGET (ensure_window (user_data)),
+                                 g_variant_get_string (parameter, NULL), &error))
+    g_printerr ("tilestar: screenshot: %s\n", error->message);
+}
+
+static void
+preferences_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarWindow *window = present_window (user_data);
+
+  gtk_window_present (GTK_WINDOW (tilestar_preferences_new (GTK_WINDOW (window))));
+}
+
+static void
+about_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  static const char *const developers[] = { "The Tilestar developers", NULL };
+
+  adw_show_about_window (GTK_WINDOW (present_window (user_data)),
+                         "application-name", "Tilestar",
+                         "application-icon", TILESTAR_APPLICATION_ID,
+                         "version", TILESTAR_VERSION,
+                         "developer-name", _("The Tilestar developers"),
+                         "developers", developers,
+                         "comments", _("Solve sliding-tile puzzles, and see how A* found the answer."),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         /* Translators: your names, one a line */
+                         "translator-credits", _("translator-credits"),
+                         NULL);
+}
+
+static void
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  GList *windows = gtk_application_get_windows (user_data);
+
+  /* Closing rather than leaving: a window saves what it remembers. */
+  while (windows != NULL)
+    {
+      GtkWindow *window = windows->data;
+
+      windows = windows->next;
+      if (TILESTAR_IS_WINDOW (window))
+        gtk_window_close (window);
+    }
+
+  g_application_quit (user_data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "open-board", .activate = open_board_cb, .parameter_type = "s" },
+  { .name = "solve", .activate = solve_cb },
+  { .name = "stop", .activate = stop_cb },
+  { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
+  { .name = "screenshot", .activate = screenshot_cb, .parameter_type = "s" },
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "about", .activate = about_cb },
+  { .name = "quit", .activate = quit_cb },
+};
+
+static const struct
+{
+  const char *action;
+  const char *accels[3];
+} accels[] = {
+  { "win.solve", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.show-panel", { "F9" } },
+  { "win.show-view('solve')", { "<Control>1" } },
+  { "win.show-help-overlay", { "<Control>question", "F1" } },
+  { "window.close", { "<Control>w" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.quit", { "<Control>q" } },
+};
+
+/* ---- Starting ---- */
+
+static void
+tilestar_application_startup (GApplication *application)
+{
+  G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (TILESTAR_APPLICATION_ID);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (application),
+                                           accels[i].action, accels[i].accels);
+}
+
 static void
 tilestar_application_activate (GApplication *application)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  present_window (TILESTAR_APPLICATION (application));
+}
 
-  if (window == NULL)
+static void
+tilestar_application_open (GApplication  *application,
+                           GFile        **files,
+                           int            n_files,
+                           const char    *hint)
+{
+  TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
+
+  if (n_files > 0)
+    tilestar_window_open_file (window, files[0]);
+}
+
+static int
+tilestar_application_command_line (GApplication            *application,
+                                   GApplicationCommandLine *command_line)
+{
+  TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
+  g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_strv_length (arguments) < 2)
+    return EXIT_SUCCESS;
+
+  file = g_application_command_line_create_file_for_arg (command_line, arguments[1]);
+  if (g_file_query_exists (file, NULL))
     {
-      window = GTK_WINDOW (adw_application_window_new (GTK_APPLICATION (application)));
-      gtk_window_set_title (window, "Tilestar");
+      tilestar_window_open_file (window, file);
+      return EXIT_SUCCESS;
     }
 
-  gtk_window_present (window);
+  if (tilestar_window_take_text (window, arguments[1], &error))
+    return EXIT_SUCCESS;
+
+  g_application_command_line_printerr (command_line, _("tilestar: “%s” is no file, and no board: %s\n"),
+                                       arguments[1], error->message);
+  return 2;
+}
+
+static int
+tilestar_application_handle_local_options (GApplication *application,
+                                           GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("tilestar %s\n", TILESTAR_VERSION);
+      return EXIT_SUCCESS;
+    }
+
+  if (!gtk_init_check ())
+    {
+      g_printerr (_("tilestar: there is no display to open a window on. "
+                    "Without one, use tilestar-cli: it solves the same boards in a terminal.\n"));
+      return EXIT_FAILURE;
+    }
+
+  return -1;
 }
 
 static void
 tilestar_application_class_init (TilestarApplicationClass *klass)
 {
-  G_APPLICATION_CLASS (klass)->activate = tilestar_application_activate;
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = tilestar_application_startup;
+  application_class->activate = tilestar_application_activate;
+  application_class->open = tilestar_application_open;
+  application_class->command_line = tilestar_application_command_line;
+  application_class->handle_local_options = tilestar_application_handle_local_options;
 }
 
 static void
-tilestar_application_init (TilestarApplication *self G_GNUC_UNUSED)
+tilestar_application_init (TilestarApplication *self)
 {
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version"), NULL },
+    { NULL }
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE or BOARD]"));
 }
 
 TilestarApplication *
@@ -44,6 +279,6 @@ tilestar_application_new (void)
 {
   return g_object_new (TILESTAR_TYPE_APPLICATION,
                        "application-id", TILESTAR_APPLICATION_ID,
-                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "flags", G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE,
                        NULL);
 }

@@ -6,7 +6,6 @@
 #include "cli-input.h"
 
 #include "cli-options.h"
-#include "cli-output.h"
 #include "slide-goal.h"
 
 #include <errno.h>
@@ -108,7 +107,6 @@ cli_input_parse_goal (const char  *text,
                       SlideBoard  *goal,
                       GError     **error)
 {
-  g_autoptr (GError) problem = NULL;
   SlideGoalPreset preset = SLIDE_GOAL_BLANK_LAST;
 
   if (text == NULL || slide_goal_from_id (text, &preset))
@@ -117,11 +115,10 @@ cli_input_parse_goal (const char  *text,
       return TRUE;
     }
 
-  if (slide_board_parse (text, rows, columns, goal, &problem))
+  if (slide_board_parse (text, rows, columns, goal, error))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--goal (a board, blank-last, blank-first or snail): %s", problem->message);
+  g_prefix_error (error, "--goal (a board, blank-last, blank-first or snail): ");
   return FALSE;
 }
 
@@ -169,11 +166,7 @@ read_text (const CliInput  *input,
   if (input->file != NULL)
     return read_file (input->file, source, error);
   if (operand == NULL || g_str_equal (operand, "-"))
-    {
-      if (isatty (STDIN_FILENO))
-        cli_message ("reading boards from the terminal; Ctrl+D ends them");
-      return read_file ("-", source, error);
-    }
+    return read_file ("-", source, error);
 
   if (!g_utf8_validate (operand, -1, NULL))
     {

@@ -161,15 +161,13 @@ cli_parse_size (const char  *text,
                 guint       *columns,
                 GError     **error)
 {
-  g_autoptr (GError) problem = NULL;
-
   *rows = 0;
   *columns = 0;
 
-  if (text == NULL || slide_shape_parse (text, rows, columns, &problem))
+  if (text == NULL || slide_shape_parse (text, rows, columns, error))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
+  g_prefix_error (error, "--size: ");
   return FALSE;
 }
 

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-choice.c: what a dropdown offers: heuristics, algorithms, sizes, goals.
+ */
+
+#include "tilestar-choice.h"
+
+#include "slide-goal.h"
+#include "slide-search.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarChoice
+{
+  GObject parent_instance;
+
+  char     *id;
+  char     *title;
+  char     *subtitle;    /* nullable */
+  gboolean  is_mistake;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarChoice, tilestar_choice, G_TYPE_OBJECT)
+
+static void
+tilestar_choice_finalize (GObject *object)
+{
+  TilestarChoice *self = TILESTAR_CHOICE (object);
+
+  g_free (self->id);
+  g_free (self->title);
+  g_free (self->subtitle);
+
+  G_OBJECT_CLASS (tilestar_choice_parent_class)->finalize (object);
+}
+
+static void
+tilestar_choice_class_init (TilestarChoiceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tilestar_choice_finalize;
+}
+
+static void
+tilestar_choice_init (TilestarChoice *self)
+{
+}
+
+static void
+append (GListStore *store,
+        const char *id,
+        const char *title,
+        const char *subtitle,
+        gboolean    is_mistake)
+{
+  g_autoptr (TilestarChoice) self = g_object_new (TILESTAR_TYPE_CHOICE, NULL);
+
+  self->id = g_strdup (id);
+  self->title = g_strdup (title);
+  self->subtitle = g_strdup (subtitle);
+  self->is_mistake = is_mistake;
+  g_list_store_append (store, self);
+}
+
+const char *
+tilestar_choice_get_id (TilestarChoice *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_CHOICE (self), NULL);
+
+  return self->id;
+}
+
+GListModel *
+tilestar_choice_list_heuristics (void)
+{
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  for (guint i = 0; i < n_infos; i++)
+    {
+      const SlideHeuristicInfo *info = infos[i];
+      const char *subtitle;
+
+      if (info->teaching_mistake)
+        subtitle = _("A mistake that teaches");
+      else if (!info->admissible)
+        subtitle = _("May promise too much");
+      else if (!info->consistent)
+        subtitle = _("Admissible, not consistent");
+      else
+        subtitle = _("Admissible and consistent");
+
+      append (store, info->id, _(info->name), subtitle, !info->admissible);
+    }
+
+  return G_LIST_MODEL (store);
+}
+
+GListModel *
+tilestar_choice_list_algorithms (void)
+{
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+
+      append (store, info->id, _(info->name),
+              info->optimal ? _("Finds a shortest answer") : _("Finds an answer, perhaps a longer one"),
+              FALSE);
+    }
+
+  return G_LIST_MODEL (store);
+}
+
+GListModel *
+tilestar_choice_list_sizes (void)
+{
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    {
+      for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+        {
+          g_autofree char *id = g_strdup_printf ("%ux%u", rows, columns);
+          /* Translators: the size of a board, rows by columns */
+          g_autofree char *title = g_strdup_printf (_("%u × %u"), rows, columns);
+
+          append (store, id, title, NULL, FALSE);
+        }
+    }
+
+  return G_LIST_MODEL (store);
+}
+
+GListModel *
+tilestar_choice_list_goals (void)
+{
+  static const char *const titles[SLIDE_N_GOAL_PRESETS] = {
+    /* Translators: a goal: tiles in reading order, the blank in the last cell */
+    [SLIDE_GOAL_BLANK_LAST] = N_("Blank last"),
+    [SLIDE_GOAL_BLANK_FIRST] = N_("Blank first"),
+    /* Translators: a goal: tiles in a spiral from the edge inwards */
+    [SLIDE_GOAL_SNAIL] = N_("Snail"),
+  };
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
+    append (store, slide_goal_get_id ((SlideGoalPreset) i), _(titles[i]), NULL, FALSE);
+
+  /* Translators: a goal that is none of the presets */
+  append (store, TILESTAR_CHOICE_CUSTOM, _("Custom"), NULL, FALSE);
+
+  return G_LIST_MODEL (store);
+}
+
+/* ---- Rows ---- */
+
+static void
+set_up_button_cb (GtkSignalListItemFactory *factory,
+                  GtkListItem              *item,
+                  gpointer                  user_data)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_button_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                gpointer                  user_data)
+{
+  TilestarChoice *choice = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), choice->title);
+}
+
+static void
+notify_selected_cb (GtkDropDown *drop_down,
+                    GParamSpec  *pspec,
+                    GtkListItem *item)
+{
+  GtkWidget *check = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  gtk_widget_set_opacity (check,
+                          gtk_drop_down_get_selected_item (drop_down) == gtk_list_item_get_item (item));
+}
+
+static void
+set_up_row_cb (GtkSignalListItemFactory *factory,
+               GtkListItem              *item,
+               gpointer                  user_data)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *subtitle = gtk_label_new (NULL);
+  GtkWidget *warning = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0.0f);
+  gtk_label_set_xalign (GTK_LABEL (subtitle), 0.0f);
+  gtk_widget_add_css_class (subtitle, "dim-label");
+  gtk_widget_add_css_class (subtitle, "caption");
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (text), title);
+  gtk_box_append (GTK_BOX (text), subtitle);
+  gtk_widget_add_css_class (warning, "warning");
+
+  gtk_box_append (GTK_BOX (row), text);
+  gtk_box_append (GTK_BOX (row), warning);
+  gtk_box_append (GTK_BOX (row), check);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory,
+             GtkListItem              *item,
+             GtkDropDown              *drop_down)
+{
+  TilestarChoice *choice = gtk_list_item_get_item (item);
+  GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *title = gtk_widget_get_first_child (text);
+  GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
+  GtkWidget *warning = gtk_widget_get_next_sibling (text);
+
+  gtk_label_set_label (GTK_LABEL (title), choice->title);
+  gtk_label_set_label (GTK_LABEL (subtitle), choice->subtitle != NULL ? choice->subtitle : "");
+  gtk_widget_set_visible (subtitle, choice->subtitle != NULL);
+  gtk_widget_set_visible (warning, choice->is_mistake);
+
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (notify_selected_cb), item, 0);
+  notify_selected_cb (drop_down, NULL, item);
+}
+
+static void
+unbind_row_cb (GtkSignalListItemFactory *factory,
+               GtkListItem              *item,
+               GtkDropDown              *drop_down)
+{
+  g_signal_handlers_disconnect_by_data (drop_down, item);
+}
+
+void
+tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
+                                  GListModel  *choices)
+{
+  g_autoptr (GtkListItemFactory) button_factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) row_factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GListModel) model = choices;
+
+  g_signal_connect (button_factory, "setup", G_CALLBACK (set_up_button_cb), NULL);
+  g_signal_connect (button_factory, "bind", G_CALLBACK (bind_button_cb), NULL);
+  g_signal_connect (row_factory, "setup", G_CALLBACK (set_up_row_cb), NULL);
+  g_signal_connect (row_factory, "bind", G_CALLBACK (bind_row_cb), drop_down);
+  g_signal_connect (row_factory, "unbind", G_CALLBACK (unbind_row_cb), drop_down);
+
+  gtk_drop_down_set_factory (drop_down, button_factory);
+  gtk_drop_down_set_list_factory (drop_down, row_factory);
+  gtk_drop_down_set_model (drop_down, model);
+}
+
+const char *
+tilestar_choice_get_selected (GtkDropDown *drop_down)
+{
+  TilestarChoice *choice = gtk_drop_down_get_selected_item (drop_down);
+
+  return choice != NULL ? choice->id : NULL;
+}
+
+gboolean
+tilestar_choice_select (GtkDropDown *drop_down,
+                        const char  *id)
+{
+  GListModel *model = gtk_drop_down_get_model (drop_down);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (TilestarChoice) choice = g_list_model_get_item (model, i);
+
+      if (g_str_equal (choice->id, id))
+        {
+          gtk_drop_down_set_selected (drop_down, i);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-choice.h: what a dropdown offers: heuristics, algorithms, sizes, goals.
+ *
+ * One row is an id for the program, a title, and for some a second line and
+ * a warning mark.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_CHOICE (tilestar_choice_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarChoice, tilestar_choice, TILESTAR, CHOICE, GObject)
+
+/* The id of the custom goal, which is no preset. */
+#define TILESTAR_CHOICE_CUSTOM "custom"
+
+/* Returns: (transfer none): "linear-conflict", "astar", "3x4", "blank-last" */
+const char *tilestar_choice_get_id           (TilestarChoice *self);
+
+/* Each returns: (transfer full) (element-type TilestarChoice) */
+GListModel *tilestar_choice_list_heuristics  (void) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *tilestar_choice_list_sizes       (void) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes @drop_down show @choices (transfer full): the title in the button,
+ * with second line and mark in the list. */
+void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
+                                              GListModel     *choices);
+
+/* The id that is selected. (transfer none) (nullable) */
+const char *tilestar_choice_get_selected     (GtkDropDown    *drop_down);
+
+/* Selects the row with @id. FALSE, with nothing changed, if there is none. */
+gboolean    tilestar_choice_select           (GtkDropDown    *drop_down,
+                                              const char     *id);
+
+G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-moves-list.c: the moves of a solution, as a strip to click in.
+ */
+
+#include "tilestar-moves-list.h"
+
+#include <glib/gi18n.h>
+
+/* ---- One move, as the list's model holds it ---- */
+
+#define TILESTAR_TYPE_MOVE_ITEM (tilestar_move_item_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarMoveItem, tilestar_move_item, TILESTAR, MOVE_ITEM, GObject)
+
+struct _TilestarMoveItem
+{
+  GObject parent_instance;
+
+  guint     number;    /* from 1 */
+  SlideMove move;
+  guint     tile;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarMoveItem, tilestar_move_item, G_TYPE_OBJECT)
+
+static void
+tilestar_move_item_class_init (TilestarMoveItemClass *klass)
+{
+}
+
+static void
+tilestar_move_item_init (TilestarMoveItem *self)
+{
+}
+
+/* ---- The list ---- */
+
+struct _TilestarMovesList
+{
+  AdwBin parent_instance;
+
+  TilestarSession    *session;
+  GSettings          *settings;
+  GListStore         *store;
+  GtkSingleSelection *selection;
+  gboolean            is_updating;    /* the selection follows the player */
+
+  GtkListView        *list_view;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, ADW_TYPE_BIN)
+
+static const char *const arrows[SLIDE_N_MOVES] = { "↑", "←", "→", "↓" };
+
+static gboolean
+names_follow_tile (GSettings *settings)
+{
+  g_autofree char *names = g_settings_get_string (settings, "move-names");
+
+  return g_str_equal (names, "tile");
+}
+
+static const char *
+get_direction_name (SlideMove move)
+{
+  switch (move)
+    {
+    case SLIDE_MOVE_UP:
+      /* Translators: the way a tile or the blank goes */
+      return _("up");
+    case SLIDE_MOVE_LEFT:
+      return _("left");
+    case SLIDE_MOVE_RIGHT:
+      return _("right");
+    default:
+      return _("down");
+    }
+}
+
+char *
+tilestar_dup_move_name (GSettings *settings,
+                        SlideMove  move,
+                        guint      tile)
+{
+  g_return_val_if_fail (move < SLIDE_N_MOVES, NULL);
+
+  if (names_follow_tile (settings))
+    /* Translators: a move: the tile's number, and the way it goes */
+    return g_strdup_printf (_("tile %u %s"), tile, get_direction_name (slide_move_reverse (move)));
+
+  /* Translators: a move: the way the blank goes */
+  return g_strdup_printf (_("blank %s"), get_direction_name (move));
+}
+
+static void
+set_up_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           TilestarMovesList        *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *number = gtk_label_new (NULL);
+  GtkWidget *name = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (number, "caption");
+  gtk_widget_add_css_class (number, "dim-label");
+  gtk_widget_add_css_class (number, "numeric");
+  gtk_box_append (GTK_BOX (box), number);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         TilestarMovesList        *self)
+{
+  TilestarMoveItem *move = gtk_list_item_get_item (item);
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *number = gtk_widget_get_first_child (box);
+  GtkWidget *name = gtk_widget_get_last_child (box);
+  gboolean by_tile = names_follow_tile (self->settings);
+  SlideMove way = by_tile ? slide_move_reverse (move->move) : move->move;
+  g_autofree char *number_text = g_strdup_printf ("%u", move->number);
+  g_autofree char *name_text = NULL;
+  g_autofree char *move_name = tilestar_dup_move_name (self->settings, move->move, move->tile);
+  g_autofree char *label = NULL;
+
+  if (by_tile)
+    name_text = g_strdup_printf ("%u %s", move->tile, arrows[way]);
+  else
+    name_text = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
+
+  gtk_label_set_label (GTK_LABEL (number), number_text);
+  gtk_label_set_label (GTK_LABEL (name), name_text);
+
+  /* Translators: the number of a move, and the move: "Move 3: blank up" */
+  label = g_strdup_printf (_("Move %u: %s"), move->number, move_name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+static void
+update_selection (TilestarMovesList *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint step = tilestar_player_get_step (player);
+  guint position = GTK_INVALID_LIST_POSITION;
+
+  if (tilestar_session_is_on_path (self->session) && step > 0)
+    position = step - 1;
+
+  self->is_updating = TRUE;
+  gtk_single_selection_set_selected (self->selection, position);
+  self->is_updating = FALSE;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
+                                step > 0 ? step - 1 : 0);
+}
+
+static void
+solution_changed_cb (TilestarMovesList *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (tilestar_player_has_solution (player))
+    {
+      SlideBoard board;
+
+      tilestar_player_get_board_at (player, 0, &board);
+
+      for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
+        {
+          TilestarMoveItem *item = g_object_new (TILESTAR_TYPE_MOVE_ITEM, NULL);
+
+          item->number = i + 1;
+          item->move = tilestar_player_get_move (player, i);
+          item->tile = board.cells[slide_board_get_target (&board, item->move)];
+          slide_board_apply (&board, item->move);
+          g_ptr_array_add (items, item);
+        }
+    }
+
+  self->is_updating = TRUE;
+  g_list_store_splice (self->store, 0, g_list_model_get_n_items (G_LIST_MODEL (self->store)),
+                       items->pdata, items->len);
+  self->is_updating = FALSE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), items->len > 0);
+  update_selection (self);
+}
+
+static void
+selected_cb (TilestarMovesList *self)
+{
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  if (!self->is_updating && position != GTK_INVALID_LIST_POSITION)
+    tilestar_session_go_to_step (self->session, position + 1);
+}
+
+static void
+tilestar_moves_list_dispose (GObject *object)
+{
+  TilestarMovesList *self = TILESTAR_MOVES_LIST (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (tilestar_moves_list_parent_class)->dispose (object);
+}
+
+static void
+tilestar_moves_list_class_init (TilestarMovesListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_moves_list_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
+}
+
+static void
+tilestar_moves_list_init (TilestarMovesList *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->store = g_list_store_new (TILESTAR_TYPE_MOVE_ITEM);
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->store)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (selected_cb), self);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
+  gtk_list_view_set_factory (self->list_view, factory);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+}
+
+void
+tilestar_moves_list_bind (TilestarMovesList *self,
+                          TilestarSession   *session,
+                          GSettings         *settings)
+{
+  g_return_if_fail (TILESTAR_IS_MOVES_LIST (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+
+  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (solution_changed_cb), self);
+  g_signal_connect_swapped (session, "board-changed", G_CALLBACK (update_selection), self);
+  g_signal_connect_swapped (settings, "changed::move-names", G_CALLBACK (solution_changed_cb), self);
+  solution_changed_cb (self);
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-playback-bar.c: first, back, play, forward, last, a scrubber, speed.
+ */
+
+#include "tilestar-playback-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarPlaybackBar
+{
+  AdwBin parent_instance;
+
+  TilestarSession *session;
+  gboolean         is_updating;
+
+  GtkScale        *step_scale;
+  GtkAdjustment   *step_adjustment;
+  GtkLabel        *step_label;
+  GtkWidget       *play_button;
+  GtkAdjustment   *speed_adjustment;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPlaybackBar, tilestar_playback_bar, ADW_TYPE_BIN)
+
+static void
+update_step (TilestarPlaybackBar *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint step = tilestar_player_get_step (player);
+  guint n_steps = tilestar_player_get_n_steps (player);
+  gboolean has_steps = tilestar_session_has_solution (self->session) && n_steps > 0;
+  g_autofree char *text = NULL;
+
+  self->is_updating = TRUE;
+  gtk_adjustment_configure (self->step_adjustment, step, 0, MAX (1, n_steps), 1, 5, 0);
+  self->is_updating = FALSE;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->step_scale), has_steps);
+
+  /* Translators: the step of a solution that is shown, and how many there are */
+  text = has_steps ? g_strdup_printf (_("%u / %u"), step, n_steps) : g_strdup ("–");
+  gtk_label_set_label (self->step_label, text);
+}
+
+static void
+update_play_button (TilestarPlaybackBar *self)
+{
+  gboolean is_playing = tilestar_player_is_playing (tilestar_session_get_player (self->session));
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
+                            is_playing ? "media-playback-pause-symbolic"
+                                       : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play_button,
+                               is_playing ? _("Pause (Space)") : _("Play (Space)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  is_playing ? C_("playback", "Pause") : C_("playback", "Play"),
+                                  -1);
+}
+
+static void
+step_value_changed_cb (TilestarPlaybackBar *self)
+{
+  if (!self->is_updating && self->session != NULL)
+    tilestar_session_go_to_step (self->session,
+                                 (guint) (gtk_adjustment_get_value (self->step_adjustment) + 0.5));
+}
+
+static void
+tilestar_playback_bar_dispose (GObject *object)
+{
+  TilestarPlaybackBar *self = TILESTAR_PLAYBACK_BAR (object);
+
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (tilestar_session_get_player (self->session), self);
+    }
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tilestar_playback_bar_parent_class)->dispose (object);
+}
+
+static void
+tilestar_playback_bar_class_init (TilestarPlaybackBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_playback_bar_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-playback-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_scale);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, play_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_adjustment);
+  gtk_widget_class_bind_template_callback (widget_class, step_value_changed_cb);
+}
+
+static void
+tilestar_playback_bar_init (TilestarPlaybackBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+tilestar_playback_bar_bind (TilestarPlaybackBar *self,
+                            TilestarSession     *session,
+                            GSettings           *settings)
+{
+  TilestarPlayer *player;
+
+  g_return_if_fail (TILESTAR_IS_PLAYBACK_BAR (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  player = tilestar_session_get_player (session);
+
+  g_settings_bind (settings, "speed", self->speed_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (self->speed_adjustment, "value", player, "speed", G_BINDING_SYNC_CREATE);
+
+  g_signal_connect_swapped (session, "board-changed", G_CALLBACK (update_step), self);
+  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (update_step), self);
+  g_signal_connect_swapped (player, "notify::playing", G_CALLBACK (update_play_button), self);
+  update_step (self);
+  update_play_button (self);
+}
+
+void
+tilestar_playback_bar_focus_play (TilestarPlaybackBar *self)
+{
+  g_return_if_fail (TILESTAR_IS_PLAYBACK_BAR (self));
+
+  gtk_widget_grab_focus (self->play_button);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-playback-bar.h: first, back, play, forward, last, a scrubber, speed.
+ *
+ * The buttons are actions of the window; the sliders speak to the session.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-session.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_PLAYBACK_BAR (tilestar_playback_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarPlaybackBar, tilestar_playback_bar, TILESTAR, PLAYBACK_BAR, AdwBin)
+
+/* Must be called once. Keeps the player's speed in @settings. */
+void  tilestar_playback_bar_bind       (TilestarPlaybackBar *self,
+                                        TilestarSession     *session,
+                                        GSettings           *settings);
+
+/* Puts the focus on Play, where the next thing to do is to watch. */
+void  tilestar_playback_bar_focus_play (TilestarPlaybackBar *self);
+
+G_END_DECLS

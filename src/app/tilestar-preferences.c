@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-preferences.c: the choices that are made once rather than every time.
+ */
+
+#include "tilestar-preferences.h"
+
+#include "slide-search.h"
+#include "tilestar-config.h"
+
+struct _TilestarPreferences
+{
+  AdwPreferencesWindow parent_instance;
+
+  GSettings     *settings;     /* NULL until the widgets show what it holds */
+
+  GtkSwitch     *animations_switch;
+  AdwComboRow   *names_row;
+  GtkAdjustment *time_adjustment;
+  GtkAdjustment *memory_adjustment;
+  AdwComboRow   *tie_row;
+  GtkSwitch     *reopen_switch;
+  GtkSwitch     *pruning_switch;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* In the order of the row's list. */
+static const char *const names_ids[] = { "blank", "tile" };
+
+static void
+names_selected_cb (TilestarPreferences *self)
+{
+  if (self->settings != NULL)
+    g_settings_set_string (self->settings, "move-names",
+                           names_ids[adw_combo_row_get_selected (self->names_row)]);
+}
+
+static void
+tie_selected_cb (TilestarPreferences *self)
+{
+  SlideTieBreak tie_break = (SlideTieBreak) adw_combo_row_get_selected (self->tie_row);
+
+  if (self->settings != NULL)
+    g_settings_set_string (self->settings, "tie-break", slide_tie_break_get_id (tie_break));
+}
+
+static void
+tilestar_preferences_dispose (GObject *object)
+{
+  TilestarPreferences *self = TILESTAR_PREFERENCES (object);
+
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tilestar_preferences_parent_class)->dispose (object);
+}
+
+static void
+tilestar_preferences_class_init (TilestarPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_preferences_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, animations_switch);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, names_row);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, tie_row);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, reopen_switch);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, pruning_switch);
+  gtk_widget_class_bind_template_callback (widget_class, names_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
+}
+
+static void
+tilestar_preferences_init (TilestarPreferences *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_autofree char *names = g_settings_get_string (settings, "move-names");
+  g_autofree char *tie = g_settings_get_string (settings, "tie-break");
+  SlideTieBreak tie_break = SLIDE_TIE_HIGH_G;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  slide_tie_break_from_id (tie, &tie_break);
+  adw_combo_row_set_selected (self->tie_row, tie_break);
+  adw_combo_row_set_selected (self->names_row, g_str_equal (names, names_ids[1]) ? 1 : 0);
+
+  g_settings_bind (settings, "animations", self->animations_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "time-limit", self->time_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "memory-limit", self->memory_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "reopen", self->reopen_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "parent-pruning", self->pruning_switch, "active", G_SETTINGS_BIND_DEFAULT);
+
+  self->settings = g_steal_pointer (&settings);
+}
+
+GtkWidget *
+tilestar_preferences_new (GtkWindow *parent)
+{
+  return g_object_new (TILESTAR_TYPE_PREFERENCES, "transient-for", parent, NULL);
+}

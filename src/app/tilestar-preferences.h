@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-preferences.h: the choices that are made once rather than every time.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_PREFERENCES (tilestar_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, TILESTAR, PREFERENCES, AdwPreferencesWindow)
+
+/* A modal window for @parent; what is changed in it holds at once. */
+GtkWidget *tilestar_preferences_new (GtkWindow *parent);
+
+G_END_DECLS

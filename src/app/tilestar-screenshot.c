@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-screenshot.c: a window as the program itself renders it.
+ */
+
+#include "tilestar-screenshot.h"
+
+#include <glib/gi18n.h>
+
+gboolean
+tilestar_screenshot_save (GtkWidget   *window,
+                          const char  *path,
+                          GError     **error)
+{
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GFile) file = NULL;
+  GskRenderNode *node;
+  graphene_rect_t bounds;
+  int width;
+  int height;
+
+  g_return_val_if_fail (GTK_IS_NATIVE (window), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (!g_path_is_absolute (path))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                   _("“%s” is not an absolute file name"), path);
+      return FALSE;
+    }
+
+  paintable = gtk_widget_paintable_new (window);
+  width = gdk_paintable_get_intrinsic_width (paintable);
+  height = gdk_paintable_get_intrinsic_height (paintable);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+
+  if (node == NULL || !gtk_widget_get_mapped (window))
+    {
+      g_clear_pointer (&node, gsk_render_node_unref);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The window is not shown yet"));
+      return FALSE;
+    }
+
+  graphene_rect_init (&bounds, 0, 0, (float) width, (float) height);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)),
+                                         node, &bounds);
+  gsk_render_node_unref (node);
+  png = gdk_texture_save_to_png_bytes (texture);
+
+  file = g_file_new_for_path (path);
+  return g_file_replace_contents (file,
+                                  g_bytes_get_data (png, NULL), g_bytes_get_size (png),
+                                  NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION,
+                                  NULL, NULL, error);
+}

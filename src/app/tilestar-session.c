@@ -1,0 +1,656 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-session.c: the document: start, goal, the board played on, the solution.
+ */
+
+#include "tilestar-session.h"
+
+#include "slide-random.h"
+#include "slide-solvability.h"
+
+/* A size that was just chosen should give a puzzle that is solved at once. */
+#define SHAPE_SCRAMBLE_MOVES 30
+
+struct _TilestarSession
+{
+  GObject parent_instance;
+
+  TilestarBoardHistory *history;
+  TilestarPlayer       *player;
+
+  /* What is shown. Differs from the history's current state while a solution
+   * is being looked through. */
+  TilestarBoardState    state;
+
+  gboolean              on_path;
+  gboolean              is_syncing;      /* the player follows us, not we it */
+  gboolean              is_solved_by_hand;
+  gint64                play_began;      /* monotonic, 0: no move yet */
+  gint64                play_ended;      /* 0: still playing */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarSession, tilestar_session, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_ON_PATH,
+  N_PROPS
+};
+
+enum
+{
+  PAIR_CHANGED,
+  BOARD_CHANGED,
+  SOLUTION_CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+set_on_path (TilestarSession *self,
+             gboolean         on_path)
+{
+  if (self->on_path == on_path)
+    return;
+
+  self->on_path = on_path;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ON_PATH]);
+}
+
+static void
+reset_play (TilestarSession *self)
+{
+  self->play_began = 0;
+  self->play_ended = 0;
+  self->is_solved_by_hand = FALSE;
+}
+
+/* The step nearest to the player's at which the solution shows @board, or -1. */
+static int
+find_step (TilestarSession  *self,
+           const SlideBoard *board)
+{
+  guint n_steps = tilestar_player_get_n_steps (self->player);
+  guint current = tilestar_player_get_step (self->player);
+  SlideBoard walk;
+  int found = -1;
+
+  if (!tilestar_player_has_solution (self->player))
+    return -1;
+
+  tilestar_player_get_board_at (self->player, 0, &walk);
+
+  for (guint step = 0; step <= n_steps; step++)
+    {
+      if (slide_board_equal (&walk, board)
+          && (found < 0 || ABS ((int) step - (int) current) < ABS (found - (int) current)))
+        found = (int) step;
+
+      if (step < n_steps)
+        slide_board_apply (&walk, tilestar_player_get_move (self->player, step));
+    }
+
+  return found;
+}
+
+/* The board was changed by hand: the player goes along if it can. */
+static void
+sync_player (TilestarSession *self)
+{
+  int step = find_step (self, &self->state.playing);
+
+  self->is_syncing = TRUE;
+  if (step >= 0)
+    tilestar_player_set_step (self->player, (guint) step);
+  else if (tilestar_player_has_solution (self->player))
+    tilestar_player_pause (self->player);
+  self->is_syncing = FALSE;
+
+  set_on_path (self, step >= 0);
+}
+
+static void
+show_state (TilestarSession          *self,
+            const TilestarBoardState *state)
+{
+  gboolean new_pair = !slide_board_equal (&self->state.start, &state->start)
+                      || !slide_board_equal (&self->state.goal, &state->goal);
+
+  self->state = *state;
+
+  if (new_pair)
+    {
+      reset_play (self);
+      tilestar_session_set_solution (self, NULL);
+      g_signal_emit (self, signals[PAIR_CHANGED], 0);
+    }
+  else
+    {
+      self->is_solved_by_hand = FALSE;
+      sync_player (self);
+    }
+
+  g_signal_emit (self, signals[BOARD_CHANGED], 0);
+}
+
+/* Shows @state as something the user did, so that it can be undone. */
+static void
+commit_state (TilestarSession          *self,
+              const TilestarBoardState *state)
+{
+  /* Where playback had gone to is a place to come back to; a state equal to
+   * the current one is not kept. */
+  tilestar_board_history_push (self->history, &self->state);
+  tilestar_board_history_push (self->history, state);
+  show_state (self, state);
+}
+
+static void
+commit_pair (TilestarSession  *self,
+             const SlideBoard *start,
+             const SlideBoard *goal)
+{
+  TilestarBoardState state = { *start, *goal, *start, 0 };
+
+  commit_state (self, &state);
+}
+
+static void
+step_changed_cb (TilestarPlayer  *player,
+                 guint            old_step,
+                 TilestarSession *self)
+{
+  const SlideBoard *board = tilestar_player_get_board (player);
+
+  if (self->is_syncing || board == NULL)
+    return;
+
+  self->state.playing = *board;
+  self->state.n_moves = tilestar_player_get_step (player);
+  self->is_solved_by_hand = FALSE;
+  set_on_path (self, TRUE);
+  g_signal_emit (self, signals[BOARD_CHANGED], 0);
+}
+
+static void
+notify_can_undo_cb (TilestarSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+}
+
+static void
+notify_can_redo_cb (TilestarSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+static void
+tilestar_session_dispose (GObject *object)
+{
+  TilestarSession *self = TILESTAR_SESSION (object);
+
+  if (self->player != NULL)
+    g_signal_handlers_disconnect_by_data (self->player, self);
+  if (self->history != NULL)
+    g_signal_handlers_disconnect_by_data (self->history, self);
+
+  g_clear_object (&self->player);
+  g_clear_object (&self->history);
+
+  G_OBJECT_CLASS (tilestar_session_parent_class)->dispose (object);
+}
+
+static void
+tilestar_session_get_property (GObject    *object,
+                               guint       prop_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  TilestarSession *self = TILESTAR_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, tilestar_board_history_get_can_undo (self->history));
+      break;
+
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, tilestar_board_history_get_can_redo (self->history));
+      break;
+
+    case PROP_ON_PATH:
+      g_value_set_boolean (value, self->on_path);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_session_class_init (TilestarSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_session_dispose;
+  object_class->get_property = tilestar_session_get_property;
+
+  properties[PROP_CAN_UNDO] =
+    g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_REDO] =
+    g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ON_PATH] =
+    g_param_spec_boolean ("on-path", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[PAIR_CHANGED] =
+    g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[BOARD_CHANGED] =
+    g_signal_new ("board-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SOLUTION_CHANGED] =
+    g_signal_new ("solution-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_session_init (TilestarSession *self)
+{
+  self->player = tilestar_player_new ();
+  g_signal_connect (self->player, "step-changed", G_CALLBACK (step_changed_cb), self);
+}
+
+TilestarSession *
+tilestar_session_new (const SlideBoard *start,
+                      const SlideBoard *goal)
+{
+  TilestarSession *self;
+
+  g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
+
+  self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
+  self->state = (TilestarBoardState) { *start, *goal, *start, 0 };
+  self->history = tilestar_board_history_new (&self->state);
+  g_signal_connect_swapped (self->history, "notify::can-undo",
+                            G_CALLBACK (notify_can_undo_cb), self);
+  g_signal_connect_swapped (self->history, "notify::can-redo",
+                            G_CALLBACK (notify_can_redo_cb), self);
+
+  return self;
+}
+
+const SlideBoard *
+tilestar_session_get_start (TilestarSession *self)
+{
+  return &self->state.start;
+}
+
+const SlideBoard *
+tilestar_session_get_goal (TilestarSession *self)
+{
+  return &self->state.goal;
+}
+
+const SlideBoard *
+tilestar_session_get_board (TilestarSession *self)
+{
+  return &self->state.playing;
+}
+
+TilestarPlayer *
+tilestar_session_get_player (TilestarSession *self)
+{
+  return self->player;
+}
+
+guint
+tilestar_session_get_n_moves (TilestarSession *self)
+{
+  return self->state.n_moves;
+}
+
+double
+tilestar_session_get_play_time (TilestarSession *self)
+{
+  gint64 end = self->play_ended != 0 ? self->play_ended : g_get_monotonic_time ();
+
+  return self->play_began != 0 ? (double) (end - self->play_began) / G_USEC_PER_SEC : 0.0;
+}
+
+gboolean
+tilestar_session_is_solved_by_hand (TilestarSession *self)
+{
+  return self->is_solved_by_hand;
+}
+
+/* ---- Setting boards ---- */
+
+static void
+init_goal_of_shape (TilestarSession *self,
+                    guint            rows,
+                    guint            columns,
+                    SlideBoard      *goal)
+{
+  SlideGoalPreset preset = slide_goal_identify (&self->state.goal);
+
+  slide_goal_init (goal, preset == SLIDE_N_GOAL_PRESETS ? SLIDE_GOAL_BLANK_LAST : preset,
+                   rows, columns);
+}
+
+static void
+init_scramble (const SlideBoard *goal,
+               guint             n_moves,
+               guint64           seed,
+               SlideBoard       *start)
+{
+  SlideRandom random;
+
+  slide_random_init (&random, seed);
+  *start = *goal;
+  slide_random_scramble (&random, n_moves, start);
+}
+
+static guint64
+make_seed (void)
+{
+  return (guint64) g_random_int () << 32 | g_random_int ();
+}
+
+void
+tilestar_session_set_start (TilestarSession  *self,
+                            const SlideBoard *start)
+{
+  SlideBoard new_start = *start;
+  SlideBoard goal = self->state.goal;
+
+  if (!slide_board_same_shape (&new_start, &goal))
+    init_goal_of_shape (self, new_start.rows, new_start.columns, &goal);
+
+  commit_pair (self, &new_start, &goal);
+}
+
+void
+tilestar_session_set_goal (TilestarSession  *self,
+                           const SlideBoard *goal)
+{
+  SlideBoard new_goal = *goal;
+  SlideBoard start = self->state.start;
+
+  if (!slide_board_same_shape (&new_goal, &start))
+    init_scramble (&new_goal, SHAPE_SCRAMBLE_MOVES, make_seed (), &start);
+
+  commit_pair (self, &start, &new_goal);
+}
+
+void
+tilestar_session_set_pair (TilestarSession  *self,
+                           const SlideBoard *start,
+                           const SlideBoard *goal)
+{
+  g_return_if_fail (slide_board_same_shape (start, goal));
+
+  commit_pair (self, start, goal);
+}
+
+void
+tilestar_session_set_shape (TilestarSession *self,
+                            guint            rows,
+                            guint            columns)
+{
+  SlideBoard start;
+  SlideBoard goal;
+
+  g_return_if_fail (slide_shape_is_valid (rows, columns));
+
+  if (self->state.goal.rows == rows && self->state.goal.columns == columns)
+    return;
+
+  init_goal_of_shape (self, rows, columns, &goal);
+  init_scramble (&goal, SHAPE_SCRAMBLE_MOVES, make_seed (), &start);
+  commit_pair (self, &start, &goal);
+}
+
+void
+tilestar_session_set_goal_preset (TilestarSession *self,
+                                  SlideGoalPreset  preset)
+{
+  SlideBoard goal;
+
+  g_return_if_fail (preset < SLIDE_N_GOAL_PRESETS);
+
+  slide_goal_init (&goal, preset, self->state.goal.rows, self->state.goal.columns);
+  tilestar_session_set_goal (self, &goal);
+}
+
+void
+tilestar_session_randomize (TilestarSession *self,
+                            guint64          seed)
+{
+  SlideRandom random;
+  SlideBoard start;
+
+  slide_random_init (&random, seed);
+  slide_random_board (&random, &self->state.goal, &start);
+  tilestar_session_set_start (self, &start);
+}
+
+void
+tilestar_session_scramble (TilestarSession *self,
+                           guint            n_moves,
+                           guint64          seed)
+{
+  SlideBoard start;
+
+  init_scramble (&self->state.goal, n_moves, seed, &start);
+  tilestar_session_set_start (self, &start);
+}
+
+gboolean
+tilestar_session_mend (TilestarSession *self)
+{
+  SlideBoard start = self->state.start;
+  guint cell_a;
+  guint cell_b;
+
+  if (!slide_solvability_mend (&start, &self->state.goal, &cell_a, &cell_b))
+    return FALSE;
+
+  slide_board_exchange (&start, cell_a, cell_b);
+  tilestar_session_set_start (self, &start);
+  return TRUE;
+}
+
+/* ---- Playing by hand ---- */
+
+void
+tilestar_session_play (TilestarSession  *self,
+                       const SlideBoard *board,
+                       guint             n_moves)
+{
+  TilestarBoardState state = self->state;
+
+  g_return_if_fail (slide_board_same_shape (board, &state.start));
+
+  if (n_moves == 0)
+    return;
+
+  if (self->play_began == 0)
+    self->play_began = g_get_monotonic_time ();
+  self->play_ended = 0;
+
+  state.playing = *board;
+  state.n_moves += n_moves;
+  commit_state (self, &state);
+
+  if (slide_board_equal (board, &self->state.goal))
+    {
+      self->is_solved_by_hand = TRUE;
+      self->play_ended = g_get_monotonic_time ();
+      g_signal_emit (self, signals[BOARD_CHANGED], 0);
+    }
+}
+
+void
+tilestar_session_restart (TilestarSession *self)
+{
+  TilestarBoardState state = self->state;
+
+  if (slide_board_equal (&state.playing, &state.start) && state.n_moves == 0)
+    return;
+
+  state.playing = state.start;
+  state.n_moves = 0;
+  reset_play (self);
+  commit_state (self, &state);
+}
+
+void
+tilestar_session_adopt_board (TilestarSession *self)
+{
+  SlideBoard board = self->state.playing;
+
+  tilestar_session_set_start (self, &board);
+}
+
+void
+tilestar_session_undo (TilestarSession *self)
+{
+  const TilestarBoardState *state = tilestar_board_history_undo (self->history);
+
+  if (state != NULL)
+    show_state (self, state);
+}
+
+void
+tilestar_session_redo (TilestarSession *self)
+{
+  const TilestarBoardState *state = tilestar_board_history_redo (self->history);
+
+  if (state != NULL)
+    show_state (self, state);
+}
+
+/* ---- The solution ---- */
+
+static gboolean
+moves_reach (const SlideBoard *start,
+             const SlideBoard *goal,
+             GByteArray       *moves)
+{
+  SlideBoard board = *start;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      if (moves->data[i] >= SLIDE_N_MOVES
+          || !slide_board_apply (&board, (SlideMove) moves->data[i]))
+        return FALSE;
+    }
+
+  return slide_board_equal (&board, goal);
+}
+
+gboolean
+tilestar_session_set_solution (TilestarSession *self,
+                               GByteArray      *moves)
+{
+  if (moves == NULL)
+    {
+      if (!tilestar_player_has_solution (self->player))
+        return TRUE;
+
+      self->is_syncing = TRUE;
+      tilestar_player_clear (self->player);
+      self->is_syncing = FALSE;
+      set_on_path (self, FALSE);
+    }
+  else
+    {
+      if (!moves_reach (&self->state.start, &self->state.goal, moves))
+        return FALSE;
+
+      /* So that what was played can be had again. */
+      tilestar_board_history_push (self->history, &self->state);
+      reset_play (self);
+      if (!tilestar_player_set_solution (self->player, &self->state.start, moves))
+        return FALSE;
+    }
+
+  g_signal_emit (self, signals[SOLUTION_CHANGED], 0);
+  return TRUE;
+}
+
+gboolean
+tilestar_session_has_solution (TilestarSession *self)
+{
+  return tilestar_player_has_solution (self->player);
+}
+
+gboolean
+tilestar_session_is_on_path (TilestarSession *self)
+{
+  return self->on_path;
+}
+
+/* Shows the player's step, although the player itself did not move. */
+static void
+return_to_path (TilestarSession *self)
+{
+  if (tilestar_player_has_solution (self->player) && !self->on_path)
+    step_changed_cb (self->player, tilestar_player_get_step (self->player), self);
+}
+
+void
+tilestar_session_go_to_step (TilestarSession *self,
+                             guint            step)
+{
+  if (!tilestar_session_has_solution (self))
+    return;
+
+  tilestar_player_pause (self->player);
+  tilestar_player_set_step (self->player, step);
+  return_to_path (self);
+}
+
+void
+tilestar_session_first (TilestarSession *self)
+{
+  tilestar_player_first (self->player);
+  return_to_path (self);
+}
+
+void
+tilestar_session_previous (TilestarSession *self)
+{
+  tilestar_player_previous (self->player);
+  return_to_path (self);
+}
+
+void
+tilestar_session_next (TilestarSession *self)
+{
+  tilestar_player_next (self->player);
+  return_to_path (self);
+}
+
+void
+tilestar_session_last (TilestarSession *self)
+{
+  tilestar_player_last (self->player);
+  return_to_path (self);
+}
+
+void
+tilestar_session_toggle_play (TilestarSession *self)
+{
+  return_to_path (self);
+  tilestar_player_toggle_play (self->player);
+}

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-setup-panel.c: what is to be solved, and how: the left column.
+ */
+
+#include "tilestar-setup-panel.h"
+
+#include "slide-board-text.h"
+#include "slide-solvability.h"
+#include "tilestar-board-view.h"
+#include "tilestar-choice.h"
+#include "tilestar-search-settings.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarSetupPanel
+{
+  AdwBin parent_instance;
+
+  TilestarSession   *session;
+  GSettings         *settings;
+  gboolean           is_updating;     /* the widgets follow the session, not it them */
+
+  TilestarBoardView *start_view;
+  TilestarBoardView *goal_view;
+  GtkToggleButton   *edit_start_button;
+  GtkToggleButton   *edit_goal_button;
+  GtkRevealer       *edit_revealer;
+  GtkLabel          *edit_label;
+  GtkToggleButton   *place_button;
+  GBindingGroup     *place_bindings;  /* of place_button to the view in edit */
+  GtkImage          *solvability_icon;
+  GtkLabel          *solvability_label;
+  GtkWidget         *mend_button;
+  GtkDropDown       *size_drop_down;
+  GtkDropDown       *goal_drop_down;
+  GtkSpinButton     *scramble_spin;
+  GtkAdjustment     *scramble_adjustment;
+  GtkDropDown       *heuristic_drop_down;
+  GtkLabel          *heuristic_label;
+  GtkLabel          *problem_label;
+  GtkWidget         *blend_grid;
+  GtkAdjustment     *manhattan_adjustment;
+  GtkAdjustment     *misplaced_adjustment;
+  GtkAdjustment     *euclidean_adjustment;
+  GtkDropDown       *algorithm_drop_down;
+  GtkLabel          *algorithm_label;
+  GtkWidget         *weight_box;
+  GtkAdjustment     *weight_adjustment;
+  GtkImage          *promise_icon;
+  GtkLabel          *promise_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarSetupPanel, tilestar_setup_panel, ADW_TYPE_BIN)
+
+/* A mark that says yes or warns, beside the sentence that says so in words. */
+static void
+set_mark (GtkImage *icon,
+          gboolean  good)
+{
+  gtk_image_set_from_icon_name (icon, good ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_remove_css_class (GTK_WIDGET (icon), good ? "warning" : "success");
+  gtk_widget_add_css_class (GTK_WIDGET (icon), good ? "success" : "warning");
+}
+
+/* ---- From the session to the widgets ---- */
+
+static void
+update_solvability (TilestarSetupPanel *self)
+{
+  SlideSolvability solvability =
+    slide_solvability_check (tilestar_session_get_start (self->session),
+                             tilestar_session_get_goal (self->session));
+  g_autofree char *explanation = slide_solvability_explain (&solvability);
+  g_autofree char *text = NULL;
+
+  /* Translators: %s is one or two whole sentences that say why */
+  text = g_strdup_printf (solvability.solvable ? _("Solvable. %s") : _("Not solvable. %s"),
+                          explanation);
+  gtk_label_set_label (self->solvability_label, text);
+  set_mark (self->solvability_icon, solvability.solvable);
+  gtk_widget_set_visible (self->mend_button, !solvability.solvable);
+}
+
+static void
+show_board (TilestarBoardView *view,
+            const SlideBoard  *board)
+{
+  /* While the user edits it, the view is already there. */
+  if (!slide_board_equal (tilestar_board_view_get_board (view), board))
+    tilestar_board_view_set_board (view, board, FALSE);
+}
+
+static void
+pair_changed_cb (TilestarSetupPanel *self)
+{
+  const SlideBoard *start = tilestar_session_get_start (self->session);
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  SlideGoalPreset preset = slide_goal_identify (goal);
+  g_autofree char *size = g_strdup_printf ("%ux%u", start->rows, start->columns);
+
+  self->is_updating = TRUE;
+  show_board (self->start_view, start);
+  show_board (self->goal_view, goal);
+  tilestar_board_view_set_goal (self->start_view, goal);
+  tilestar_choice_select (self->size_drop_down, size);
+  tilestar_choice_select (self->goal_drop_down,
+                          preset < SLIDE_N_GOAL_PRESETS ? slide_goal_get_id (preset)
+                                                        : TILESTAR_CHOICE_CUSTOM);
+  self->is_updating = FALSE;
+
+  update_solvability (self);
+}
+
+/* ---- From the settings to the widgets ---- */
+
+static void
+update_search (TilestarSetupPanel *self)
+{
+  const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (self->settings);
+  const SlideAlgorithmInfo *algorithm =
+    slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+  g_autofree char *promise = NULL;
+  gboolean promised;
+
+  self->is_updating = TRUE;
+  tilestar_choice_select (self->heuristic_drop_down, heuristic->id);
+  tilestar_choice_select (self->algorithm_drop_down, algorithm->id);
+  self->is_updating = FALSE;
+
+  gtk_label_set_label (self->heuristic_label,
+                       algorithm->uses_heuristic ? _(heuristic->description)
+                                                 : _("This algorithm asks no heuristic."));
+  gtk_label_set_label (self->algorithm_label, _(algorithm->description));
+  gtk_widget_set_visible (self->blend_grid,
+                          algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend"));
+  gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
+
+  promise = tilestar_settings_describe_promise (self->settings, &promised);
+  gtk_label_set_label (self->promise_label, promise);
+  set_mark (self->promise_icon, promised);
+}
+
+/* ---- From the user to session and settings ---- */
+
+static void
+start_edited_cb (TilestarSetupPanel *self)
+{
+  tilestar_session_set_start (self->session, tilestar_board_view_get_board (self->start_view));
+}
+
+static void
+goal_edited_cb (TilestarSetupPanel *self)
+{
+  tilestar_session_set_goal (self->session, tilestar_board_view_get_board (self->goal_view));
+}
+
+static void
+size_selected_cb (TilestarSetupPanel *self)
+{
+  guint rows;
+  guint columns;
+
+  if (!self->is_updating && self->session != NULL
+      && slide_shape_parse (tilestar_choice_get_selected (self->size_drop_down),
+                            &rows, &columns, NULL))
+    tilestar_session_set_shape (self->session, rows, columns);
+}
+
+static void
+goal_selected_cb (TilestarSetupPanel *self)
+{
+  SlideGoalPreset preset;
+
+  if (self->is_updating || self->session == NULL)
+    return;
+
+  /* Custom is what a goal becomes when it is edited: choosing it opens the editor. */
+  if (slide_goal_from_id (tilestar_choice_get_selected (self->goal_drop_down), &preset))
+    tilestar_session_set_goal_preset (self->session, preset);
+  else
+    gtk_toggle_button_set_active (self->edit_goal_button, TRUE);
+}
+
+static void
+heuristic_selected_cb (TilestarSetupPanel *self)
+{
+  if (!self->is_updating && self->settings != NULL)
+    g_settings_set_string (self->settings, "heuristic",
+                           tilestar_choice_get_selected (self->heuristic_drop_down));
+}
+
+static void
+algorithm_selected_cb (TilestarSetupPanel *self)
+{
+  if (!self->is_updating && self->settings != NULL)
+    g_settings_set_string (self->settings, "algorithm",
+                           tilestar_choice_get_selected (self->algorithm_drop_down));
+}
+
+/* ---- Editing ---- */
+
+static TilestarBoardView *
+get_edited_view (TilestarSetupPanel *self)
+{
+  if (gtk_toggle_button_get_active (self->edit_start_button))
+    return self->start_view;
+  if (gtk_toggle_button_get_active (self->edit_goal_button))
+    return self->goal_view;
+  return NULL;
+}
+
+static void
+update_edit (TilestarSetupPanel *self)
+{
+  TilestarBoardView *edited = get_edited_view (self);
+
+  tilestar_board_view_set_mode (self->start_view,
+                                edited == self->start_view ? TILESTAR_BOARD_MODE_EDIT
+                                                           : TILESTAR_BOARD_MODE_VIEW);
+  tilestar_board_view_set_mode (self->goal_view,
+                                edited == self->goal_view ? TILESTAR_BOARD_MODE_EDIT
+                                                          : TILESTAR_BOARD_MODE_VIEW);
+
+  g_binding_group_set_source (self->place_bindings, edited);
+  if (edited == NULL)
+    gtk_toggle_button_set_active (self->place_button, FALSE);
+
+  gtk_revealer_set_reveal_child (self->edit_revealer, edited != NULL);
+
+  /* The goal is what it is, even where its name was only just chosen. */
+  if (edited == NULL && self->session != NULL)
+    pair_changed_cb (self);
+}
+
+static void
+update_edit_label (TilestarSetupPanel *self)
+{
+  gtk_label_set_label (self->edit_label,
+                       gtk_toggle_button_get_active (self->place_button)
+                         ? _("Click the cells one after the other: first where tile 1 goes, then tile 2, and so on. "
+                             "The last free cell is the blank.")
+                         : _("Click two tiles to exchange them, drag one onto another, "
+                             "or select a cell and type its number."));
+}
+
+/* One board at a time, so that there is never a doubt what Place in order means. */
+static void
+edit_start_toggled_cb (TilestarSetupPanel *self)
+{
+  if (gtk_toggle_button_get_active (self->edit_start_button))
+    gtk_toggle_button_set_active (self->edit_goal_button, FALSE);
+  update_edit (self);
+}
+
+static void
+edit_goal_toggled_cb (TilestarSetupPanel *self)
+{
+  if (gtk_toggle_button_get_active (self->edit_goal_button))
+    gtk_toggle_button_set_active (self->edit_start_button, FALSE);
+  update_edit (self);
+}
+
+static void
+done_clicked_cb (TilestarSetupPanel *self)
+{
+  TilestarBoardView *edited = get_edited_view (self);
+
+  if (edited == NULL)
+    return;
+
+  gtk_widget_grab_focus (GTK_WIDGET (edited == self->start_view ? self->edit_start_button
+                                                                : self->edit_goal_button));
+  gtk_toggle_button_set_active (self->edit_start_button, FALSE);
+  gtk_toggle_button_set_active (self->edit_goal_button, FALSE);
+}
+
+gboolean
+tilestar_setup_panel_leave_edit (TilestarSetupPanel *self)
+{
+  TilestarBoardView *edited = get_edited_view (self);
+
+  g_return_val_if_fail (TILESTAR_IS_SETUP_PANEL (self), FALSE);
+
+  if (edited == NULL)
+    return FALSE;
+
+  if (tilestar_board_view_cancel (edited))
+    return TRUE;
+
+  if (tilestar_board_view_get_placing (edited))
+    tilestar_board_view_set_placing (edited, FALSE);
+  else
+    done_clicked_cb (self);
+
+  return TRUE;
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_setup_panel_dispose (GObject *object)
+{
+  TilestarSetupPanel *self = TILESTAR_SETUP_PANEL (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+
+  g_clear_object (&self->place_bindings);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tilestar_setup_panel_parent_class)->dispose (object);
+}
+
+static void
+tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_setup_panel_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, TilestarSetupPanel, name)
+  BIND (start_view);
+  BIND (goal_view);
+  BIND (edit_start_button);
+  BIND (edit_goal_button);
+  BIND (edit_revealer);
+  BIND (edit_label);
+  BIND (place_button);
+  BIND (solvability_icon);
+  BIND (solvability_label);
+  BIND (mend_button);
+  BIND (size_drop_down);
+  BIND (goal_drop_down);
+  BIND (scramble_spin);
+  BIND (scramble_adjustment);
+  BIND (heuristic_drop_down);
+  BIND (heuristic_label);
+  BIND (problem_label);
+  BIND (blend_grid);
+  BIND (manhattan_adjustment);
+  BIND (misplaced_adjustment);
+  BIND (euclidean_adjustment);
+  BIND (algorithm_drop_down);
+  BIND (algorithm_label);
+  BIND (weight_box);
+  BIND (weight_adjustment);
+  BIND (promise_icon);
+  BIND (promise_label);
+#undef BIND
+
+  gtk_widget_class_bind_template_callback (widget_class, start_edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, goal_edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, goal_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, heuristic_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, algorithm_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edit_start_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edit_goal_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_edit_label);
+  gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
+}
+
+static void
+tilestar_setup_panel_init (TilestarSetupPanel *self)
+{
+  self->place_bindings = g_binding_group_new ();
+  self->is_updating = TRUE;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_binding_group_bind (self->place_bindings, "placing", self->place_button, "active",
+                        G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  tilestar_choice_set_up_drop_down (self->size_drop_down, tilestar_choice_list_sizes ());
+  tilestar_choice_set_up_drop_down (self->goal_drop_down, tilestar_choice_list_goals ());
+  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, tilestar_choice_list_heuristics ());
+  tilestar_choice_set_up_drop_down (self->algorithm_drop_down, tilestar_choice_list_algorithms ());
+  update_edit_label (self);
+
+  self->is_updating = FALSE;
+}
+
+void
+tilestar_setup_panel_bind (TilestarSetupPanel *self,
+                           TilestarSession    *session,
+                           GSettings          *settings)
+{
+  static const char *const keys[] = {
+    "heuristic", "algorithm", "weight", "reopen",
+    "blend-manhattan", "blend-misplaced", "blend-euclidean",
+  };
+
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+
+  g_settings_bind (settings, "scramble-moves", self->scramble_adjustment, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "weight", self->weight_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "blend-manhattan", self->manhattan_adjustment, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "blend-misplaced", self->misplaced_adjustment, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "blend-euclidean", self->euclidean_adjustment, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
+
+      g_signal_connect_swapped (settings, signal, G_CALLBACK (update_search), self);
+    }
+
+  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  pair_changed_cb (self);
+  update_search (self);
+}
+
+void
+tilestar_setup_panel_set_problem (TilestarSetupPanel *self,
+                                  const char         *problem)
+{
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+
+  gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+}
+
+gboolean
+tilestar_setup_panel_is_goal_focused (TilestarSetupPanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SETUP_PANEL (self), FALSE);
+
+  return gtk_widget_get_focus_child (GTK_WIDGET (self->goal_view)) != NULL
+         && gtk_widget_get_state_flags (GTK_WIDGET (self->goal_view)) & GTK_STATE_FLAG_FOCUS_WITHIN;
+}
+
+guint
+tilestar_setup_panel_get_scramble_moves (TilestarSetupPanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SETUP_PANEL (self), 1);
+
+  return (guint) gtk_spin_button_get_value_as_int (self->scramble_spin);
+}

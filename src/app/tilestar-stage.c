@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-stage.c: the large board, what is to be said of it, and playback.
+ */
+
+#include "tilestar-stage.h"
+
+#include "tilestar-board-view.h"
+#include "tilestar-explanation-table.h"
+#include "tilestar-moves-list.h"
+#include "tilestar-playback-bar.h"
+
+#include <glib/gi18n.h>
+
+/* A tile slides at most this long, and always less than the time to the next. */
+#define SLIDE_MILLISECONDS 140
+#define SLIDE_SHARE 0.8
+
+struct _TilestarStage
+{
+  AdwBin parent_instance;
+
+  TilestarSession          *session;
+  GSettings                *settings;
+  SlideHeuristic           *heuristic;   /* nullable */
+  char                     *message;     /* nullable */
+  guint                     clock_id;
+
+  TilestarBoardView        *board_view;
+  GtkLabel                 *count_label;
+  GtkToggleButton          *heuristic_toggle;
+  GtkWidget                *explanation_box;
+  GtkLabel                 *sum_label;
+  GtkLabel                 *sentence_label;
+  TilestarExplanationTable *table;
+  GtkLabel                 *message_label;
+  TilestarPlaybackBar      *playback_bar;
+  TilestarMovesList        *moves_list;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarStage, tilestar_stage, ADW_TYPE_BIN)
+
+/* ---- The count of moves and the clock ---- */
+
+static gboolean
+is_clock_running (TilestarStage *self)
+{
+  return tilestar_session_get_play_time (self->session) > 0.0
+         && !tilestar_session_is_solved_by_hand (self->session);
+}
+
+static void
+update_count (TilestarStage *self)
+{
+  guint n_moves = tilestar_session_get_n_moves (self->session);
+  guint seconds = (guint) tilestar_session_get_play_time (self->session);
+  g_autofree char *moves = NULL;
+  g_autofree char *text = NULL;
+
+  moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  /* Translators: a count of moves, minutes and seconds: "12 moves · 1:05" */
+  text = g_strdup_printf (_("%s · %u:%02u"), moves, seconds / 60, seconds % 60);
+  gtk_label_set_label (self->count_label, text);
+}
+
+static gboolean
+clock_cb (gpointer user_data)
+{
+  TilestarStage *self = user_data;
+
+  update_count (self);
+  if (is_clock_running (self))
+    return G_SOURCE_CONTINUE;
+
+  self->clock_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_clock (TilestarStage *self)
+{
+  update_count (self);
+  if (self->clock_id == 0 && is_clock_running (self))
+    self->clock_id = g_timeout_add_seconds (1, clock_cb, self);
+}
+
+/* ---- What the heuristic says ---- */
+
+static void
+append_amount (GString *sum,
+               double   amount)
+{
+  if (ABS (amount) < 1e-9)
+    return;
+
+  if (sum->len > 0)
+    g_string_append (sum, amount < 0.0 ? " − " : " + ");
+  else if (amount < 0.0)
+    g_string_append (sum, "−");
+
+  if (ABS (amount - (double) (gint64) amount) < 1e-9)
+    g_string_append_printf (sum, "%.0f", ABS (amount));
+  else
+    g_string_append_printf (sum, "%.2f", ABS (amount));
+}
+
+/* "h = 14 = 3 + 2 + …", all that is drawn on the board added up. */
+static char *
+describe_sum (const SlideExplanation *explanation)
+{
+  g_autoptr (GString) sum = g_string_new (NULL);
+  gboolean is_whole = ABS (explanation->value - explanation->estimate) < 1e-9;
+
+  for (guint i = 0; i < explanation->tiles->len; i++)
+    append_amount (sum, g_array_index (explanation->tiles, SlideContribution, i).amount);
+  for (guint i = 0; i < explanation->arcs->len; i++)
+    append_amount (sum, g_array_index (explanation->arcs, SlideArc, i).amount);
+  for (guint i = 0; i < explanation->parts->len; i++)
+    append_amount (sum, g_array_index (explanation->parts, SlidePart, i).amount);
+
+  if (sum->len == 0)
+    return g_strdup_printf ("h = %u", explanation->estimate);
+  if (is_whole)
+    return g_strdup_printf ("h = %u = %s", explanation->estimate, sum->str);
+
+  /* Translators: h, the real value rounded up, and the terms that add up to it */
+  return g_strdup_printf (_("h = %u, from %.2f = %s"), explanation->estimate, explanation->value, sum->str);
+}
+
+static void
+update_explanation (TilestarStage *self)
+{
+  const SlideBoard *board = tilestar_session_get_board (self->session);
+  g_autoptr (SlideExplanation) explanation = NULL;
+  g_autofree char *sum = NULL;
+
+  if (self->heuristic != NULL
+      && slide_board_same_shape (slide_heuristic_get_goal (self->heuristic), board))
+    explanation = slide_heuristic_explain (self->heuristic, board);
+
+  gtk_widget_set_visible (self->explanation_box, explanation != NULL);
+  tilestar_explanation_table_set_explanation (self->table, explanation, board->rows, board->columns);
+
+  if (explanation == NULL)
+    {
+      tilestar_board_view_set_explanation (self->board_view, NULL);
+      return;
+    }
+
+  sum = describe_sum (explanation);
+  gtk_label_set_label (self->sum_label, sum);
+  gtk_label_set_label (self->sentence_label, explanation->sentence);
+  tilestar_board_view_set_explanation (self->board_view, g_steal_pointer (&explanation));
+}
+
+/* ---- What is said under the board ---- */
+
+static char *
+describe_place (TilestarStage *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint n_moves = tilestar_session_get_n_moves (self->session);
+  guint step = tilestar_player_get_step (player);
+  guint n_steps = tilestar_player_get_n_steps (player);
+
+  if (tilestar_session_is_solved_by_hand (self->session))
+    {
+      guint seconds = (guint) tilestar_session_get_play_time (self->session);
+
+      /* Translators: a count of moves, then minutes and seconds */
+      return g_strdup_printf (ngettext ("You reached the goal: %u move in %u:%02u.",
+                                        "You reached the goal: %u moves in %u:%02u.", n_moves),
+                              n_moves, seconds / 60, seconds % 60);
+    }
+
+  if (!tilestar_session_has_solution (self->session))
+    return g_strdup (n_moves == 0 ? _("Click a tile to slide it, or let A* find the way.") : "");
+
+  if (!tilestar_session_is_on_path (self->session))
+    return g_strdup (_("You left the path. First, Previous or Next step goes back to it."));
+
+  if (n_steps == 0)
+    return g_strdup (_("The start is the goal: no move is needed."));
+
+  if (step == 0)
+    return g_strdup_printf (ngettext ("The solution has %u move. Play it, or take it step by step.",
+                                      "The solution has %u moves. Play it, or take it step by step.",
+                                      n_steps),
+                            n_steps);
+  else
+    {
+      SlideMove move = tilestar_player_get_move (player, step - 1);
+      const SlideBoard *board = tilestar_session_get_board (self->session);
+      SlideBoard before = *board;
+      g_autofree char *name = NULL;
+
+      slide_board_apply (&before, slide_move_reverse (move));
+      name = tilestar_dup_move_name (self->settings, move, before.cells[board->blank]);
+      /* Translators: the step of a solution, how many there are, the move that led here */
+      return g_strdup_printf (_("Step %u of %u: %s"), step, n_steps, name);
+    }
+}
+
+static void
+update_message (TilestarStage *self)
+{
+  g_autofree char *place = describe_place (self);
+
+  gtk_label_set_label (self->message_label, self->message != NULL ? self->message : place);
+}
+
+void
+tilestar_stage_set_message (TilestarStage *self,
+                            const char    *message)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  g_free (self->message);
+  self->message = g_strdup (message);
+  update_message (self);
+}
+
+/* ---- The board ---- */
+
+static void
+board_changed_cb (TilestarStage *self)
+{
+  const SlideBoard *board = tilestar_session_get_board (self->session);
+
+  if (!slide_board_equal (tilestar_board_view_get_board (self->board_view), board))
+    tilestar_board_view_set_board (self->board_view, board, TRUE);
+  tilestar_board_view_set_goal (self->board_view, tilestar_session_get_goal (self->session));
+
+  g_clear_pointer (&self->message, g_free);
+  update_clock (self);
+  update_explanation (self);
+  update_message (self);
+}
+
+static void
+moved_cb (TilestarStage *self,
+          guint          n_moves)
+{
+  tilestar_session_play (self->session, tilestar_board_view_get_board (self->board_view), n_moves);
+}
+
+static void
+update_slide_duration (TilestarStage *self)
+{
+  double speed = tilestar_player_get_speed (tilestar_session_get_player (self->session));
+
+  tilestar_board_view_set_slide_duration (self->board_view,
+                                          (guint) MIN (SLIDE_MILLISECONDS,
+                                                       SLIDE_SHARE * 1000.0 / speed));
+}
+
+static void
+tilestar_stage_dispose (GObject *object)
+{
+  TilestarStage *self = TILESTAR_STAGE (object);
+
+  g_clear_handle_id (&self->clock_id, g_source_remove);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (tilestar_session_get_player (self->session), self);
+    }
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&self->message, g_free);
+
+  G_OBJECT_CLASS (tilestar_stage_parent_class)->dispose (object);
+}
+
+static void
+tilestar_stage_class_init (TilestarStageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_stage_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
+  g_type_ensure (TILESTAR_TYPE_EXPLANATION_TABLE);
+  g_type_ensure (TILESTAR_TYPE_MOVES_LIST);
+  g_type_ensure (TILESTAR_TYPE_PLAYBACK_BAR);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-stage.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, board_view);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, count_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, heuristic_toggle);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, sum_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, sentence_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, table);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);
+  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
+}
+
+static void
+tilestar_stage_init (TilestarStage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+tilestar_stage_bind (TilestarStage   *self,
+                     TilestarSession *session,
+                     GSettings       *settings)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+
+  tilestar_playback_bar_bind (self->playback_bar, session, settings);
+  tilestar_moves_list_bind (self->moves_list, session, settings);
+  g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
+
+  g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (settings, "changed::move-names", G_CALLBACK (update_message), self);
+  g_signal_connect_swapped (tilestar_session_get_player (session), "notify::speed",
+                            G_CALLBACK (update_slide_duration), self);
+
+  update_slide_duration (self);
+  board_changed_cb (self);
+}
+
+void
+tilestar_stage_set_heuristic (TilestarStage  *self,
+                              SlideHeuristic *heuristic)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  if (heuristic != NULL)
+    slide_heuristic_ref (heuristic);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  self->heuristic = heuristic;
+
+  update_explanation (self);
+}
+
+void
+tilestar_stage_make_move (TilestarStage *self,
+                          SlideMove      move)
+{
+  SlideBoard board = *tilestar_session_get_board (self->session);
+
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  if (slide_board_apply (&board, move))
+    tilestar_session_play (self->session, &board, 1);
+}
+
+gboolean
+tilestar_stage_slide (TilestarStage *self,
+                      SlideMove      move)
+{
+  g_return_val_if_fail (TILESTAR_IS_STAGE (self), FALSE);
+
+  return tilestar_board_view_slide (self->board_view, move);
+}
+
+void
+tilestar_stage_focus_play (TilestarStage *self)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  tilestar_playback_bar_focus_play (self->playback_bar);
+}
+
+void
+tilestar_stage_focus_board (TilestarStage *self)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+}

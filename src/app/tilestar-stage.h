@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-stage.h: the large board, what is to be said of it, and playback.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "slide-heuristic.h"
+#include "tilestar-session.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_STAGE (tilestar_stage_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarStage, tilestar_stage, TILESTAR, STAGE, AdwBin)
+
+/* Must be called once, before the stage is shown. */
+void     tilestar_stage_bind          (TilestarStage   *self,
+                                       TilestarSession *session,
+                                       GSettings       *settings);
+
+/**
+ * tilestar_stage_set_heuristic:
+ * @heuristic: (nullable): made for the session's goal; NULL: none is drawn
+ *
+ * Draws what it says of the board, on the board, and follows it.
+ */
+void     tilestar_stage_set_heuristic (TilestarStage   *self,
+                                       SlideHeuristic  *heuristic);
+
+/* One line under the board, until the board changes; NULL: the stage's own. */
+void     tilestar_stage_set_message   (TilestarStage   *self,
+                                       const char      *message);
+
+/* Makes the hint's move on the board, as if the user had. */
+void     tilestar_stage_make_move     (TilestarStage   *self,
+                                       SlideMove        move);
+
+/* Slides a tile by an arrow key. FALSE where none can go that way.
+ * @move: the way the tile goes */
+gboolean tilestar_stage_slide         (TilestarStage   *self,
+                                       SlideMove        move);
+
+void     tilestar_stage_focus_play    (TilestarStage   *self);
+void     tilestar_stage_focus_board   (TilestarStage   *self);
+
+G_END_DECLS

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-window.c: the window: header bar, Solve view, side panel, actions.
+ */
+
+#include "tilestar-window.h"
+
+#include "slide-board-text.h"
+#include "tilestar-config.h"
+#include "tilestar-transfer.h"
+#include "tilestar-window-private.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* ---- What the settings remember ---- */
+
+static gboolean
+read_board (GSettings  *settings,
+            const char *key,
+            SlideBoard *board)
+{
+  g_autofree char *text = g_settings_get_string (settings, key);
+  g_autoptr (GVariant) fallback = NULL;
+
+  if (slide_board_parse (text, 0, 0, board, NULL))
+    return TRUE;
+
+  fallback = g_settings_get_default_value (settings, key);
+  return slide_board_parse (g_variant_get_string (fallback, NULL), 0, 0, board, NULL);
+}
+
+static TilestarSession *
+restore_session (GSettings *settings)
+{
+  SlideBoard start;
+  SlideBoard goal;
+
+  if (!read_board (settings, "start", &start))
+    slide_goal_init (&start, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  if (!read_board (settings, "goal", &goal) || !slide_board_same_shape (&start, &goal))
+    slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+
+  return tilestar_session_new (&start, &goal);
+}
+
+static void
+save_pair (TilestarWindow *self)
+{
+  g_autofree char *start = tilestar_transfer_dup_board (tilestar_session_get_start (self->session));
+  g_autofree char *goal = tilestar_transfer_dup_board (tilestar_session_get_goal (self->session));
+
+  g_settings_set_string (self->settings, "start", start);
+  g_settings_set_string (self->settings, "goal", goal);
+}
+
+static void
+save_size (TilestarWindow *self)
+{
+  gboolean is_maximized = gtk_window_is_maximized (GTK_WINDOW (self));
+  int width;
+  int height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_boolean (self->settings, "window-maximized", is_maximized);
+  if (!is_maximized && width > 0 && height > 0)
+    {
+      g_settings_set_int (self->settings, "window-width", width);
+      g_settings_set_int (self->settings, "window-height", height);
+    }
+}
+
+/* ---- The side panel ---- */
+
+/* Folded, the panel covers the view: it comes when asked for. Beside the view
+ * it is there unless the user put it away. */
+static void
+folded_cb (TilestarWindow *self)
+{
+  if (self->settings != NULL)
+    adw_flap_set_reveal_flap (self->flap,
+                              !adw_flap_get_folded (self->flap)
+                                && g_settings_get_boolean (self->settings, "show-panel"));
+}
+
+static void
+reveal_flap_cb (TilestarWindow *self)
+{
+  if (self->settings != NULL && !adw_flap_get_folded (self->flap))
+    g_settings_set_boolean (self->settings, "show-panel", adw_flap_get_reveal_flap (self->flap));
+}
+
+/* ---- What the parts report ---- */
+
+static void
+notice_cb (TilestarWindow *self,
+           const char     *text)
+{
+  tilestar_window_notice (self, text);
+}
+
+static void
+pair_changed_cb (TilestarWindow *self)
+{
+  save_pair (self);
+  tilestar_window_set_file (self, NULL);
+}
+
+/* ---- The object ---- */
+
+static gboolean
+tilestar_window_close_request (GtkWindow *window)
+{
+  TilestarWindow *self = TILESTAR_WINDOW (window);
+
+  save_size (self);
+  tilestar_solve_view_stop (self->solve_view);
+
+  return GTK_WINDOW_CLASS (tilestar_window_parent_class)->close_request (window);
+}
+
+static void
+tilestar_window_dispose (GObject *object)
+{
+  TilestarWindow *self = TILESTAR_WINDOW (object);
+
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (tilestar_session_get_player (self->session), self);
+      tilestar_player_pause (tilestar_session_get_player (self->session));
+    }
+
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tilestar_window_parent_class)->dispose (object);
+}
+
+static void
+tilestar_window_class_init (TilestarWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tilestar_window_close_request;
+
+  g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
+  g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_cb);
+}
+
+static void
+tilestar_window_init (TilestarWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  self->session = restore_session (self->settings);
+
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  folded_cb (self);
+
+  tilestar_window_add_actions (self);
+  tilestar_window_add_drop (self);
+  tilestar_solve_view_bind (self->solve_view, self->session, self->settings,
+                            self->statistics_panel);
+
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_swapped (self->session, "board-changed",
+                            G_CALLBACK (tilestar_window_update_actions), self);
+  g_signal_connect_swapped (self->session, "solution-changed",
+                            G_CALLBACK (tilestar_window_update_actions), self);
+  g_signal_connect_swapped (self->solve_view, "notify::running",
+                            G_CALLBACK (tilestar_window_update_actions), self);
+  tilestar_window_update_actions (self);
+
+  tilestar_solve_view_focus (self->solve_view);
+}
+
+GtkWidget *
+tilestar_window_new (AdwApplication *application)
+{
+  return g_object_new (TILESTAR_TYPE_WINDOW, "application", application, NULL);
+}
+
+TilestarSession *
+tilestar_window_get_session (TilestarWindow *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
+
+  return self->session;
+}
+
+void
+tilestar_window_notice (TilestarWindow *self,
+                        const char     *text)
+{
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+
+  /* A toast's title is markup. */
+  markup = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (markup));
+}
+
+void
+tilestar_window_set_file (TilestarWindow *self,
+                          GFile          *file)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *display_name = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char *title = NULL;
+
+  /* Translators: the program's name and a file's */
+  title = display_name != NULL ? g_strdup_printf (_("Tilestar – %s"), display_name)
+                               : g_strdup ("Tilestar");
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
+}
+
+gboolean
+tilestar_window_take_text (TilestarWindow  *self,
+                           const char      *text,
+                           GError         **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  guint n_boards;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &local_error))
+    {
+      tilestar_window_notice (self, local_error->message);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  if (n_boards > 1)
+    {
+      g_autofree char *notice =
+        g_strdup_printf (ngettext ("%u board was found; the first is shown.",
+                                   "%u boards were found; the first is shown.", n_boards),
+                         n_boards);
+
+      tilestar_window_notice (self, notice);
+    }
+
+  return TRUE;
+}
+
+gboolean
+tilestar_window_show_view (TilestarWindow *self,
+                           const char     *name)
+{
+  g_autofree char *notice = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (g_str_equal (name, "solve"))
+    {
+      tilestar_solve_view_focus (self->solve_view);
+      return TRUE;
+    }
+
+  notice = g_strdup_printf (_("There is no view “%s”; there is: solve"), name);
+  g_printerr ("tilestar: %s\n", notice);
+  tilestar_window_notice (self, notice);
+  return FALSE;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-window.h: the window: header bar, Solve view, side panel, actions.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-session.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_WINDOW (tilestar_window_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarWindow, tilestar_window, TILESTAR, WINDOW, AdwApplicationWindow)
+
+/* A window with the boards and choices that the settings remember. */
+GtkWidget       *tilestar_window_new         (AdwApplication   *application);
+
+TilestarSession *tilestar_window_get_session (TilestarWindow   *self);
+
+/* Takes a board, or `start -> goal`. FALSE with @error set, and a word to the
+ * user, where it is none. */
+gboolean         tilestar_window_take_text   (TilestarWindow   *self,
+                                              const char       *text,
+                                              GError          **error);
+
+/* Loads a file of boards; says so in the window if that fails. */
+void             tilestar_window_open_file   (TilestarWindow   *self,
+                                              GFile            *file);
+
+/* FALSE, with a word to the user, where there is no view of that name. */
+gboolean         tilestar_window_show_view   (TilestarWindow   *self,
+                                              const char       *name);
+
+/* A line that comes and goes. */
+void             tilestar_window_notice      (TilestarWindow   *self,
+                                              const char       *text);
+
+G_END_DECLS
