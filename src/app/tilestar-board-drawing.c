@@ -139,6 +139,7 @@ typedef struct
   const TilestarBoardGeometry *geometry;
   const TilestarPalette       *palette;
   gboolean                     shows_goal;   /* the goal is there and has the board's shape */
+  gboolean                     marks_cells;  /* the explanation has something for them */
 } Painter;
 
 /* What one cell shows. */
@@ -150,6 +151,14 @@ typedef struct
   guint    tile;
   gboolean is_home;
 } Face;
+
+static gboolean
+explanation_marks_cells (const SlideExplanation *explanation)
+{
+  return explanation != NULL
+         && ((explanation->tiles != NULL && explanation->tiles->len > 0)
+             || (explanation->arcs != NULL && explanation->arcs->len > 0));
+}
 
 static gboolean
 cell_is_empty (const TilestarBoardPicture *picture,
@@ -225,7 +234,7 @@ draw_numeral (const Painter       *painter,
               double               opacity)
 {
   const TilestarPalette *palette = painter->palette;
-  gboolean explained = painter->picture->explanation != NULL;
+  gboolean explained = painter->marks_cells;
   double size = MAX (8.0, face->side / (1 - TILE_GAP) * NUMERAL_SIZE);
   double middle = face->y + face->side * 0.5;
   char text[12];
@@ -469,7 +478,8 @@ tilestar_board_draw (cairo_t                     *cr,
 {
   const Painter painter = {
     cr, picture, geometry, palette,
-    picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal)
+    picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal),
+    explanation_marks_cells (picture->explanation)
   };
   guint n_cells = slide_board_get_n_cells (&picture->board);
 

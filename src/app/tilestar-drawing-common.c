@@ -145,12 +145,16 @@ tilestar_drawing_pill (cairo_t             *cr,
                        double               x,
                        double               y,
                        double               size,
+                       TilestarAlign        align,
                        const TilestarColor *ground,
                        const TilestarColor *text_color,
                        const TilestarColor *rim)
 {
   double height = size * 1.34;
   double width = MAX (height, tilestar_drawing_measure (cr, text, size, TRUE) + size * 0.72);
+
+  if (align != TILESTAR_ALIGN_CENTRE)
+    x += align == TILESTAR_ALIGN_START ? width / 2 : -width / 2;
 
   tilestar_drawing_rounded (cr, x - width / 2, y - height / 2, width, height, height / 2);
   if (rim != NULL)

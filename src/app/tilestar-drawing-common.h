@@ -59,12 +59,13 @@ double tilestar_drawing_measure     (cairo_t             *cr,
 /* An amount as a badge shows it: at most two decimals, none that are zero. */
 char  *tilestar_drawing_dup_amount  (double               amount) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A pill with @text, centred on the point. */
+/* A pill with @text: its middle, or its end, at @x, and centred on @y. */
 void tilestar_drawing_pill          (cairo_t             *cr,
                                      const char          *text,
                                      double               x,
                                      double               y,
                                      double               size,
+                                     TilestarAlign        align,
                                      const TilestarColor *ground,
                                      const TilestarColor *text_color,
                                      const TilestarColor *rim);

@@ -192,7 +192,7 @@ draw_arc (cairo_t                     *cr,
   amount = tilestar_drawing_dup_amount (arc->amount);
   text = g_strdup_printf (arc->amount < 0 ? "%s" : "+%s", amount);
   tilestar_drawing_pill (cr, text, top.x, top.y, get_badge_size (geometry),
-                         &palette->conflict, &palette->conflict_text, &palette->tray);
+                         TILESTAR_ALIGN_CENTRE, &palette->conflict, &palette->conflict_text, &palette->tray);
 }
 
 void
@@ -216,10 +216,10 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
       text = tilestar_drawing_dup_amount (share->amount);
       tilestar_board_geometry_get_origin (geometry, share->cell, &x, &y);
       tilestar_drawing_pill (cr, text,
-                             x + geometry->cell - geometry->gap / 2 - geometry->cell * 0.19,
+                             x + geometry->cell - geometry->gap / 2 - geometry->cell * 0.07,
                              y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
-                             get_badge_size (geometry), &palette->badge, &palette->badge_text,
-                             &palette->tray);
+                             get_badge_size (geometry), TILESTAR_ALIGN_END,
+                             &palette->badge, &palette->badge_text, &palette->tray);
     }
 
   for (guint i = 0; explanation->arcs != NULL && i < explanation->arcs->len; i++)

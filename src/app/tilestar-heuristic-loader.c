@@ -58,6 +58,10 @@ loader_request_free (gpointer data)
 {
   LoaderRequest *request = data;
 
+  /* The last reference to a task may be the worker's: see all that was done. */
+  pthread_mutex_lock (&request->lock);
+  pthread_mutex_unlock (&request->lock);
+
   if (request->cancelled_id != 0)
     g_cancellable_disconnect (request->cancellable, request->cancelled_id);
   g_clear_pointer (&request->heuristic, slide_heuristic_unref);

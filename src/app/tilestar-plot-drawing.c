@@ -246,10 +246,11 @@ draw_expansion_axis (PlotContext *context,
 {
   TilestarPlotTicks ticks;
   double end;
-  guint max_ticks = (guint) CLAMP (context->width / (context->label_height * 3.0), 3, 6);
+  guint max_ticks = (guint) CLAMP (context->width / (context->label_height * 2.4), 3, 7);
+  double last_end = -G_MAXDOUBLE;
 
   tilestar_plot_ticks_init (&ticks, maximum, max_ticks);
-  end = draw_foot_caption (context, _("expansions"), context->x + context->width);
+  end = draw_foot_caption (context, _("expansions"), context->x + context->width + PADDING);
 
   for (guint i = 0; i < ticks.n_values && ticks.values[i] <= maximum; i++)
     {
@@ -264,9 +265,12 @@ draw_expansion_axis (PlotContext *context,
       cairo_stroke (context->cr);
 
       measure (context, text, &width, NULL);
-      if (x + width / 2.0 + 2.0 * LABEL_GAP <= end)
-        draw_label (context, text, x, context->y + context->height + LABEL_GAP, 0.5,
-                    &context->palette->plot_text);
+      if (x - width / 2.0 >= last_end + LABEL_GAP && x + width / 2.0 + 2.0 * LABEL_GAP <= end)
+        {
+          draw_label (context, text, x, context->y + context->height + LABEL_GAP, 0.5,
+                      &context->palette->plot_text);
+          last_end = x + width / 2.0;
+        }
     }
 }
 
@@ -447,8 +451,8 @@ draw_empty (PlotContext      *context,
             double            height)
 {
   const char *text = kind == TILESTAR_PLOT_FRONTIER
-                     ? _("How many states wait to be expanded, as the search goes")
-                     : _("How many states the search expands at each f");
+                     ? _("States that wait to be expanded")
+                     : _("States expanded at each f");
   int text_height;
 
   cairo_set_line_width (context->cr, 1.0);

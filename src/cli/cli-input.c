@@ -6,6 +6,7 @@
 #include "cli-input.h"
 
 #include "cli-options.h"
+#include "cli-output.h"
 #include "slide-goal.h"
 
 #include <errno.h>
@@ -107,6 +108,7 @@ cli_input_parse_goal (const char  *text,
                       SlideBoard  *goal,
                       GError     **error)
 {
+  g_autoptr (GError) problem = NULL;
   SlideGoalPreset preset = SLIDE_GOAL_BLANK_LAST;
 
   if (text == NULL || slide_goal_from_id (text, &preset))
@@ -115,10 +117,11 @@ cli_input_parse_goal (const char  *text,
       return TRUE;
     }
 
-  if (slide_board_parse (text, rows, columns, goal, error))
+  if (slide_board_parse (text, rows, columns, goal, &problem))
     return TRUE;
 
-  g_prefix_error (error, "--goal (a board, blank-last, blank-first or snail): ");
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--goal (a board, blank-last, blank-first or snail): %s", problem->message);
   return FALSE;
 }
 
@@ -166,7 +169,11 @@ read_text (const CliInput  *input,
   if (input->file != NULL)
     return read_file (input->file, source, error);
   if (operand == NULL || g_str_equal (operand, "-"))
-    return read_file ("-", source, error);
+    {
+      if (isatty (STDIN_FILENO))
+        cli_message ("reading boards from the terminal; Ctrl+D ends them");
+      return read_file ("-", source, error);
+    }
 
   if (!g_utf8_validate (operand, -1, NULL))
     {

@@ -29,8 +29,8 @@ typedef struct
  *
  * Reads every board from the operand, the file or standard input, and gives
  * each its goal: its own, else --goal, else the default. Nothing is guessed;
- * one bad board refuses them all. Errors of the boards themselves are
- * in the domain SLIDE_TEXT_ERROR.
+ * one bad board refuses them all. Errors of the boards themselves, and they
+ * alone, are in the domain SLIDE_TEXT_ERROR.
  *
  * Returns: (transfer full) (element-type SlideBoardPair): has_goal is TRUE for all
  */

@@ -28,14 +28,10 @@ cli_interrupt_install (void)
   action.sa_flags = SA_RESTART;
   sigemptyset (&action.sa_mask);
 
+  /* Also where they were ignored, as a shell's background jobs begin: whoever sends
+   * one to this process wants what is known. */
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      struct sigaction old;
-
-      /* What was ignored when the program began (nohup, a background job) stays so. */
-      if (sigaction (numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-        sigaction (numbers[i], &action, NULL);
-    }
+    sigaction (numbers[i], &action, NULL);
 }
 
 gboolean

@@ -161,13 +161,15 @@ cli_parse_size (const char  *text,
                 guint       *columns,
                 GError     **error)
 {
+  g_autoptr (GError) problem = NULL;
+
   *rows = 0;
   *columns = 0;
 
-  if (text == NULL || slide_shape_parse (text, rows, columns, error))
+  if (text == NULL || slide_shape_parse (text, rows, columns, &problem))
     return TRUE;
 
-  g_prefix_error (error, "--size: ");
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
   return FALSE;
 }
 

@@ -180,17 +180,16 @@ say_progress (Runner *runner)
       elapsed = MAX (elapsed, slot->elapsed);
     }
 
-  g_string_append_printf (line, "%u of %u done", runner->n_done, runner->requests->len);
-  if (n_running > 0)
-    {
-      g_string_append_printf (line, ", %u running: expanded ", n_running);
-      slide_append_grouped (line, expanded);
-      g_string_append (line, ", frontier ");
-      slide_append_grouped (line, frontier);
-      g_string_append_printf (line, ", f %u, ", f);
-      slide_append_real (line, elapsed, elapsed < 10.0 ? 2 : 4);
-      g_string_append (line, " s");
-    }
+  if (runner->requests->len > 1)
+    g_string_append_printf (line, "%u of %u done, %u running: ", runner->n_done,
+                            runner->requests->len, n_running);
+  g_string_append (line, "expanded ");
+  slide_append_grouped (line, expanded);
+  g_string_append (line, ", frontier ");
+  slide_append_grouped (line, frontier);
+  g_string_append_printf (line, ", f %u, ", f);
+  slide_append_real (line, elapsed, elapsed < 10.0 ? 2 : 4);
+  g_string_append (line, " s");
   cli_progress (line->str);
 }
 
@@ -293,13 +292,16 @@ cli_run (GArray        *requests,
     {
       workers[i].runner = &runner;
       workers[i].slot = &slots[i];
-      threads[i] = g_thread_new ("search", work, &workers[i]);
+      /* The first is needed; fewer of the others only take longer. */
+      threads[i] = i == 0 ? g_thread_new ("search", work, &workers[i])
+                          : g_thread_try_new ("search", work, &workers[i], NULL);
     }
 
   code = supervise (&runner, progress, report_func, user_data);
 
   for (guint i = 0; i < n_workers; i++)
-    g_thread_join (threads[i]);
+    if (threads[i] != NULL)
+      g_thread_join (threads[i]);
 
   /* What was stopped after writing failed is wanted by nobody. */
   for (guint i = 0; i < requests->len; i++)

@@ -275,6 +275,7 @@ slide_node_table_grow (SlideNodeTable     *table,
   guint64 old_n_lines = table->n_lines;
   guint64 old_total = old_n_lines + SLIDE_TABLE_TAIL;
   guint64 added = n_lines - old_n_lines;
+  guint64 n_stored = table->n_stored;
   guint64 safe = MIN (old_total, (table->max_reach + 2) * n_lines / added + 2);
   guint8 *aside;
   SlideTableLine *lines;
@@ -306,6 +307,8 @@ slide_node_table_grow (SlideNodeTable     *table,
 
       if (i % 4096 == 0 && should_stop (user_data))
         {
+          /* What the search found out is not lost with the table. */
+          table->n_stored = n_stored;
           g_free (aside);
           return SLIDE_GROWTH_STOPPED;
         }

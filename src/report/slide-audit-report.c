@@ -118,7 +118,7 @@ append_text (GString              *out,
   g_string_append_printf (out, _("%s (%s), goal %s\n"),
                           _(slide_heuristic_get_info (heuristic)->name),
                           slide_heuristic_get_id (heuristic), goal_text);
-  g_string_append_printf (out, "%s %s\n\n",
+  g_string_append_printf (out, "%s\n%s\n\n",
                           slide_audit_is_admissible (audit)
                             ? _("Admissible: it never says more than the true distance.")
                             : _("Not admissible: it says too much on some boards."),

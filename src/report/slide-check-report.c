@@ -128,10 +128,11 @@ append_text (GString        *out,
   const char *titles[] = { _("Start"), _("Goal") };
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
-  g_string_append_printf (out, "\n%s\n%s\n\n",
+  g_string_append_printf (out, "\n%s\n",
                           solvability->solvable ? _("The goal can be reached.")
-                                                : _("The goal cannot be reached."),
-                          findings->explanation);
+                                                : _("The goal cannot be reached."));
+  slide_append_wrapped (out, findings->explanation, "");
+  g_string_append_c (out, '\n');
   append_text_count (out, _("Inversions of the start"), solvability->inversions_start);
   append_text_count (out, _("Inversions of the goal"), solvability->inversions_goal);
   if (solvability->width_is_even)

@@ -10,36 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define WRAP_WIDTH 76
 #define INDENT "    "
-
-/* Breaks @text between words so that lines, indented, stay within the width. */
-static void
-append_wrapped (GString    *out,
-                const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  glong column = 0;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      glong length = g_utf8_strlen (words[i], -1);
-
-      if (column == 0 || column + 1 + length > WRAP_WIDTH)
-        {
-          g_string_append (out, column == 0 ? INDENT : "\n" INDENT);
-          column = (glong) sizeof INDENT - 1;
-        }
-      else
-        {
-          g_string_append_c (out, ' ');
-          column++;
-        }
-      g_string_append (out, words[i]);
-      column += length;
-    }
-  g_string_append_c (out, '\n');
-}
 
 static void
 append_heuristic_text (GString                  *out,
@@ -52,7 +23,7 @@ append_heuristic_text (GString                  *out,
   slide_append_padded (out, info->id, 24);
   g_string_append_printf (out, "%s: %s%s\n", _(info->name), promise,
                           info->teaching_mistake ? _("; wrong on purpose") : "");
-  append_wrapped (out, _(info->description));
+  slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
 }
 
@@ -124,7 +95,7 @@ append_algorithm_text (GString                  *out,
                                         : _("no promise of the shortest path"),
                           info->uses_heuristic ? "" : _("; uses no heuristic"),
                           info->uses_weight ? _("; uses --weight") : "");
-  append_wrapped (out, _(info->description));
+  slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
 }
 

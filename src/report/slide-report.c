@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define JSON_DIGITS 6
+#define WRAP_WIDTH 76
 #define COUNT_NAME_WIDTH 28
 #define COUNT_VALUE_WIDTH 16
 
@@ -151,6 +152,34 @@ slide_append_padded (GString    *out,
   if (width > 0)
     for (glong i = 0; i < n_missing; i++)
       g_string_append_c (out, ' ');
+}
+
+void
+slide_append_wrapped (GString    *out,
+                      const char *text,
+                      const char *indent)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  glong column = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      glong length = g_utf8_strlen (words[i], -1);
+
+      if (column == 0 || column + 1 + length > WRAP_WIDTH)
+        {
+          g_string_append_printf (out, "%s%s", column == 0 ? "" : "\n", indent);
+          column = g_utf8_strlen (indent, -1);
+        }
+      else
+        {
+          g_string_append_c (out, ' ');
+          column++;
+        }
+      g_string_append (out, words[i]);
+      column += length;
+    }
+  g_string_append_c (out, '\n');
 }
 
 /* ---- JSON ---- */

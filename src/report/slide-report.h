@@ -68,6 +68,12 @@ void        slide_append_padded        (GString          *out,
                                         const char       *text,
                                         int               width);
 
+/* Breaks @text between words, so that lines, each after @indent, stay within
+ * 76 characters; ends with a line break. */
+void        slide_append_wrapped       (GString          *out,
+                                        const char       *text,
+                                        const char       *indent);
+
 /* ---- JSON ---- */
 
 /**

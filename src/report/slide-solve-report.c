@@ -251,7 +251,6 @@ slide_solve_report_dup_outcome (const SlideSolveReport *report)
   const SlideStatistics *statistics = &report->statistics;
   guint bound = statistics->lower_bound;
   guint n_moves = report->path != NULL ? report->path->len : 0;
-  const char *format = NULL;
 
   switch (statistics->status)
     {
@@ -274,42 +273,37 @@ slide_solve_report_dup_outcome (const SlideSolveReport *report)
       return g_strdup (_("There is no solution."));
 
     case SLIDE_STATUS_TIME_LIMIT:
-      format = ngettext ("The time limit was reached. Any solution has at least %u move.",
-                         "The time limit was reached. Any solution has at least %u moves.",
-                         bound);
-      break;
+      return g_strdup_printf (ngettext ("The time limit was reached. Any solution has at least %u move.",
+                                        "The time limit was reached. Any solution has at least %u moves.",
+                                        bound),
+                              bound);
 
     case SLIDE_STATUS_MEMORY_LIMIT:
-      format = ngettext ("The memory limit was reached. Any solution has at least %u move.",
-                         "The memory limit was reached. Any solution has at least %u moves.",
-                         bound);
-      break;
+      return g_strdup_printf (ngettext ("The memory limit was reached. Any solution has at least %u move.",
+                                        "The memory limit was reached. Any solution has at least %u moves.",
+                                        bound),
+                              bound);
 
     case SLIDE_STATUS_NODE_LIMIT:
-      format = ngettext ("The node limit was reached. Any solution has at least %u move.",
-                         "The node limit was reached. Any solution has at least %u moves.",
-                         bound);
-      break;
+      return g_strdup_printf (ngettext ("The node limit was reached. Any solution has at least %u move.",
+                                        "The node limit was reached. Any solution has at least %u moves.",
+                                        bound),
+                              bound);
 
     case SLIDE_STATUS_CANCELLED:
-      format = ngettext ("Interrupted. Any solution has at least %u move.",
-                         "Interrupted. Any solution has at least %u moves.",
-                         bound);
-      break;
+      return g_strdup_printf (ngettext ("Interrupted. Any solution has at least %u move.",
+                                        "Interrupted. Any solution has at least %u moves.",
+                                        bound),
+                              bound);
 
     case SLIDE_STATUS_RUNNING:
     case SLIDE_N_STATUSES:
     default:
-      format = ngettext ("Still searching. Any solution has at least %u move.",
-                         "Still searching. Any solution has at least %u moves.",
-                         bound);
-      break;
+      return g_strdup_printf (ngettext ("Still searching. Any solution has at least %u move.",
+                                        "Still searching. Any solution has at least %u moves.",
+                                        bound),
+                              bound);
     }
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  return g_strdup_printf (format, bound);
-#pragma GCC diagnostic pop
 }
 
 static void
@@ -406,14 +400,16 @@ append_unsolvable (GString                *out,
   SlideBoard nearest = report->start;
   guint cell_a, cell_b;
 
-  g_string_append_printf (out, "%s\n", explanation);
+  slide_append_wrapped (out, explanation, "");
 
   if (slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
     {
       const SlideBoard *boards[] = { &nearest };
 
       slide_board_exchange (&nearest, cell_a, cell_b);
-      g_string_append_printf (out, _("\nThe nearest board that can be solved has the tiles %u and %u exchanged:\n"),
+      g_string_append_printf (out,
+                              _("\nThe nearest board that can be solved has the tiles %u and %u "
+                                "exchanged:\n"),
                               nearest.cells[cell_b], nearest.cells[cell_a]);
       slide_append_grids (out, boards, NULL, 1);
     }

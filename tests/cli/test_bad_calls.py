@@ -102,6 +102,8 @@ CALLS = [
     (['solve', '--goal', '1 2/3 0', GOOD], None, ['--goal']),
     (['solve', '--goal', '123456788', GOOD], None, ['--goal', '8']),
     (['solve', '--goal', 'nonsense', '1 2/3 0 -> 1 2/0 3'], None, ['--goal']),
+    (['check', '--format', 'json', '--goal', 'nonsense', GOOD], None, ['--goal']),
+    (['check', '--format', 'json', '--size', '9x9', GOOD], None, ['--size', '9']),
     # boards
     (['solve', ''], None, ['BOARD']),
     (['solve', '   '], None, ['BOARD']),

@@ -246,6 +246,11 @@ class Audit(unittest.TestCase):
         self.assertEqual([row['admissible'] for row in rows], ['false', 'true'])
         self.assertEqual(rows[0]['overestimates'], '78')
 
+    def test_memory_limit(self):
+        result = run('audit', '--size', '3x4', '--memory-limit', '10')
+        self.assertEqual((result.returncode, result.stdout), (3, ''))
+        self.assertIn('limit', result.stderr)
+
     def test_goal(self):
         [answer] = lines(run('audit', '--format', 'json', '--goal', '0 1/2 3'))
         self.assertEqual((answer['rows'], answer['goal']), (2, [0, 1, 2, 3]))

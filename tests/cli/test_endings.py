@@ -67,6 +67,17 @@ class Interrupt(unittest.TestCase):
         self.assertEqual(out, '')
         self.assertIn('interrupt', err.lower())
 
+    def test_where_a_shell_ignores_it(self):
+        # As `tilestar-cli solve … &` begins in a script.
+        def ignore():
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        process = start('solve', '--format', 'json', '--heuristic', 'zero', HARD,
+                        preexec_fn=ignore)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=20)
+        self.assertEqual((process.returncode, json.loads(out)['status']), (130, 'cancelled'))
+
     def test_second_one_kills(self):
         process = start('solve', '--heuristic', 'zero', HARD)
         time.sleep(0.5)

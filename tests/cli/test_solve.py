@@ -308,7 +308,8 @@ class Output(unittest.TestCase):
         self.assertGreaterEqual(len(said), 2)
         self.assertLessEqual(len(said), 10)
         self.assertIn('expanded', said[-1])
-        self.assertNotIn('running', result.stdout)
+        self.assertNotIn('frontier 0', said[-1])
+        self.assertNotIn(said[-1], result.stdout)
 
 
 if __name__ == '__main__':

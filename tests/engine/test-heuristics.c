@@ -171,6 +171,26 @@ check_walk (const SlideHeuristic *heuristic,
     }
 }
 
+/* Any arrangement at all: half of them cannot reach the goal, and a board
+ * that is being edited shows its heuristic all the same. */
+static void
+check_random_boards (const SlideHeuristic *heuristic,
+                     guint                 n_boards,
+                     guint32               seed)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  SlideBoard board = *slide_heuristic_get_goal (heuristic);
+  guint n_cells = slide_board_get_n_cells (&board);
+
+  for (guint i = 0; i < n_boards; i++)
+    {
+      for (guint cell = n_cells - 1; cell > 0; cell--)
+        slide_board_exchange (&board, cell, (guint) g_rand_int_range (random, 0, (gint32) cell + 1));
+
+      check_explanation (heuristic, &board);
+    }
+}
+
 static void
 test_walks (gconstpointer data)
 {
@@ -184,8 +204,8 @@ test_walks (gconstpointer data)
           g_autoptr (GError) error = NULL;
           SlideBoard goal;
 
-          /* The larger tables of walking distance take a second each. */
-          if (rows * columns == 20 && preset != SLIDE_GOAL_BLANK_LAST)
+          /* The larger tables of walking distance take a second or two each. */
+          if (rows * columns == 20 && (preset != SLIDE_GOAL_BLANK_LAST || g_str_equal (id, "max")))
             continue;
 
           slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
@@ -195,6 +215,7 @@ test_walks (gconstpointer data)
             {
               g_assert_no_error (error);
               check_walk (heuristic, 2000, rows * 100 + columns * 10 + preset);
+              check_random_boards (heuristic, 200, rows * 100 + columns * 10 + preset);
             }
           else
             {

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * bench-worker.c: what the window costs the search, and the search the window.
+ *
+ *   bench-worker [NODES [ROUNDS]]
+ *
+ * Runs A* with Manhattan on Korf's first 15-puzzle for NODES expansions
+ * (default 3 million), directly and on the search job's worker with the side
+ * panel live on the screen, alternately, ROUNDS times each (default 5).
+ * Prints the rates, their medians and ratio, and the longest gap that a
+ * beacon of 5 ms saw in the main loop while the worker ran.
+ *
+ * Exit code 1 if the ratio is below 0.95 or the gap above 50 ms.
+ */
+
+#include <adwaita.h>
+
+#include <stdlib.h>
+
+#include "slide-goal.h"
+#include "tilestar-search-job.h"
+#include "tilestar-statistics-panel.h"
+
+#define MAX_ROUNDS 51
+#define BEACON_MS 5
+
+typedef struct
+{
+  TilestarStatisticsPanel *panel;
+  gboolean                 finished;
+  gint64                   beacon;      /* when it was last heard */
+  gint64                   worst_gap;   /* microseconds */
+  guint                    n_updates;
+} Bench;
+
+static gboolean
+beacon_cb (gpointer user_data)
+{
+  Bench *bench = user_data;
+  gint64 now = g_get_monotonic_time ();
+
+  bench->worst_gap = MAX (bench->worst_gap, now - bench->beacon);
+  bench->beacon = now;
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+updated_cb (TilestarSearchJob *job,
+            Bench             *bench)
+{
+  tilestar_statistics_panel_set_statistics (bench->panel, tilestar_search_job_get_statistics (job));
+  bench->n_updates++;
+}
+
+static void
+finished_cb (TilestarSearchJob *job G_GNUC_UNUSED,
+             Bench             *bench)
+{
+  bench->finished = TRUE;
+}
+
+static void
+init_request (SlideSearchRequest *request,
+              guint64             n_nodes)
+{
+  static const guint8 cells[] = { 14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3 };
+  SlideBoard start, goal;
+
+  if (!slide_board_init (&start, 4, 4, cells))
+    g_assert_not_reached ();
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  slide_search_request_init (request, &start, &goal);
+  request->node_limit = n_nodes;
+}
+
+static double
+run_directly (guint64 n_nodes)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+
+  init_request (&request, n_nodes);
+  heuristic = slide_heuristic_new ("manhattan", &request.goal, NULL, NULL);
+  request.heuristic = heuristic;
+  search = slide_search_new (&request, NULL);
+  while (slide_search_run (search, G_MAXUINT64) == SLIDE_STATUS_RUNNING)
+    ;
+  slide_search_get_statistics (search, &statistics);
+
+  return slide_statistics_get_rate (&statistics);
+}
+
+static double
+run_on_worker (Bench             *bench,
+               TilestarSearchJob *job,
+               guint64            n_nodes)
+{
+  SlideSearchRequest request;
+  guint beacon_id;
+
+  init_request (&request, n_nodes);
+  bench->finished = FALSE;
+  bench->beacon = g_get_monotonic_time ();
+  beacon_id = g_timeout_add (BEACON_MS, beacon_cb, bench);
+  tilestar_search_job_start (job, &request, "manhattan", NULL);
+  while (!bench->finished)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (beacon_id);
+
+  return slide_statistics_get_rate (tilestar_search_job_get_statistics (job));
+}
+
+static int
+compare_doubles (const void *a,
+                 const void *b)
+{
+  double difference = *(const double *) a - *(const double *) b;
+
+  return (difference > 0.0) - (difference < 0.0);
+}
+
+static double
+get_median (double *values,
+            guint   n_values)
+{
+  qsort (values, n_values, sizeof values[0], compare_doubles);
+
+  return values[n_values / 2];
+}
+
+static void
+wait (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  guint64 n_nodes = argc > 1 ? g_ascii_strtoull (argv[1], NULL, 10) : 3000000;
+  guint n_rounds = argc > 2 ? (guint) CLAMP (atoi (argv[2]), 1, MAX_ROUNDS) : 5;
+  double direct[MAX_ROUNDS], worker[MAX_ROUNDS];
+  double direct_median, worker_median, worst_gap;
+  g_autoptr (TilestarSearchJob) job = tilestar_search_job_new ();
+  Bench bench = { 0 };
+  GtkWidget *window;
+
+  adw_init ();
+  window = gtk_window_new ();
+  gtk_window_set_title (GTK_WINDOW (window), "Tilestar – bench-worker");
+  gtk_window_set_default_size (GTK_WINDOW (window), 340, 760);
+  bench.panel = TILESTAR_STATISTICS_PANEL (tilestar_statistics_panel_new ());
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (bench.panel));
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect (job, "updated", G_CALLBACK (updated_cb), &bench);
+  g_signal_connect (job, "finished", G_CALLBACK (finished_cb), &bench);
+  wait (500);
+
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      direct[i] = run_directly (n_nodes);
+      wait (100);
+      worker[i] = run_on_worker (&bench, job, n_nodes);
+      wait (100);
+      g_print ("round %u: direct %.0f, worker %.0f nodes a second\n", i + 1, direct[i], worker[i]);
+    }
+
+  direct_median = get_median (direct, n_rounds);
+  worker_median = get_median (worker, n_rounds);
+  worst_gap = (double) bench.worst_gap / 1e3;
+  g_print ("median: direct %.0f, worker %.0f nodes a second, ratio %.3f\n",
+           direct_median, worker_median, worker_median / direct_median);
+  g_print ("main loop: worst gap %.1f ms, %u updates shown\n", worst_gap, bench.n_updates);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  return worker_median >= 0.95 * direct_median && worst_gap <= 50.0 ? 0 : 1;
+}

@@ -1,0 +1,686 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-board-view.c: the board's view in a real window: by pointer, by
+ * keys, as assistive technology sees it, and as set by the program.
+ */
+
+#include "tilestar-board-view.h"
+
+#include "tilestar-board-cell.h"
+#include "tilestar-board-drawing.h"
+#include "tilestar-explanation-table.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  GtkWidget         *window;
+  TilestarBoardView *view;
+  guint              n_edited;
+  guint              n_moved;       /* signals */
+  guint              n_moves;       /* tiles, summed */
+  guint              n_placing;     /* notifications */
+} Fixture;
+
+static void
+edited_cb (TilestarBoardView *view G_GNUC_UNUSED,
+           Fixture           *fixture)
+{
+  fixture->n_edited++;
+}
+
+static void
+moved_cb (TilestarBoardView *view G_GNUC_UNUSED,
+          guint              n_moves,
+          Fixture           *fixture)
+{
+  fixture->n_moved++;
+  fixture->n_moves += n_moves;
+}
+
+static void
+placing_cb (TilestarBoardView *view G_GNUC_UNUSED,
+            GParamSpec        *pspec G_GNUC_UNUSED,
+            Fixture           *fixture)
+{
+  fixture->n_placing++;
+}
+
+static SlideBoard
+make_board (guint rows,
+            guint columns)
+{
+  SlideBoard board;
+  guint8 cells[SLIDE_MAX_CELLS];
+
+  for (guint i = 0; i < rows * columns; i++)
+    cells[i] = (guint8) ((i + 1) % (rows * columns));
+  g_assert_true (slide_board_init (&board, rows, columns, cells));
+
+  return board;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->view = TILESTAR_BOARD_VIEW (tilestar_board_view_new ());
+  tilestar_board_view_set_label (fixture->view, "Board");
+  tilestar_board_view_set_mode (fixture->view, (TilestarBoardMode) GPOINTER_TO_INT (data));
+  g_signal_connect (fixture->view, "edited", G_CALLBACK (edited_cb), fixture);
+  g_signal_connect (fixture->view, "moved", G_CALLBACK (moved_cb), fixture);
+  g_signal_connect (fixture->view, "notify::placing", G_CALLBACK (placing_cb), fixture);
+
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 420, 420);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *view = GTK_WIDGET (g_object_ref (fixture->view));
+
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (G_OBJECT (view));
+}
+
+static GtkEventController *
+find_controller (TilestarBoardView *view,
+                 GType              type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+get_middle (Fixture *fixture,
+            guint    cell,
+            double  *x,
+            double  *y)
+{
+  const SlideBoard *board = tilestar_board_view_get_board (fixture->view);
+  TilestarBoardGeometry geometry;
+
+  tilestar_board_geometry_init (&geometry, board->rows, board->columns,
+                                gtk_widget_get_width (GTK_WIDGET (fixture->view)),
+                                gtk_widget_get_height (GTK_WIDGET (fixture->view)));
+  tilestar_board_geometry_get_origin (&geometry, cell, x, y);
+  *x += geometry.cell / 2;
+  *y += geometry.cell / 2;
+}
+
+static void
+drag (Fixture *fixture,
+      guint    from,
+      guint    to)
+{
+  GtkEventController *gesture = find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG);
+  double x, y, end_x, end_y;
+
+  get_middle (fixture, from, &x, &y);
+  get_middle (fixture, to, &end_x, &end_y);
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  if (from != to)
+    {
+      g_signal_emit_by_name (gesture, "drag-update", (end_x - x) / 2, (end_y - y) / 2);
+      g_signal_emit_by_name (gesture, "drag-update", end_x - x, end_y - y);
+    }
+  g_signal_emit_by_name (gesture, "drag-end", end_x - x, end_y - y);
+}
+
+static void
+click (Fixture *fixture,
+       guint    cell)
+{
+  drag (fixture, cell, cell);
+}
+
+static gboolean
+press_with (Fixture         *fixture,
+            guint            keyval,
+            GdkModifierType  state)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_KEY),
+                         "key-pressed", keyval, 0, state, &handled);
+
+  return handled;
+}
+
+static gboolean
+press (Fixture *fixture,
+       guint    keyval)
+{
+  return press_with (fixture, keyval, 0);
+}
+
+static GtkWidget *
+get_cell (Fixture *fixture,
+          guint    index)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+
+  while (index-- > 0)
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+static void
+assert_board (Fixture    *fixture,
+              const char *wanted)
+{
+  const SlideBoard *board = tilestar_board_view_get_board (fixture->view);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    g_string_append_printf (text, "%s%u", cell > 0 ? " " : "", board->cells[cell]);
+
+  g_assert_cmpstr (text->str, ==, wanted);
+}
+
+static void
+assert_name (Fixture    *fixture,
+             guint       cell,
+             const char *name)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (fixture, cell)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  g_assert_cmpstr (tilestar_board_cell_get_name (TILESTAR_BOARD_CELL (get_cell (fixture, cell))),
+                   ==, name);
+}
+
+static void
+spin (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+}
+
+/* ---- Play ---- */
+
+static void
+test_play_click (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  click (fixture, 8);
+  click (fixture, 0);
+  g_assert_cmpuint (fixture->n_moved, ==, 0);
+
+  click (fixture, 7);
+  assert_board (fixture, "1 2 3 4 5 6 7 0 8");
+  g_assert_cmpuint (fixture->n_moves, ==, 1);
+
+  /* A whole line, while the first tile is still on its way. */
+  click (fixture, 1);
+  assert_board (fixture, "1 0 3 4 2 6 7 5 8");
+  g_assert_cmpuint (fixture->n_moves, ==, 3);
+  g_assert_cmpuint (fixture->n_moved, ==, 2);
+  g_assert_cmpuint (fixture->n_edited, ==, 0);
+  spin (250);
+  assert_board (fixture, "1 0 3 4 2 6 7 5 8");
+
+  /* A drag is no click. */
+  drag (fixture, 0, 8);
+  assert_board (fixture, "1 0 3 4 2 6 7 5 8");
+}
+
+static void
+test_play_keys (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+
+  /* The tile moves the way the arrow shows; at the edge nothing does, but the
+   * key must not move the focus out either. */
+  g_assert_true (press (fixture, GDK_KEY_Right));
+  assert_board (fixture, "1 2 3 4 5 6 7 0 8");
+  g_assert_true (press (fixture, GDK_KEY_Down));
+  assert_board (fixture, "1 2 3 4 0 6 7 5 8");
+  g_assert_true (press (fixture, GDK_KEY_KP_Left));
+  assert_board (fixture, "1 2 3 4 6 0 7 5 8");
+  g_assert_true (press (fixture, GDK_KEY_Left));
+  assert_board (fixture, "1 2 3 4 6 0 7 5 8");
+  g_assert_true (press (fixture, GDK_KEY_Up));
+  assert_board (fixture, "1 2 3 4 6 8 7 5 0");
+  g_assert_cmpuint (fixture->n_moved, ==, 4);
+
+  /* The focus goes with the tile. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == get_cell (fixture, 5));
+
+  /* The window's keys are left to it. */
+  g_assert_false (press (fixture, GDK_KEY_space));
+  g_assert_false (press (fixture, GDK_KEY_comma));
+  g_assert_false (press (fixture, GDK_KEY_Home));
+  g_assert_false (press (fixture, GDK_KEY_5));
+  g_assert_false (press (fixture, GDK_KEY_Escape));
+  g_assert_false (press_with (fixture, GDK_KEY_Left, GDK_CONTROL_MASK));
+
+  g_assert_true (press (fixture, GDK_KEY_Return));
+  assert_board (fixture, "1 2 3 4 6 0 7 5 8");
+
+  g_assert_true (tilestar_board_view_slide (fixture->view, SLIDE_MOVE_RIGHT));
+  assert_board (fixture, "1 2 3 4 0 6 7 5 8");
+}
+
+static void
+test_view_does_nothing (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  click (fixture, 7);
+  drag (fixture, 0, 1);
+  g_assert_true (gtk_widget_activate_action (get_cell (fixture, 7), "cell.activate", NULL));
+  g_assert_false (tilestar_board_view_slide (fixture->view, SLIDE_MOVE_RIGHT));
+  g_assert_false (press (fixture, GDK_KEY_Return));
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  g_assert_false (tilestar_board_view_get_placing (fixture->view));
+  assert_board (fixture, "1 2 3 4 5 6 7 8 0");
+  g_assert_cmpuint (fixture->n_moved + fixture->n_edited + fixture->n_placing, ==, 0);
+
+  /* Reading by arrows works. */
+  g_assert_true (press (fixture, GDK_KEY_Right));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == get_cell (fixture, 1));
+}
+
+/* ---- Edit ---- */
+
+static void
+test_edit_exchange (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  click (fixture, 0);
+  g_assert_cmpuint (fixture->n_edited, ==, 0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (fixture, 0)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Selected");
+  click (fixture, 8);
+  assert_board (fixture, "0 2 3 4 5 6 7 8 1");
+  g_assert_cmpuint (fixture->n_edited, ==, 1);
+  g_assert_cmpint (tilestar_board_view_get_board (fixture->view)->blank, ==, 0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (fixture, 0)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+
+  /* Twice on the same cell, or Escape: nothing is selected any more. */
+  click (fixture, 3);
+  click (fixture, 3);
+  click (fixture, 4);
+  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_assert_false (press (fixture, GDK_KEY_Escape));
+  click (fixture, 5);
+  g_assert_cmpuint (fixture->n_edited, ==, 1);
+  click (fixture, 6);
+  assert_board (fixture, "0 2 3 4 5 7 6 8 1");
+}
+
+static void
+test_edit_drag (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkEventController *gesture = find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG);
+  double x, y;
+
+  drag (fixture, 0, 4);
+  assert_board (fixture, "5 2 3 4 1 6 7 8 0");
+  drag (fixture, 8, 0);
+  assert_board (fixture, "0 2 3 4 1 6 7 8 5");
+  g_assert_cmpuint (fixture->n_edited, ==, 2);
+  spin (250);
+
+  /* Let go outside the board, cancelled, or ended by Escape: back it goes. */
+  get_middle (fixture, 4, &x, &y);
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  g_signal_emit_by_name (gesture, "drag-update", -2 * x, 0.0);
+  g_signal_emit_by_name (gesture, "drag-end", -2 * x, 0.0);
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  g_signal_emit_by_name (gesture, "drag-update", 100.0, 0.0);
+  g_signal_emit_by_name (gesture, "cancel", NULL);
+  g_signal_emit_by_name (gesture, "drag-end", 100.0, 0.0);
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  g_signal_emit_by_name (gesture, "drag-update", 100.0, 0.0);
+  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_signal_emit_by_name (gesture, "drag-end", 100.0, 0.0);
+  assert_board (fixture, "0 2 3 4 1 6 7 8 5");
+  g_assert_cmpuint (fixture->n_edited, ==, 2);
+
+  /* The board may change under the hand. */
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  g_signal_emit_by_name (gesture, "drag-update", 100.0, 0.0);
+  tilestar_board_view_set_board (fixture->view, &(SlideBoard) { 2, 2, 3, { 1, 2, 3, 0 } }, TRUE);
+  g_signal_emit_by_name (gesture, "drag-update", 110.0, 0.0);
+  g_signal_emit_by_name (gesture, "drag-end", 110.0, 0.0);
+  assert_board (fixture, "1 2 3 0");
+}
+
+static void
+test_edit_type (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideBoard board = make_board (4, 4);
+
+  click (fixture, 0);
+  g_assert_true (press (fixture, GDK_KEY_8));
+  assert_board (fixture, "8 2 3 4 5 6 7 1 0");
+  g_assert_true (press (fixture, GDK_KEY_Right));
+  g_assert_true (press (fixture, GDK_KEY_KP_0));
+  assert_board (fixture, "8 0 3 4 5 6 7 1 2");
+  /* 9 is not on the board, 0 is there already. */
+  g_assert_true (press (fixture, GDK_KEY_9));
+  g_assert_true (press (fixture, GDK_KEY_0));
+  g_assert_cmpuint (fixture->n_edited, ==, 2);
+
+  /* Two digits. */
+  tilestar_board_view_set_board (fixture->view, &board, FALSE);
+  click (fixture, 0);
+  g_assert_true (press (fixture, GDK_KEY_1));
+  assert_board (fixture, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
+  g_assert_true (press (fixture, GDK_KEY_2));
+  assert_board (fixture, "12 2 3 4 5 6 7 8 9 10 11 1 13 14 15 0");
+
+  /* One digit: by Enter, by going on, by waiting. */
+  click (fixture, 1);
+  g_assert_true (press (fixture, GDK_KEY_1));
+  g_assert_true (press (fixture, GDK_KEY_Return));
+  assert_board (fixture, "12 1 3 4 5 6 7 8 9 10 11 2 13 14 15 0");
+  g_assert_true (press (fixture, GDK_KEY_1));
+  g_assert_true (press (fixture, GDK_KEY_BackSpace));
+  g_assert_true (press (fixture, GDK_KEY_Right));
+  g_assert_true (press (fixture, GDK_KEY_1));
+  g_assert_true (press (fixture, GDK_KEY_Right));
+  assert_board (fixture, "12 3 1 4 5 6 7 8 9 10 11 2 13 14 15 0");
+  g_assert_true (press (fixture, GDK_KEY_1));
+  spin (1100);
+  assert_board (fixture, "12 3 4 1 5 6 7 8 9 10 11 2 13 14 15 0");
+
+  /* Escape forgets it; so does a board set by the program. */
+  g_assert_true (press (fixture, GDK_KEY_1));
+  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_assert_true (press (fixture, GDK_KEY_1));
+  tilestar_board_view_set_board (fixture->view, &board, FALSE);
+  spin (1100);
+  assert_board (fixture, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
+}
+
+static void
+test_edit_keys (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  g_assert_true (press (fixture, GDK_KEY_space));
+  g_assert_true (press (fixture, GDK_KEY_Down));
+  g_assert_true (press (fixture, GDK_KEY_Right));
+  g_assert_true (press (fixture, GDK_KEY_Return));
+  assert_board (fixture, "5 2 3 4 1 6 7 8 0");
+
+  /* At the edge the focus stays. */
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (press (fixture, GDK_KEY_Right));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == get_cell (fixture, 5));
+  g_assert_false (press_with (fixture, GDK_KEY_z, GDK_CONTROL_MASK));
+  g_assert_false (press_with (fixture, GDK_KEY_1, GDK_CONTROL_MASK));
+}
+
+static void
+test_placing (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const guint order[] = { 8, 7, 6, 5, 4, 3, 2, 1 };
+
+  /* Left early: what was there comes back. */
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  click (fixture, 4);
+  click (fixture, 0);
+  assert_name (fixture, 4, "Tile 1, row 2, column 2");
+  assert_name (fixture, 1, "Empty, row 1, column 2");
+  assert_board (fixture, "1 2 3 4 5 6 7 8 0");
+  tilestar_board_view_set_placing (fixture->view, FALSE);
+  assert_name (fixture, 4, "Tile 5, row 2, column 2");
+  assert_board (fixture, "1 2 3 4 5 6 7 8 0");
+  g_assert_cmpuint (fixture->n_edited, ==, 0);
+  g_assert_cmpuint (fixture->n_placing, ==, 2);
+
+  /* To the end, with a tile taken back, a full cell clicked and one by key. */
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  click (fixture, 0);
+  click (fixture, 0);
+  g_assert_true (press (fixture, GDK_KEY_BackSpace));
+  g_assert_false (press (fixture, GDK_KEY_BackSpace));
+  g_assert_false (press (fixture, GDK_KEY_5));
+  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      g_assert_true (tilestar_board_view_get_placing (fixture->view));
+      g_assert_cmpuint (fixture->n_edited, ==, 0);
+      if (i == 2)
+        {
+          press (fixture, GDK_KEY_Left);
+          g_assert_true (press (fixture, GDK_KEY_Return));
+        }
+      else
+        click (fixture, order[i]);
+    }
+  assert_board (fixture, "0 8 7 6 5 4 3 2 1");
+  g_assert_false (tilestar_board_view_get_placing (fixture->view));
+  g_assert_cmpuint (fixture->n_edited, ==, 1);
+  g_assert_cmpuint (fixture->n_placing, ==, 4);
+
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_assert_false (tilestar_board_view_get_placing (fixture->view));
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  tilestar_board_view_set_mode (fixture->view, TILESTAR_BOARD_MODE_PLAY);
+  g_assert_false (tilestar_board_view_get_placing (fixture->view));
+  assert_board (fixture, "0 8 7 6 5 4 3 2 1");
+}
+
+/* The largest board uses 36 of the 64 bits. */
+static void
+test_placing_large (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideBoard board = make_board (6, 6);
+
+  tilestar_board_view_set_board (fixture->view, &board, FALSE);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  for (guint cell = 35; cell > 0; cell--)
+    click (fixture, cell);
+  g_assert_cmpuint (fixture->n_edited, ==, 1);
+  g_assert_cmpint (tilestar_board_view_get_board (fixture->view)->cells[1], ==, 35);
+  g_assert_cmpint (tilestar_board_view_get_board (fixture->view)->blank, ==, 0);
+}
+
+/* ---- Names, actions, focus ---- */
+
+static void
+test_accessible (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Board");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (get_cell (fixture, 4)),
+                                   GTK_ACCESSIBLE_ROLE_BUTTON);
+  assert_name (fixture, 4, "Tile 5, row 2, column 2");
+  assert_name (fixture, 8, "Blank, row 3, column 3");
+
+  g_assert_true (gtk_widget_activate_action (get_cell (fixture, 6), "cell.activate", NULL));
+  g_assert_cmpuint (fixture->n_moves, ==, 2);
+  assert_name (fixture, 6, "Blank, row 3, column 1");
+  assert_name (fixture, 8, "Tile 8, row 3, column 3");
+}
+
+static void
+test_focus (void)
+{
+  GtkWidget *window = gtk_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *before = gtk_button_new (), *after = gtk_button_new ();
+  GtkWidget *view = tilestar_board_view_new ();
+  SlideBoard board = make_board (4, 5);
+
+  gtk_box_append (GTK_BOX (box), before);
+  gtk_box_append (GTK_BOX (box), view);
+  gtk_box_append (GTK_BOX (box), after);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+
+  gtk_widget_grab_focus (before);
+  gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_get_parent (gtk_window_get_focus (GTK_WINDOW (window))) == view);
+  gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == after);
+  gtk_widget_child_focus (window, GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_widget_get_parent (gtk_window_get_focus (GTK_WINDOW (window))) == view);
+
+  /* New cells, same focus. */
+  tilestar_board_view_set_board (TILESTAR_BOARD_VIEW (view), &board, FALSE);
+  g_assert_true (gtk_widget_get_parent (gtk_window_get_focus (GTK_WINDOW (window))) == view);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* ---- Set by the program ---- */
+
+static void
+test_set_board (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideBoard board = make_board (3, 3);
+
+  /* Slides a line, changes at once, takes another shape: no signal, ever. */
+  g_assert_cmpuint (slide_board_slide_line (&board, 2, NULL), ==, 2);
+  tilestar_board_view_set_board (fixture->view, &board, TRUE);
+  assert_board (fixture, "1 2 0 4 5 3 7 8 6");
+  tilestar_board_view_set_board (fixture->view, &board, TRUE);
+  spin (250);
+
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      {
+        board = make_board (rows, columns);
+        tilestar_board_view_set_board (fixture->view, &board, TRUE);
+        tilestar_board_view_set_goal (fixture->view, rows == columns ? &board : NULL);
+        g_assert_true (slide_board_equal (tilestar_board_view_get_board (fixture->view), &board));
+        assert_name (fixture, 0, "Tile 1, row 1, column 1");
+      }
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_cmpuint (fixture->n_moved + fixture->n_edited, ==, 0);
+}
+
+static SlideExplanation *
+explain (const char       *id,
+         const SlideBoard *board)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal = make_board (board->rows, board->columns);
+
+  heuristic = slide_heuristic_new (id, &goal, NULL, NULL);
+  g_assert_nonnull (heuristic);
+
+  return slide_heuristic_explain (heuristic, board);
+}
+
+static void
+test_set_explanation (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  const SlideBoard *board = tilestar_board_view_get_board (fixture->view);
+
+  tilestar_board_view_set_explanation (fixture->view, explain ("manhattan", board));
+  tilestar_board_view_set_explanation (fixture->view, explain ("linear-conflict", board));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  click (fixture, 7);
+  tilestar_board_view_set_explanation (fixture->view, explain ("blend", board));
+  tilestar_board_view_set_explanation (fixture->view, NULL);
+  /* The last one is freed with the view. */
+  tilestar_board_view_set_explanation (fixture->view, explain ("manhattan", board));
+}
+
+static void
+test_explanation_table (void)
+{
+  GtkWidget *table = g_object_ref_sink (tilestar_explanation_table_new ());
+  SlideBoard board = make_board (3, 4);
+  g_autoptr (SlideExplanation) walking = NULL;
+  g_autoptr (SlideExplanation) manhattan = NULL;
+
+  slide_board_exchange (&board, 0, 4);
+  walking = explain ("walking-distance", &board);
+  manhattan = explain ("manhattan", &board);
+
+  g_assert_false (gtk_widget_get_visible (table));
+  tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), walking, 3, 4);
+  g_assert_true (gtk_widget_get_visible (table));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "2 tiles are not in their rows. "
+                                       "0 tiles are not in their columns.");
+  tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), manhattan, 3, 4);
+  g_assert_false (gtk_widget_get_visible (table));
+  tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), walking, 3, 4);
+  tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), NULL, 0, 0);
+  g_assert_false (gtk_widget_get_visible (table));
+  g_assert_finalize_object (G_OBJECT (table));
+}
+
+static void
+test_measure (void)
+{
+  GtkWidget *view = g_object_ref_sink (tilestar_board_view_new ());
+  SlideBoard board = make_board (6, 6);
+  int minimum, natural;
+
+  tilestar_board_view_set_board (TILESTAR_BOARD_VIEW (view), &board, FALSE);
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 160);
+  g_assert_cmpint (natural, >=, 360);
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 310, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (natural, ==, 310);
+
+  g_assert_finalize_object (G_OBJECT (view));
+}
+
+#define ADD(path, mode, func)                                                               \
+  g_test_add ("/board-view/" path, Fixture, GINT_TO_POINTER (TILESTAR_BOARD_MODE_##mode),   \
+              set_up, func, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  ADD ("play/click", PLAY, test_play_click);
+  ADD ("play/keys", PLAY, test_play_keys);
+  ADD ("view", VIEW, test_view_does_nothing);
+  ADD ("edit/exchange", EDIT, test_edit_exchange);
+  ADD ("edit/drag", EDIT, test_edit_drag);
+  ADD ("edit/type", EDIT, test_edit_type);
+  ADD ("edit/keys", EDIT, test_edit_keys);
+  ADD ("edit/placing", EDIT, test_placing);
+  ADD ("edit/placing-large", EDIT, test_placing_large);
+  ADD ("accessible", PLAY, test_accessible);
+  g_test_add_func ("/board-view/focus", test_focus);
+  ADD ("set-board", PLAY, test_set_board);
+  ADD ("set-explanation", PLAY, test_set_explanation);
+  g_test_add_func ("/board-view/explanation-table", test_explanation_table);
+  g_test_add_func ("/board-view/measure", test_measure);
+
+  return g_test_run ();
+}
