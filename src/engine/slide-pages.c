@@ -10,6 +10,13 @@
 #include <string.h>
 #include <sys/mman.h>
 
+/* The thread sanitizer does not know mremap(): to it, what one thread did in
+ * pages that are gone would be done to those that moved to their addresses. */
+#ifdef __SANITIZE_THREAD__
+#undef MREMAP_MAYMOVE
+#undef MREMAP_FIXED
+#endif
+
 #define HUGE_PAGE ((gsize) 2 << 20)
 
 /* Below this a huge page would mostly be waste, and zeroing it a delay. */
