@@ -17,7 +17,9 @@
 #include "slide-pages.h"
 #include "slide-state.h"
 
-#define SLIDE_N_CHUNK_SIZES 3
+/* Chunks of 128 bytes, 256, … 16 KiB: a bucket wastes no more than it holds. */
+#define SLIDE_N_CHUNK_SIZES 8
+#define SLIDE_SMALLEST_CHUNK ((gsize) 128)
 
 typedef struct _SlideChunk SlideChunk;
 
@@ -65,8 +67,6 @@ typedef struct
   void *pages;
   gsize size;
 } SlideBlock;
-
-static const gsize slide_chunk_bytes[SLIDE_N_CHUNK_SIZES] = { 256, 2048, 16384 };
 
 #define SLIDE_FIRST_BLOCK_BYTES ((gsize) 16 << 10)
 #define SLIDE_LARGEST_BLOCK_BYTES ((gsize) 16 << 20)
@@ -126,16 +126,17 @@ slide_open_list_add_block (SlideOpenList *list)
   g_array_append_val (list->blocks, block);
   list->bytes += size;
 
-  /* What was left of the older block becomes small chunks. */
-  while (list->n_fresh >= slide_chunk_bytes[0])
-    {
-      SlideChunk *chunk = (SlideChunk *) list->fresh;
+  /* What was left of the older block becomes spare chunks. */
+  for (int i = SLIDE_N_CHUNK_SIZES - 1; i >= 0; i--)
+    while (list->n_fresh >= SLIDE_SMALLEST_CHUNK << i)
+      {
+        SlideChunk *chunk = (SlideChunk *) list->fresh;
 
-      chunk->older = list->spare[0];
-      list->spare[0] = chunk;
-      list->fresh += slide_chunk_bytes[0];
-      list->n_fresh -= slide_chunk_bytes[0];
-    }
+        chunk->older = list->spare[i];
+        list->spare[i] = chunk;
+        list->fresh += SLIDE_SMALLEST_CHUNK << i;
+        list->n_fresh -= SLIDE_SMALLEST_CHUNK << i;
+      }
 
   list->fresh = block.pages;
   list->n_fresh = size;
@@ -146,7 +147,7 @@ static SlideChunk *
 slide_open_list_new_chunk (SlideOpenList *list,
                            guint          size_class)
 {
-  gsize bytes = slide_chunk_bytes[size_class];
+  gsize bytes = SLIDE_SMALLEST_CHUNK << size_class;
   SlideChunk *chunk = list->spare[size_class];
 
   if (chunk != NULL)
