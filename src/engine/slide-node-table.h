@@ -25,12 +25,15 @@
 
 #include <string.h>
 
-#if SLIDE_STATE_WORDS == 4
-#define SLIDE_LINE_BYTES 128
+#if SLIDE_STATE_WORDS == 1
+#define SLIDE_LINE_BYTES 64
+#define SLIDE_LINE_SLOTS 5
+#elif SLIDE_STATE_WORDS == 2
+#define SLIDE_LINE_BYTES 64
 #define SLIDE_LINE_SLOTS 3
 #else
-#define SLIDE_LINE_BYTES 64
-#define SLIDE_LINE_SLOTS (SLIDE_STATE_WORDS == 1 ? 5 : 3)
+#define SLIDE_LINE_BYTES 128
+#define SLIDE_LINE_SLOTS 3
 #endif
 
 /* Lines behind the last home, so that probes need not wrap around. */
@@ -47,6 +50,7 @@ typedef struct
 {
   SlideState states[SLIDE_LINE_SLOTS];
   guint32    notes[SLIDE_LINE_SLOTS];
+  guint32    n_used;
 } __attribute__ ((aligned (SLIDE_LINE_BYTES))) SlideTableLine;
 
 G_STATIC_ASSERT (sizeof (SlideTableLine) == SLIDE_LINE_BYTES);
@@ -152,6 +156,25 @@ slide_node_table_prefetch (const SlideNodeTable *table,
 #endif
 }
 
+/* A bit for the slot that holds @state, if one does. An empty slot's state is
+ * all zeroes, which is no board's. No branch depends on which slot it is: that
+ * could not be foretold, and a wrong guess costs more than all comparisons. */
+static inline guint
+slide_table_line_match (const SlideTableLine *line,
+                        SlideState            state)
+{
+  guint hits = (guint) slide_state_equal (line->states[0], state);
+
+  hits |= (guint) slide_state_equal (line->states[1], state) << 1;
+  hits |= (guint) slide_state_equal (line->states[2], state) << 2;
+#if SLIDE_LINE_SLOTS == 5
+  hits |= (guint) slide_state_equal (line->states[3], state) << 3;
+  hits |= (guint) slide_state_equal (line->states[4], state) << 4;
+#endif
+
+  return hits;
+}
+
 /**
  * slide_node_table_find:
  *
@@ -170,22 +193,17 @@ slide_node_table_find (const SlideNodeTable *table,
 
   for (; line < end; line++)
     {
-      guint hits = 0;
-      guint empty = 0;
+      guint hits = slide_table_line_match (line, state);
 
-      /* No branch depends on which slot it is: that could not be foretold,
-       * and a wrong guess costs more than looking at the whole line. */
-      for (guint slot = 0; slot < SLIDE_LINE_SLOTS; slot++)
+      found->line = line;
+      if (hits != 0)
         {
-          hits |= (guint) slide_state_equal (line->states[slot], state) << slot;
-          empty |= (guint) (line->notes[slot] == 0) << slot;
+          found->slot = (guint) __builtin_ctz (hits);
+          return TRUE;
         }
-
-      if ((hits | empty) != 0)
+      if (G_LIKELY (line->n_used < SLIDE_LINE_SLOTS))
         {
-          /* An empty slot's state is all zeroes, which is no board's. */
-          found->line = line;
-          found->slot = (guint) __builtin_ctz (hits != 0 ? hits : empty);
+          found->slot = line->n_used;
           return TRUE;
         }
     }
@@ -206,6 +224,7 @@ slide_node_table_fill (SlideNodeTable *table,
 
   slot.line->states[slot.slot] = state;
   slot.line->notes[slot.slot] = note;
+  slot.line->n_used++;
   table->n_stored++;
   if (G_UNLIKELY (reach > table->max_reach))
     table->max_reach = reach;
@@ -221,15 +240,19 @@ slide_node_table_put_back (SlideNodeTable *table,
   guint64 home = slide_node_table_get_home (table, slide_state_hash (state));
 
   for (guint64 i = home; i < table->n_lines + SLIDE_TABLE_TAIL; i++)
-    for (guint slot = 0; slot < SLIDE_LINE_SLOTS; slot++)
-      if (table->lines[i].notes[slot] == 0)
-        {
-          table->lines[i].states[slot] = state;
-          table->lines[i].notes[slot] = note;
-          table->n_stored++;
-          table->max_reach = MAX (table->max_reach, i - home);
-          return TRUE;
-        }
+    {
+      SlideTableLine *line = &table->lines[i];
+
+      if (G_UNLIKELY (line->n_used == SLIDE_LINE_SLOTS))
+        continue;
+
+      line->states[line->n_used] = state;
+      line->notes[line->n_used] = note;
+      line->n_used++;
+      table->n_stored++;
+      table->max_reach = MAX (table->max_reach, i - home);
+      return TRUE;
+    }
 
   return FALSE;
 }
@@ -238,7 +261,7 @@ static gboolean
 slide_node_table_put_line_back (SlideNodeTable       *table,
                                 const SlideTableLine *line)
 {
-  for (guint slot = 0; slot < SLIDE_LINE_SLOTS && line->notes[slot] != 0; slot++)
+  for (guint slot = 0; slot < line->n_used; slot++)
     if (!slide_node_table_put_back (table, line->states[slot], line->notes[slot]))
       return FALSE;
 
@@ -313,7 +336,7 @@ slide_node_table_grow (SlideNodeTable     *table,
           return SLIDE_GROWTH_STOPPED;
         }
 
-      if (line.notes[0] == 0)
+      if (line.n_used == 0)
         continue;
       memset (&lines[i - 1], 0, sizeof (SlideTableLine));
       if (!slide_node_table_put_line_back (table, &line))
