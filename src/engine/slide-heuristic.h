@@ -71,8 +71,8 @@ typedef struct
  * SLIDE_HEURISTIC_OPTIONS_INIT and set what matters.
  *
  * @blend: the weights of `blend`, as `manhattan=0.6,misplaced=0.1,euclidean=0.3`,
- *   each 0 … 100 and not all zero; NULL for these defaults. Its promise of
- *   admissibility holds where the weights add up to at most 1.
+ *   each 0 … 100 and not all zero, 0 for what is left out; NULL for these
+ *   defaults. Its promise of admissibility holds where the weights add up to at most 1.
  * @stop: (nullable): set to non-zero from any thread to end a long build
  *   with SLIDE_HEURISTIC_ERROR_CANCELLED
  */

@@ -68,9 +68,9 @@ fill_units (WalkingDistance *walking)
           guint home = walking->parent.home[tile];
 
           walking->row_units[tile][cell] =
-              slide_walking_table_get_unit (walking->by_rows, row, home / goal->columns);
+              walking->by_rows->units[row][home / goal->columns];
           walking->column_units[tile][cell] =
-              slide_walking_table_get_unit (walking->by_columns, column, home % goal->columns);
+              walking->by_columns->units[column][home % goal->columns];
         }
     }
 }

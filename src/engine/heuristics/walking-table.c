@@ -26,25 +26,24 @@ slide_walking_table_is_possible (guint lines,
 }
 
 guint64
-slide_walking_table_get_unit (const SlideWalkingTable *table,
-                              guint                    line,
-                              guint                    home_line)
-{
-  guint n = table->lines - 1;
-
-  if (line == n || home_line == n)
-    return 0;
-
-  return G_GUINT64_CONSTANT (1) << (line * n + home_line) * table->field_bits;
-}
-
-guint64
 slide_walking_table_get_blank (const SlideWalkingTable *table,
                                guint                    line)
 {
   guint n = table->lines - 1;
 
   return (guint64) line << n * n * table->field_bits;
+}
+
+static void
+fill_units (SlideWalkingTable *table)
+{
+  guint n = table->lines - 1;
+
+  memset (table->units, 0, sizeof table->units);
+
+  for (guint line = 0; line < n; line++)
+    for (guint home = 0; home < n; home++)
+      table->units[line][home] = G_GUINT64_CONSTANT (1) << (line * n + home) * table->field_bits;
 }
 
 static guint64 *
@@ -152,6 +151,8 @@ unpack (const SlideWalkingTable *table,
   return blank_line;
 }
 
+/* On large tables nearly every look-up waits for memory, so all successors'
+ * slots are asked for before the first is looked at. */
 static gboolean
 expand (SlideWalkingTable *table,
         Queue             *queue,
@@ -159,6 +160,8 @@ expand (SlideWalkingTable *table,
         guint              distance)
 {
   guint8 counts[SLIDE_MAX_SIDE][SLIDE_MAX_SIDE];
+  guint64 successors[2 * SLIDE_MAX_SIDE];
+  guint n_successors = 0;
   guint blank_line = unpack (table, key, counts);
 
   for (int step = -1; step <= 1; step += 2)
@@ -173,13 +176,19 @@ expand (SlideWalkingTable *table,
              + slide_walking_table_get_blank (table, (guint) from);
 
       for (guint home = 0; home < table->lines; home++)
-        if (counts[from][home] > 0
-            && !add (table, queue,
-                     base - slide_walking_table_get_unit (table, (guint) from, home)
-                         + slide_walking_table_get_unit (table, blank_line, home),
-                     distance + 1))
-          return FALSE;
+        if (counts[from][home] > 0)
+          {
+            guint64 successor = base - table->units[from][home]
+                                + table->units[blank_line][home];
+
+            __builtin_prefetch (&table->slots[slide_walking_table_get_slot (table, successor)]);
+            successors[n_successors++] = successor;
+          }
     }
+
+  for (guint i = 0; i < n_successors; i++)
+    if (!add (table, queue, successors[i], distance + 1))
+      return FALSE;
 
   return TRUE;
 }
@@ -193,8 +202,7 @@ search (SlideWalkingTable *table,
   gsize next = 0;
 
   for (guint line = 0; line < table->lines; line++)
-    goal += slide_walking_table_get_unit (table, line, line)
-            * (table->length - (line == table->goal_line ? 1 : 0));
+    goal += table->units[line][line] * (table->length - (line == table->goal_line ? 1 : 0));
 
   if (!add (table, queue, goal, 0))
     return SLIDE_WALKING_NO_MEMORY;
@@ -229,6 +237,7 @@ slide_walking_table_init (SlideWalkingTable *table,
   table->goal_line = goal_line;
   table->field_bits = length <= 3 ? 2 : 3;
   table->n_states = 0;
+  fill_units (table);
   table->shift = 64 - FIRST_SLOT_BITS;
   table->slots = new_slots (FIRST_SLOT_BITS);
   queue.keys = g_try_new (guint64, queue.room);

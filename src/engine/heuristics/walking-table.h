@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 /**
  * SlideWalkingTable:
  * @goal_line: the blank's line in the goal
+ * @units: what a tile adds to the key: units[line it is in][line it belongs in]
  * @n_states: how many different counts reach the goal
  * @slots: open addressing, a power of two of them; a slot holds a key and,
  *   in its low byte, the distance; SLIDE_WALKING_EMPTY where there is none
@@ -41,6 +42,7 @@ typedef struct
   guint    length;
   guint    goal_line;
   guint    field_bits;
+  guint64  units[SLIDE_MAX_SIDE][SLIDE_MAX_SIDE];
   guint64  n_states;
   guint64 *slots;
   guint    shift;
@@ -74,11 +76,6 @@ SlideWalkingResult slide_walking_table_init        (SlideWalkingTable *table,
                                                     guint              goal_line,
                                                     const int         *stop);
 void               slide_walking_table_clear       (SlideWalkingTable *table);
-
-/* What a tile adds to the key: it is in @line, and in the goal in @home_line. */
-guint64            slide_walking_table_get_unit    (const SlideWalkingTable *table,
-                                                    guint                    line,
-                                                    guint                    home_line);
 
 /* What the blank adds to the key. */
 guint64            slide_walking_table_get_blank   (const SlideWalkingTable *table,
