@@ -53,6 +53,20 @@ get_curve_point (Point  from,
   return (Point) { a * from.x + b * bend.x + c * to.x, a * from.y + b * bend.y + c * to.y };
 }
 
+/* A quadratic curve, as cairo's cubic one. */
+static void
+add_curve (cairo_t *cr,
+           Point    from,
+           Point    bend,
+           Point    to)
+{
+  cairo_move_to (cr, from.x, from.y);
+  cairo_curve_to (cr,
+                  from.x + (bend.x - from.x) * 2 / 3, from.y + (bend.y - from.y) * 2 / 3,
+                  to.x + (bend.x - to.x) * 2 / 3, to.y + (bend.y - to.y) * 2 / 3,
+                  to.x, to.y);
+}
+
 /* One quadratic curve from @from to @to, bent by @bend, with an arrow's head. */
 static void
 stroke_route (cairo_t             *cr,
@@ -65,11 +79,7 @@ stroke_route (cairo_t             *cr,
 {
   double angle = atan2 (to.y - bend.y, to.x - bend.x);
 
-  cairo_move_to (cr, from.x, from.y);
-  cairo_curve_to (cr,
-                  from.x + (bend.x - from.x) * 2 / 3, from.y + (bend.y - from.y) * 2 / 3,
-                  to.x + (bend.x - to.x) * 2 / 3, to.y + (bend.y - to.y) * 2 / 3,
-                  to.x, to.y);
+  add_curve (cr, from, bend, to);
   cairo_move_to (cr, to.x - head * cos (angle - 0.55), to.y - head * sin (angle - 0.55));
   cairo_line_to (cr, to.x, to.y);
   cairo_line_to (cr, to.x - head * cos (angle + 0.55), to.y - head * sin (angle + 0.55));
@@ -134,65 +144,85 @@ tilestar_explanation_draw_routes (cairo_t                     *cr,
   cairo_restore (cr);
 }
 
-static void
-draw_arc (cairo_t                     *cr,
-          const SlideArc              *arc,
-          const TilestarBoardGeometry *geometry,
-          const TilestarPalette       *palette)
+typedef struct
+{
+  Point from;
+  Point bend;
+  Point to;
+  Point top;
+} Arc;
+
+/* Above the cells of a row, at the left of those of a column. */
+static Arc
+get_arc (const SlideArc              *arc,
+         const TilestarBoardGeometry *geometry)
 {
   const Point a = get_middle (geometry, MIN (arc->cell_a, arc->cell_b));
   const Point b = get_middle (geometry, MAX (arc->cell_a, arc->cell_b));
   double length = hypot (b.x - a.x, b.y - a.y);
   double across_x = (b.y - a.y) / length, across_y = -(b.x - a.x) / length;
-  /* The farther apart, the higher: arcs that share an end lie in each other. */
-  double offset = geometry->cell * 0.25;
-  double bow = geometry->cell * (0.06 + 0.08 * length / geometry->cell);
-  double width = MAX (1.5, geometry->cell * 0.026);
-  g_autofree char *amount = NULL;
-  g_autofree char *text = NULL;
-  Point from, to, bend, top;
+  /* The farther apart, the higher: arcs that share an end lie in each other.
+   * None is so high that it would leave the tray. */
+  double offset = geometry->cell * 0.22;
+  double bow = MIN (geometry->cell * 0.20, geometry->cell * 0.05 + length * 0.06);
+  Arc result;
 
-  /* Towards the upper edge of a row, towards the left of a column. */
   if (across_x > 0.001 || (fabs (across_x) <= 0.001 && across_y > 0))
     {
       across_x = -across_x;
       across_y = -across_y;
     }
 
-  from = (Point) { a.x + across_x * offset, a.y + across_y * offset };
-  to = (Point) { b.x + across_x * offset, b.y + across_y * offset };
-  bend = (Point) { (from.x + to.x) / 2 + across_x * bow * 2,
-                   (from.y + to.y) / 2 + across_y * bow * 2 };
-  top = get_curve_point (from, bend, to, 0.5);
+  result.from = (Point) { a.x + across_x * offset, a.y + across_y * offset };
+  result.to = (Point) { b.x + across_x * offset, b.y + across_y * offset };
+  result.bend = (Point) { (result.from.x + result.to.x) / 2 + across_x * bow * 2,
+                          (result.from.y + result.to.y) / 2 + across_y * bow * 2 };
+  result.top = get_curve_point (result.from, result.bend, result.to, 0.5);
+
+  return result;
+}
+
+/* The line with a dot at each end, and a halo below it. */
+static void
+draw_arc_line (cairo_t                     *cr,
+               const Arc                   *arc,
+               const TilestarBoardGeometry *geometry,
+               const TilestarPalette       *palette)
+{
+  double width = MAX (1.5, geometry->cell * 0.026);
+  double dot = MAX (2.0, geometry->cell * 0.036);
+  double halo = MAX (0.8, geometry->cell * 0.011);
 
   for (int layer = 0; layer < 2; layer++)
     {
-      const TilestarColor *color = layer == 0 ? &palette->tray : &palette->conflict;
-      double dot = MAX (2.0, geometry->cell * 0.036);
+      double extra = layer == 0 ? halo : 0;
 
-      if (layer == 0)
-        dot += MAX (0.8, geometry->cell * 0.011);
-
-      cairo_move_to (cr, from.x, from.y);
-      cairo_curve_to (cr,
-                      from.x + (bend.x - from.x) * 2 / 3, from.y + (bend.y - from.y) * 2 / 3,
-                      to.x + (bend.x - to.x) * 2 / 3, to.y + (bend.y - to.y) * 2 / 3,
-                      to.x, to.y);
-      tilestar_color_set_source (color, cr, 1.0);
-      cairo_set_line_width (cr, layer == 0 ? width + MAX (1.6, geometry->cell * 0.022) : width);
+      tilestar_color_set_source (layer == 0 ? &palette->tray : &palette->conflict, cr, 1.0);
+      add_curve (cr, arc->from, arc->bend, arc->to);
+      cairo_set_line_width (cr, width + 2 * extra);
       cairo_stroke (cr);
 
-      cairo_arc (cr, from.x, from.y, dot, 0, 2 * G_PI);
+      cairo_arc (cr, arc->from.x, arc->from.y, dot + extra, 0, 2 * G_PI);
       cairo_close_path (cr);
       cairo_new_sub_path (cr);
-      cairo_arc (cr, to.x, to.y, dot, 0, 2 * G_PI);
+      cairo_arc (cr, arc->to.x, arc->to.y, dot + extra, 0, 2 * G_PI);
       cairo_fill (cr);
     }
+}
 
-  amount = tilestar_drawing_dup_amount (arc->amount);
-  text = g_strdup_printf (arc->amount < 0 ? "%s" : "+%s", amount);
-  tilestar_drawing_pill (cr, text, top.x, top.y, get_badge_size (geometry),
-                         TILESTAR_ALIGN_CENTRE, &palette->conflict, &palette->conflict_text, &palette->tray);
+static void
+draw_arc_amount (cairo_t                     *cr,
+                 const Arc                   *arc,
+                 double                       value,
+                 const TilestarBoardGeometry *geometry,
+                 const TilestarPalette       *palette)
+{
+  g_autofree char *amount = tilestar_drawing_dup_amount (value);
+  g_autofree char *text = g_strconcat (value < 0 ? "" : "+", amount, NULL);
+
+  tilestar_drawing_pill (cr, text, arc->top.x, arc->top.y, get_badge_size (geometry),
+                         TILESTAR_ALIGN_CENTRE, &palette->conflict, &palette->conflict_text,
+                         &palette->tray);
 }
 
 void
@@ -222,13 +252,22 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
                              &palette->badge, &palette->badge_text, &palette->tray);
     }
 
-  for (guint i = 0; explanation->arcs != NULL && i < explanation->arcs->len; i++)
-    {
-      const SlideArc *arc = &g_array_index (explanation->arcs, SlideArc, i);
+  /* All lines first: no amount is crossed by another arc's line. */
+  for (int layer = 0; layer < 2; layer++)
+    for (guint i = 0; explanation->arcs != NULL && i < explanation->arcs->len; i++)
+      {
+        const SlideArc *share = &g_array_index (explanation->arcs, SlideArc, i);
+        Arc arc;
 
-      if (arc->cell_a != arc->cell_b && arc->cell_a < n_cells && arc->cell_b < n_cells)
-        draw_arc (cr, arc, geometry, palette);
-    }
+        if (share->cell_a == share->cell_b || share->cell_a >= n_cells || share->cell_b >= n_cells)
+          continue;
+
+        arc = get_arc (share, geometry);
+        if (layer == 0)
+          draw_arc_line (cr, &arc, geometry, palette);
+        else
+          draw_arc_amount (cr, &arc, share->amount, geometry, palette);
+      }
 }
 
 /* ---- Walking distance ---- */
