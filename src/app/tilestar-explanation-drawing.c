@@ -173,6 +173,13 @@ get_arc (const SlideArc              *arc,
       across_y = -across_y;
     }
 
+  /* A numeral of two digits is wider than it is high. */
+  if (fabs (across_x) > fabs (across_y))
+    {
+      offset = geometry->cell * 0.32;
+      bow *= 0.6;
+    }
+
   result.from = (Point) { a.x + across_x * offset, a.y + across_y * offset };
   result.to = (Point) { b.x + across_x * offset, b.y + across_y * offset };
   result.bend = (Point) { (result.from.x + result.to.x) / 2 + across_x * bow * 2,
