@@ -3,6 +3,8 @@
 
 import csv
 import io
+import os
+import re
 import unittest
 
 import harness
@@ -300,6 +302,16 @@ class Help(unittest.TestCase):
                 self.assertTrue(said.stdout.startswith(f'Usage: tilestar-cli {name} '), said.stdout)
                 self.assertIn('--format', said.stdout)
         self.assertNotIn('database', result.stdout)
+
+    def test_manual_names_every_option(self):
+        with open(os.environ['TILESTAR_MANUAL'], encoding='utf-8') as file:
+            manual = file.read().replace('\\-', '-')
+        for name in COMMANDS:
+            self.assertIn(f'tilestar-cli {name}', manual)
+            options = re.findall(r'--[a-z-]+', run(name, '--help').stdout)
+            self.assertIn('--help', options)
+            for option in options:
+                self.assertIn(option, manual, name)
 
     def test_version(self):
         result = run('--version')
