@@ -61,7 +61,7 @@ struct _SlideHeuristicClass
 struct _SlideHeuristic
 {
   const SlideHeuristicClass *klass;
-  gatomicrefcount            ref_count;
+  int                        ref_count;    /* g_atomic_int_*(): seen by the thread sanitizer */
   char                      *id;
   SlideBoard                 goal;
   guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */

@@ -111,7 +111,7 @@ slide_heuristic_new (const char                   *id,
 
   self = g_malloc0 (klass->instance_size);
   self->klass = klass;
-  g_atomic_ref_count_init (&self->ref_count);
+  self->ref_count = 1;
   self->id = g_strdup (id);
   self->goal = *goal;
   for (guint cell = 0; cell < slide_board_get_n_cells (goal); cell++)
@@ -134,7 +134,7 @@ slide_heuristic_ref (SlideHeuristic *heuristic)
 {
   g_return_val_if_fail (heuristic != NULL, NULL);
 
-  g_atomic_ref_count_inc (&heuristic->ref_count);
+  g_atomic_int_inc (&heuristic->ref_count);
   return heuristic;
 }
 
@@ -143,7 +143,7 @@ slide_heuristic_unref (SlideHeuristic *heuristic)
 {
   g_return_if_fail (heuristic != NULL);
 
-  if (!g_atomic_ref_count_dec (&heuristic->ref_count))
+  if (!g_atomic_int_dec_and_test (&heuristic->ref_count))
     return;
 
   if (heuristic->klass->finalize != NULL)
