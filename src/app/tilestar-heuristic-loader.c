@@ -37,7 +37,10 @@ struct _TilestarHeuristicLoader
 {
   GObject parent_instance;
 
-  GPtrArray *entries;   /* of LoaderEntry; the one asked for last is last */
+  /* The main thread's, save that a worker may hold the last reference to the
+   * loader, and then it is the worker that frees them. */
+  pthread_mutex_t  lock;
+  GPtrArray       *entries;     /* of LoaderEntry; the one asked for last is last */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, G_TYPE_OBJECT)
@@ -126,9 +129,10 @@ tilestar_heuristic_loader_add (TilestarHeuristicLoader *self,
                                const char              *blend)
 {
   LoaderEntry *entry;
-  int found = tilestar_heuristic_loader_find (self, id, slide_heuristic_get_goal (heuristic),
-                                              blend);
+  int found;
 
+  pthread_mutex_lock (&self->lock);
+  found = tilestar_heuristic_loader_find (self, id, slide_heuristic_get_goal (heuristic), blend);
   entry = g_new0 (LoaderEntry, 1);
   entry->id = g_strdup (id);
   entry->blend = g_strdup (blend);
@@ -139,6 +143,7 @@ tilestar_heuristic_loader_add (TilestarHeuristicLoader *self,
   else if (self->entries->len == TILESTAR_HEURISTIC_LOADER_SIZE)
     g_ptr_array_remove_index (self->entries, 0);
   g_ptr_array_add (self->entries, entry);
+  pthread_mutex_unlock (&self->lock);
 }
 
 static void
@@ -146,7 +151,10 @@ tilestar_heuristic_loader_finalize (GObject *object)
 {
   TilestarHeuristicLoader *self = TILESTAR_HEURISTIC_LOADER (object);
 
+  pthread_mutex_lock (&self->lock);
   g_ptr_array_unref (self->entries);
+  pthread_mutex_unlock (&self->lock);
+  pthread_mutex_destroy (&self->lock);
 
   G_OBJECT_CLASS (tilestar_heuristic_loader_parent_class)->finalize (object);
 }
@@ -160,6 +168,7 @@ tilestar_heuristic_loader_class_init (TilestarHeuristicLoaderClass *klass)
 static void
 tilestar_heuristic_loader_init (TilestarHeuristicLoader *self)
 {
+  pthread_mutex_init (&self->lock, NULL);
   self->entries = g_ptr_array_new_with_free_func (loader_entry_free);
 }
 
@@ -175,20 +184,22 @@ tilestar_heuristic_loader_peek (TilestarHeuristicLoader *self,
                                 const SlideBoard        *goal,
                                 const char              *blend)
 {
-  LoaderEntry *entry;
+  LoaderEntry *entry = NULL;
   int found;
 
   g_return_val_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self), NULL);
   g_return_val_if_fail (id != NULL && goal != NULL, NULL);
 
+  pthread_mutex_lock (&self->lock);
   found = tilestar_heuristic_loader_find (self, id, goal, blend);
-  if (found < 0)
-    return NULL;
+  if (found >= 0)
+    {
+      entry = g_ptr_array_steal_index (self->entries, (guint) found);
+      g_ptr_array_add (self->entries, entry);
+    }
+  pthread_mutex_unlock (&self->lock);
 
-  entry = g_ptr_array_steal_index (self->entries, (guint) found);
-  g_ptr_array_add (self->entries, entry);
-
-  return entry->heuristic;
+  return entry != NULL ? entry->heuristic : NULL;
 }
 
 void

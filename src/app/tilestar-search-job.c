@@ -231,7 +231,9 @@ search_run_thread (GTask        *task,
                    gpointer      task_data,
                    GCancellable *cancellable G_GNUC_UNUSED)
 {
-  SearchRun *run = task_data;
+  /* Its own reference: dropping it releases to the main thread, with the order
+   * of an atomic count, all that was written here. */
+  SearchRun *run = search_run_ref (task_data);
   SlideSearch *search = NULL;
   GError *error = NULL;
 
@@ -254,6 +256,7 @@ search_run_thread (GTask        *task,
       pthread_mutex_unlock (&run->lock);
     }
 
+  search_run_unref (run);
   g_task_return_boolean (task, TRUE);
 }
 
