@@ -245,12 +245,14 @@ draw_expansion_axis (PlotContext *context,
                      double       maximum)
 {
   TilestarPlotTicks ticks;
-  double end;
-  guint max_ticks = (guint) CLAMP (context->width / (context->label_height * 2.4), 3, 7);
   double last_end = -G_MAXDOUBLE;
+  double end = draw_foot_caption (context, _("expansions"),
+                                  context->x + context->width + PADDING);
+  double room = CLAMP ((end - 2.0 * LABEL_GAP - context->x) / context->width, 0.1, 1.0);
+  guint max_ticks = (guint) CLAMP (room * context->width / (context->label_height * 2.0), 3, 7);
 
-  tilestar_plot_ticks_init (&ticks, maximum, max_ticks);
-  end = draw_foot_caption (context, _("expansions"), context->x + context->width + PADDING);
+  /* Few or many, they are to fit beside the caption. */
+  tilestar_plot_ticks_init (&ticks, maximum * room, max_ticks);
 
   for (guint i = 0; i < ticks.n_values && ticks.values[i] <= maximum; i++)
     {
