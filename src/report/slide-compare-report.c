@@ -309,11 +309,12 @@ slide_compare_report_append_table (GString   *out,
       const SlideCompareRow *row = g_ptr_array_index (rows, i);
       gboolean said = FALSE;
 
+      /* Several algorithms share one. */
       for (guint j = 0; j < i && row->problem != NULL; j++)
         said |= g_strcmp0 (((SlideCompareRow *) g_ptr_array_index (rows, j))->problem,
                            row->problem) == 0;
       if (row->problem != NULL && !said)
-        g_string_append_printf (out, "%s: %s\n", row->heuristic, row->problem);
+        slide_append_wrapped (out, row->problem, "");
     }
 }
 
