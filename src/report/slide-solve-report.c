@@ -435,7 +435,7 @@ slide_solve_report_append_text (GString                *out,
     }
 
   append_method (out, report);
-  g_string_append_printf (out, "%s\n", outcome);
+  slide_append_wrapped (out, outcome, "");
   if (report->path != NULL && report->path->len > 0)
     append_moves (out, report, naming);
   g_string_append_c (out, '\n');
