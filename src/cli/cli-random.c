@@ -38,7 +38,6 @@ append_board (GString          *out,
     {
     case SLIDE_FORMAT_JSON:
       slide_json_init (&json, out);
-      slide_json_open (&json, NULL, '{');
       slide_json_uint (&json, "rows", start->rows);
       slide_json_uint (&json, "columns", start->columns);
       slide_json_board (&json, "start", start);

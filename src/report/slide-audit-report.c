@@ -18,7 +18,6 @@ append_json (GString              *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_json_string (&json, "heuristic", slide_heuristic_get_id (heuristic));
   slide_json_uint (&json, "rows", goal->rows);
   slide_json_uint (&json, "columns", goal->columns);
@@ -35,11 +34,11 @@ append_json (GString              *out,
   slide_json_real (&json, "worst_drop", audit->worst_drop);
   if (audit->has_counterexample)
     {
-      slide_json_open (&json, "counterexample", '{');
+      slide_json_begin_object (&json, "counterexample");
       slide_json_board (&json, "board", &audit->counterexample);
       slide_json_real (&json, "h", audit->counterexample_h);
       slide_json_uint (&json, "true", audit->counterexample_true);
-      slide_json_close (&json, '}');
+      slide_json_end_object (&json);
     }
   else
     {

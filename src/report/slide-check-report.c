@@ -55,7 +55,6 @@ append_json (GString        *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_json_uint (&json, "rows", findings->start->rows);
   slide_json_uint (&json, "columns", findings->start->columns);
   slide_json_board (&json, "start", findings->start);
@@ -72,10 +71,10 @@ append_json (GString        *out,
   if (findings->has_nearest)
     {
       slide_json_board (&json, "nearest", &findings->nearest);
-      slide_json_open (&json, "exchanged", '[');
+      slide_json_begin_array (&json, "exchanged");
       slide_json_uint (&json, NULL, findings->tile_a);
       slide_json_uint (&json, NULL, findings->tile_b);
-      slide_json_close (&json, ']');
+      slide_json_end_array (&json);
     }
   else
     {
@@ -202,7 +201,6 @@ slide_check_report_append_invalid (GString     *out,
       SlideJson json;
 
       slide_json_init (&json, out);
-      slide_json_open (&json, NULL, '{');
       slide_json_boolean (&json, "valid", FALSE);
       for (guint i = 0; i < G_N_ELEMENTS (empty); i++)
         slide_json_null (&json, empty[i]);

@@ -66,7 +66,6 @@ slide_compare_report_append_json (GString               *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_json_uint (&json, "board", row->board);
   if (row->result != NULL)
     {

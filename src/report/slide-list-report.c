@@ -34,7 +34,6 @@ append_heuristic_json (GString                  *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_json_string (&json, "id", info->id);
   slide_json_string (&json, "name", info->name);
   slide_json_boolean (&json, "admissible", info->admissible);
@@ -106,7 +105,6 @@ append_algorithm_json (GString                  *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_json_string (&json, "id", info->id);
   slide_json_string (&json, "name", info->name);
   slide_json_boolean (&json, "optimal", info->optimal);

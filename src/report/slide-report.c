@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-report.c: what all reports share: formats, numbers, JSON, CSV, grids.
+ * slide-report.c: what all reports share: formats, numbers, CSV, grids.
  */
 
 #include "slide-report.h"
@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#define JSON_DIGITS 6
+#define CSV_DIGITS 6
 #define WRAP_WIDTH 76
 #define COUNT_NAME_WIDTH 28
 #define COUNT_VALUE_WIDTH 16
@@ -182,136 +182,6 @@ slide_append_wrapped (GString    *out,
   g_string_append_c (out, '\n');
 }
 
-/* ---- JSON ---- */
-
-static void
-append_json_text (GString    *out,
-                  const char *text)
-{
-  g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      guchar c = (guchar) *p;
-
-      if (c == '"' || c == '\\')
-        g_string_append_printf (out, "\\%c", c);
-      else if (c == '\n')
-        g_string_append (out, "\\n");
-      else if (c < 0x20 || c == 0x7f)
-        g_string_append_printf (out, "\\u%04x", c);
-      else
-        g_string_append_c (out, (char) c);
-    }
-  g_string_append_c (out, '"');
-}
-
-static void
-begin_member (SlideJson  *json,
-              const char *name)
-{
-  if (json->needs_comma)
-    g_string_append_c (json->out, ',');
-  json->needs_comma = TRUE;
-
-  if (name != NULL)
-    {
-      append_json_text (json->out, name);
-      g_string_append_c (json->out, ':');
-    }
-}
-
-void
-slide_json_init (SlideJson *json,
-                 GString   *out)
-{
-  json->out = out;
-  json->needs_comma = FALSE;
-}
-
-void
-slide_json_open (SlideJson  *json,
-                 const char *name,
-                 char        bracket)
-{
-  begin_member (json, name);
-  g_string_append_c (json->out, bracket);
-  json->needs_comma = FALSE;
-}
-
-void
-slide_json_close (SlideJson *json,
-                  char       bracket)
-{
-  g_string_append_c (json->out, bracket);
-  json->needs_comma = TRUE;
-}
-
-void
-slide_json_string (SlideJson  *json,
-                   const char *name,
-                   const char *value)
-{
-  begin_member (json, name);
-  if (value != NULL)
-    append_json_text (json->out, value);
-  else
-    g_string_append (json->out, "null");
-}
-
-void
-slide_json_uint (SlideJson  *json,
-                 const char *name,
-                 guint64     value)
-{
-  begin_member (json, name);
-  g_string_append_printf (json->out, "%" G_GUINT64_FORMAT, value);
-}
-
-void
-slide_json_real (SlideJson  *json,
-                 const char *name,
-                 double      value)
-{
-  begin_member (json, name);
-  slide_append_real (json->out, value, JSON_DIGITS);
-}
-
-void
-slide_json_boolean (SlideJson  *json,
-                    const char *name,
-                    gboolean    value)
-{
-  begin_member (json, name);
-  g_string_append (json->out, value ? "true" : "false");
-}
-
-void
-slide_json_null (SlideJson  *json,
-                 const char *name)
-{
-  begin_member (json, name);
-  g_string_append (json->out, "null");
-}
-
-void
-slide_json_board (SlideJson        *json,
-                  const char       *name,
-                  const SlideBoard *board)
-{
-  slide_json_open (json, name, '[');
-  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
-    slide_json_uint (json, NULL, board->cells[cell]);
-  slide_json_close (json, ']');
-}
-
-void
-slide_json_end (SlideJson *json)
-{
-  slide_json_close (json, '}');
-  g_string_append_c (json->out, '\n');
-  json->needs_comma = FALSE;
-}
-
 /* ---- CSV ---- */
 
 static void
@@ -368,7 +238,7 @@ slide_csv_real (SlideCsv *csv,
 {
   begin_field (csv);
   if (isfinite (value))
-    slide_append_real (csv->out, value, JSON_DIGITS);
+    slide_append_real (csv->out, value, CSV_DIGITS);
 }
 
 void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-report.h: what all reports share: formats, numbers, JSON, CSV, grids.
+ * slide-report.h: what all reports share: formats, numbers, CSV, grids.
  *
  * Everything is appended to a GString that the caller owns. Machine-readable
  * output (JSON, CSV) is never translated and never follows the locale; the
@@ -11,6 +11,7 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-json.h"
 
 G_BEGIN_DECLS
 
@@ -73,47 +74,6 @@ void        slide_append_padded        (GString          *out,
 void        slide_append_wrapped       (GString          *out,
                                         const char       *text,
                                         const char       *indent);
-
-/* ---- JSON ---- */
-
-/**
- * SlideJson:
- *
- * Writes JSON piece by piece and knows where commas go. @name is the
- * member's name, or NULL inside an array.
- */
-typedef struct
-{
-  GString  *out;
-  gboolean  needs_comma;
-} SlideJson;
-
-void        slide_json_init            (SlideJson        *json,
-                                        GString          *out);
-void        slide_json_open            (SlideJson        *json,
-                                        const char       *name,
-                                        char              bracket);   /* '{' or '[' */
-void        slide_json_close           (SlideJson        *json,
-                                        char              bracket);   /* '}' or ']' */
-void        slide_json_string          (SlideJson        *json,
-                                        const char       *name,
-                                        const char       *value);     /* NULL: null */
-void        slide_json_uint            (SlideJson        *json,
-                                        const char       *name,
-                                        guint64           value);
-void        slide_json_real            (SlideJson        *json,
-                                        const char       *name,
-                                        double            value);     /* 6 digits */
-void        slide_json_boolean         (SlideJson        *json,
-                                        const char       *name,
-                                        gboolean          value);
-void        slide_json_null            (SlideJson        *json,
-                                        const char       *name);
-void        slide_json_board           (SlideJson        *json,
-                                        const char       *name,
-                                        const SlideBoard *board);     /* tiles in reading order */
-/* Closes the outermost object and ends the line. */
-void        slide_json_end             (SlideJson        *json);
 
 /* ---- CSV ---- */
 

@@ -107,7 +107,7 @@ add_statistics (SlideJson              *json,
 {
   const SlideStatistics *statistics = &report->statistics;
 
-  slide_json_open (json, "statistics", '{');
+  slide_json_begin_object (json, "statistics");
   slide_json_uint (json, "expanded", statistics->expanded);
   slide_json_uint (json, "generated", statistics->generated);
   slide_json_uint (json, "duplicates", statistics->duplicates);
@@ -122,7 +122,7 @@ add_statistics (SlideJson              *json,
   slide_json_uint (json, "memory_bytes", statistics->memory);
   slide_json_real (json, "effective_branching_factor", get_branching_factor (report));
   slide_json_uint (json, "closed", statistics->closed);
-  slide_json_close (json, '}');
+  slide_json_end_object (json);
 }
 
 void
@@ -147,11 +147,11 @@ slide_solve_report_add_members (SlideJson              *json,
   if (solved)
     {
       slide_json_uint (json, "moves", report->path->len);
-      slide_json_open (json, "path", '[');
+      slide_json_begin_array (json, "path");
       for (guint i = 0; i < report->path->len; i++)
         slide_json_string (json, NULL,
                            slide_move_get_word ((SlideMove) report->path->data[i], naming));
-      slide_json_close (json, ']');
+      slide_json_end_array (json);
     }
   else
     {
@@ -185,7 +185,6 @@ slide_solve_report_append_json (GString                *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_solve_report_add_members (&json, report, naming);
   slide_json_end (&json);
 }

@@ -137,17 +137,16 @@ test_json (void)
   g_assert_true (slide_board_init (&board, 2, 2, cells));
 
   slide_json_init (&json, out);
-  slide_json_open (&json, NULL, '{');
   slide_json_string (&json, nasty, nasty);
   slide_json_string (&json, "nothing", NULL);
   slide_json_uint (&json, "large", G_MAXINT64);
   slide_json_real (&json, "real", 0.5);
   slide_json_real (&json, "nan", NAN);
   slide_json_boolean (&json, "yes", TRUE);
-  slide_json_open (&json, "inner", '{');
-  slide_json_close (&json, '}');
-  slide_json_open (&json, "empty", '[');
-  slide_json_close (&json, ']');
+  slide_json_begin_object (&json, "inner");
+  slide_json_end_object (&json);
+  slide_json_begin_array (&json, "empty");
+  slide_json_end_array (&json);
   slide_json_board (&json, "board", &board);
   slide_json_end (&json);
 

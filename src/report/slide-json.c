@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-json.c: JSON Lines: one object a line, by json-glib.
+ */
+
+#include "slide-json.h"
+
+#include <math.h>
+
+static void
+name_member (SlideJson  *json,
+             const char *name)
+{
+  if (name != NULL)
+    json_builder_set_member_name (json->builder, name);
+}
+
+void
+slide_json_init (SlideJson *json,
+                 GString   *out)
+{
+  json->builder = json_builder_new ();
+  json->out = out;
+  json_builder_begin_object (json->builder);
+}
+
+void
+slide_json_end (SlideJson *json)
+{
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_end_object (json->builder);
+  root = json_builder_get_root (json->builder);
+  text = json_to_string (root, FALSE);
+  g_string_append_printf (json->out, "%s\n", text);
+  g_clear_object (&json->builder);
+}
+
+void
+slide_json_begin_object (SlideJson  *json,
+                         const char *name)
+{
+  name_member (json, name);
+  json_builder_begin_object (json->builder);
+}
+
+void
+slide_json_end_object (SlideJson *json)
+{
+  json_builder_end_object (json->builder);
+}
+
+void
+slide_json_begin_array (SlideJson  *json,
+                        const char *name)
+{
+  name_member (json, name);
+  json_builder_begin_array (json->builder);
+}
+
+void
+slide_json_end_array (SlideJson *json)
+{
+  json_builder_end_array (json->builder);
+}
+
+void
+slide_json_string (SlideJson  *json,
+                   const char *name,
+                   const char *value)
+{
+  name_member (json, name);
+  if (value != NULL)
+    json_builder_add_string_value (json->builder, value);
+  else
+    json_builder_add_null_value (json->builder);
+}
+
+void
+slide_json_uint (SlideJson  *json,
+                 const char *name,
+                 guint64     value)
+{
+  name_member (json, name);
+  json_builder_add_int_value (json->builder, (gint64) value);
+}
+
+void
+slide_json_real (SlideJson  *json,
+                 const char *name,
+                 double      value)
+{
+  name_member (json, name);
+  if (!isfinite (value))
+    json_builder_add_null_value (json->builder);
+  else if (value == floor (value) && fabs (value) < 1e15)
+    json_builder_add_int_value (json->builder, (gint64) value);
+  else
+    json_builder_add_double_value (json->builder, value);
+}
+
+void
+slide_json_boolean (SlideJson  *json,
+                    const char *name,
+                    gboolean    value)
+{
+  name_member (json, name);
+  json_builder_add_boolean_value (json->builder, value);
+}
+
+void
+slide_json_null (SlideJson  *json,
+                 const char *name)
+{
+  name_member (json, name);
+  json_builder_add_null_value (json->builder);
+}
+
+void
+slide_json_board (SlideJson        *json,
+                  const char       *name,
+                  const SlideBoard *board)
+{
+  slide_json_begin_array (json, name);
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    slide_json_uint (json, NULL, board->cells[cell]);
+  slide_json_end_array (json);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-json.h: JSON Lines: one object a line, by json-glib.
+ *
+ * A thin cover over JsonBuilder, so that a report reads as a list of its
+ * members. Never translated, never in the locale's form. One thread at a time.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* On the caller's stack; from slide_json_init() to slide_json_end(). @name is
+ * a member's name, or NULL inside an array. */
+typedef struct
+{
+  JsonBuilder *builder;
+  GString     *out;
+} SlideJson;
+
+/* Begins the outermost object; @out is lent until slide_json_end(). */
+void slide_json_init         (SlideJson        *json,
+                              GString          *out);
+
+/* Ends the outermost object, appends it and a line break to what was lent. */
+void slide_json_end          (SlideJson        *json);
+
+void slide_json_begin_object (SlideJson        *json,
+                              const char       *name);
+void slide_json_end_object   (SlideJson        *json);
+void slide_json_begin_array  (SlideJson        *json,
+                              const char       *name);
+void slide_json_end_array    (SlideJson        *json);
+
+/* NULL is written as null. */
+void slide_json_string       (SlideJson        *json,
+                              const char       *name,
+                              const char       *value);
+void slide_json_uint         (SlideJson        *json,
+                              const char       *name,
+                              guint64           value);
+
+/* Whole numbers are written without a point, what is not finite as null. */
+void slide_json_real         (SlideJson        *json,
+                              const char       *name,
+                              double            value);
+void slide_json_boolean      (SlideJson        *json,
+                              const char       *name,
+                              gboolean          value);
+void slide_json_null         (SlideJson        *json,
+                              const char       *name);
+
+/* An array of the tiles in reading order. */
+void slide_json_board        (SlideJson        *json,
+                              const char       *name,
+                              const SlideBoard *board);
+
+G_END_DECLS
