@@ -245,8 +245,41 @@ unbind_row_cb (GtkSignalListItemFactory *factory,
   g_signal_handlers_disconnect_by_data (drop_down, item);
 }
 
+static void
+describe_selected_cb (GtkDropDown *drop_down)
+{
+  TilestarChoice *choice = gtk_drop_down_get_selected_item (drop_down);
+  const char *title = choice != NULL ? choice->title : "";
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title,
+                                  -1);
+}
+
+/* A dropdown is a combo box with a button inside, and GTK 4.8 names neither
+ * after the label beside it without naming the first one twice. */
+static void
+set_accessible_name (GtkDropDown *drop_down,
+                     const char  *name)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (describe_selected_cb), NULL);
+}
+
 void
 tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
+                                  const char  *name,
                                   GListModel  *choices)
 {
   g_autoptr (GtkListItemFactory) button_factory = gtk_signal_list_item_factory_new ();
@@ -259,6 +292,7 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
   g_signal_connect (row_factory, "bind", G_CALLBACK (bind_row_cb), drop_down);
   g_signal_connect (row_factory, "unbind", G_CALLBACK (unbind_row_cb), drop_down);
 
+  set_accessible_name (drop_down, name);
   gtk_drop_down_set_factory (drop_down, button_factory);
   gtk_drop_down_set_list_factory (drop_down, row_factory);
   gtk_drop_down_set_model (drop_down, model);

@@ -28,8 +28,9 @@ GListModel *tilestar_choice_list_sizes       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes @drop_down show @choices (transfer full): the title in the button,
- * with second line and mark in the list. */
+ * with second line and mark in the list. @name: the accessible name */
 void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
+                                              const char     *name,
                                               GListModel     *choices);
 
 /* The id that is selected. (transfer none) (nullable) */

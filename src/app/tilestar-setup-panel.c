@@ -46,6 +46,7 @@ struct _TilestarSetupPanel
   GtkDropDown       *algorithm_drop_down;
   GtkLabel          *algorithm_label;
   GtkWidget         *weight_box;
+  GtkWidget         *weight_spin;
   GtkAdjustment     *weight_adjustment;
   GtkImage          *promise_icon;
   GtkLabel          *promise_label;
@@ -351,6 +352,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (algorithm_drop_down);
   BIND (algorithm_label);
   BIND (weight_box);
+  BIND (weight_spin);
   BIND (weight_adjustment);
   BIND (promise_icon);
   BIND (promise_label);
@@ -378,10 +380,15 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
 
   g_binding_group_bind (self->place_bindings, "placing", self->place_button, "active",
                         G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  tilestar_choice_set_up_drop_down (self->size_drop_down, tilestar_choice_list_sizes ());
-  tilestar_choice_set_up_drop_down (self->goal_drop_down, tilestar_choice_list_goals ());
-  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, tilestar_choice_list_heuristics ());
-  tilestar_choice_set_up_drop_down (self->algorithm_drop_down, tilestar_choice_list_algorithms ());
+  tilestar_choice_set_up_drop_down (self->size_drop_down, _("Board size"),
+                                    tilestar_choice_list_sizes ());
+  tilestar_choice_set_up_drop_down (self->goal_drop_down, _("Goal"),
+                                    tilestar_choice_list_goals ());
+  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic"),
+                                    tilestar_choice_list_heuristics ());
+  tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
+                                    tilestar_choice_list_algorithms ());
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->weight_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   update_edit_label (self);
 
   self->is_updating = FALSE;
