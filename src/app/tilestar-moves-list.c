@@ -45,6 +45,7 @@ struct _TilestarMovesList
   GtkSingleSelection *selection;
   gboolean            is_updating;    /* the selection follows the player */
 
+  GtkStack           *stack;
   GtkListView        *list_view;
 };
 
@@ -188,7 +189,7 @@ solution_changed_cb (TilestarMovesList *self)
                        items->pdata, items->len);
   self->is_updating = FALSE;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), items->len > 0);
+  gtk_stack_set_visible_child_name (self->stack, items->len > 0 ? "moves" : "empty");
   update_selection (self);
 }
 
@@ -228,6 +229,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, stack);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
 }
 

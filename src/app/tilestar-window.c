@@ -127,8 +127,9 @@ tilestar_window_dispose (GObject *object)
 
   if (self->session != NULL)
     {
+      /* A search that is stopped by this says so, and the actions are gone. */
+      g_signal_handlers_disconnect_by_data (self->solve_view, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (tilestar_session_get_player (self->session), self);
       tilestar_player_pause (tilestar_session_get_player (self->session));
     }
 

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-session.c: the document without a window: editing, playing, undo, solution.
+ */
+
+#include "slide-board-text.h"
+#include "slide-solvability.h"
+#include "tilestar-session.h"
+#include "tilestar-transfer.h"
+
+static SlideBoard
+board (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  SlideBoard result;
+  gboolean parsed = slide_board_parse (text, 0, 0, &result, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (parsed);
+  return result;
+}
+
+static TilestarSession *
+new_session (const char *start,
+             const char *goal)
+{
+  SlideBoard start_board = board (start);
+  SlideBoard goal_board = board (goal);
+
+  return tilestar_session_new (&start_board, &goal_board);
+}
+
+static void
+assert_board (const SlideBoard *found,
+              const char       *expected)
+{
+  SlideBoard expected_board = board (expected);
+  g_autofree char *found_text = slide_board_to_text (found, SLIDE_TEXT_LINE);
+  g_autofree char *expected_text = slide_board_to_text (&expected_board, SLIDE_TEXT_LINE);
+
+  g_assert_cmpstr (found_text, ==, expected_text);
+}
+
+static void
+play (TilestarSession *session,
+      SlideMove        move)
+{
+  SlideBoard moved = *tilestar_session_get_board (session);
+
+  g_assert_true (slide_board_apply (&moved, move));
+  tilestar_session_play (session, &moved, 1);
+}
+
+static GByteArray *
+moves (const char *letters)
+{
+  GByteArray *result = g_byte_array_new ();
+
+  for (const char *letter = letters; *letter != '\0'; letter++)
+    {
+      guint8 move = *letter == 'u' ? SLIDE_MOVE_UP : *letter == 'l' ? SLIDE_MOVE_LEFT
+                    : *letter == 'r' ? SLIDE_MOVE_RIGHT : SLIDE_MOVE_DOWN;
+
+      g_byte_array_append (result, &move, 1);
+    }
+
+  return result;
+}
+
+static gboolean
+can (TilestarSession *session,
+     const char      *property)
+{
+  gboolean value;
+
+  g_object_get (session, property, &value, NULL);
+  return value;
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_undo (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/708", "123/456/780");
+  SlideBoard other = board ("123/456/078");
+
+  g_assert_false (can (session, "can-undo"));
+  tilestar_session_set_start (session, &other);
+  tilestar_session_set_shape (session, 4, 3);
+  tilestar_session_set_goal_preset (session, SLIDE_GOAL_SNAIL);
+  g_assert_cmpuint (tilestar_session_get_start (session)->rows, ==, 4);
+  g_assert_cmpint (slide_goal_identify (tilestar_session_get_goal (session)), ==, SLIDE_GOAL_SNAIL);
+
+  tilestar_session_undo (session);
+  tilestar_session_undo (session);
+  assert_board (tilestar_session_get_start (session), "123/456/078");
+  assert_board (tilestar_session_get_goal (session), "123/456/780");
+  tilestar_session_undo (session);
+  assert_board (tilestar_session_get_start (session), "123/456/708");
+  g_assert_false (can (session, "can-undo"));
+  tilestar_session_undo (session);
+
+  tilestar_session_redo (session);
+  tilestar_session_redo (session);
+  g_assert_cmpuint (tilestar_session_get_board (session)->columns, ==, 3);
+  g_assert_cmpuint (tilestar_session_get_board (session)->rows, ==, 4);
+  tilestar_session_redo (session);
+  g_assert_false (can (session, "can-redo"));
+}
+
+static void
+test_play (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/078", "123/456/780");
+  guint n_pairs = 0;
+
+  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (count_cb), &n_pairs);
+  play (session, SLIDE_MOVE_RIGHT);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
+  g_assert_false (tilestar_session_is_solved_by_hand (session));
+  play (session, SLIDE_MOVE_RIGHT);
+  g_assert_true (tilestar_session_is_solved_by_hand (session));
+  g_assert_cmpfloat (tilestar_session_get_play_time (session), >, 0.0);
+  g_assert_cmpuint (n_pairs, ==, 0);
+  assert_board (tilestar_session_get_start (session), "123/456/078");
+
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
+  g_assert_false (tilestar_session_is_solved_by_hand (session));
+
+  tilestar_session_restart (session);
+  assert_board (tilestar_session_get_board (session), "123/456/078");
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 0);
+  tilestar_session_undo (session);
+  assert_board (tilestar_session_get_board (session), "123/456/708");
+
+  tilestar_session_adopt_board (session);
+  assert_board (tilestar_session_get_start (session), "123/456/708");
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 0);
+  g_assert_cmpuint (n_pairs, ==, 1);
+}
+
+static void
+test_solution (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("103/425/786", "123/456/780");
+  g_autoptr (GByteArray) solution = moves ("drd");
+  g_autoptr (GByteArray) wrong = moves ("drdu");
+  TilestarPlayer *player = tilestar_session_get_player (session);
+
+  g_assert_false (tilestar_session_set_solution (session, wrong));
+  g_assert_false (tilestar_session_has_solution (session));
+  g_assert_true (tilestar_session_set_solution (session, solution));
+  g_assert_true (tilestar_session_is_on_path (session));
+
+  /* By the buttons. */
+  tilestar_session_next (session);
+  assert_board (tilestar_session_get_board (session), "123/405/786");
+  tilestar_session_last (session);
+  assert_board (tilestar_session_get_board (session), "123/456/780");
+  g_assert_false (tilestar_session_is_solved_by_hand (session));
+  tilestar_session_previous (session);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 2);
+
+  /* By hand along the path: the step goes with it. */
+  play (session, SLIDE_MOVE_DOWN);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 3);
+  g_assert_true (tilestar_session_is_on_path (session));
+
+  /* Undone to where playback had gone. */
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 2);
+  assert_board (tilestar_session_get_board (session), "123/450/786");
+
+  /* Off the path, and back to it even where the step stays the same. */
+  tilestar_session_first (session);
+  play (session, SLIDE_MOVE_LEFT);
+  g_assert_false (tilestar_session_is_on_path (session));
+  tilestar_session_previous (session);
+  g_assert_true (tilestar_session_is_on_path (session));
+  assert_board (tilestar_session_get_board (session), "103/425/786");
+
+  /* Another goal has another solution. */
+  tilestar_session_set_goal_preset (session, SLIDE_GOAL_BLANK_FIRST);
+  g_assert_false (tilestar_session_has_solution (session));
+  g_assert_false (tilestar_session_is_on_path (session));
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/780", "587/104/326");
+
+  for (guint64 seed = 1; seed <= 50; seed++)
+    {
+      SlideSolvability solvability;
+
+      if (seed % 2 == 0)
+        tilestar_session_randomize (session, seed);
+      else
+        tilestar_session_scramble (session, (guint) seed, seed);
+
+      solvability = slide_solvability_check (tilestar_session_get_start (session),
+                                             tilestar_session_get_goal (session));
+      g_assert_true (solvability.solvable);
+      assert_board (tilestar_session_get_goal (session), "587/104/326");
+    }
+}
+
+static void
+test_mend (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("728/541/306", "378/405/612");
+
+  g_assert_true (tilestar_session_mend (session));
+  g_assert_true (slide_solvability_check (tilestar_session_get_start (session),
+                                          tilestar_session_get_goal (session)).solvable);
+  g_assert_false (tilestar_session_mend (session));
+  tilestar_session_undo (session);
+  assert_board (tilestar_session_get_start (session), "728/541/306");
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/708", "123/456/780");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pair = NULL;
+  guint n_boards;
+
+  g_assert_true (tilestar_transfer_take_text (session, "867/254/301 -> 012/345/678", FALSE, NULL, &error));
+  pair = tilestar_transfer_dup_pair (session);
+  g_assert_cmpstr (pair, ==, "8 6 7/2 5 4/3 0 1 -> 0 1 2/3 4 5/6 7 8");
+
+  /* A goal alone, where that is what is meant. */
+  g_assert_true (tilestar_transfer_take_text (session, "123/804/765", TRUE, NULL, &error));
+  assert_board (tilestar_session_get_goal (session), "123/804/765");
+  assert_board (tilestar_session_get_start (session), "867/254/301");
+
+  /* A start of another shape brings its goal along. */
+  g_assert_true (tilestar_transfer_take_text (session, "3 1 2/0 4 5", FALSE, NULL, &error));
+  g_assert_cmpuint (tilestar_session_get_goal (session)->rows, ==, 2);
+  g_assert_cmpuint (tilestar_session_get_goal (session)->columns, ==, 3);
+
+  /* One line that is no square: the session's shape settles it. */
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5", FALSE, NULL, &error));
+  assert_board (tilestar_session_get_start (session), "1 2 3/4 0 5");
+
+  /* A file of many. */
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0\n\n1 2 3/4 0 5\n", FALSE, &n_boards, &error));
+  g_assert_cmpuint (n_boards, ==, 2);
+  assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");
+
+  /* What is no board changes nothing. */
+  g_assert_false (tilestar_transfer_take_text (session, "1 2 3/4 5 5", FALSE, NULL, &error));
+  g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES);
+  assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");
+}
+
+static void
+test_finalize (void)
+{
+  TilestarSession *session = new_session ("103/425/786", "123/456/780");
+  g_autoptr (GByteArray) solution = moves ("drd");
+
+  tilestar_session_set_solution (session, solution);
+  tilestar_session_toggle_play (session);
+  g_assert_finalize_object (session);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/session/undo", test_undo);
+  g_test_add_func ("/session/play", test_play);
+  g_test_add_func ("/session/solution", test_solution);
+  g_test_add_func ("/session/random", test_random);
+  g_test_add_func ("/session/mend", test_mend);
+  g_test_add_func ("/session/text", test_text);
+  g_test_add_func ("/session/finalize", test_finalize);
+
+  return g_test_run ();
+}

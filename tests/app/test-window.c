@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-window.c: the window in process: from the first click to the last step.
+ */
+
+#include "slide-board-text.h"
+#include "tilestar-application.h"
+#include "tilestar-window.h"
+
+#include <adwaita.h>
+
+/* Runs the main loop until @condition holds, at most ten seconds. */
+#define WAIT_FOR(condition)                                              \
+  G_STMT_START                                                           \
+  {                                                                      \
+    gint64 until = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;        \
+                                                                         \
+    while (!(condition) && g_get_monotonic_time () < until)              \
+      g_main_context_iteration (NULL, FALSE);                            \
+    g_assert_true (condition);                                           \
+  }                                                                      \
+  G_STMT_END
+
+typedef struct
+{
+  TilestarWindow  *window;
+  TilestarSession *session;
+} Fixture;
+
+/* One for all tests: a process has one application. */
+static TilestarApplication *application;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+
+  g_settings_reset (settings, "start");
+  g_settings_reset (settings, "goal");
+  fixture->window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
+  fixture->session = tilestar_window_get_session (fixture->window);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+}
+
+/* Nothing may hold on to a window that was closed: not a search, not a timer. */
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  if (window == NULL)
+    return;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_FOR (window == NULL);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), action);
+}
+
+/* The widget below @parent with an accessible name, or NULL. */
+static GtkWidget *
+find (GtkWidget         *parent,
+      GtkAccessibleRole  role,
+      const char        *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found;
+
+      if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) == role)
+        {
+          g_autofree char *mismatch =
+            gtk_test_accessible_check_property (GTK_ACCESSIBLE (child),
+                                                GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+          if (mismatch == NULL)
+            return child;
+        }
+
+      found = find (child, role, name);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+open_text (Fixture    *fixture,
+           const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  tilestar_window_take_text (fixture->window, text, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_newcomer (Fixture      *fixture,
+               gconstpointer data)
+{
+  TilestarPlayer *player = tilestar_session_get_player (fixture->session);
+
+  g_assert_false (is_enabled (fixture, "play"));
+  g_assert_false (is_enabled (fixture, "stop"));
+  g_assert_false (is_enabled (fixture, "undo"));
+
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session));
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 12);
+  g_assert_true (tilestar_session_is_on_path (fixture->session));
+  g_assert_false (is_enabled (fixture, "first-step"));
+  g_assert_true (is_enabled (fixture, "next-step"));
+
+  for (guint i = 1; i <= 12; i++)
+    {
+      activate (fixture, "win.next-step");
+      g_assert_cmpuint (tilestar_player_get_step (player), ==, i);
+    }
+
+  g_assert_false (is_enabled (fixture, "next-step"));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (fixture->session),
+                                    tilestar_session_get_goal (fixture->session)));
+  activate (fixture, "win.first-step");
+  g_assert_true (slide_board_equal (tilestar_session_get_board (fixture->session),
+                                    tilestar_session_get_start (fixture->session)));
+}
+
+static void
+test_unsolvable (Fixture      *fixture,
+                 gconstpointer data)
+{
+  open_text (fixture, "728/541/306 -> 378/405/612");
+  activate (fixture, "win.solve");
+  WAIT_FOR (is_enabled (fixture, "solve"));
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+
+  activate (fixture, "win.make-solvable");
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session));
+
+  activate (fixture, "win.undo");
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+}
+
+/* A board that no search ends soon on. */
+#define HARD "15 14 8 12/10 11 9 13/2 6 5 1/3 7 0 4 -> 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
+
+static void
+test_stop (Fixture      *fixture,
+           gconstpointer data)
+{
+  gint64 stopped;
+
+  open_text (fixture, HARD);
+  activate (fixture, "win.solve");
+  WAIT_FOR (is_enabled (fixture, "stop"));
+  g_usleep (50000);
+
+  stopped = g_get_monotonic_time ();
+  activate (fixture, "win.escape");
+  WAIT_FOR (is_enabled (fixture, "solve"));
+  g_test_message ("stopped after %.1f ms", (double) (g_get_monotonic_time () - stopped) / 1000.0);
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+}
+
+static void
+test_edit_while_searching (Fixture      *fixture,
+                           gconstpointer data)
+{
+  open_text (fixture, HARD);
+  activate (fixture, "win.solve");
+  WAIT_FOR (is_enabled (fixture, "stop"));
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  WAIT_FOR (is_enabled (fixture, "solve"));
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session));
+  g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (fixture->session)), ==, 3);
+}
+
+static void
+test_close_while_searching (Fixture      *fixture,
+                            gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  open_text (fixture, HARD);
+  activate (fixture, "win.solve");
+  WAIT_FOR (is_enabled (fixture, "stop"));
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), &window);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  fixture->window = NULL;
+  WAIT_FOR (window == NULL);
+}
+
+static void
+test_hint (Fixture      *fixture,
+           gconstpointer data)
+{
+  open_text (fixture, "123/456/078 -> 123/456/780");
+  activate (fixture, "win.hint");
+  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 1);
+  activate (fixture, "win.hint");
+  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 2);
+  g_assert_true (tilestar_session_is_solved_by_hand (fixture->session));
+  g_assert_false (is_enabled (fixture, "hint"));
+}
+
+static void
+test_bad_text (Fixture      *fixture,
+               gconstpointer data)
+{
+  SlideBoard before = *tilestar_session_get_start (fixture->session);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (tilestar_window_take_text (fixture->window, "1 2 3/4 5 5/7 8 0", &error));
+  g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES);
+  g_assert_true (slide_board_equal (&before, tilestar_session_get_start (fixture->session)));
+}
+
+/* The names by which screen readers and scripts find every control. (GTK 4.8
+ * calls a toggle button a button that can be pressed.) */
+static void
+test_names (Fixture      *fixture,
+            gconstpointer data)
+{
+  static const struct
+  {
+    GtkAccessibleRole role;
+    const char       *name;
+  } names[] = {
+    { GTK_ACCESSIBLE_ROLE_GROUP, "Start board" },
+    { GTK_ACCESSIBLE_ROLE_GROUP, "Goal board" },
+    { GTK_ACCESSIBLE_ROLE_GROUP, "Board" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Edit start board" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Edit goal board" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Place in order" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Show heuristic on board" },
+    { GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Heuristic" },
+    { GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Algorithm" },
+    { GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Board size" },
+    { GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Goal" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Solve" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Stop" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "First step" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Previous step" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Play" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Next step" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Last step" },
+    { GTK_ACCESSIBLE_ROLE_SLIDER, "Step" },
+    { GTK_ACCESSIBLE_ROLE_SLIDER, "Speed" },
+    { GTK_ACCESSIBLE_ROLE_LIST, "Moves" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Random board" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Scramble" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Make solvable" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Undo" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Redo" },
+    { GTK_ACCESSIBLE_ROLE_BUTTON, "Hint" },
+    { GTK_ACCESSIBLE_ROLE_IMG, "Frontier over time" },
+    { GTK_ACCESSIBLE_ROLE_IMG, "Expansions per f" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      if (find (GTK_WIDGET (fixture->window), names[i].role, names[i].name) == NULL)
+        g_error ("no control has the name “%s” and its role", names[i].name);
+    }
+}
+
+static void
+print_widths (GtkWidget *widget,
+              int        depth)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum > 250)
+    g_test_message ("%*s%s %d", depth, "", G_OBJECT_TYPE_NAME (widget), minimum);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    print_widths (child, depth + 2);
+}
+
+/* A telephone's width has to do, and what a display without shadows puts
+ * around a window, ten pixels, goes from it. */
+static void
+test_narrow (Fixture      *fixture,
+             gconstpointer data)
+{
+  int minimum;
+
+  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &minimum, NULL, NULL, NULL);
+  if (minimum > 350)
+    print_widths (GTK_WIDGET (fixture->window), 0);
+  g_assert_cmpint (minimum, <=, 350);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+
+  application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(name) g_test_add ("/window/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (newcomer);
+  ADD (unsolvable);
+  ADD (stop);
+  ADD (edit_while_searching);
+  ADD (close_while_searching);
+  ADD (hint);
+  ADD (bad_text);
+  ADD (names);
+  ADD (narrow);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (application);
+
+  return status;
+}
