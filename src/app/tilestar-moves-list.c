@@ -46,6 +46,7 @@ struct _TilestarMovesList
   gboolean            is_updating;    /* the selection follows the player */
 
   GtkStack           *stack;
+  GtkScrolledWindow  *scrolled_window;
   GtkListView        *list_view;
 };
 
@@ -141,6 +142,23 @@ bind_cb (GtkSignalListItemFactory *factory,
                                   -1);
 }
 
+/* Scrolls by as much as is needed. All moves are equally wide. (The list's own
+ * action "list.scroll-to-item" would take the focus to it.) */
+static void
+show_move (TilestarMovesList *self,
+           guint              position)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scrolled_window);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+  double width;
+
+  if (n_items == 0)
+    return;
+
+  width = gtk_adjustment_get_upper (adjustment) / n_items;
+  gtk_adjustment_clamp_page (adjustment, (position - 0.5) * width, (position + 1.5) * width);
+}
+
 static void
 update_selection (TilestarMovesList *self)
 {
@@ -155,9 +173,7 @@ update_selection (TilestarMovesList *self)
   gtk_single_selection_set_selected (self->selection, position);
   self->is_updating = FALSE;
 
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
-                                step > 0 ? step - 1 : 0);
+  show_move (self, step > 0 ? step - 1 : 0);
 }
 
 static void
@@ -230,6 +246,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, stack);
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
 }
 

@@ -358,6 +358,22 @@ tilestar_solve_view_focus (TilestarSolveView *self)
   tilestar_stage_focus_board (self->stage);
 }
 
+GtkWidget *
+tilestar_solve_view_get_stage (TilestarSolveView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), NULL);
+
+  return GTK_WIDGET (self->stage);
+}
+
+GtkWidget *
+tilestar_solve_view_get_setup_panel (TilestarSolveView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), NULL);
+
+  return GTK_WIDGET (self->setup_panel);
+}
+
 /* ---- The object ---- */
 
 static void

@@ -46,6 +46,11 @@ gboolean tilestar_solve_view_is_goal_focused (TilestarSolveView  *self);
  * Returns: FALSE if there was nothing to leave */
 gboolean tilestar_solve_view_escape     (TilestarSolveView       *self);
 
+/* The parts that are scrolled: keys that scrolling would use up have to be
+ * caught in them. (transfer none) */
+GtkWidget *tilestar_solve_view_get_stage       (TilestarSolveView *self);
+GtkWidget *tilestar_solve_view_get_setup_panel (TilestarSolveView *self);
+
 /* Puts the focus on the board. */
 void     tilestar_solve_view_focus      (TilestarSolveView       *self);
 

@@ -351,7 +351,7 @@ tilestar_window_update_actions (TilestarWindow *self)
 }
 
 static void
-add_keys (TilestarWindow *self)
+add_keys (GtkWidget *widget)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -365,7 +365,7 @@ add_keys (TilestarWindow *self)
     }
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  gtk_widget_add_controller (widget, controller);
 }
 
 void
@@ -386,5 +386,8 @@ tilestar_window_add_actions (TilestarWindow *self)
                           g_action_map_lookup_action (G_ACTION_MAP (self), "redo"), "enabled",
                           G_BINDING_SYNC_CREATE);
 
-  add_keys (self);
+  /* A scrolled window would use up Home and End. */
+  add_keys (tilestar_solve_view_get_stage (self->solve_view));
+  add_keys (tilestar_solve_view_get_setup_panel (self->solve_view));
+  add_keys (GTK_WIDGET (self));
 }

@@ -161,8 +161,19 @@ test_unsolvable (Fixture      *fixture,
   g_assert_false (tilestar_session_has_solution (fixture->session));
 }
 
-/* A board that no search ends soon on. */
-#define HARD "15 14 8 12/10 11 9 13/2 6 5 1/3 7 0 4 -> 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
+/* 80 moves, the most any board of 4x4 needs: no search with Manhattan distance ends soon. */
+#define HARD "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
+
+/* Waits until nodes are counted, so that what follows comes in the middle. */
+static void
+wait_for_search (Fixture *fixture)
+{
+  GtkWidget *label = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+
+  g_assert_nonnull (label);
+  WAIT_FOR (g_ascii_strtoull (gtk_label_get_label (GTK_LABEL (label)), NULL, 10) > 1000);
+  g_assert_true (is_enabled (fixture, "stop"));
+}
 
 static void
 test_stop (Fixture      *fixture,
@@ -172,8 +183,7 @@ test_stop (Fixture      *fixture,
 
   open_text (fixture, HARD);
   activate (fixture, "win.solve");
-  WAIT_FOR (is_enabled (fixture, "stop"));
-  g_usleep (50000);
+  wait_for_search (fixture);
 
   stopped = g_get_monotonic_time ();
   activate (fixture, "win.escape");
@@ -188,7 +198,7 @@ test_edit_while_searching (Fixture      *fixture,
 {
   open_text (fixture, HARD);
   activate (fixture, "win.solve");
-  WAIT_FOR (is_enabled (fixture, "stop"));
+  wait_for_search (fixture);
   open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
   WAIT_FOR (is_enabled (fixture, "solve"));
   g_assert_false (tilestar_session_has_solution (fixture->session));
@@ -205,7 +215,7 @@ test_close_while_searching (Fixture      *fixture,
 
   open_text (fixture, HARD);
   activate (fixture, "win.solve");
-  WAIT_FOR (is_enabled (fixture, "stop"));
+  wait_for_search (fixture);
   g_object_add_weak_pointer (G_OBJECT (fixture->window), &window);
   gtk_window_close (GTK_WINDOW (fixture->window));
   fixture->window = NULL;
