@@ -1,0 +1,568 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Drives the real window: by mouse and keys (xdotool) and by accessibility.
+
+A test starts a Program, finds its controls by role and name, and checks what
+is shown by the names a screen reader would speak. Each test method becomes a
+line of TAP; where one fails, a picture of the screen and what the program
+wrote are kept beside Meson's log.
+"""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import unittest
+
+import gi
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi, GLib  # noqa: E402
+
+PROGRAM = os.environ['TILESTAR']
+LOGS = os.environ.get('TILESTAR_TEST_LOGS', tempfile.gettempdir())
+APPLICATION_ID = 'io.github.tilestar.Tilestar'
+
+# What libraries say on a bare virtual display, and means nothing.
+HARMLESS = re.compile(
+    r'Failed to set fd limit|[Pp]ortal not found|Unable to acquire the address of the '
+    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|^\s*$')
+
+# Roles of what a user can operate: none may be without a name.
+CONTROLS = {
+    'push button', 'toggle button', 'radio button', 'check box', 'combo box', 'slider',
+    'spin button', 'entry', 'text', 'password text', 'menu', 'menu item', 'check menu item',
+    'radio menu item', 'link', 'page tab', 'switch', 'tree', 'list box', 'list', 'image',
+}
+
+MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
+
+# GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not.
+ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box')}
+
+Atspi.init()
+Atspi.set_timeout(4000, 15000)
+
+
+class Missing(AssertionError):
+    """A control, or a state, that did not come in time."""
+
+
+def pump():
+    """Lets the accessibility library take in what the bus has for it."""
+    context = GLib.MainContext.default()
+    while context.pending():
+        context.iteration(False)
+
+
+def wait(condition, what, timeout=6.0, pause=0.03):
+    """What condition() gives as soon as that is true."""
+    end = time.monotonic() + timeout
+    while True:
+        pump()
+        with contextlib.suppress(GLib.Error):
+            result = condition()
+            if result:
+                return result
+        if time.monotonic() > end:
+            raise Missing(f'after {timeout} s there still was no {what}')
+        time.sleep(pause)
+
+
+def xdotool(*arguments):
+    return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
+                          timeout=20, encoding='utf-8').stdout.strip()
+
+
+class Control:
+    """One accessible object. Names and states are asked for each time anew."""
+
+    def __init__(self, program, accessible):
+        self.program = program
+        self.accessible = accessible
+
+    def __repr__(self):
+        return f'{self.role} {self.name!r}'
+
+    @property
+    def role(self):
+        return self.accessible.get_role_name()
+
+    @property
+    def name(self):
+        return self.accessible.get_name() or ''
+
+    @property
+    def description(self):
+        return self.accessible.get_description() or ''
+
+    @property
+    def text(self):
+        """The text of a label or an entry."""
+        length = Atspi.Text.get_character_count(self.accessible)
+        return Atspi.Text.get_text(self.accessible, 0, length)
+
+    @property
+    def value(self):
+        return Atspi.Value.get_current_value(self.accessible)
+
+    @property
+    def maximum(self):
+        return Atspi.Value.get_maximum_value(self.accessible)
+
+    def has(self, *states):
+        have = self.accessible.get_state_set()
+        return all(have.contains(getattr(Atspi.StateType, state)) for state in states)
+
+    @property
+    def showing(self):
+        """Whether it takes room in its window. What GTK does not show at all is not in the tree;
+        what a folded part keeps is there without a size."""
+        extents = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        return extents.width > 0 and extents.height > 0
+
+    @property
+    def sensitive(self):
+        return self.has('SENSITIVE')
+
+    @property
+    def pressed(self):
+        return self.has('PRESSED') or self.has('CHECKED')
+
+    def children(self):
+        for i in range(self.accessible.get_child_count()):
+            child = self.accessible.get_child_at_index(i)
+            if child is not None:
+                yield Control(self.program, child)
+
+    def walk(self):
+        """This and everything in it."""
+        yield self
+        for child in self.children():
+            with contextlib.suppress(GLib.Error):
+                yield from child.walk()
+
+    def find_all(self, role=None, name=None, begins=None, hidden=False):
+        for control in self.walk():
+            with contextlib.suppress(GLib.Error):
+                if role is not None and control.role not in ROLES.get(role, (role,)):
+                    continue
+                if name is not None and control.name != name:
+                    continue
+                if begins is not None and not control.name.startswith(begins):
+                    continue
+                if hidden or control.showing:
+                    yield control
+
+    def find(self, role=None, name=None, begins=None, timeout=6.0, hidden=False):
+        return wait(lambda: next(self.find_all(role, name, begins, hidden), None),
+                    f'{role or "control"} {name or begins!r} in {self.role}', timeout)
+
+    def lacks(self, role=None, name=None, begins=None):
+        return next(self.find_all(role, name, begins), None) is None
+
+    # Where it is on the screen.
+
+    def box(self):
+        extents = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        x, y = self.program.origin()
+        return x + extents.x, y + extents.y, extents.width, extents.height
+
+    def point(self, at_x=0.5, at_y=0.5):
+        x, y, width, height = self.box()
+        return round(x + width * at_x), round(y + height * at_y)
+
+    def click(self, at_x=0.5, at_y=0.5):
+        self.program.scroll_to(self)
+        x, y = self.point(at_x, at_y)
+        xdotool('mousemove', x, y, 'click', 1)
+
+    def drag_to(self, other, steps=6):
+        """Presses here, goes over in steps as a hand does, and lets go."""
+        x0, y0 = self.point()
+        x1, y1 = other if isinstance(other, tuple) else other.point()
+        command = ['mousemove', x0, y0, 'mousedown', 1]
+        for step in range(1, steps + 1):
+            command += ['sleep', 0.02, 'mousemove',
+                        round(x0 + (x1 - x0) * step / steps),
+                        round(y0 + (y1 - y0) * step / steps)]
+        xdotool(*command, 'sleep', 0.03, 'mouseup', 1)
+
+    def drag_from_value(self, other):
+        """Drags a slider's handle, which is where its value says."""
+        share = self.value / self.maximum if self.maximum else 0
+        x, y, width, height = self.box()
+        point = round(x + width * share), y + height // 2
+        xdotool('mousemove', *point, 'mousedown', 1)
+        for step in (0.25, 0.5, 0.75, 1):
+            xdotool('mousemove', round(point[0] + (other[0] - point[0]) * step), other[1])
+        xdotool('mouseup', 1)
+
+    # By accessibility.
+
+    def n_actions(self):
+        return Atspi.Action.get_n_actions(self.accessible)
+
+    def act(self, action=0):
+        assert Atspi.Action.do_action(self.accessible, action), f'{self!r} refused its action'
+
+    def focus(self):
+        assert Atspi.Component.grab_focus(self.accessible), f'{self!r} refused the focus'
+
+
+class Program:
+    """A running tilestar, in a home of its own unless one is given."""
+
+    def __init__(self, *arguments, env=None, home=None, settings=None):
+        self.own_home = home is None
+        self.home = home or tempfile.mkdtemp(prefix='tilestar-')
+        self.env = dict(os.environ, HOME=self.home, **(env or {}))
+        if settings:
+            self.write_settings(settings)
+        self.output = tempfile.TemporaryFile(mode='w+', encoding='utf-8')
+        self.process = subprocess.Popen([PROGRAM, *arguments], env=self.env,
+                                        stdout=self.output, stderr=self.output)
+        self.window_id = None
+        self.frame = None
+        self.border = None
+        self.known = {}
+
+    def write_settings(self, settings):
+        folder = os.path.join(self.home, '.config', 'glib-2.0', 'settings')
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, 'keyfile'), 'w', encoding='utf-8') as file:
+            file.write('[io/github/tilestar/Tilestar]\n')
+            for key, value in settings.items():
+                file.write(f'{key}={value}\n')
+
+    def start(self):
+        """Waits until the window is there, to eyes and to assistive technology."""
+        self.window_id = wait(self.search_window, 'window of the program', 20)
+        self.frame = wait(self.search_frame, 'accessible window of the program', 20)
+        return self
+
+    def search_window(self):
+        assert self.process.poll() is None, f'the program ended: {self.said()}'
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--all', '--pid',
+                                str(self.process.pid), '--name', '^Tilestar'],
+                               capture_output=True, encoding='utf-8', check=False).stdout.split()
+        return found[0] if found else None
+
+    def search_frame(self):
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(i)
+            if application is None or application.get_process_id() != self.process.pid:
+                continue
+            application.set_cache_mask(Atspi.Cache.NONE)
+            for j in range(application.get_child_count()):
+                control = Control(self, application.get_child_at_index(j))
+                if control.role == 'frame' and control.name.startswith('Tilestar'):
+                    return control
+        return None
+
+    def windows(self):
+        """Every window of the program that is open, as assistive technology sees it."""
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(i)
+            if application is not None and application.get_process_id() == self.process.pid:
+                yield from Control(self, application).children()
+
+    # What is found and read.
+
+    def find(self, role=None, name=None, begins=None, timeout=6.0, hidden=False):
+        return self.frame.find(role, name, begins, timeout, hidden)
+
+    def button(self, name):
+        return self.find('push button', name)
+
+    def toggle(self, name):
+        return self.find('toggle button', name)
+
+    def find_again(self, role, name):
+        """What stays in the window as long as that is open: looked for once."""
+        if (role, name) not in self.known:
+            self.known[role, name] = self.find(role, name)
+        return self.known[role, name]
+
+    def board(self, name='Board'):
+        return self.find_again('panel', name)
+
+    def cell(self, board, tile):
+        prefix = f'Tile {tile}, ' if tile else 'Blank, '
+        return self.board(board).find('push button', begins=prefix)
+
+    def place(self, board, row, column):
+        """The cell in a row and column, counted from 1."""
+        ending = f', row {row}, column {column}'
+        return next(cell for cell in self.board(board).children() if cell.name.endswith(ending))
+
+    def read(self, board='Board'):
+        """A board as text, by the names of its cells, wherever these are in the tree."""
+        cells = {}
+        for cell in self.board(board).children():
+            match = re.fullmatch(r'(?:Tile (\d+)|(Blank)|(Empty)), row (\d+), column (\d+)',
+                                 cell.name)
+            assert match, f'a cell is named {cell.name!r}'
+            what = match[1] or ('0' if match[2] else '?')
+            cells[int(match[4]), int(match[5])] = what
+        rows = max(row for row, _ in cells)
+        columns = max(column for _, column in cells)
+        assert len(cells) == rows * columns, f'{len(cells)} cells in {rows}x{columns}'
+        return '/'.join(' '.join(cells[row, column] for column in range(1, columns + 1))
+                        for row in range(1, rows + 1))
+
+    def wait_board(self, text, board='Board', timeout=6.0):
+        try:
+            wait(lambda: self.read(board) == text, f'{board} {text}', timeout)
+        except Missing as error:
+            raise Missing(f'{error}; it is {self.read(board)}') from None
+
+    def status(self):
+        """The line that begins with how things stand."""
+        for control in self.frame.find_all('label'):
+            if re.match(r'Ready|Searching|Solved|Not solvable|Stopped|Time limit|Memory limit',
+                        control.name) and not control.name.startswith('Not solvable.'):
+                return control.name
+        for control in self.frame.find_all('status bar'):
+            return control.name
+        return ''
+
+    def wait_status(self, beginning, timeout=20.0):
+        try:
+            return wait(lambda: self.status().startswith(beginning) and self.status(),
+                        f'status {beginning}', timeout)
+        except Missing as error:
+            raise Missing(f'{error}; it is {self.status()!r}') from None
+
+    def statistic(self, name):
+        return self.find_again('label', name).text
+
+    def number(self, name):
+        return int(re.sub(r'\D', '', self.statistic(name)))
+
+    # What is pressed.
+
+    def key(self, *keys):
+        xdotool('key', '--clearmodifiers', *keys)
+
+    def type(self, text):
+        xdotool('type', '--delay', '30', text)
+
+    def raise_window(self):
+        xdotool('windowactivate', '--sync', self.window_id)
+
+    def focused(self):
+        """The control with the keyboard's focus."""
+        for control in self.frame.walk():
+            with contextlib.suppress(GLib.Error):
+                if control.has('FOCUSED'):
+                    return control
+        return None
+
+    def geometry(self):
+        text = xdotool('getwindowgeometry', '--shell', self.window_id)
+        values = dict(line.split('=') for line in text.splitlines())
+        return tuple(int(values[key]) for key in ('X', 'Y', 'WIDTH', 'HEIGHT'))
+
+    def origin(self):
+        """The screen position of the accessible window's 0,0."""
+        x, y, width, _ = self.geometry()
+        if self.border is None:
+            extents = Atspi.Component.get_extents(self.frame.accessible, Atspi.CoordType.WINDOW)
+            self.border = max(0, (width - extents.width) // 2)
+        return x + self.border, y + self.border
+
+    def scroll_to(self, control):
+        """Turns the wheel over each pane that scrolls until the control is in its sight."""
+        parent = control.accessible.get_parent()
+        while parent is not None and parent.get_role_name() != 'frame':
+            if parent.get_role_name() == 'scroll pane':
+                left, top, width, height = Control(self, parent).box()
+                for _ in range(40):
+                    y = control.point()[1]
+                    if top + 4 < y < top + height - 4:
+                        break
+                    # At the edge, where nothing takes the wheel for itself.
+                    xdotool('mousemove', left + 3, top + height // 2, 'click', 5 if y > top else 4)
+                    time.sleep(0.08)
+            parent = parent.get_parent()
+
+    def popup(self, content):
+        """Where a popover's content is on the screen: extents do not tell, since a popover has a
+        window of its own, which may have been put above what it belongs to."""
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid',
+                                str(self.process.pid)], capture_output=True, encoding='utf-8',
+                               check=False).stdout.split()
+        for window in found:
+            if window == self.window_id:
+                continue
+            text = xdotool('getwindowgeometry', '--shell', window)
+            values = {key: int(value) for key, value in
+                      (line.split('=') for line in text.splitlines())}
+            if values['WIDTH'] > 1:
+                _, _, width, height = content.box()
+                return (values['X'] + (values['WIDTH'] - width) // 2,
+                        values['Y'] + (values['HEIGHT'] - height) // 2)
+        return None
+
+    def choose(self, name, choice):
+        """Picks from a dropdown with the mouse; the choice must be in the part of its list that
+        is in sight."""
+        box = self.find('combo box', name)
+        box.click()
+        item = wait(lambda: next((item for item in box.find_all('list item')
+                                  if any(label.name == choice
+                                         for label in item.find_all('label'))), None),
+                    f'choice {choice} of {name}')
+        content = next(control for control in box.walk() if control.name == 'GtkPopoverContent')
+        left, top = wait(lambda: self.popup(content), f'popup of {name}')
+        content_left, content_top, _, _ = content.box()
+        x, y, width, height = item.box()
+        xdotool('mousemove', left + x - content_left + width // 2,
+                top + y - content_top + height // 2, 'click', 1)
+        wait(lambda: self.chosen(name) == choice, f'{choice} chosen in {name}')
+
+    def chosen(self, name):
+        """What a dropdown shows."""
+        return self.find('combo box', name).description
+
+    # What other programs ask of it.
+
+    def action(self, *arguments):
+        subprocess.run(['gapplication', 'action', APPLICATION_ID, *arguments], env=self.env,
+                       check=True, timeout=20, capture_output=True)
+
+    def open_board(self, text):
+        self.action('open-board', GLib.Variant('s', text).print_(False))
+
+    def said(self):
+        """Everything written to standard output and standard error."""
+        self.output.flush()
+        with open(f'/proc/self/fd/{self.output.fileno()}', encoding='utf-8') as file:
+            return file.read()
+
+    def complaints(self):
+        return [line for line in self.said().splitlines() if not HARMLESS.search(line)]
+
+    def close(self):
+        """Closes the window as its user does; returns the exit code."""
+        xdotool('windowclose' if self.window_id is None else 'windowquit', self.window_id)
+        return self.process.wait(10)
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait(10)
+        if self.own_home:
+            shutil.rmtree(self.home, ignore_errors=True)
+
+
+def move_tiles(text, path):
+    """The boards along a path of the blank's moves, the start first."""
+    rows = [row.split() for row in text.split('/')]
+    boards = [text]
+    for word in path:
+        r, c = next((r, c) for r, row in enumerate(rows) for c, tile in enumerate(row)
+                    if tile == '0')
+        d_r, d_c = MOVES[word]
+        rows[r][c], rows[r + d_r][c + d_c] = rows[r + d_r][c + d_c], '0'
+        boards.append('/'.join(' '.join(row) for row in rows))
+    return boards
+
+
+class TestCase(unittest.TestCase):
+    """Ends its programs, asks them for silence, and keeps the evidence of a failure."""
+
+    # Tests that look at animations ask for them; elsewhere they only cost time.
+    settings = {}
+
+    def setUp(self):
+        self.programs = []
+
+    def launch(self, *arguments, **options):
+        settings = {'start': "'5 8 7/1 0 4/3 2 6'", 'goal': "'5 7 6/3 0 8/4 1 2'",
+                    'animations': 'false', **self.settings, **(options.pop('settings', None) or {})}
+        if options.get('home') is not None and not options.pop('fresh', False):
+            settings = None
+        program = Program(*arguments, settings=settings, **options)
+        self.programs.append(program)
+        return program.start()
+
+    def tearDown(self):
+        pump()
+
+    def finish(self, failed):
+        """What main() calls last: complaints of the programs, or None."""
+        complaints = []
+        for number, program in enumerate(self.programs, 1):
+            if failed:
+                self.keep_evidence(program, number)
+            complaints += program.complaints()
+        if complaints and not failed:
+            self.keep_evidence(self.programs[-1], len(self.programs))
+        for program in self.programs:
+            program.end()
+        return complaints
+
+    def keep_evidence(self, program, number):
+        name = os.path.join(LOGS, f'{self.id().removeprefix("__main__.")}-{number}')
+        with contextlib.suppress(OSError, subprocess.SubprocessError):
+            os.makedirs(LOGS, exist_ok=True)
+            subprocess.run(['import', '-silent', '-window', 'root', name + '.png'], timeout=20,
+                           check=False, capture_output=True)
+            with open(name + '.log', 'w', encoding='utf-8') as file:
+                file.write(program.said())
+        with contextlib.suppress(Exception), open(name + '.tree', 'w', encoding='utf-8') as file:
+            if program.process.poll() is None and program.frame is not None:
+                dump(program.frame, file)
+
+
+def dump(control, file=sys.stdout, depth=0):
+    """The tree as assistive technology sees it, for a person to read."""
+    with contextlib.suppress(GLib.Error):
+        extents = Atspi.Component.get_extents(control.accessible, Atspi.CoordType.WINDOW)
+        states = [state for state in ('FOCUSED', 'FOCUSABLE', 'PRESSED', 'CHECKED', 'SELECTED',
+                                      'SENSITIVE', 'SHOWING') if control.has(state)]
+        print('  ' * depth + f'{control.role} {control.name!r} {extents.x},{extents.y} '
+              f'{extents.width}x{extents.height} {" ".join(states)}', file=file)
+        for child in control.children():
+            dump(child, file, depth + 1)
+
+
+def main():
+    wanted = sys.argv[1:]
+    tests = [test for suite in unittest.defaultTestLoader.loadTestsFromModule(
+        sys.modules['__main__']) for test in suite
+        if not wanted or any(word in test.id() for word in wanted)]
+    n_failed = 0
+    print(f'1..{len(tests)}', flush=True)
+    for number, test in enumerate(tests, 1):
+        result = unittest.TestResult()
+        begin = time.monotonic()
+        try:
+            test.run(result)
+            problems = [text for _, text in result.failures + result.errors]
+        except Exception:  # what unittest itself did not expect
+            problems = [traceback.format_exc()]
+        complaints = test.finish(bool(problems))
+        if complaints:
+            problems.append('The program wrote:\n' + '\n'.join(complaints[:20]))
+        name = test.id().removeprefix('__main__.')
+        seconds = time.monotonic() - begin
+        if problems:
+            n_failed += 1
+            print(f'not ok {number} - {name}')
+            for line in '\n'.join(problems).splitlines():
+                print('#', line[:400])
+        elif result.skipped:
+            print(f'ok {number} - {name} # SKIP {result.skipped[0][1]}')
+        else:
+            print(f'ok {number} - {name}')
+        print(f'# {seconds:.1f} s', flush=True)
+    sys.exit(1 if n_failed else 0)
