@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window as assistive technology sees and works it: names, roles, actions."""
+
+import re
+
+import harness
+from harness import CONTROLS, wait
+
+# Names that are not names: those of a widget's class.
+CLASS_NAME = re.compile(r'(Gtk|Adw|Tilestar)[A-Z]\w*$')
+DOUBLED = re.compile(r'(.+) \1$')
+
+BUTTONS = ['Solve', 'First step', 'Previous step', 'Play', 'Next step', 'Last step',
+           'Random board', 'Scramble', 'Undo', 'Redo', 'Hint']
+DROPDOWNS = ['Heuristic', 'Algorithm', 'Board size', 'Goal']
+STATISTICS = ['Expanded', 'Generated', 'Duplicates', 'Reopened', 'Frontier', 'Largest frontier',
+              'Stored', 'Elapsed', 'Nodes per second', 'Memory', 'Effective branching factor',
+              'Lower bound']
+
+
+class Accessibility(harness.TestCase):
+
+    settings = {'start': "'1 0 3/4 2 5/7 8 6'", 'goal': "'1 2 3/4 5 6/7 8 0'"}
+
+    def unnamed(self, root):
+        """What can be operated in root and has no name, or that of its class."""
+        return [f'{control!r} at {control.box()}' for control in root.walk()
+                if control.role in CONTROLS
+                and (control.has('FOCUSABLE') or control.role in ('image', 'combo box'))
+                and control.showing
+                and (not control.name.strip() or CLASS_NAME.match(control.name)
+                     or '_' in control.name or DOUBLED.match(control.name))]
+
+    def test_every_name_is_there(self):
+        program = self.launch()
+        # One walk for all of them: each question to the program takes its time.
+        there = {(control.role, control.name) for control in program.frame.walk()
+                 if control.showing}
+        wanted = ([('push button', name) for name in BUTTONS]
+                  + [('combo box', name) for name in DROPDOWNS]
+                  + [('slider', name) for name in ('Step', 'Speed')]
+                  + [('image', name) for name in ('Frontier over time', 'Expansions per f')]
+                  + [('label', name) for name in STATISTICS])
+        self.assertEqual([what for what in wanted if what not in there], [])
+        for name in ('Edit start board', 'Edit goal board'):
+            self.assertFalse(program.find('toggle button', name, timeout=2).pressed)
+        for name in DROPDOWNS:
+            with self.subTest(name):
+                self.assertTrue(program.chosen(name))
+        for name in ('Start board', 'Goal board', 'Board'):
+            with self.subTest(name):
+                self.assertEqual(len(list(program.board(name).find_all('push button'))), 9)
+        program.find('label', begins='Solvable', timeout=2)
+        self.assertTrue(program.status().startswith('Ready'))
+        # No tab that leads nowhere.
+        for name in ('Explore', 'Compare', 'Heuristics'):
+            self.assertFalse({('page tab', name), ('toggle button', name),
+                              ('push button', name)} & there)
+
+    def test_no_control_without_a_name(self):
+        program = self.launch()
+        self.assertEqual(self.unnamed(program.frame), [])
+        program.toggle('Edit start board').act()
+        program.find('toggle button', 'Place in order')
+        self.assertEqual(self.unnamed(program.frame), [])
+        program.toggle('Edit start board').act()
+        program.button('Solve').act()
+        program.wait_status('Solved')
+        self.assertEqual(self.unnamed(program.frame), [])
+
+    def test_what_choices_bring_has_names(self):
+        program = self.launch(settings={'heuristic': "'blend'", 'algorithm': "'weighted-astar'"})
+        self.assertGreaterEqual(len(list(program.frame.find_all('spin button'))), 5)
+        self.assertEqual(self.unnamed(program.frame), [])
+
+    def test_solve_and_step_by_actions(self):
+        program = self.launch()
+        self.assertFalse(program.button('Next step').sensitive)
+        program.button('Solve').act()
+        self.assertIn('3 moves', program.wait_status('Solved'))
+        self.assertEqual(program.number('Expanded'), 3)
+        self.assertEqual(program.number('Generated'), 8)
+        program.button('Next step').act()
+        program.wait_board('1 2 3/4 0 5/7 8 6')
+        program.button('Last step').act()
+        program.wait_board('1 2 3/4 5 6/7 8 0')
+        wait(lambda: not program.button('Next step').sensitive, 'end of the solution')
+        program.button('First step').act()
+        program.wait_board('1 0 3/4 2 5/7 8 6')
+
+        moves = list(program.find('list', 'Moves').find_all('list item'))
+        self.assertEqual(len(moves), 3)
+        for number, (move, way) in enumerate(zip(moves, ('up', 'left', 'up')), 1):
+            self.assertIn(str(number), move.name)
+        for plot in ('Frontier over time', 'Expansions per f'):
+            self.assertTrue(program.find('image', plot).description, f'{plot} is not told in words')
+
+    def test_every_tile_has_its_action(self):
+        program = self.launch()
+        for board in ('Start board', 'Goal board', 'Board'):
+            for cell in program.board(board).children():
+                with self.subTest(board, cell=cell.name):
+                    self.assertEqual(cell.role, 'push button')
+                    self.assertEqual(cell.n_actions(), 1)
+                    self.assertTrue(cell.has('FOCUSABLE'))
+
+    def test_tiles_are_played_by_their_actions(self):
+        program = self.launch()
+        program.cell('Board', 2).act()
+        program.wait_board('1 2 3/4 0 5/7 8 6')
+        program.cell('Board', 5).act()
+        program.wait_board('1 2 3/4 5 0/7 8 6')
+        # Two tiles at once.
+        program.cell('Board', 4).act()
+        program.wait_board('1 2 3/0 4 5/7 8 6')
+        # Neither in its row nor in its column: nothing happens.
+        program.cell('Board', 6).act()
+        program.button('Undo').act()
+        program.wait_board('1 2 3/4 5 0/7 8 6')
+
+    def test_tiles_are_exchanged_by_their_actions(self):
+        program = self.launch()
+        edit = program.toggle('Edit start board')
+        edit.act()
+        wait(lambda: edit.pressed, 'edit switch pressed')
+        program.cell('Start board', 1).act()
+        program.cell('Start board', 8).act()
+        program.wait_board('8 0 3/4 2 5/7 1 6', 'Start board')
+        program.find('label', begins='Not solvable')
+        program.button('Make solvable').act()
+        program.find('label', begins='Solvable')
+        program.toggle('Place in order').act()
+        program.wait_board('? ? ?/? ? ?/? ? ?', 'Start board')
+        for tile, (row, column) in enumerate(((3, 3), (3, 2), (3, 1), (2, 3), (2, 2), (2, 1),
+                                              (1, 3), (1, 2)), 1):
+            program.place('Start board', row, column).act()
+            if tile < 8:
+                self.assertTrue(program.cell('Start board', tile).name
+                                .endswith(f'row {row}, column {column}'))
+        program.wait_board('0 8 7/6 5 4/3 2 1', 'Start board')
+
+    def test_numbers_change_once_a_second(self):
+        program = self.launch(settings={'start': "'14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3'",
+                                        'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'",
+                                        'heuristic': "'zero'"})
+        program.button('Solve').act()
+        program.wait_status('Searching')
+        wait(lambda: program.number('Expanded') > 0, 'first numbers')
+        seen = set()
+
+        def three_seconds_of_numbers():
+            seen.add(program.statistic('Expanded'))
+            return len(seen) > 8
+
+        with self.assertRaises(harness.Missing):
+            wait(three_seconds_of_numbers, 'flood of numbers', timeout=3)
+        self.assertGreater(len(seen), 1, 'the numbers stand still')
+        program.button('Stop').act()
+        program.wait_status('Stopped')
+        # Exact at the end, and the same for as long as one looks.
+        last = program.number('Expanded')
+        self.assertGreaterEqual(program.number('Generated'), last)
+        program.find('push button', 'Solve')
+
+
+if __name__ == '__main__':
+    harness.main()
