@@ -122,7 +122,10 @@ class Control:
     def showing(self):
         """Whether it takes room in its window. What GTK does not show at all is not in the tree;
         what a folded part keeps is there without a size."""
-        extents = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        try:
+            extents = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        except GLib.Error:
+            return False
         return extents.width > 0 and extents.height > 0
 
     @property
