@@ -56,6 +56,18 @@ find_on_path (TilestarHint     *self,
 }
 
 static void
+start_search (TilestarHint *self,
+              const char   *heuristic)
+{
+  SlideSearchRequest request;
+
+  slide_search_request_init (&request, &self->start, &self->goal);
+  request.time_limit = HINT_SECONDS;
+  self->is_running = TRUE;
+  tilestar_search_job_start (self->job, &request, heuristic, NULL);
+}
+
+static void
 finished_cb (TilestarSearchJob *job,
              TilestarHint      *self)
 {
@@ -63,6 +75,14 @@ finished_cb (TilestarSearchJob *job,
 
   if (!self->is_running)
     return;
+
+  if (g_error_matches (tilestar_search_job_get_error (job),
+                       SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
+    {
+      /* Walking distance has no tables for the largest boards. */
+      start_search (self, "linear-conflict");
+      return;
+    }
 
   self->is_running = FALSE;
   g_clear_pointer (&self->path, g_byte_array_unref);
@@ -137,7 +157,6 @@ tilestar_hint_request (TilestarHint     *self,
                        const SlideBoard *goal)
 {
   SlideSolvability solvability;
-  SlideSearchRequest request;
   int index;
 
   g_return_if_fail (TILESTAR_IS_HINT (self));
@@ -169,16 +188,10 @@ tilestar_hint_request (TilestarHint     *self,
   g_clear_pointer (&self->path, g_byte_array_unref);
   self->start = *board;
   self->goal = *goal;
-  self->is_running = TRUE;
 
   /* On small boards what is ready at once is best; on larger ones the tables
    * of walking distance pay for themselves. */
-  slide_search_request_init (&request, board, goal);
-  request.time_limit = HINT_SECONDS;
-  tilestar_search_job_start (self->job, &request,
-                             slide_board_get_n_cells (board) <= 12 ? "linear-conflict"
-                                                                   : "walking-distance",
-                             NULL);
+  start_search (self, slide_board_get_n_cells (board) <= 12 ? "linear-conflict" : "walking-distance");
 }
 
 void

@@ -218,6 +218,18 @@ selected_cb (TilestarMovesList *self)
     tilestar_session_go_to_step (self->session, position + 1);
 }
 
+/* Tab leaves the list: inside it the arrows go from move to move. */
+static gboolean
+tilestar_moves_list_focus (GtkWidget        *widget,
+                           GtkDirectionType  direction)
+{
+  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+      && gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+
+  return GTK_WIDGET_CLASS (tilestar_moves_list_parent_class)->focus (widget, direction);
+}
+
 static void
 tilestar_moves_list_dispose (GObject *object)
 {
@@ -242,6 +254,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_moves_list_dispose;
+  widget_class->focus = tilestar_moves_list_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");

@@ -59,6 +59,17 @@ static guint signals[N_SIGNALS];
 /* ---- The heuristic on the board ---- */
 
 static void
+show_heuristic (TilestarSolveView *self,
+                SlideHeuristic    *heuristic,
+                const char        *note)
+{
+  if (g_settings_get_boolean (self->settings, "show-heuristic"))
+    tilestar_stage_set_heuristic (self->stage, heuristic, note);
+  else
+    tilestar_stage_set_heuristic (self->stage, NULL, NULL);
+}
+
+static void
 heuristic_loaded_cb (GObject      *object,
                      GAsyncResult *result,
                      gpointer      user_data)
@@ -73,10 +84,8 @@ heuristic_loaded_cb (GObject      *object,
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
     return;
 
+  show_heuristic (self, heuristic, error != NULL ? error->message : NULL);
   tilestar_setup_panel_set_problem (self->setup_panel, error != NULL ? error->message : NULL);
-  tilestar_stage_set_heuristic (self->stage,
-                                g_settings_get_boolean (self->settings, "show-heuristic")
-                                  ? heuristic : NULL);
 }
 
 /* Makes the chosen heuristic, to draw it and to know whether it applies. */
@@ -92,10 +101,8 @@ load_heuristic (TilestarSolveView *self)
     g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
 
+  show_heuristic (self, heuristic, _("The heuristic’s tables are being made…"));
   tilestar_setup_panel_set_problem (self->setup_panel, NULL);
-  tilestar_stage_set_heuristic (self->stage,
-                                g_settings_get_boolean (self->settings, "show-heuristic")
-                                  ? heuristic : NULL);
   if (heuristic != NULL)
     return;
 

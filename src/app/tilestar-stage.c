@@ -23,6 +23,7 @@ struct _TilestarStage
   TilestarSession          *session;
   GSettings                *settings;
   SlideHeuristic           *heuristic;   /* nullable */
+  char                     *note;        /* nullable: instead of the heuristic */
   char                     *message;     /* nullable */
   guint                     clock_id;
 
@@ -138,12 +139,14 @@ update_explanation (TilestarStage *self)
       && slide_board_same_shape (slide_heuristic_get_goal (self->heuristic), board))
     explanation = slide_heuristic_explain (self->heuristic, board);
 
-  gtk_widget_set_visible (self->explanation_box, explanation != NULL);
+  gtk_widget_set_visible (self->explanation_box, explanation != NULL || self->note != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->sum_label), explanation != NULL);
   tilestar_explanation_table_set_explanation (self->table, explanation, board->rows, board->columns);
 
   if (explanation == NULL)
     {
       tilestar_board_view_set_explanation (self->board_view, NULL);
+      gtk_label_set_label (self->sentence_label, self->note != NULL ? self->note : "");
       return;
     }
 
@@ -271,6 +274,7 @@ tilestar_stage_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->message, g_free);
 
   G_OBJECT_CLASS (tilestar_stage_parent_class)->dispose (object);
@@ -336,7 +340,8 @@ tilestar_stage_bind (TilestarStage   *self,
 
 void
 tilestar_stage_set_heuristic (TilestarStage  *self,
-                              SlideHeuristic *heuristic)
+                              SlideHeuristic *heuristic,
+                              const char     *note)
 {
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
@@ -344,6 +349,8 @@ tilestar_stage_set_heuristic (TilestarStage  *self,
     slide_heuristic_ref (heuristic);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   self->heuristic = heuristic;
+  g_free (self->note);
+  self->note = heuristic == NULL ? g_strdup (note) : NULL;
 
   update_explanation (self);
 }

@@ -23,11 +23,13 @@ void     tilestar_stage_bind          (TilestarStage   *self,
 /**
  * tilestar_stage_set_heuristic:
  * @heuristic: (nullable): made for the session's goal; NULL: none is drawn
+ * @note: (nullable): what to say instead where there is none
  *
  * Draws what it says of the board, on the board, and follows it.
  */
 void     tilestar_stage_set_heuristic (TilestarStage   *self,
-                                       SlideHeuristic  *heuristic);
+                                       SlideHeuristic  *heuristic,
+                                       const char      *note);
 
 /* One line under the board, until the board changes; NULL: the stage's own. */
 void     tilestar_stage_set_message   (TilestarStage   *self,

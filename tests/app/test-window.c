@@ -5,9 +5,11 @@
 
 #include "slide-board-text.h"
 #include "tilestar-application.h"
+#include "tilestar-screenshot.h"
 #include "tilestar-window.h"
 
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 /* Runs the main loop until @condition holds, at most ten seconds. */
 #define WAIT_FOR(condition)                                              \
@@ -235,6 +237,60 @@ test_hint (Fixture      *fixture,
   g_assert_false (is_enabled (fixture, "hint"));
 }
 
+/* A board for which walking distance has no tables. */
+static void
+test_hint_large (Fixture      *fixture,
+                 gconstpointer data)
+{
+  open_text (fixture, "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 0 22 23 24"
+                      " -> 1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0");
+  activate (fixture, "win.hint");
+  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 1);
+  g_assert_cmpuint (tilestar_session_get_board (fixture->session)->cells[21], ==, 22);
+}
+
+/* A layout from right to left mirrors the columns and no board; the picture
+ * is the window's own. */
+static void
+test_mirrored (Fixture      *fixture,
+               gconstpointer data)
+{
+  GtkWidget *board = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  GtkWidget *start = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "window.png", NULL);
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GError) error = NULL;
+  graphene_rect_t board_bounds;
+  graphene_rect_t start_bounds;
+
+  for (guint is_mirrored = 0; is_mirrored < 2; is_mirrored++)
+    {
+      gtk_widget_set_default_direction (is_mirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+      WAIT_FOR (gtk_widget_compute_bounds (board, GTK_WIDGET (fixture->window), &board_bounds)
+                && gtk_widget_compute_bounds (start, GTK_WIDGET (fixture->window), &start_bounds)
+                && (start_bounds.origin.x > board_bounds.origin.x) == is_mirrored);
+    }
+
+  g_assert_false (tilestar_screenshot_save (GTK_WIDGET (fixture->window), "window.png", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
+  g_clear_error (&error);
+  tilestar_screenshot_save (GTK_WIDGET (fixture->window), path, &error);
+  g_assert_no_error (error);
+  texture = gdk_texture_new_from_filename (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (gdk_texture_get_width (texture), >=, gtk_widget_get_width (GTK_WIDGET (fixture->window)));
+  g_test_message ("%s", path);
+  if (g_getenv ("TILESTAR_KEEP_PICTURES") == NULL)
+    {
+      g_unlink (path);
+      g_rmdir (folder);
+    }
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 static void
 test_bad_text (Fixture      *fixture,
                gconstpointer data)
@@ -348,7 +404,9 @@ main (int    argc,
   ADD (edit_while_searching);
   ADD (close_while_searching);
   ADD (hint);
+  ADD (hint_large);
   ADD (bad_text);
+  ADD (mirrored);
   ADD (names);
   ADD (narrow);
 #undef ADD
