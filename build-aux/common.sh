@@ -117,7 +117,6 @@ needs_of_the_tests ()
   need command desktop-file-validate desktop-file-utils
   need command appstreamcli appstream
   need command rsvg-convert librsvg2-bin
-  need command valgrind valgrind
   need command localedef locales
   need file '/usr/share/i18n/locales/de_DE' locales
 }
