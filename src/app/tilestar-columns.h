@@ -25,8 +25,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TilestarColumns, tilestar_columns, TILESTAR, COLUMNS, GtkWidget)
 
 /* From this width on there are two columns. */
-#define TILESTAR_COLUMNS_WIDE 680
-#define TILESTAR_COLUMNS_SIDE_WIDTH 320
+#define TILESTAR_COLUMNS_WIDE 700
+#define TILESTAR_COLUMNS_SIDE_WIDTH 340
 
 /* The three parts, for use from a template:
  *   <child type="main">, <child type="side">, <child type="bar"> */

@@ -5,6 +5,7 @@
 
 #include "slide-board-text.h"
 #include "tilestar-application.h"
+#include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-window.h"
 
@@ -374,13 +375,26 @@ static void
 test_narrow (Fixture      *fixture,
              gconstpointer data)
 {
-  int minimum;
+  GtkWidget *start = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
 
-  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1,
-                      &minimum, NULL, NULL, NULL);
-  if (minimum > 350)
-    print_widths (GTK_WIDGET (fixture->window), 0);
-  g_assert_cmpint (minimum, <=, 350);
+  for (guint side = 2; side <= 6; side++)
+    {
+      GtkWidget *side_panel = gtk_widget_get_ancestor (start, GTK_TYPE_VIEWPORT);
+      int minimum;
+
+      tilestar_session_set_shape (fixture->session, side, 8 - side);
+      tilestar_session_set_shape (fixture->session, 6, side);
+
+      gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1,
+                          &minimum, NULL, NULL, NULL);
+      if (minimum > 350)
+        print_widths (GTK_WIDGET (fixture->window), 0);
+      g_assert_cmpint (minimum, <=, 350);
+
+      /* And what is in the side column fits it. */
+      gtk_widget_measure (side_panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, TILESTAR_COLUMNS_SIDE_WIDTH);
+    }
 }
 
 int
