@@ -87,37 +87,83 @@ update_clock (TilestarStage *self)
 
 /* ---- What the heuristic says ---- */
 
+/* More terms than this are counted rather than written one by one. */
+#define MAX_TERMS 12
+
+/* One term, or so many equal ones, of a sum. */
 static void
-append_amount (GString *sum,
-               double   amount)
+append_term (GString *sum,
+             double   amount,
+             guint    n_times)
 {
-  if (ABS (amount) < 1e-9)
-    return;
+  gboolean is_whole = ABS (amount - (double) (gint64) amount) < 1e-9;
 
   if (sum->len > 0)
     g_string_append (sum, amount < 0.0 ? " − " : " + ");
   else if (amount < 0.0)
     g_string_append (sum, "−");
 
-  if (ABS (amount - (double) (gint64) amount) < 1e-9)
-    g_string_append_printf (sum, "%.0f", ABS (amount));
-  else
-    g_string_append_printf (sum, "%.2f", ABS (amount));
+  if (n_times > 1)
+    g_string_append_printf (sum, "%u×", n_times);
+  g_string_append_printf (sum, is_whole ? "%.0f" : "%.2f", ABS (amount));
+}
+
+/* All that is drawn on the board, in the order in which it is. */
+static GArray *
+list_amounts (const SlideExplanation *explanation)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray *amounts = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < explanation->tiles->len; i++)
+    g_array_append_val (all, g_array_index (explanation->tiles, SlideContribution, i).amount);
+  for (guint i = 0; i < explanation->arcs->len; i++)
+    g_array_append_val (all, g_array_index (explanation->arcs, SlideArc, i).amount);
+  for (guint i = 0; i < explanation->parts->len; i++)
+    g_array_append_val (all, g_array_index (explanation->parts, SlidePart, i).amount);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      if (ABS (g_array_index (all, double, i)) > 1e-9)
+        g_array_append_val (amounts, g_array_index (all, double, i));
+    }
+
+  g_array_unref (all);
+  return amounts;
+}
+
+static int
+compare_amounts (gconstpointer a,
+                 gconstpointer b)
+{
+  double difference = *(const double *) b - *(const double *) a;
+
+  return (difference > 0.0) - (difference < 0.0);
 }
 
 /* "h = 14 = 3 + 2 + …", all that is drawn on the board added up. */
 static char *
 describe_sum (const SlideExplanation *explanation)
 {
+  g_autoptr (GArray) amounts = list_amounts (explanation);
   g_autoptr (GString) sum = g_string_new (NULL);
   gboolean is_whole = ABS (explanation->value - explanation->estimate) < 1e-9;
 
-  for (guint i = 0; i < explanation->tiles->len; i++)
-    append_amount (sum, g_array_index (explanation->tiles, SlideContribution, i).amount);
-  for (guint i = 0; i < explanation->arcs->len; i++)
-    append_amount (sum, g_array_index (explanation->arcs, SlideArc, i).amount);
-  for (guint i = 0; i < explanation->parts->len; i++)
-    append_amount (sum, g_array_index (explanation->parts, SlidePart, i).amount);
+  if (amounts->len > MAX_TERMS)
+    g_array_sort (amounts, compare_amounts);
+
+  for (guint i = 0, n_times; i < amounts->len; i += n_times)
+    {
+      double amount = g_array_index (amounts, double, i);
+
+      for (n_times = 1; amounts->len > MAX_TERMS && i + n_times < amounts->len; n_times++)
+        {
+          if (ABS (g_array_index (amounts, double, i + n_times) - amount) > 1e-9)
+            break;
+        }
+
+      append_term (sum, amount, n_times);
+    }
 
   if (sum->len == 0)
     return g_strdup_printf ("h = %u", explanation->estimate);
