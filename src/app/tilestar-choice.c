@@ -61,14 +61,6 @@ append (GListStore *store,
   g_list_store_append (store, self);
 }
 
-const char *
-tilestar_choice_get_id (TilestarChoice *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_CHOICE (self), NULL);
-
-  return self->id;
-}
-
 GListModel *
 tilestar_choice_list_heuristics (void)
 {

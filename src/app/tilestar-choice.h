@@ -18,9 +18,6 @@ G_DECLARE_FINAL_TYPE (TilestarChoice, tilestar_choice, TILESTAR, CHOICE, GObject
 /* The id of the custom goal, which is no preset. */
 #define TILESTAR_CHOICE_CUSTOM "custom"
 
-/* Returns: (transfer none): "linear-conflict", "astar", "3x4", "blank-last" */
-const char *tilestar_choice_get_id           (TilestarChoice *self);
-
 /* Each returns: (transfer full) (element-type TilestarChoice) */
 GListModel *tilestar_choice_list_heuristics  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;

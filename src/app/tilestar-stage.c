@@ -29,7 +29,6 @@ struct _TilestarStage
 
   TilestarBoardView        *board_view;
   GtkLabel                 *count_label;
-  GtkToggleButton          *heuristic_toggle;
   GtkWidget                *explanation_box;
   GtkLabel                 *sum_label;
   GtkLabel                 *sentence_label;
@@ -342,7 +341,6 @@ tilestar_stage_class_init (TilestarStageClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-stage.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, board_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, count_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, heuristic_toggle);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, sum_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, sentence_label);
@@ -411,15 +409,6 @@ tilestar_stage_make_move (TilestarStage *self,
 
   if (slide_board_apply (&board, move))
     tilestar_session_play (self->session, &board, 1);
-}
-
-gboolean
-tilestar_stage_slide (TilestarStage *self,
-                      SlideMove      move)
-{
-  g_return_val_if_fail (TILESTAR_IS_STAGE (self), FALSE);
-
-  return tilestar_board_view_slide (self->board_view, move);
 }
 
 void

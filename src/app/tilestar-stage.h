@@ -39,11 +39,6 @@ void     tilestar_stage_set_message   (TilestarStage   *self,
 void     tilestar_stage_make_move     (TilestarStage   *self,
                                        SlideMove        move);
 
-/* Slides a tile by an arrow key. FALSE where none can go that way.
- * @move: the way the tile goes */
-gboolean tilestar_stage_slide         (TilestarStage   *self,
-                                       SlideMove        move);
-
 void     tilestar_stage_focus_play    (TilestarStage   *self);
 void     tilestar_stage_focus_board   (TilestarStage   *self);
 
