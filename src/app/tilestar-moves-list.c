@@ -44,6 +44,9 @@ struct _TilestarMovesList
   GListStore         *store;
   GtkSingleSelection *selection;
   gboolean            is_updating;    /* the selection follows the player */
+  gboolean            is_scrolling;   /* and the scroll position follows it soon */
+  guint               n_frames_to_scroll;
+  guint               scroll_to;
 
   GtkStack           *stack;
   GtkScrolledWindow  *scrolled_window;
@@ -143,20 +146,43 @@ bind_cb (GtkSignalListItemFactory *factory,
 }
 
 /* Scrolls by as much as is needed. All moves are equally wide. (The list's own
- * action "list.scroll-to-item" would take the focus to it.) */
-static void
-show_move (TilestarMovesList *self,
-           guint              position)
+ * action "list.scroll-to-item" would take the focus to it.)
+ *
+ * It waits for the second frame: by then new moves have been laid out. A list
+ * that is scrolled before does not know what lies where, and warns of it. */
+static gboolean
+scroll_cb (GtkWidget     *widget,
+           GdkFrameClock *clock G_GNUC_UNUSED,
+           gpointer       data G_GNUC_UNUSED)
 {
+  TilestarMovesList *self = TILESTAR_MOVES_LIST (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scrolled_window);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->store));
   double width;
 
-  if (n_items == 0)
-    return;
+  if (self->n_frames_to_scroll-- > 0)
+    return G_SOURCE_CONTINUE;
 
-  width = gtk_adjustment_get_upper (adjustment) / n_items;
-  gtk_adjustment_clamp_page (adjustment, (position - 0.5) * width, (position + 1.5) * width);
+  self->is_scrolling = FALSE;
+  if (n_items > 0)
+    {
+      width = gtk_adjustment_get_upper (adjustment) / n_items;
+      gtk_adjustment_clamp_page (adjustment, (self->scroll_to - 0.5) * width,
+                                 (self->scroll_to + 1.5) * width);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_move (TilestarMovesList *self,
+           guint              position)
+{
+  self->scroll_to = position;
+  self->n_frames_to_scroll = 1;
+  if (!self->is_scrolling)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  self->is_scrolling = TRUE;
 }
 
 static void
