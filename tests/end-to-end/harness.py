@@ -213,9 +213,6 @@ class Control:
     def act(self, action=0):
         assert Atspi.Action.do_action(self.accessible, action), f'{self!r} refused its action'
 
-    def focus(self):
-        assert Atspi.Component.grab_focus(self.accessible), f'{self!r} refused the focus'
-
 
 class Program:
     """A running tilestar, in a home of its own unless one is given."""
@@ -234,6 +231,7 @@ class Program:
         self.border = None
         self.forgiven = ''
         self.known = {}
+        self.status_label = None
 
     def write_settings(self, settings):
         folder = os.path.join(self.home, '.config', 'glib-2.0', 'settings')
@@ -336,6 +334,13 @@ class Program:
         for control in self.frame.find_all('status bar'):
             return control.name
         return ''
+
+    def status_now(self, beginning):
+        """Whether the status begins so, asked of the label that had it last: as quick as can be."""
+        if self.status_label is None:
+            text = self.status()
+            self.status_label = next(self.frame.find_all('label', text), None)
+        return self.status_label is not None and self.status_label.name.startswith(beginning)
 
     def wait_status(self, beginning, timeout=20.0):
         try:
@@ -457,7 +462,7 @@ class Program:
 
     def close(self):
         """Closes the window as its user does; returns the exit code."""
-        xdotool('windowclose' if self.window_id is None else 'windowquit', self.window_id)
+        self.button('Close').click()
         return self.process.wait(10)
 
     def end(self):

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window narrow, with large text, dark, from right to left; other shapes of boards."""
+
+import os
+import subprocess
+import tempfile
+import time
+
+import harness
+from harness import wait, xdotool
+
+
+def make_locale(folder, name):
+    """The environment of a locale that need not be installed: it is made in the folder."""
+    subprocess.run(['localedef', '-i', name, '-f', 'UTF-8', os.path.join(folder, f'{name}.UTF-8')],
+                   check=False, capture_output=True, timeout=60)
+    return {'LOCPATH': folder, 'LC_ALL': f'{name}.UTF-8', 'LANGUAGE': name[:2]}
+
+
+def make_translation(folder, language):
+    """The environment of a translation with nothing in it. Without one GLib leaves GTK, too,
+    untranslated, and it is a translation of GTK's that says which way a language runs."""
+    place = os.path.join(folder, language, 'LC_MESSAGES')
+    os.makedirs(place)
+    subprocess.run(['msgfmt', '-o', os.path.join(place, 'tilestar.mo'), '-'], check=True, timeout=60,
+                   input='msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n',
+                   encoding='utf-8', capture_output=True)
+    return {'TILESTAR_LOCALEDIR': folder}
+
+
+class Appearance(harness.TestCase):
+
+    def resize(self, program, width, height):
+        xdotool('windowsize', '--sync', program.window_id, width, height)
+        wait(lambda: program.geometry()[3] == height, 'other size')
+        time.sleep(0.3)
+
+    def within(self, program, control):
+        """Whether the control lies within the window from side to side."""
+        left, _, width, _ = program.geometry()
+        x, _, its_width, _ = control.box()
+        return left - 1 <= x and x + its_width <= left + width + 1
+
+    def check_narrow(self, program, width=360):
+        self.resize(program, width, 640)
+        self.assertEqual(program.geometry()[2], width, 'something does not fit')
+        solve = program.button('Solve')
+        self.assertTrue(self.within(program, solve), f'Solve is at {solve.box()}')
+        solve.click()
+        program.wait_status('Solved')
+        for name in ('First step', 'Previous step', 'Next step', 'Last step'):
+            button = program.button(name)
+            self.assertTrue(self.within(program, button), f'{name} is at {button.box()}')
+        program.button('Next step').click()
+        wait(lambda: program.find_again('slider', 'Step').value == 1, 'first step')
+        board = program.board()
+        self.assertTrue(self.within(program, board), f'the board is at {board.box()}')
+
+    def test_narrow(self):
+        program = self.launch()
+        self.check_narrow(program)
+        # Every control of the setup can still be clicked.
+        for name in ('Edit start board', 'Edit goal board', 'Random board', 'Scramble'):
+            with self.subTest(name):
+                self.assertTrue(self.within(program, program.find('push button', name)))
+        program.button('Random board').click()
+        program.wait_status('Ready')
+
+    def test_narrow_with_every_option(self):
+        program = self.launch(settings={'heuristic': "'blend'", 'algorithm': "'weighted-astar'"})
+        self.check_narrow(program)
+
+    def test_narrow_with_a_large_board(self):
+        program = self.launch(settings={
+            'start': "'1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/"
+                     "19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 0 35'",
+            'goal': "'1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/"
+                    "19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0'"})
+        self.check_narrow(program)
+
+    def with_large_text(self, home):
+        folder = os.path.join(home, '.config', 'gtk-4.0')
+        os.makedirs(folder)
+        with open(os.path.join(folder, 'settings.ini'), 'w', encoding='utf-8') as file:
+            file.write('[Settings]\ngtk-font-name=Cantarell 16\n')
+
+    def test_large_text(self):
+        with tempfile.TemporaryDirectory() as home:
+            self.with_large_text(home)
+            program = self.launch(home=home, fresh=True)
+            program.button('Solve').click()
+            program.wait_status('Solved')
+            program.button('Next step').click()
+            wait(lambda: program.find_again('slider', 'Step').value == 1, 'first step')
+            # Above the largest text a phone's width need not hold everything.
+            self.resize(program, 480, 640)
+            self.assertLessEqual(program.geometry()[2], 480)
+
+    def test_dark_and_high_contrast(self):
+        for look in ({'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
+                     {'ADW_DEBUG_HIGH_CONTRAST': '1'},
+                     {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark', 'ADW_DEBUG_HIGH_CONTRAST': '1'}):
+            with self.subTest(look):
+                program = self.launch(env=look)
+                program.button('Solve').click()
+                program.wait_status('Solved')
+                with tempfile.TemporaryDirectory() as folder:
+                    file = os.path.join(folder, 'window.png')
+                    program.action('screenshot', f"'{file}'")
+                    wait(lambda: os.path.exists(file) and os.path.getsize(file) > 0, 'picture')
+                    mean = float(subprocess.run(
+                        ['convert', file, '-colorspace', 'Gray', '-format', '%[fx:mean]', 'info:'],
+                        check=True, capture_output=True, encoding='utf-8').stdout)
+                if 'ADW_DEBUG_COLOR_SCHEME' in look:
+                    self.assertLess(mean, 0.5, 'a dark window is dark')
+                else:
+                    self.assertGreater(mean, 0.5, 'a light window is light')
+                program.close()
+
+    def test_twice_the_scale(self):
+        program = self.launch(env={'GDK_SCALE': '2'}, settings={'window-width': '600',
+                                                                'window-height': '380'})
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        program.key('period')
+        wait(lambda: program.find_again('slider', 'Step').value == 1, 'first step')
+
+    def test_right_to_left(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = self.launch(env={**make_locale(folder, 'he_IL'),
+                                       **make_translation(folder, 'he')})
+            if program.button('Undo').box()[0] < program.button('Hint').box()[0]:
+                self.skipTest('GTK has no Hebrew translation here')
+            # The layout mirrors: what is set stands right, what is counted left.
+            start = program.board('Start board').box()
+            self.assertGreater(start[0], program.board('Board').box()[0])
+            self.assertLess(program.find('label', 'Expanded').box()[0],
+                            program.board('Board').box()[0])
+            # Boards do not: the first tile of a row stays at its left.
+            for board in ('Start board', 'Goal board', 'Board'):
+                cells = [program.place(board, 1, column).box()[0] for column in (1, 2, 3)]
+                self.assertEqual(cells, sorted(cells))
+                self.assertLess(cells[0], cells[2])
+            # Nor do the arrows: the tile right of the blank goes left.
+            program.key('Left')
+            program.wait_board('5 8 7/1 4 0/3 2 6')
+            program.key('Right')
+            program.wait_board('5 8 7/1 0 4/3 2 6')
+            program.cell('Board', 4).click()
+            program.wait_board('5 8 7/1 4 0/3 2 6')
+
+    def test_german(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = self.launch(env=make_locale(folder, 'de_DE'))
+            self.resize(program, 360, 640)
+            self.assertEqual(program.geometry()[2], 360, 'something does not fit')
+            self.assertTrue(program.frame.lacks('push button', 'Solve'), 'it is not in German')
+
+    def test_sizes_of_boards(self):
+        program = self.launch()
+        for rows, columns in ((2, 5), (4, 4), (6, 6), (3, 3)):
+            with self.subTest(rows=rows, columns=columns):
+                self.choose_size(program, rows, columns)
+                self.assertEqual(len(program.read().split('/')), rows)
+                self.assertEqual(len(program.read().split('/')[0].split()), columns)
+                self.assertEqual(program.read('Goal board').split('/')[-1].split()[-1], '0')
+                program.button('Scramble').click()
+                program.find('label', begins='Solvable')
+        for choice, first in (('Blank first', '0 1 2/3 4 5/6 7 8'), ('Snail', '1 2 3/8 0 4/7 6 5'),
+                              ('Blank last', '1 2 3/4 5 6/7 8 0')):
+            program.choose('Goal', choice)
+            program.wait_board(first, 'Goal board')
+
+    def choose_size(self, program, rows, columns):
+        """By the keyboard, since the list is longer than what is in sight at once."""
+        wanted = f'{rows} × {columns}'
+        box = program.find('combo box', 'Board size')
+        box.click()
+        items = wait(lambda: list(item for item in box.find_all('list item', hidden=True)), 'sizes')
+        titles = [next(item.find_all('label', hidden=True)).name for item in items]
+        wait(lambda: program.focused() is not None and program.focused().role == 'list item',
+             'open list')
+        # The row under the pointer would be taken for chosen as the list scrolls by.
+        xdotool('mousemove', *program.find('label', 'Tilestar').point())
+        program.key('Home')
+        number = titles.index(wanted)
+        if number:
+            xdotool('key', '--delay', 40, *['Down'] * number)
+        wait(lambda: items[number].has('FOCUSED'), f'{wanted} in focus')
+        program.key('Return')
+        wait(lambda: program.chosen('Board size') == wanted, f'size {wanted}')
+
+
+if __name__ == '__main__':
+    harness.main()

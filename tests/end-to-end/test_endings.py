@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Closing the window: in the middle of a search, and with what it is to remember."""
+
+import os
+import tempfile
+import time
+
+import harness
+from harness import wait
+
+HARD = {'start': "'14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3'",
+        'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'heuristic': "'zero'"}
+
+
+class Endings(harness.TestCase):
+
+    def test_close_while_searching(self):
+        program = self.launch(settings=HARD)
+        program.key('ctrl+Return')
+        program.wait_status('Searching')
+        time.sleep(0.7)
+        begin = time.monotonic()
+        self.assertEqual(program.close(), 0)
+        self.assertLess(time.monotonic() - begin, 3)
+
+    def test_close_at_the_very_start_of_a_search(self):
+        program = self.launch(settings=dict(HARD, heuristic="'walking-distance'"))
+        program.key('ctrl+Return')
+        self.assertEqual(program.close(), 0)
+
+    def test_close_while_playing_and_after(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        program.key('space')
+        program.find('push button', 'Pause')
+        self.assertEqual(program.close(), 0)
+
+    def test_quit_by_key(self):
+        program = self.launch()
+        program.key('ctrl+q')
+        self.assertEqual(program.process.wait(10), 0)
+
+    def test_another_search_supersedes(self):
+        program = self.launch(settings=HARD)
+        program.key('ctrl+Return')
+        program.wait_status('Searching')
+        program.open_board('103/425/786 -> 123/456/780')
+        program.wait_status('Ready', timeout=5)
+        wait(lambda: program.button('Solve').sensitive, 'Solve again')
+        program.action('solve')
+        self.assertIn('3 moves', program.wait_status('Solved'))
+
+    def test_time_limit(self):
+        program = self.launch(settings=dict(HARD, **{'time-limit': 'uint32 1'}))
+        program.key('ctrl+Return')
+        program.wait_status('Time limit', timeout=8)
+        self.assertGreater(program.number('Expanded'), 0)
+        program.find('push button', 'Solve')
+
+    def test_memory_limit(self):
+        program = self.launch(settings=dict(HARD, **{'memory-limit': 'uint32 16'}))
+        program.key('ctrl+Return')
+        program.wait_status('Memory limit', timeout=8)
+        self.assertGreater(program.number('Expanded'), 0)
+
+    def test_what_is_remembered(self):
+        with tempfile.TemporaryDirectory() as home:
+            program = harness.Program(home=home)
+            self.programs.append(program)
+            program.start()
+            program.open_board('7 6 5/4 3 2/1 0 8 -> 0 1 2/3 4 5/6 7 8')
+            program.wait_board('7 6 5/4 3 2/1 0 8')
+            program.choose('Heuristic', 'Misplaced tiles')
+            harness.xdotool('windowsize', '--sync', program.window_id, 1000, 700)
+            wait(lambda: program.geometry()[2:] == (1000, 700), 'other size')
+            self.assertEqual(program.close(), 0)
+            self.assertTrue(os.path.exists(os.path.join(home, '.config/glib-2.0/settings/keyfile')))
+
+            program = harness.Program(home=home)
+            self.programs.append(program)
+            program.start()
+            program.wait_board('7 6 5/4 3 2/1 0 8', 'Start board')
+            program.wait_board('0 1 2/3 4 5/6 7 8', 'Goal board')
+            self.assertEqual(program.chosen('Heuristic'), 'Misplaced tiles')
+            self.assertEqual(program.chosen('Goal'), 'Blank first')
+            width, height = program.geometry()[2:]
+            self.assertAlmostEqual(width, 1000, delta=2)
+            self.assertAlmostEqual(height, 700, delta=2)
+            self.assertEqual(program.close(), 0)
+
+    def test_settings_that_make_no_sense(self):
+        program = self.launch(settings={'start': "'1 1 1'", 'goal': "'rubbish'",
+                                        'heuristic': "'no-such'", 'algorithm': "'no-such'"})
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+
+
+if __name__ == '__main__':
+    harness.main()

@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window by keyboard alone: every control is reached, every key does what it should."""
+
+import time
+
+import harness
+from harness import CONTROLS, move_tiles, wait
+
+GOAL = '1 2 3/4 5 6/7 8 0'
+STEPS = move_tiles('1 0 3/4 2 5/7 8 6', ['down', 'right', 'down'])
+HARD = {'start': "'14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3'",
+        'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'heuristic': "'zero'"}
+
+
+class Keyboard(harness.TestCase):
+
+    settings = {'start': f"'{STEPS[0]}'", 'goal': f"'{GOAL}'"}
+
+    def tab_to(self, program, role, name, key='Tab', limit=60):
+        for _ in range(limit):
+            focused = program.focused()
+            if focused is not None and (focused.role, focused.name) == (role, name):
+                return focused
+            program.key(key)
+            time.sleep(0.03)
+        raise harness.Missing(f'{key} does not reach {role} {name!r}; it is at {program.focused()!r}')
+
+    def walk(self, program, key):
+        """The controls that a key goes through until it comes round."""
+        seen = []
+        for _ in range(70):
+            program.key(key)
+            time.sleep(0.03)
+            focused = program.focused()
+            self.assertIsNotNone(focused, f'after {seen[-3:]} nothing has the focus')
+            what = (focused.role, focused.name, focused.point())
+            if seen and what == seen[0]:
+                return seen
+            self.assertNotIn(what, seen, f'{key} is caught among {seen[-5:]}')
+            seen.append(what)
+        self.fail(f'{key} does not come round: {seen[-8:]}')
+
+    def test_tab_reaches_every_control_and_comes_round(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        program.button('Next step').act()
+        program.wait_board(STEPS[1])
+        forward = self.walk(program, 'Tab')
+        names = [name for _, name, _ in forward]
+        self.assertTrue(all(names), f'no name: {forward}')
+        for name in ('Undo', 'Main menu', 'Search statistics', 'Hint', 'Step', 'First step',
+                     'Previous step', 'Play', 'Next step', 'Last step', 'Speed',
+                     'Edit start board', 'Edit goal board', 'Board size', 'Goal', 'Random board',
+                     'Scramble', 'Heuristic', 'Algorithm', 'Solve'):
+            with self.subTest(name):
+                if name == 'Undo' and not program.button(name).sensitive:
+                    continue
+                self.assertIn(name, names)
+        # A board counts as one stop: its cells are the arrows' business.
+        cells = [name for name in names if name.startswith(('Tile', 'Blank'))]
+        self.assertLessEqual(len(cells), 3)
+        backward = self.walk(program, 'shift+Tab')
+        self.assertEqual({what[:2] for what in backward if not what[1].startswith(('Tile', 'Blank'))},
+                         {what[:2] for what in forward if not what[1].startswith(('Tile', 'Blank'))})
+
+    def test_arrows_play(self):
+        program = self.launch()
+        # The window opens with the board in hand. The tile goes the arrow's way.
+        program.key('Up')
+        program.wait_board(STEPS[1])
+        program.key('Left')
+        program.wait_board(STEPS[2])
+        program.key('Up')
+        program.wait_board(STEPS[3])
+        # No tile can go further up, or to the left.
+        program.key('Up', 'Left')
+        program.key('ctrl+z')
+        program.wait_board(STEPS[2])
+        program.key('ctrl+z')
+        program.wait_board(STEPS[1])
+        program.key('ctrl+shift+z')
+        program.wait_board(STEPS[2])
+
+    def test_edit_with_arrows_and_digits(self):
+        program = self.launch()
+        self.tab_to(program, 'push button', 'Edit start board')
+        program.key('space')
+        wait(lambda: program.toggle('Edit start board').pressed, 'pressed edit switch')
+        program.key('Tab')
+        wait(lambda: (program.focused().name or '').startswith(('Tile', 'Blank')), 'cell in focus')
+        # To the first cell, then a digit: the tile that has that number comes here.
+        program.key('Up', 'Up', 'Left', 'Left')
+        wait(lambda: program.focused().name.endswith('row 1, column 1'), 'focus in the first cell')
+        program.key('8')
+        program.wait_board('8 0 3/4 2 5/7 1 6', 'Start board')
+        program.key('Right')
+        program.key('KP_5')
+        program.wait_board('8 5 3/4 2 0/7 1 6', 'Start board')
+        program.key('Down', '0')
+        program.wait_board('8 5 3/4 0 2/7 1 6', 'Start board')
+        # Two cells picked by Return and the arrows.
+        program.key('Return', 'Left', 'Return')
+        program.wait_board('8 5 3/0 4 2/7 1 6', 'Start board')
+        program.key('ctrl+z')
+        program.wait_board('8 5 3/4 0 2/7 1 6', 'Start board')
+        program.key('Escape')
+        wait(lambda: not program.toggle('Edit start board').pressed, 'end of editing')
+        program.wait_board('8 5 3/4 0 2/7 1 6')
+
+    def test_edit_two_digit_numbers(self):
+        program = self.launch(settings={'start': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'",
+                                        'goal': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'"})
+        program.toggle('Edit start board').act()
+        wait(lambda: program.toggle('Edit start board').pressed, 'pressed edit switch')
+        program.place('Start board', 1, 1).click()
+        wait(lambda: program.focused().name == 'Tile 1, row 1, column 1', 'cell in focus')
+        program.key('1', '5')
+        program.wait_board('15 2 3 4/5 6 7 8/9 10 11 12/13 14 1 0', 'Start board')
+        # A single digit that could go on to a second one counts after a moment.
+        program.key('1')
+        program.wait_board('1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0', 'Start board')
+
+    def test_solve_and_step(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        for step in (1, 2, 3):
+            program.key('period')
+            program.wait_board(STEPS[step])
+        program.key('comma')
+        program.wait_board(STEPS[2])
+        program.key('Home')
+        program.wait_board(STEPS[0])
+        program.key('End')
+        program.wait_board(STEPS[3])
+        program.key('Home')
+        program.wait_board(STEPS[0])
+        program.key('space')
+        program.find('push button', 'Pause')
+        program.wait_board(GOAL, timeout=12)
+
+    def test_escape_stops_within_a_tenth_of_a_second(self):
+        program = self.launch(settings=HARD)
+        program.key('ctrl+Return')
+        program.wait_status('Searching')
+        expanded = program.find_again('label', 'Expanded')
+        wait(lambda: program.number('Expanded') > 100000, 'search in full swing', 10)
+        program.status_now('Searching')
+        best = None
+        # One measurement in three has to hold: other programs may be in the way.
+        for _ in range(3):
+            program.key('Escape')
+            begin = time.monotonic()
+            # Nothing but the question itself, which takes a millisecond or two.
+            wait(lambda: program.status_now('Stopped'), 'end of the search', 3, pause=0.005)
+            taken = time.monotonic() - begin
+            best = taken if best is None else min(best, taken)
+            if best <= 0.1:
+                break
+            program.key('ctrl+Return')
+            program.wait_status('Searching')
+            time.sleep(0.5)
+        self.assertLessEqual(best, 0.1)
+        self.assertGreater(int(''.join(filter(str.isdigit, expanded.text))), 100000)
+
+    def test_clipboard(self):
+        program = self.launch()
+        program.key('ctrl+c')
+        program.key('Up')
+        program.wait_board(STEPS[1])
+        program.key('ctrl+v')
+        # What was copied becomes the start.
+        program.wait_board(STEPS[0])
+        program.wait_board(STEPS[0], 'Start board')
+
+    def test_side_panel(self):
+        program = self.launch()
+        panel = program.find('label', 'Expanded')
+        program.key('F9')
+        wait(lambda: not panel.showing or panel.box()[0] >= sum(program.geometry()[::2]) - 8
+             or program.frame.lacks('label', 'Expanded'), 'window without the panel')
+        program.key('F9')
+        wait(lambda: not program.frame.lacks('label', 'Expanded'), 'panel')
+
+    def test_choose_by_keyboard(self):
+        program = self.launch()
+        self.tab_to(program, 'push button', 'Heuristic')
+        before = program.chosen('Heuristic')
+        program.key('space')
+        wait(lambda: program.focused() is not None
+             and program.focused().role == 'list item', 'open list')
+        program.key('Up')
+        program.key('Return')
+        wait(lambda: program.chosen('Heuristic') != before, 'another heuristic')
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+
+    def test_sliders_keep_their_keys(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        self.tab_to(program, 'slider', 'Step')
+        program.key('Right')
+        program.wait_board(STEPS[1])
+        program.key('End')
+        program.wait_board(STEPS[3])
+        program.key('Home')
+        program.wait_board(STEPS[0])
+
+    def test_menu_by_keyboard(self):
+        program = self.launch()
+        program.key('F10')
+        wait(lambda: any(item.showing for item in program.frame.find_all('menu item')), 'menu')
+        program.key('Escape')
+        wait(lambda: program.frame.lacks('menu item'), 'closed menu')
+
+
+if __name__ == '__main__':
+    harness.main()
