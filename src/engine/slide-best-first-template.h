@@ -284,6 +284,15 @@ get_child_h (const SlideSearch *search,
   return h;
 }
 
+/* Memory has ended in the middle of an expansion: what is left of the frontier
+ * may lie beyond the successors that found no room, and so proves nothing. */
+static void
+lose_successors (SlideSearch *search)
+{
+  search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  search->frontier_is_whole = FALSE;
+}
+
 /* Looks @child up and takes it in if it is new or its path is cheaper. */
 static inline void
 take_child (SlideSearch   *search,
@@ -300,7 +309,7 @@ take_child (SlideSearch   *search,
 
   if (G_UNLIKELY (!slide_node_table_find (&core->table, child->state, child->hash, &slot)))
     {
-      search->status = SLIDE_STATUS_MEMORY_LIMIT;
+      lose_successors (search);
       return;
     }
 
@@ -346,7 +355,7 @@ take_child (SlideSearch   *search,
 
   if (G_UNLIKELY (!push (search, core, child->state, g, h)))
     {
-      search->status = SLIDE_STATUS_MEMORY_LIMIT;
+      lose_successors (search);
       return;
     }
 

@@ -80,6 +80,7 @@ struct _SlideSearch
   guint64                reopened;
   guint64                frontier;
   guint64                max_frontier;
+  gboolean               frontier_is_whole;  /* no successor was lost for want of memory */
   guint                  initial_h;
   guint                  best_h;
   guint                  highest_f;     /* the largest f expanded */

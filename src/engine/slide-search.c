@@ -210,7 +210,8 @@ get_lower_bound (const SlideSearch *search)
       guint lowest = search->core->get_lowest_f (search);
 
       /* Of the solution found no longer: it has left the frontier. */
-      if (lowest != G_MAXUINT && search->status != SLIDE_STATUS_SOLVED)
+      if (lowest != G_MAXUINT && search->frontier_is_whole
+          && search->status != SLIDE_STATUS_SOLVED)
         f = MAX (f, lowest);
       if (search->request.algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
         f = (guint) ceil (f / search->request.weight - 1e-9);
@@ -253,6 +254,7 @@ slide_search_new (const SlideSearchRequest *request,
     slide_heuristic_ref (request->heuristic);
   search->status = SLIDE_STATUS_RUNNING;
   search->moves = -1;
+  search->frontier_is_whole = TRUE;
   search->until_check = SLIDE_CHECK_INTERVAL;
   search->sample_interval = search->next_sample = 1;
   set_order (search);
