@@ -96,13 +96,13 @@ append_real_count (GString    *out,
 }
 
 static void
-append_whole_count (GString    *out,
-                    const char *name,
-                    guint64     value)
+append_mean_count (GString    *out,
+                   const char *name,
+                   double      value)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  slide_append_grouped (text, value);
+  slide_append_mean (text, value);
   slide_append_count (out, name, text->str);
 }
 
@@ -125,13 +125,13 @@ append_text (GString              *out,
                             ? _("Consistent: no move lowers it by more than 1.")
                             : _("Not consistent: some moves lower it by more than 1."));
 
-  append_whole_count (out, _("Boards"), audit->n_boards);
-  append_whole_count (out, _("Largest true distance"), audit->diameter);
-  append_real_count (out, _("Mean true distance"), audit->mean_true);
-  append_real_count (out, _("Mean h"), audit->mean_h);
-  append_whole_count (out, _("Boards it overestimates"), audit->overestimates);
+  slide_append_whole_count (out, _("Boards"), audit->n_boards);
+  slide_append_whole_count (out, _("Largest true distance"), audit->diameter);
+  append_mean_count (out, _("Mean true distance"), audit->mean_true);
+  append_mean_count (out, _("Mean h"), audit->mean_h);
+  slide_append_whole_count (out, _("Boards it overestimates"), audit->overestimates);
   append_real_count (out, _("Worst overestimate"), audit->worst_overestimate);
-  append_whole_count (out, _("Inconsistent moves"), audit->inconsistent_edges);
+  slide_append_whole_count (out, _("Inconsistent moves"), audit->inconsistent_edges);
   append_real_count (out, _("Worst drop on a move"), audit->worst_drop);
 
   if (audit->has_counterexample)

@@ -109,16 +109,6 @@ append_csv (GString        *out,
 }
 
 static void
-append_text_count (GString    *out,
-                   const char *name,
-                   guint       value)
-{
-  g_autofree char *text = g_strdup_printf ("%u", value);
-
-  slide_append_count (out, name, text);
-}
-
-static void
 append_text (GString        *out,
              const Findings *findings)
 {
@@ -132,10 +122,10 @@ append_text (GString        *out,
                                                 : _("The goal cannot be reached."));
   slide_append_wrapped (out, findings->explanation, "");
   g_string_append_c (out, '\n');
-  append_text_count (out, _("Inversions of the start"), solvability->inversions_start);
-  append_text_count (out, _("Inversions of the goal"), solvability->inversions_goal);
+  slide_append_whole_count (out, _("Inversions of the start"), solvability->inversions_start);
+  slide_append_whole_count (out, _("Inversions of the goal"), solvability->inversions_goal);
   if (solvability->width_is_even)
-    append_text_count (out, _("Blank rows apart"), solvability->blank_rows_apart);
+    slide_append_whole_count (out, _("Blank rows apart"), solvability->blank_rows_apart);
 
   if (findings->has_nearest)
     {

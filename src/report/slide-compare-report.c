@@ -183,6 +183,16 @@ table_add_real (Table  *table,
 }
 
 static void
+table_add_mean (Table  *table,
+                double  value)
+{
+  GString *text = g_string_new (NULL);
+
+  slide_append_mean (text, value);
+  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+}
+
+static void
 table_append (GString *out,
               Table   *table)
 {
@@ -437,9 +447,9 @@ slide_compare_totals_append (GString            *out,
       table_add_text (&table, total->heuristic);
       table_add_text (&table, slide_algorithm_get_info (total->algorithm)->id);
       table_add_count (&table, total->n_solved);
-      table_add_real (&table, (double) total->moves / n, 6);
-      table_add_real (&table, (double) total->expanded / n, 6);
-      table_add_real (&table, (double) total->generated / n, 6);
+      table_add_mean (&table, (double) total->moves / n);
+      table_add_mean (&table, (double) total->expanded / n);
+      table_add_mean (&table, (double) total->generated / n);
       table_add_real (&table, total->elapsed, 3);
     }
   table_append (out, &table);

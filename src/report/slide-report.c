@@ -139,6 +139,18 @@ slide_append_grouped (GString *out,
 }
 
 void
+slide_append_mean (GString *out,
+                   double   value)
+{
+  char text[32];
+
+  if (value >= 1000.0)
+    slide_append_grouped (out, (guint64) (value + 0.5));
+  else
+    g_string_append (out, g_ascii_formatd (text, sizeof text, "%.3f", value));
+}
+
+void
 slide_append_padded (GString    *out,
                      const char *text,
                      int         width)
@@ -351,6 +363,17 @@ slide_append_grids (GString                 *out,
         }
       end_line (out);
     }
+}
+
+void
+slide_append_whole_count (GString    *out,
+                          const char *name,
+                          guint64     value)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  slide_append_grouped (text, value);
+  slide_append_count (out, name, text->str);
 }
 
 void

@@ -52,12 +52,17 @@ const char *slide_move_get_word        (SlideMove         move,
  * slide_append_real:
  * @n_digits: significant digits, 1 … 17
  *
- * Writes a number that JSON and every reader takes: a decimal point, no
- * exponent, no trailing zeros; `null` for what is not finite.
+ * Writes a number that every reader takes: a decimal point, no exponent, no
+ * trailing zeros; `null` for what is not finite.
  */
 void        slide_append_real          (GString          *out,
                                         double            value,
                                         guint             n_digits);
+
+/* A mean, for people: "14.000", so that means stand below each other by their
+ * points; from 1000 on without decimals and grouped, "11,673,217". Not negative. */
+void        slide_append_mean          (GString          *out,
+                                        double            value);
 
 /* 1234567 as "1,234,567". */
 void        slide_append_grouped       (GString          *out,
@@ -114,5 +119,10 @@ void        slide_append_grids         (GString                 *out,
 void        slide_append_count         (GString          *out,
                                         const char       *name,
                                         const char       *value);
+
+/* The same for a whole number, its digits grouped. */
+void        slide_append_whole_count   (GString          *out,
+                                        const char       *name,
+                                        guint64           value);
 
 G_END_DECLS

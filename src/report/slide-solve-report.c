@@ -354,40 +354,29 @@ append_moves (GString                *out,
 }
 
 static void
-append_count (GString    *out,
-              const char *name,
-              guint64     value)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  slide_append_grouped (text, value);
-  slide_append_count (out, name, text->str);
-}
-
-static void
 append_statistics (GString                *out,
                    const SlideSolveReport *report)
 {
   const SlideStatistics *statistics = &report->statistics;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  append_count (out, _("Expanded"), statistics->expanded);
-  append_count (out, _("Generated"), statistics->generated);
-  append_count (out, _("Duplicates"), statistics->duplicates);
-  append_count (out, _("Reopened"), statistics->reopened);
-  append_count (out, _("Frontier at the end"), statistics->frontier);
-  append_count (out, _("Largest frontier"), statistics->max_frontier);
-  append_count (out, _("States held"), statistics->stored);
-  append_count (out, _("h of the start"), statistics->initial_h);
-  append_count (out, _("Proven lower bound"), statistics->lower_bound);
+  slide_append_whole_count (out, _("Expanded"), statistics->expanded);
+  slide_append_whole_count (out, _("Generated"), statistics->generated);
+  slide_append_whole_count (out, _("Duplicates"), statistics->duplicates);
+  slide_append_whole_count (out, _("Reopened"), statistics->reopened);
+  slide_append_whole_count (out, _("Frontier at the end"), statistics->frontier);
+  slide_append_whole_count (out, _("Largest frontier"), statistics->max_frontier);
+  slide_append_whole_count (out, _("States held"), statistics->stored);
+  slide_append_whole_count (out, _("h of the start"), statistics->initial_h);
+  slide_append_whole_count (out, _("Proven lower bound"), statistics->lower_bound);
 
   slide_append_real (text, get_branching_factor (report), 6);
   slide_append_count (out, _("Effective branching factor"), text->str);
   g_string_truncate (text, 0);
   slide_append_real (text, statistics->elapsed, 3);
   slide_append_count (out, _("Seconds"), text->str);
-  append_count (out, _("Nodes per second"), get_rate (report));
-  append_count (out, _("Memory in KiB"), (statistics->memory + 1023) / 1024);
+  slide_append_whole_count (out, _("Nodes per second"), get_rate (report));
+  slide_append_whole_count (out, _("Memory in KiB"), (statistics->memory + 1023) / 1024);
 }
 
 static void

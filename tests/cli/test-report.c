@@ -92,6 +92,31 @@ test_grouped (void)
 }
 
 static void
+test_mean (void)
+{
+  static const struct
+  {
+    double      value;
+    const char *text;
+  } cases[] = {
+    { 0.0, "0.000" },
+    { 14.0, "14.000" },
+    { 21.97240, "21.972" },
+    { 999.5, "999.500" },
+    { 1000.4, "1,000" },
+    { 11673216.8, "11,673,217" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      slide_append_mean (text, cases[i].value);
+      g_assert_cmpstr (text->str, ==, cases[i].text);
+    }
+}
+
+static void
 test_padded_and_wrapped (void)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -255,6 +280,7 @@ main (int    argc,
   g_test_add_func ("/report/real", test_real);
   g_test_add_func ("/report/real-round-trip", test_real_round_trip);
   g_test_add_func ("/report/grouped", test_grouped);
+  g_test_add_func ("/report/mean", test_mean);
   g_test_add_func ("/report/padded-and-wrapped", test_padded_and_wrapped);
   g_test_add_func ("/report/json", test_json);
   g_test_add_func ("/report/csv", test_csv);
