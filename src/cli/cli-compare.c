@@ -218,9 +218,14 @@ report_cb (guint             index,
            gpointer          user_data)
 {
   Compare *compare = user_data;
-  guint row = g_array_index (compare->row_of, guint, index);
+  SlideCompareRow *row = g_ptr_array_index (compare->rows,
+                                            g_array_index (compare->row_of, guint, index));
 
-  ((SlideCompareRow *) g_ptr_array_index (compare->rows, row))->result = report;
+  /* Rows are found again by the ids that were asked for; "max" alone would
+   * come back with the names of its parts. */
+  g_free (report->heuristic);
+  report->heuristic = g_strdup (row->heuristic);
+  row->result = report;
   write_ready (compare);
 
   return cli_output_flush ();
