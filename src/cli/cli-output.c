@@ -90,17 +90,21 @@ void
 cli_message (const char *format,
              ...)
 {
-  g_autoptr (GString) text = g_string_new ("tilestar-cli: ");
+  g_autofree char *message = NULL;
+  g_autofree char *valid = NULL;
+  g_autofree char *text = NULL;
   va_list args;
 
   cli_progress_clear ();
 
   va_start (args, format);
-  g_string_append_vprintf (text, format, args);
+  message = g_strdup_vprintf (format, args);
   va_end (args);
 
-  g_string_append_c (text, '\n');
-  write_all (STDERR_FILENO, text->str, text->len);
+  /* Arguments that are quoted may hold any bytes. */
+  valid = g_utf8_make_valid (message, -1);
+  text = g_strdup_printf ("tilestar-cli: %s\n", valid);
+  write_all (STDERR_FILENO, text, strlen (text));
 }
 
 void

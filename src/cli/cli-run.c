@@ -170,6 +170,7 @@ say_progress (Runner *runner)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   guint64 expanded = 0, frontier = 0;
+  char seconds[32];
   double elapsed = 0.0;
   guint n_running = 0, f = 0;
 
@@ -194,8 +195,7 @@ say_progress (Runner *runner)
   g_string_append (line, ", frontier ");
   slide_append_grouped (line, frontier);
   g_string_append_printf (line, ", f %u, ", f);
-  slide_append_real (line, elapsed, elapsed < 10.0 ? 2 : 4);
-  g_string_append (line, " s");
+  g_string_append (line, g_ascii_formatd (seconds, sizeof seconds, "%.1f s", elapsed));
   cli_progress (line->str);
 }
 
