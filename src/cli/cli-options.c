@@ -14,7 +14,49 @@
 #include <math.h>
 #include <string.h>
 
+#define HELP_INDENT 28
+
 G_DEFINE_QUARK (cli-error-quark, cli_error)
+
+/* "  -g, --goal=GOAL      What it is", the text in lines of a terminal's width. */
+static void
+append_option (GString            *out,
+               const GOptionEntry *entry)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *indent = g_strnfill (HELP_INDENT, ' ');
+
+  if (entry->short_name != 0)
+    g_string_append_printf (name, "  -%c, --%s", entry->short_name, entry->long_name);
+  else
+    g_string_append_printf (name, "      --%s", entry->long_name);
+  if (entry->arg_description != NULL)
+    g_string_append_printf (name, "=%s", entry->arg_description);
+
+  slide_append_wrapped (text, entry->description, indent);
+  slide_append_padded (out, name->str, HELP_INDENT);
+  if (name->len >= HELP_INDENT)
+    g_string_append_printf (out, "\n%s", indent);
+  g_string_append (out, text->str + HELP_INDENT);
+}
+
+/* Our own, because the library's does not wrap lines, and follows the
+ * character set of the locale. */
+static void
+append_help (GString            *out,
+             const CliCommand   *command,
+             const GOptionEntry *entries,
+             const GOptionEntry *help_entry)
+{
+  g_string_append_printf (out, "Usage: tilestar-cli %s [OPTION...]%s%s\n\n%s\nOptions:\n",
+                          command->name, *command->arguments != '\0' ? " " : "",
+                          command->arguments, command->description);
+  for (; entries->long_name != NULL; entries++)
+    if (*entries->long_name != '\0')    /* not G_OPTION_REMAINING */
+      append_option (out, entries);
+  append_option (out, help_entry);
+}
 
 gboolean
 cli_options_parse (const CliCommand    *command,
@@ -48,16 +90,7 @@ cli_options_parse (const CliCommand    *command,
     }
 
   if (help)
-    {
-      g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
-      const char *options = strstr (text, "\nOptions:");
-
-      /* The usage line is our own: the library's follows the character set of the locale. */
-      g_string_append_printf (cli_output_get_buffer (),
-                              "Usage: tilestar-cli %s [OPTION...]%s%s\n\n%s%s", command->name,
-                              *command->arguments != '\0' ? " " : "", command->arguments,
-                              command->description, options != NULL ? options : text);
-    }
+    append_help (cli_output_get_buffer (), command, entries, help_entries);
 
   *out_help = help;
   return TRUE;

@@ -156,6 +156,11 @@ class BadCalls(unittest.TestCase):
             result = run('solve', text=data, binary=True)
             self.assertEqual((result.returncode, result.stdout), (2, b''))
             self.assertIn(essence, result.stderr.decode())
+        for word in (b'-\xff', b'--goal=\xff', b'\xff'):
+            for call in ([b'solve', word], [word]):
+                result = run(*call, binary=True)
+                self.assertEqual((result.returncode, result.stdout), (2, b''))
+                self.assertTrue(result.stderr.decode())
         result = run('solve', '--file', '/dev/zero', timeout=60)
         self.assertEqual((result.returncode, result.stdout), (2, ''))
 

@@ -163,6 +163,11 @@ class Compare(unittest.TestCase):
             self.assertEqual(one['statistics'][key], two[0]['statistics'][key], key)
         self.assertEqual(two[1]['heuristic'], 'max:manhattan+gaschnig')
 
+    def test_rows_carry_the_ids_asked_for(self):
+        answers = lines(run('compare', '--format', 'json', '--heuristic', 'max,nilsson',
+                            '--algorithm', 'astar,uniform-cost', '103425786'))
+        self.assertEqual([a['heuristic'] for a in answers], ['max', 'max', 'nilsson', 'nilsson'])
+
     def test_not_applicable_has_its_row(self):
         for arguments in (['1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15'], ['1 2 3/4 5 6/7 0 8']):
             result = run('compare', '--format', 'json', '--heuristic', 'nilsson,manhattan',
@@ -186,6 +191,8 @@ class Compare(unittest.TestCase):
         self.assertEqual(names, ['linear-conflict', 'manhattan', 'zero'])
         many = run('compare', '--heuristic', 'zero,manhattan', text='103425786\n\n867254301\n')
         self.assertIn('All 2 boards.', many.stdout)
+        total = many.stdout.splitlines()[-2]
+        self.assertRegex(total, r'^manhattan +astar +2 +17\.000 +3,366 +5,495 ')
 
     def test_csv(self):
         rows = rows_of(run('compare', '--format', 'csv', '--heuristic', 'zero,manhattan',
@@ -242,6 +249,8 @@ class Audit(unittest.TestCase):
         self.assertIn('Not admissible', text)
         self.assertIn('+---+---+---+', text)
         self.assertIn('181,440', text)
+        self.assertRegex(text, r'Mean true distance +21\.972\n')
+        self.assertRegex(text, r'Mean h +14\.000\n')
         self.assertIn('Admissible: it never says more', text)
         rows = rows_of(run('audit', '--format', 'csv', '--heuristic',
                            'misplaced-with-blank,manhattan').stdout)
@@ -308,7 +317,9 @@ class Help(unittest.TestCase):
             manual = file.read().replace('\\-', '-')
         for name in COMMANDS:
             self.assertIn(f'tilestar-cli {name}', manual)
-            options = re.findall(r'--[a-z-]+', run(name, '--help').stdout)
+            text = run(name, '--help').stdout
+            self.assertLessEqual(max(map(len, text.splitlines())), 80, name)
+            options = re.findall(r'--[a-z-]+', text)
             self.assertIn('--help', options)
             for option in options:
                 self.assertIn(option, manual, name)
