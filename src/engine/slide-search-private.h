@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search-private.h: what slide-search.c and the loops for each width of
- * packed states share.
+ * slide-search-private.h: what slide-search.c, slide-statistics.c and the loops
+ * for each width of packed states share.
  *
  * slide-best-first-template.h is compiled once for each width; each copy
  * gives one SlideSearchCore. What does not depend on the width (request,
@@ -96,9 +96,15 @@ struct _SlideSearch
 
 /* Sets the status and returns TRUE if the search was asked to stop or its
  * time is up. Reads the clock. */
-gboolean slide_search_is_over (SlideSearch *search);
+gboolean slide_search_is_over        (SlideSearch *search);
+
+/* Seconds of run so far, the slice that is running included. */
+double   slide_search_get_elapsed    (const SlideSearch *search);
+
+/* What is known before any search. Needs heuristic and initial_h. */
+guint    slide_search_get_base_bound (const SlideSearch *search);
 
 /* Notes the frontier's size; called when `expanded` reaches `next_sample`. */
-void     slide_search_sample  (SlideSearch *search);
+void     slide_search_sample         (SlideSearch *search);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
  *
  * slide-search.c: a search as a machine that can be run in slices.
  *
- * Requests, order, limits, counters and bounds; the loop itself is in
- * slide-best-first-template.h.
+ * Requests, order and limits; the loop itself is in slide-best-first-template.h,
+ * what it counts and proves in slide-statistics.c.
  */
 
 #include "slide-search.h"
@@ -13,7 +13,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 #include <unistd.h>
 
 #define MAX_WEIGHT 100.0
@@ -127,100 +126,6 @@ set_order (SlideSearch *search)
   search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G;
 }
 
-/* ---- Bounds ---- */
-
-static guint
-get_distance (const SlideBoard *shape,
-              guint             cell_a,
-              guint             cell_b)
-{
-  int rows = (int) (cell_a / shape->columns) - (int) (cell_b / shape->columns);
-  int columns = (int) (cell_a % shape->columns) - (int) (cell_b % shape->columns);
-
-  return (guint) (ABS (rows) + ABS (columns));
-}
-
-/* What is known before any search: the Manhattan distance, and the
- * heuristic's own word if it can be trusted. */
-static guint
-get_base_bound (const SlideSearch *search)
-{
-  const SlideBoard *start = &search->request.start;
-  guint bound = 0;
-
-  for (guint cell = 0; cell < slide_board_get_n_cells (start); cell++)
-    if (cell != start->blank)
-      bound += get_distance (start, cell,
-                             slide_board_find (&search->request.goal, start->cells[cell]));
-
-  if (search->heuristic != NULL && slide_heuristic_is_admissible (search->heuristic))
-    bound = MAX (bound, search->initial_h);
-
-  return bound;
-}
-
-/* Every solution moves the blank home, one cell a move, so all have the
- * parity of the distance between the two blanks. */
-static guint
-round_up_to_parity (const SlideSearch *search,
-                    guint              bound)
-{
-  const SlideBoard *start = &search->request.start;
-
-  return bound + ((bound ^ get_distance (start, start->blank, search->request.goal.blank)) & 1);
-}
-
-/* Whether the smallest f of the frontier can never pass the shortest
- * solution's: closed states must be put back, unless h is consistent. */
-static gboolean
-f_is_a_bound (const SlideSearch *search)
-{
-  if (search->heuristic == NULL)
-    return TRUE;
-
-  return slide_heuristic_is_admissible (search->heuristic)
-         && (search->reopen || slide_heuristic_is_consistent (search->heuristic));
-}
-
-static gboolean
-proves_optimality (const SlideSearch *search)
-{
-  const SlideSearchRequest *request = &search->request;
-
-  if (request->algorithm == SLIDE_ALGORITHM_GREEDY)
-    return FALSE;
-  if (request->algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR && request->weight > 1)
-    return FALSE;
-
-  return f_is_a_bound (search);
-}
-
-static guint
-get_lower_bound (const SlideSearch *search)
-{
-  guint bound = search->base_bound;
-  guint f = search->highest_f;
-
-  if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
-    return (guint) search->moves;
-
-  if (search->core != NULL && search->request.algorithm != SLIDE_ALGORITHM_GREEDY
-      && f_is_a_bound (search))
-    {
-      guint lowest = search->core->get_lowest_f (search);
-
-      /* Of the solution found no longer: it has left the frontier. */
-      if (lowest != G_MAXUINT && search->frontier_is_whole
-          && search->status != SLIDE_STATUS_SOLVED)
-        f = MAX (f, lowest);
-      if (search->request.algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
-        f = (guint) ceil (f / search->request.weight - 1e-9);
-      bound = MAX (bound, f);
-    }
-
-  return round_up_to_parity (search, bound);
-}
-
 /* ---- Making and ending ---- */
 
 static const SlideSearchCore *
@@ -269,7 +174,7 @@ slide_search_new (const SlideSearchRequest *request,
       search->status = SLIDE_STATUS_UNSOLVABLE;
       return g_steal_pointer (&search);
     }
-  search->base_bound = get_base_bound (search);
+  search->base_bound = slide_search_get_base_bound (search);
 
   if (search->g_weight != 0)
     {
@@ -305,8 +210,8 @@ slide_search_free (SlideSearch *search)
 
 /* ---- Running ---- */
 
-static double
-get_elapsed (const SlideSearch *search)
+double
+slide_search_get_elapsed (const SlideSearch *search)
 {
   double elapsed = search->elapsed;
 
@@ -321,7 +226,7 @@ slide_search_is_over (SlideSearch *search)
 {
   if (g_atomic_int_get (&search->stop))
     search->status = SLIDE_STATUS_CANCELLED;
-  else if (search->request.time_limit > 0 && get_elapsed (search) >= search->request.time_limit)
+  else if (search->request.time_limit > 0 && slide_search_get_elapsed (search) >= search->request.time_limit)
     search->status = SLIDE_STATUS_TIME_LIMIT;
 
   return search->status != SLIDE_STATUS_RUNNING;
@@ -339,7 +244,7 @@ slide_search_run (SlideSearch *search,
   search->slice_start = g_get_monotonic_time ();
   if (!slide_search_is_over (search))
     search->core->run (search, budget);
-  search->elapsed = get_elapsed (search);
+  search->elapsed = slide_search_get_elapsed (search);
   search->slice_start = 0;
 
   return search->status;
@@ -367,151 +272,6 @@ const SlideSearchRequest *
 slide_search_get_request (const SlideSearch *search)
 {
   return &search->request;
-}
-
-/* ---- Statistics ---- */
-
-void
-slide_search_sample (SlideSearch *search)
-{
-  if (search->n_samples == SLIDE_MAX_SAMPLES)
-    {
-      for (guint i = 0; i < SLIDE_MAX_SAMPLES / 2; i++)
-        search->samples[i] = search->samples[2 * i + 1];
-      search->n_samples = SLIDE_MAX_SAMPLES / 2;
-      search->sample_interval *= 2;
-
-      /* The one that is due falls between two of the wider spacing. */
-      search->next_sample += search->sample_interval / 2;
-      return;
-    }
-
-  search->samples[search->n_samples++] = (SlideSample) { search->expanded, search->frontier };
-  search->next_sample += search->sample_interval;
-}
-
-static void
-copy_layers (const SlideSearch *search,
-             SlideStatistics   *statistics)
-{
-  guint first = 0;
-  guint last = SLIDE_MAX_F_LAYERS;
-
-  while (first < SLIDE_MAX_F_LAYERS && search->expanded_per_f[first] == 0)
-    first++;
-  while (last > first && search->expanded_per_f[last - 1] == 0)
-    last--;
-
-  statistics->first_f = search->first_layer + (first < SLIDE_MAX_F_LAYERS ? first : 0);
-  statistics->n_f_layers = last - first;
-  memcpy (statistics->expanded_per_f, search->expanded_per_f + (last > first ? first : 0),
-          (last - first) * sizeof *statistics->expanded_per_f);
-}
-
-static void
-copy_samples (const SlideSearch *search,
-              SlideStatistics   *statistics)
-{
-  guint n = search->n_samples;
-
-  memcpy (statistics->samples, search->samples, n * sizeof *search->samples);
-  if (search->expanded > 0 && (n == 0 || search->samples[n - 1].expanded != search->expanded
-                               || search->samples[n - 1].frontier != search->frontier))
-    {
-      if (n == SLIDE_MAX_SAMPLES || (n > 0 && search->samples[n - 1].expanded == search->expanded))
-        n--;
-      statistics->samples[n++] = (SlideSample) { search->expanded, search->frontier };
-    }
-  statistics->n_samples = n;
-}
-
-void
-slide_search_get_statistics (const SlideSearch *search,
-                             SlideStatistics   *statistics)
-{
-  SlideNodeView current;
-
-  memset (statistics, 0, G_STRUCT_OFFSET (SlideStatistics, samples));
-  statistics->status = search->status;
-  statistics->moves = search->moves;
-  statistics->optimal = search->status == SLIDE_STATUS_SOLVED && proves_optimality (search);
-  statistics->expanded = search->expanded;
-  statistics->generated = search->generated;
-  statistics->duplicates = search->duplicates;
-  statistics->reopened = search->reopened;
-  statistics->frontier = search->frontier;
-  statistics->max_frontier = search->max_frontier;
-  statistics->initial_h = search->initial_h;
-  statistics->best_h = search->best_h;
-  statistics->elapsed = get_elapsed (search);
-
-  if (search->core != NULL)
-    {
-      statistics->stored = search->core->get_stored (search);
-      statistics->memory = search->core->get_bytes (search);
-      statistics->lower_bound = get_lower_bound (search);
-
-      if (search->core->get_current (search, &current))
-        {
-          statistics->current_g = current.g;
-          statistics->current_h = current.h;
-          statistics->current_f = current.f;
-        }
-    }
-
-  /* Each expansion closes one state and each re-opening takes one back. */
-  statistics->closed = search->expanded - search->reopened;
-
-  copy_layers (search, statistics);
-  copy_samples (search, statistics);
-}
-
-double
-slide_statistics_get_rate (const SlideStatistics *statistics)
-{
-  if (statistics->expanded == 0 || statistics->elapsed <= 0)
-    return 0;
-
-  return (double) statistics->expanded / statistics->elapsed;
-}
-
-/* b + b^2 + … + b^depth */
-static double
-count_tree (double b,
-            guint  depth)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < depth && sum < 1e30; i++)
-    sum = (sum + 1) * b;
-
-  return sum;
-}
-
-double
-slide_statistics_get_branching_factor (const SlideStatistics *statistics)
-{
-  guint depth = statistics->moves >= 0 ? (guint) statistics->moves : statistics->current_g;
-  double generated = (double) statistics->generated;
-  double low = 0, high;
-
-  if (depth == 0 || generated < 1)
-    return 0;
-
-  high = generated + 1;
-  while (high - low > 1e-9 * MAX (1, low))
-    {
-      double middle = (low + high) / 2;
-
-      if (middle <= low || middle >= high)
-        break;
-      if (count_tree (middle, depth) < generated)
-        low = middle;
-      else
-        high = middle;
-    }
-
-  return (low + high) / 2;
 }
 
 /* ---- Path and views ---- */

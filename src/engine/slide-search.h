@@ -22,7 +22,7 @@
  * Order of ties. Among equal f the default prefers the larger g and then
  * the newest (a stack for each pair of f and g). While a search holds fewer
  * than SLIDE_BATCH_THRESHOLD states that order is strict. From there on,
- * under the default tie-break, up to SLIDE_BATCH_SIZE 32nodes of one stack are
+ * under the default tie-break, up to SLIDE_BATCH_SIZE nodes of one stack are
  * taken at a time, so that the memory they need can be fetched together: a
  * child with the same f and a larger g then waits for the batch's end. The
  * change depends on the count of stored states alone, so all counts are the
