@@ -34,6 +34,11 @@ read_all (int          fd,
 
       if (n < 0 && errno == EINTR)
         continue;
+      if (n < 0 && errno == EAGAIN)
+        {
+          cli_wait_for (fd, G_IO_IN);
+          continue;
+        }
       if (n < 0)
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be read: %s", source,

@@ -24,6 +24,15 @@ cli_output_get_buffer (void)
   return buffer;
 }
 
+void
+cli_wait_for (int          fd,
+              GIOCondition condition)
+{
+  GPollFD poll_fd = { fd, (gushort) condition, 0 };
+
+  g_poll (&poll_fd, 1, -1);
+}
+
 /* Writes all of @data. Returns 0 or an errno. */
 static int
 write_all (int         fd,
@@ -36,6 +45,11 @@ write_all (int         fd,
 
       if (n < 0 && errno == EINTR)
         continue;
+      if (n < 0 && errno == EAGAIN)
+        {
+          cli_wait_for (fd, G_IO_OUT);
+          continue;
+        }
       if (n < 0)
         return errno;
 

@@ -53,4 +53,8 @@ void      cli_progress          (const char *line);
 /* Wipes that line off the terminal before something else is written. */
 void      cli_progress_clear    (void);
 
+/* Waits until @fd, which its owner opened not to block, can be read or written. */
+void      cli_wait_for          (int          fd,
+                                 GIOCondition condition);
+
 G_END_DECLS

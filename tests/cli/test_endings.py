@@ -115,6 +115,32 @@ class Pipes(unittest.TestCase):
             _, err = process.communicate(timeout=30)
             self.assertEqual((process.returncode, err), (0, ''), arguments)
 
+    def test_pipe_that_does_not_block(self):
+        """Some parents hand over such pipes: full, or empty, is then no error."""
+        read, write = os.pipe()
+        os.set_blocking(write, False)
+        process = subprocess.Popen([PROGRAM, 'random', '--count', '30000', '--seed', '1'],
+                                   stdin=subprocess.DEVNULL, stdout=write, stderr=subprocess.PIPE)
+        os.close(write)
+        time.sleep(0.3)
+        with os.fdopen(read, 'rb') as stream:
+            boards = stream.read()
+        _, err = process.communicate(timeout=30)
+        self.assertEqual((process.returncode, err), (0, b''))
+        self.assertEqual(len(boards.split(b'\n\n')), 30000)
+
+        read, write = os.pipe()
+        os.set_blocking(read, False)
+        process = subprocess.Popen([PROGRAM, 'check', '--format', 'json'], stdin=read,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        os.close(read)
+        time.sleep(0.3)
+        with os.fdopen(write, 'wb') as stream:
+            stream.write(b'103425786\n')
+        out, err = process.communicate(timeout=30)
+        self.assertEqual((process.returncode, err), (0, b''))
+        self.assertTrue(json.loads(out)['solvable'])
+
     def test_results_come_as_they_are_found(self):
         process = start('solve', '--format', 'json', '--heuristic', 'zero', '--time-limit', '20',
                         f'103425786\n\n{HARD}')
