@@ -59,7 +59,7 @@ def pump():
         context.iteration(False)
 
 
-def wait(condition, what, timeout=6.0, pause=0.03):
+def wait(condition, what, timeout=10.0, pause=0.03):
     """What condition() gives as soon as that is true."""
     end = time.monotonic() + timeout
     while True:
@@ -161,7 +161,7 @@ class Control:
                 if hidden or control.showing:
                     yield control
 
-    def find(self, role=None, name=None, begins=None, timeout=6.0, hidden=False):
+    def find(self, role=None, name=None, begins=None, timeout=10.0, hidden=False):
         return wait(lambda: next(self.find_all(role, name, begins, hidden), None),
                     f'{role or "control"} {name or begins!r} in {self.role}', timeout)
 
@@ -277,7 +277,7 @@ class Program:
 
     # What is found and read.
 
-    def find(self, role=None, name=None, begins=None, timeout=6.0, hidden=False):
+    def find(self, role=None, name=None, begins=None, timeout=10.0, hidden=False):
         return self.frame.find(role, name, begins, timeout, hidden)
 
     def button(self, name):
@@ -319,7 +319,7 @@ class Program:
         return '/'.join(' '.join(cells[row, column] for column in range(1, columns + 1))
                         for row in range(1, rows + 1))
 
-    def wait_board(self, text, board='Board', timeout=6.0):
+    def wait_board(self, text, board='Board', timeout=10.0):
         try:
             wait(lambda: self.read(board) == text, f'{board} {text}', timeout)
         except Missing as error:

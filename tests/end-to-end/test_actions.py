@@ -4,6 +4,7 @@
 import os
 import subprocess
 import tempfile
+import time
 
 import harness
 from harness import wait
@@ -56,6 +57,44 @@ class Actions(harness.TestCase):
         for board in harness.move_tiles(spaced('325/418/607'), path)[1:]:
             program.button('Next step').act()
             program.wait_board(board)
+
+    def test_an_answer_of_very_many_moves(self):
+        # Greedy search wanders: this answer has some 30,000 moves.
+        program = self.launch(settings={'algorithm': "'greedy'"})
+        start = ('30 32 22 19 5 35/4 2 9 28 12 11/1 15 34 10 31 26/'
+                 '20 29 3 24 33 16/17 0 6 27 21 7/13 14 18 8 23 25')
+        goal = ('1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/'
+                '19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0')
+        program.open_board(f'{start} -> {goal}')
+        program.wait_board(start)
+        program.status_now('Ready')
+        program.statistic('Expanded')
+        program.action('solve')
+        worst = 0
+        end = time.monotonic() + 90
+        while not program.status_now('Solved') and time.monotonic() < end:
+            begin = time.monotonic()
+            program.statistic('Expanded')
+            worst = max(worst, time.monotonic() - begin)
+            time.sleep(0.01)
+        program.wait_status('Solved')
+        for _ in range(20):
+            begin = time.monotonic()
+            program.statistic('Expanded')
+            worst = max(worst, time.monotonic() - begin)
+        # A window that hangs answers nobody; the limit allows for a busy machine.
+        print(f'# longest wait for an answer: {worst:.3f} s')
+        self.assertLess(worst, 0.3, 'the window did not answer for a while')
+        slider = program.find_again('slider', 'Step')
+        self.assertGreater(wait(lambda: slider.maximum, 'steps'), 20000)
+        program.button('Last step').act()
+        program.wait_board(goal)
+        program.key('comma')
+        wait(lambda: slider.value == slider.maximum - 1, 'the step before the last')
+        program.button('First step').act()
+        program.wait_board(start)
+        # The list holds what is in sight and a little more, not all of them.
+        self.assertLess(len(list(program.find('list', 'Moves').children())), 1000)
 
     def test_no_answer_and_its_mending(self):
         program = self.launch()
@@ -126,6 +165,18 @@ class Actions(harness.TestCase):
         self.assertAlmostEqual(width, window_width, delta=12)
         self.assertAlmostEqual(height, window_height, delta=12)
         self.assertGreater(n_colours, 100, 'the picture is blank')
+
+    def test_a_file_on_the_command_line(self):
+        with tempfile.NamedTemporaryFile('w', suffix='.txt', encoding='utf-8') as file:
+            file.write('# a comment\n1 2 3\n4 5 6\n0 7 8\n->\n1 2 3\n4 5 6\n7 8 0\n')
+            file.flush()
+            program = self.launch(file.name)
+            program.wait_board(spaced('123/456/078'), 'Start board')
+            program.wait_board(spaced('123/456/780'), 'Goal board')
+            self.assertEqual(program.frame.name, f'Tilestar – {os.path.basename(file.name)}')
+            # What is edited is no longer what the file holds.
+            program.button('Random board').act()
+            wait(lambda: program.frame.name == 'Tilestar', 'title without the file')
 
     def test_a_board_on_the_command_line(self):
         program = self.launch('103/425/786 -> 123/456/780')

@@ -149,6 +149,16 @@ class Appearance(harness.TestCase):
             program.cell('Board', 4).click()
             program.wait_board('5 8 7/1 4 0/3 2 6')
 
+    def test_digits_are_grouped_as_the_locale_says(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = self.launch(env=make_locale(folder, 'en_US'), settings={
+                'start': "'8 6 7/2 5 4/3 0 1'", 'goal': "'1 2 3/4 5 6/7 8 0'",
+                'heuristic': "'zero'"})
+            program.key('ctrl+Return')
+            program.wait_status('Solved')
+            for name in ('Expanded', 'Generated', 'Stored', 'Nodes per second'):
+                self.assertRegex(program.statistic(name), r'^\d{1,3}(,\d{3})+$', name)
+
     def test_german(self):
         with tempfile.TemporaryDirectory() as folder:
             program = self.launch(env=make_locale(folder, 'de_DE'))

@@ -53,6 +53,15 @@ class Dialogs(harness.TestCase):
         names = self.open_and_close(program, lambda: program.action('about'), 'Escape')
         self.assertIn('Tilestar', ' '.join(names))
 
+    def test_files(self):
+        program = self.launch()
+        for key in ('ctrl+o', 'ctrl+s'):
+            with self.subTest(key):
+                program.key(key)
+                wait(lambda: self.other_window(program), 'choice of a file')
+                program.key('Escape')
+                wait(lambda: self.other_window(program) is None, 'end of the choice')
+
     def test_the_menu_leads_to_them(self):
         program = self.launch()
         program.button('Main menu').click()

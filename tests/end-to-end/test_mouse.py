@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A person with a mouse sets a board, has it solved, and steps through the answer."""
 
+import re
+
 import harness
 from harness import move_tiles, wait
 
@@ -104,6 +106,20 @@ class Mouse(harness.TestCase):
         for step in (1, 2, 3):
             program.button('Hint').click()
             program.wait_board(STEPS[step])
+
+    def test_the_heuristic_on_the_board_follows_and_adds_up(self):
+        program = self.launch(settings={'start': f"'{STEPS[0]}'"})
+        program.find('push button', 'Show heuristic on board').click()
+        program.button('Solve').click()
+        program.wait_status('Solved')
+        for step in range(4):
+            h = 3 - step
+            text = program.find('label', begins=f'h = {h}').name
+            terms = re.findall(r'\d+', text.partition('=')[2].partition('=')[2])
+            self.assertEqual(sum(map(int, terms)), h, text)
+            if step < 3:
+                program.button('Next step').click()
+                program.wait_board(STEPS[step + 1])
 
     def test_drag_a_tile_onto_another(self):
         program = self.launch(settings={'animations': 'true'})
