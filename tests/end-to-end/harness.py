@@ -44,6 +44,12 @@ MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 # GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not.
 ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box')}
 
+# Buttons that are not always there, and have to be looked for each time.
+COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable'}
+
+# How a status begins; solvability, which a full stop follows, has a label of its own.
+STATUS = re.compile(r'Ready|Searching|Solved|Not solvable(?!\.)|Stopped|Time limit|Memory limit')
+
 Atspi.init()
 Atspi.set_timeout(4000, 15000)
 
@@ -281,10 +287,10 @@ class Program:
         return self.frame.find(role, name, begins, timeout, hidden)
 
     def button(self, name):
-        return self.find('push button', name)
+        return (self.find if name in COME_AND_GO else self.find_again)('push button', name)
 
     def toggle(self, name):
-        return self.find('toggle button', name)
+        return self.find_again('toggle button', name)
 
     def find_again(self, role, name):
         """What stays in the window as long as that is open: looked for once."""
@@ -327,20 +333,11 @@ class Program:
 
     def status(self):
         """The line that begins with how things stand."""
-        for control in self.frame.find_all('label'):
-            if re.match(r'Ready|Searching|Solved|Not solvable|Stopped|Time limit|Memory limit',
-                        control.name) and not control.name.startswith('Not solvable.'):
-                return control.name
-        for control in self.frame.find_all('status bar'):
-            return control.name
-        return ''
-
-    def status_now(self, beginning):
-        """Whether the status begins so, asked of the label that had it last: as quick as can be."""
         if self.status_label is None:
-            text = self.status()
-            self.status_label = next(self.frame.find_all('label', text), None)
-        return self.status_label is not None and self.status_label.name.startswith(beginning)
+            self.status_label = wait(
+                lambda: next((label for label in self.frame.find_all('label')
+                              if STATUS.match(label.name)), None), 'status')
+        return self.status_label.name
 
     def wait_status(self, beginning, timeout=20.0):
         try:
@@ -423,7 +420,7 @@ class Program:
     def choose(self, name, choice):
         """Picks from a dropdown with the mouse; the choice must be in the part of its list that
         is in sight."""
-        box = self.find('combo box', name)
+        box = self.find_again('combo box', name)
         box.click()
         item = wait(lambda: next((item for item in box.find_all('list item')
                                   if any(label.name == choice
@@ -439,7 +436,7 @@ class Program:
 
     def chosen(self, name):
         """What a dropdown shows."""
-        return self.find('combo box', name).description
+        return self.find_again('combo box', name).description
 
     # What other programs ask of it.
 

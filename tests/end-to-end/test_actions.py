@@ -67,12 +67,12 @@ class Actions(harness.TestCase):
                 '19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0')
         program.open_board(f'{start} -> {goal}')
         program.wait_board(start)
-        program.status_now('Ready')
+        program.wait_status('Ready')
         program.statistic('Expanded')
         program.action('solve')
         worst = 0
         end = time.monotonic() + 90
-        while not program.status_now('Solved') and time.monotonic() < end:
+        while not program.status().startswith('Solved') and time.monotonic() < end:
             begin = time.monotonic()
             program.statistic('Expanded')
             worst = max(worst, time.monotonic() - begin)
