@@ -11,6 +11,7 @@
 
 #define MAX_COUNT 1000000000
 #define MAX_SCRAMBLE 1000000000
+#define MAX_SEED G_MAXINT64    /* JSON says it, and most readers know no larger integer */
 
 typedef struct
 {
@@ -116,19 +117,19 @@ cli_random (const CliCommand  *command,
   GError *error = NULL;
   gboolean help = FALSE;
   const GOptionEntry entries[] = {
-    { "size", 's', 0, G_OPTION_ARG_STRING, &size, "The shape (default 3x3, or the goal's)",
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The shape (default 3x3, or the goal's)",
       "ROWSxCOLUMNS" },
-    { "count", 'n', 0, G_OPTION_ARG_STRING, &count, "How many boards (default 1)", "N" },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed,
+    { "count", 'n', 0, G_OPTION_ARG_FILENAME, &count, "How many boards (default 1)", "N" },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed,
       "The same seed gives the same boards on every machine (default: another each time, said on "
       "standard error)",
       "S" },
-    { "goal", 'g', 0, G_OPTION_ARG_STRING, &goal,
+    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal,
       "A board, or blank-last (default), blank-first, snail", "GOAL" },
-    { "scramble", 0, 0, G_OPTION_ARG_STRING, &scramble,
+    { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &scramble,
       "Walk K moves from the goal, none undoing the last (default: any solvable board alike)",
       "K" },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format,
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format,
       "text (default), json (one object a line) or csv", "FORMAT" },
     G_OPTION_ENTRY_NULL
   };
@@ -139,7 +140,7 @@ cli_random (const CliCommand  *command,
     return CLI_EXIT_SOLVED;
 
   if (!cli_parse_uint ("count", count, 1, MAX_COUNT, &wish.count, &error)
-      || !cli_parse_uint ("seed", seed, 0, G_MAXUINT64, &wish.seed, &error)
+      || !cli_parse_uint ("seed", seed, 0, MAX_SEED, &wish.seed, &error)
       || !cli_parse_uint ("scramble", scramble, 0, MAX_SCRAMBLE, &wish.n_moves, &error)
       || !cli_parse_format (format, &wish.format, &error)
       || !cli_input_parse_goal_alone (goal, size, &wish.goal, &error))

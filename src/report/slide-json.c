@@ -82,6 +82,8 @@ slide_json_uint (SlideJson  *json,
                  const char *name,
                  guint64     value)
 {
+  g_return_if_fail (value <= G_MAXINT64);
+
   name_member (json, name);
   json_builder_add_int_value (json->builder, (gint64) value);
 }

@@ -40,6 +40,8 @@ void slide_json_end_array    (SlideJson        *json);
 void slide_json_string       (SlideJson        *json,
                               const char       *name,
                               const char       *value);
+
+/* At most G_MAXINT64: json-glib knows no larger one. */
 void slide_json_uint         (SlideJson        *json,
                               const char       *name,
                               guint64           value);
