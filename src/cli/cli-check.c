@@ -60,14 +60,14 @@ cli_check (const CliCommand  *command,
   gboolean help = FALSE;
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
-    { "goal", 'g', 0, G_OPTION_ARG_STRING, &input.goal,
+    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &input.goal,
       "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards wins",
       "GOAL" },
-    { "size", 's', 0, G_OPTION_ARG_STRING, &input.size,
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &input.size,
       "The shape of the boards, where one line leaves it open", "ROWSxCOLUMNS" },
     { "file", 'f', 0, G_OPTION_ARG_FILENAME, &input.file,
       "Read boards from a file; - is standard input", "FILE" },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_text,
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
       "text (default), json (one object a line) or csv", "FORMAT" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &input.operands, NULL, "[BOARD]" },
     G_OPTION_ENTRY_NULL

@@ -180,12 +180,6 @@ read_text (const CliInput  *input,
       return read_file ("-", source, error);
     }
 
-  if (!g_utf8_validate (operand, -1, NULL))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "BOARD: expected UTF-8 text");
-      return NULL;
-    }
-
   *source = g_strdup ("BOARD");
   return g_strdup (operand);
 }

@@ -48,7 +48,9 @@ struct _CliCommand
  * @out_help: (out): TRUE if help was asked for, and has been appended to the output
  *
  * Parses argv[1…]. What is left over are the command's operands: the caller
- * lists G_OPTION_REMAINING if it takes any.
+ * lists G_OPTION_REMAINING if it takes any. Words are G_OPTION_ARG_FILENAME:
+ * they come as they were typed. What is a "string" to the library it converts
+ * from the locale's character set, and refuses without a place or a name.
  */
 gboolean cli_options_parse      (const CliCommand    *command,
                                  const GOptionEntry  *entries,

@@ -59,12 +59,14 @@ CALLS = [
     (['random', '--count', '-3'], None, ['--count', '-3']),
     (['random', '--seed', 'x'], None, ['--seed', '"x"']),
     (['random', '--seed', '18446744073709551616'], None, ['--seed']),
+    (['random', '--seed', '9223372036854775808'], None, ['--seed', '9223372036854775807']),
     (['random', '--scramble', '1e3'], None, ['--scramble', '1e3']),
     # sizes
     (['random', '--size', '3'], None, ['--size', '3']),
     (['random', '--size', '1x3'], None, ['--size', '1']),
     (['random', '--size', '7x7'], None, ['--size', '7']),
     (['random', '--size', '3x3x3'], None, ['--size']),
+    (['random', '--size', '3×3'], None, ['--size', 'column 2', '3×3', 'ROWSxCOLUMNS']),
     (['random', '--size', ''], None, ['--size']),
     (['solve', '--size', '4x4', GOOD], None, ['9', '16']),
     (['solve', '--size', '2x3', '1 2/3 4/5 0'], None, ['2']),
@@ -101,6 +103,7 @@ CALLS = [
     (['solve', '--goal', '', GOOD], None, ['--goal']),
     (['solve', '--goal', '1 2/3 0', GOOD], None, ['--goal']),
     (['solve', '--goal', '123456788', GOOD], None, ['--goal', '8']),
+    (['solve', '--goal', '1 2 3/4 5 6/7 8 é', GOOD], None, ['--goal', 'column 17', 'é']),
     (['solve', '--goal', 'nonsense', '1 2/3 0 -> 1 2/0 3'], None, ['--goal']),
     (['check', '--format', 'json', '--goal', 'nonsense', GOOD], None, ['--goal']),
     (['check', '--format', 'json', '--size', '9x9', GOOD], None, ['--size', '9']),
@@ -157,7 +160,7 @@ class BadCalls(unittest.TestCase):
             self.assertEqual((result.returncode, result.stdout), (2, b''))
             self.assertIn(essence, result.stderr.decode())
         for word in (b'-\xff', b'--goal=\xff', b'\xff'):
-            for call in ([b'solve', word], [word]):
+            for call in ([b'solve', word], [word], [b'compare', b'--heuristic', word]):
                 result = run(*call, binary=True)
                 self.assertEqual((result.returncode, result.stdout), (2, b''))
                 self.assertTrue(result.stderr.decode())
