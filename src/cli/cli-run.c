@@ -170,7 +170,6 @@ say_progress (Runner *runner)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   guint64 expanded = 0, frontier = 0;
-  char seconds[32];
   double elapsed = 0.0;
   guint n_running = 0, f = 0;
 
@@ -195,7 +194,8 @@ say_progress (Runner *runner)
   g_string_append (line, ", frontier ");
   slide_append_grouped (line, frontier);
   g_string_append_printf (line, ", f %u, ", f);
-  g_string_append (line, g_ascii_formatd (seconds, sizeof seconds, "%.1f s", elapsed));
+  slide_append_fixed (line, elapsed, 1);
+  g_string_append (line, " s");
   cli_progress (line->str);
 }
 

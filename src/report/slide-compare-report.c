@@ -183,6 +183,17 @@ table_add_real (Table  *table,
 }
 
 static void
+table_add_fixed (Table  *table,
+                 double  value,
+                 guint   n_decimals)
+{
+  GString *text = g_string_new (NULL);
+
+  slide_append_fixed (text, value, n_decimals);
+  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+}
+
+static void
 table_add_mean (Table  *table,
                 double  value)
 {
@@ -286,7 +297,7 @@ add_table_row (Table                 *table,
   table_add_count (table, statistics->generated);
   table_add_count (table, statistics->reopened);
   table_add_count (table, statistics->max_frontier);
-  table_add_real (table, slide_statistics_get_branching_factor (statistics), 3);
+  table_add_fixed (table, slide_statistics_get_branching_factor (statistics), 2);
   table_add_real (table, statistics->elapsed, 3);
 }
 

@@ -139,15 +139,25 @@ slide_append_grouped (GString *out,
 }
 
 void
+slide_append_fixed (GString *out,
+                    double   value,
+                    guint    n_decimals)
+{
+  char text[512];
+  char format[16];
+
+  g_snprintf (format, sizeof format, "%%.%uf", MIN (n_decimals, 17));
+  g_string_append (out, g_ascii_formatd (text, sizeof text, format, value));
+}
+
+void
 slide_append_mean (GString *out,
                    double   value)
 {
-  char text[32];
-
   if (value >= 1000.0)
     slide_append_grouped (out, (guint64) (value + 0.5));
   else
-    g_string_append (out, g_ascii_formatd (text, sizeof text, "%.3f", value));
+    slide_append_fixed (out, value, 3);
 }
 
 void

@@ -59,6 +59,11 @@ void        slide_append_real          (GString          *out,
                                         double            value,
                                         guint             n_digits);
 
+/* Always with @n_decimals, so that numbers below each other align: "1.20". */
+void        slide_append_fixed         (GString          *out,
+                                        double            value,
+                                        guint             n_decimals);
+
 /* A mean, for people: "14.000", so that means stand below each other by their
  * points; from 1000 on without decimals and grouped, "11,673,217". Not negative. */
 void        slide_append_mean          (GString          *out,

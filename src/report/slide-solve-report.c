@@ -370,7 +370,7 @@ append_statistics (GString                *out,
   slide_append_whole_count (out, _("h of the start"), statistics->initial_h);
   slide_append_whole_count (out, _("Proven lower bound"), statistics->lower_bound);
 
-  slide_append_real (text, get_branching_factor (report), 6);
+  slide_append_fixed (text, get_branching_factor (report), 2);
   slide_append_count (out, _("Effective branching factor"), text->str);
   g_string_truncate (text, 0);
   slide_append_real (text, statistics->elapsed, 3);

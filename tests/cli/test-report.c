@@ -113,6 +113,9 @@ test_mean (void)
 
       slide_append_mean (text, cases[i].value);
       g_assert_cmpstr (text->str, ==, cases[i].text);
+      g_string_truncate (text, 0);
+      slide_append_fixed (text, 1.2, i);
+      g_assert_cmpuint (text->len, ==, i == 0 ? 1 : i + 2);
     }
 }
 

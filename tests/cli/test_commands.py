@@ -188,6 +188,8 @@ class Compare(unittest.TestCase):
     def test_table_is_sorted(self):
         text = run('compare', '--heuristic', 'zero,manhattan,linear-conflict', '867254301').stdout
         names = [line.split()[0] for line in text.splitlines()[3:6]]
+        for line in text.splitlines()[3:6]:
+            self.assertRegex(line, r' \d\.\d\d +\S+$')
         self.assertEqual(names, ['linear-conflict', 'manhattan', 'zero'])
         many = run('compare', '--heuristic', 'zero,manhattan', text='103425786\n\n867254301\n')
         self.assertIn('All 2 boards.', many.stdout)
