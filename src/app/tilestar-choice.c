@@ -225,6 +225,7 @@ bind_row_cb (GtkSignalListItemFactory *factory,
   gtk_widget_set_visible (subtitle, choice->subtitle != NULL);
   gtk_widget_set_visible (warning, choice->is_mistake);
 
+  g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "choice", choice);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (notify_selected_cb), item, 0);
   notify_selected_cb (drop_down, NULL, item);
 }
@@ -235,6 +236,66 @@ unbind_row_cb (GtkSignalListItemFactory *factory,
                GtkDropDown              *drop_down)
 {
   g_signal_handlers_disconnect_by_data (drop_down, item);
+  g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "choice", NULL);
+}
+
+/* ---- Where the keyboard begins in an open list ---- */
+
+static GtkWidget *
+find_list_view (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_VIEW (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *list_view = find_list_view (child);
+
+      if (list_view != NULL)
+        return list_view;
+    }
+
+  return NULL;
+}
+
+static gboolean
+focus_selected_cb (GtkWidget     *list_view,
+                   GdkFrameClock *clock,
+                   gpointer       user_data)
+{
+  GtkWidget *drop_down = gtk_widget_get_ancestor (list_view, GTK_TYPE_DROP_DOWN);
+  gpointer choice = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (drop_down));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list_view); row != NULL && choice != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *content = gtk_widget_get_first_child (row);
+
+      /* Until it has been laid out, a list that was scrolled shows its old rows. */
+      if (content != NULL && g_object_get_data (G_OBJECT (content), "choice") == choice
+          && gtk_widget_get_height (row) > 0)
+        {
+          gtk_widget_grab_focus (row);
+          return G_SOURCE_REMOVE;
+        }
+    }
+
+  return gtk_widget_get_mapped (list_view) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* GTK 4.8 opens the list at its top, wherever the choice is. */
+static void
+map_list_cb (GtkWidget   *list_view,
+             GtkDropDown *drop_down)
+{
+  guint selected = gtk_drop_down_get_selected (drop_down);
+
+  if (selected == GTK_INVALID_LIST_POSITION)
+    return;
+
+  gtk_widget_activate_action (list_view, "list.scroll-to-item", "u", selected);
+  gtk_widget_add_tick_callback (list_view, focus_selected_cb, NULL, NULL);
 }
 
 static void
@@ -277,6 +338,7 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
   g_autoptr (GtkListItemFactory) button_factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) row_factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GListModel) model = choices;
+  GtkWidget *list_view;
 
   g_signal_connect (button_factory, "setup", G_CALLBACK (set_up_button_cb), NULL);
   g_signal_connect (button_factory, "bind", G_CALLBACK (bind_button_cb), NULL);
@@ -288,6 +350,10 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
   gtk_drop_down_set_factory (drop_down, button_factory);
   gtk_drop_down_set_list_factory (drop_down, row_factory);
   gtk_drop_down_set_model (drop_down, model);
+
+  list_view = find_list_view (GTK_WIDGET (drop_down));
+  if (list_view != NULL)
+    g_signal_connect_after (list_view, "map", G_CALLBACK (map_list_cb), drop_down);
 }
 
 const char *

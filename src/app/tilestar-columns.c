@@ -9,6 +9,9 @@
 
 #include "tilestar-columns.h"
 
+/* The height of the side's first headings. */
+#define PEEK 52
+
 #define TILESTAR_TYPE_COLUMNS_CONTENT (tilestar_columns_content_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarColumnsContent, tilestar_columns_content,
                       TILESTAR, COLUMNS_CONTENT, GtkWidget)
@@ -77,7 +80,8 @@ measure (GtkWidget      *widget,
 
 /* ---- The columns ---- */
 
-/* In one column the main part is to be in sight as a whole, if it can be. */
+/* In one column the main part is to be in sight as a whole, if it can be, and
+ * below it so much of the side that one sees where to scroll to. */
 static int
 get_main_height (TilestarColumnsContent *self,
                  int                     width)
@@ -86,7 +90,7 @@ get_main_height (TilestarColumnsContent *self,
   int natural;
 
   measure (self->main, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural);
-  return CLAMP (self->available, minimum, natural);
+  return CLAMP (self->available - PEEK, minimum, natural);
 }
 
 static GtkSizeRequestMode

@@ -445,7 +445,7 @@ draw_layers (PlotContext *context)
     }
 }
 
-/* No numbers yet: bare axes, and what will come. */
+/* No numbers yet: what will come, on bare ground. */
 static void
 draw_empty (PlotContext      *context,
             TilestarPlotKind  kind,
@@ -456,17 +456,6 @@ draw_empty (PlotContext      *context,
                      ? _("States that wait to be expanded")
                      : _("States expanded at each f");
   int text_height;
-
-  cairo_set_line_width (context->cr, 1.0);
-  set_source (context, &context->palette->plot_grid);
-  for (guint i = 0; i < 3; i++)
-    {
-      double y = floor (height * (0.12 + 0.38 * i)) + 0.5;
-
-      cairo_move_to (context->cr, 0.0, y);
-      cairo_line_to (context->cr, width, y);
-    }
-  cairo_stroke (context->cr);
 
   if (width < MIN_GROUND_WIDTH || height < MIN_GROUND_HEIGHT)
     return;
