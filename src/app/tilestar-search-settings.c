@@ -46,8 +46,28 @@ tilestar_settings_dup_blend (GSettings *settings)
   return g_string_free (g_steal_pointer (&blend), FALSE);
 }
 
-gboolean
-tilestar_settings_is_blend_admissible (GSettings *settings)
+char *
+tilestar_settings_dup_heuristic_id (GSettings *settings)
+{
+  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (settings);
+  g_autofree char *parts = NULL;
+  g_autoptr (GVariant) untouched = NULL;
+
+  if (!g_str_equal (info->id, "max"))
+    return g_strdup (info->id);
+
+  /* The engine's own set does without the parts that a large board has no
+   * tables for; one that was chosen says so. */
+  parts = g_settings_get_string (settings, "max-parts");
+  untouched = g_settings_get_default_value (settings, "max-parts");
+  if (g_str_equal (parts, g_variant_get_string (untouched, NULL)))
+    return g_strdup (info->id);
+
+  return g_strconcat ("max:", parts, NULL);
+}
+
+static gboolean
+is_blend_admissible (GSettings *settings)
 {
   return g_settings_get_double (settings, "blend-manhattan")
          + g_settings_get_double (settings, "blend-misplaced")
@@ -74,6 +94,57 @@ tilestar_settings_init_request (GSettings          *settings,
     request->memory_limit = memory_limit * MEBIBYTE;
 }
 
+/* Asks @promise of the chosen heuristic, or of each of its parts. */
+static gboolean
+all_keep (GSettings *settings,
+          gboolean (*promise) (GSettings *, const SlideHeuristicInfo *))
+{
+  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (settings);
+  g_autofree char *parts = g_settings_get_string (settings, "max-parts");
+  g_auto (GStrv) ids = NULL;
+
+  if (!g_str_equal (info->id, "max"))
+    return promise (settings, info);
+
+  ids = g_strsplit (parts, "+", -1);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const SlideHeuristicInfo *part = slide_heuristic_find (ids[i]);
+
+      if (part != NULL && !promise (settings, part))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+keeps_admissible (GSettings                *settings,
+                  const SlideHeuristicInfo *info)
+{
+  return g_str_equal (info->id, "blend") ? is_blend_admissible (settings) : info->admissible;
+}
+
+/* A blend of whatever weights is, as long as these add up to 1 at most. */
+static gboolean
+keeps_consistent (GSettings                *settings,
+                  const SlideHeuristicInfo *info)
+{
+  return g_str_equal (info->id, "blend") ? is_blend_admissible (settings) : info->consistent;
+}
+
+gboolean
+tilestar_settings_is_admissible (GSettings *settings)
+{
+  return all_keep (settings, keeps_admissible);
+}
+
+gboolean
+tilestar_settings_is_consistent (GSettings *settings)
+{
+  return all_keep (settings, keeps_consistent);
+}
+
 char *
 tilestar_settings_describe_promise (GSettings *settings,
                                     gboolean  *promised)
@@ -82,8 +153,7 @@ tilestar_settings_describe_promise (GSettings *settings,
     slide_algorithm_get_info (tilestar_settings_get_algorithm (settings));
   const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (settings);
   gboolean is_blend = g_str_equal (heuristic->id, "blend");
-  gboolean is_admissible = is_blend ? tilestar_settings_is_blend_admissible (settings)
-                                    : heuristic->admissible;
+  gboolean is_admissible = tilestar_settings_is_admissible (settings);
 
   *promised = FALSE;
 
@@ -113,7 +183,7 @@ tilestar_settings_describe_promise (GSettings *settings,
     return g_strdup (_("No promise: weights that add up to more than 1 can say more moves than are needed."));
   if (!is_admissible)
     return g_strdup (_("No promise: this heuristic can say more moves than are needed."));
-  if (!heuristic->consistent && !g_settings_get_boolean (settings, "reopen"))
+  if (!tilestar_settings_is_consistent (settings) && !g_settings_get_boolean (settings, "reopen"))
     return g_strdup (_("No promise: this heuristic is not consistent, and re-opening is off."));
 
   *promised = TRUE;

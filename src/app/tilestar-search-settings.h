@@ -17,11 +17,16 @@ SlideAlgorithm            tilestar_settings_get_algorithm      (GSettings       
 /* The chosen heuristic; Manhattan where the settings name none that exists. (transfer none) */
 const SlideHeuristicInfo *tilestar_settings_get_heuristic_info (GSettings          *settings);
 
+/* The id by which the engine makes it: of `max`, with the chosen parts. */
+char                     *tilestar_settings_dup_heuristic_id   (GSettings          *settings) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the chosen heuristic, with its weights or parts, never says too
+ * much; and whether it never falls by more than 1 on a move. */
+gboolean                  tilestar_settings_is_admissible      (GSettings          *settings);
+gboolean                  tilestar_settings_is_consistent      (GSettings          *settings);
+
 /* The weights of the blend in the engine's words, which no locale changes. */
 char                     *tilestar_settings_dup_blend          (GSettings          *settings) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Whether the blend's weights promise that it never says too much. */
-gboolean                  tilestar_settings_is_blend_admissible (GSettings         *settings);
 
 /* All that the settings say of a search, without a heuristic. */
 void                      tilestar_settings_init_request       (GSettings          *settings,

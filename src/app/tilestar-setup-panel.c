@@ -9,6 +9,7 @@
 #include "slide-solvability.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
+#include "tilestar-max-parts.h"
 #include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>
@@ -39,6 +40,7 @@ struct _TilestarSetupPanel
   GtkDropDown       *heuristic_drop_down;
   GtkLabel          *heuristic_label;
   GtkLabel          *problem_label;
+  TilestarMaxParts  *max_parts;
   GtkWidget         *blend_grid;
   GtkAdjustment     *manhattan_adjustment;
   GtkAdjustment     *misplaced_adjustment;
@@ -115,6 +117,20 @@ pair_changed_cb (TilestarSetupPanel *self)
 
 /* ---- From the settings to the widgets ---- */
 
+static const char *
+describe_heuristic (const SlideHeuristicInfo *heuristic,
+                    const SlideAlgorithmInfo *algorithm)
+{
+  if (!algorithm->uses_heuristic)
+    return _("This algorithm asks no heuristic.");
+
+  /* Its own words say how to write the set on the command line. */
+  if (g_str_equal (heuristic->id, "max"))
+    return _("On each board, the largest of those chosen here.");
+
+  return _(heuristic->description);
+}
+
 static void
 update_search (TilestarSetupPanel *self)
 {
@@ -129,12 +145,12 @@ update_search (TilestarSetupPanel *self)
   tilestar_choice_select (self->algorithm_drop_down, algorithm->id);
   self->is_updating = FALSE;
 
-  gtk_label_set_label (self->heuristic_label,
-                       algorithm->uses_heuristic ? _(heuristic->description)
-                                                 : _("This algorithm asks no heuristic."));
+  gtk_label_set_label (self->heuristic_label, describe_heuristic (heuristic, algorithm));
   gtk_label_set_label (self->algorithm_label, _(algorithm->description));
   gtk_widget_set_visible (self->blend_grid,
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend"));
+  gtk_widget_set_visible (GTK_WIDGET (self->max_parts),
+                          algorithm->uses_heuristic && g_str_equal (heuristic->id, "max"));
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
 
   promise = tilestar_settings_describe_promise (self->settings, &promised);
@@ -324,6 +340,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_setup_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
+  g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
 
@@ -345,6 +362,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (heuristic_drop_down);
   BIND (heuristic_label);
   BIND (problem_label);
+  BIND (max_parts);
   BIND (blend_grid);
   BIND (manhattan_adjustment);
   BIND (misplaced_adjustment);
@@ -400,7 +418,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
                            GSettings          *settings)
 {
   static const char *const keys[] = {
-    "heuristic", "algorithm", "weight", "reopen",
+    "heuristic", "algorithm", "weight", "reopen", "max-parts",
     "blend-manhattan", "blend-misplaced", "blend-euclidean",
   };
 
@@ -410,6 +428,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
 
+  tilestar_max_parts_bind (self->max_parts, settings);
   g_settings_bind (settings, "scramble-moves", self->scramble_adjustment, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "weight", self->weight_adjustment, "value", G_SETTINGS_BIND_DEFAULT);

@@ -92,10 +92,10 @@ heuristic_loaded_cb (GObject      *object,
 static void
 load_heuristic (TilestarSolveView *self)
 {
-  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (self->settings);
+  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   g_autofree char *blend = tilestar_settings_dup_blend (self->settings);
-  SlideHeuristic *heuristic = tilestar_heuristic_loader_peek (self->loader, info->id, goal, blend);
+  SlideHeuristic *heuristic = tilestar_heuristic_loader_peek (self->loader, id, goal, blend);
 
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
@@ -107,7 +107,7 @@ load_heuristic (TilestarSolveView *self)
     return;
 
   self->loading = g_cancellable_new ();
-  tilestar_heuristic_loader_load_async (self->loader, info->id, goal, blend, self->loading,
+  tilestar_heuristic_loader_load_async (self->loader, id, goal, blend, self->loading,
                                         heuristic_loaded_cb, g_object_ref (self));
 }
 
@@ -234,7 +234,7 @@ pair_changed_cb (TilestarSolveView *self)
 void
 tilestar_solve_view_solve (TilestarSolveView *self)
 {
-  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (self->settings);
+  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
   g_autofree char *blend = tilestar_settings_dup_blend (self->settings);
   SlideSearchRequest request;
 
@@ -247,10 +247,10 @@ tilestar_solve_view_solve (TilestarSolveView *self)
                                   tilestar_session_get_start (self->session),
                                   tilestar_session_get_goal (self->session),
                                   &request);
-  request.heuristic = tilestar_heuristic_loader_peek (self->loader, info->id, &request.goal, blend);
+  request.heuristic = tilestar_heuristic_loader_peek (self->loader, id, &request.goal, blend);
 
   self->is_outdated = FALSE;
-  tilestar_search_job_start (self->job, &request, info->id, blend);
+  tilestar_search_job_start (self->job, &request, id, blend);
   tilestar_statistics_panel_set_statistics (self->panel, NULL);
   tilestar_statistics_panel_set_status_text (self->panel, _("Searching…"));
   show_status (self);
@@ -480,7 +480,8 @@ tilestar_solve_view_bind (TilestarSolveView       *self,
                           TilestarStatisticsPanel *panel)
 {
   static const char *const keys[] = {
-    "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "show-heuristic",
+    "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
+    "show-heuristic",
   };
 
   g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-max-parts.h: a button that says, and lets choose, what `max` is the
+ * largest of.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_MAX_PARTS (tilestar_max_parts_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarMaxParts, tilestar_max_parts, TILESTAR, MAX_PARTS, AdwBin)
+
+/* Must be called once, before it is shown. Reads and writes the key `max-parts`. */
+void tilestar_max_parts_bind (TilestarMaxParts *self,
+                              GSettings        *settings);
+
+G_END_DECLS
