@@ -105,6 +105,20 @@ note_peak (Core *core)
 
 /* ---- Making room ---- */
 
+/* What the table leaves of the memory limit. Nothing is 1: 0 is no limit. */
+static guint64
+get_open_limit (const SlideSearch *search,
+                const Core        *core)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 table = slide_node_table_get_bytes (&core->table);
+
+  if (limit == 0)
+    return 0;
+
+  return limit > table ? limit - table : 1;
+}
+
 static gboolean
 is_over_cb (gpointer user_data)
 {
@@ -126,15 +140,14 @@ make_room (SlideSearch *search,
       guint64 per_line = (core->open.bytes + core->open.bytes / 8) / core->table.n_lines
                          + sizeof (SlideTableLine) + 1;
 
-      wanted = MIN (wanted, limit / per_line);
+      wanted = MIN (wanted, (limit - MIN (limit, slide_node_table_get_size (0))) / per_line);
     }
 
   if (core->table_may_grow && wanted > core->table.n_lines + core->table.n_lines / 16)
     switch (slide_node_table_grow (&core->table, wanted, is_over_cb, search))
       {
       case SLIDE_GROWTH_DONE:
-        core->open.byte_limit = limit == 0 ? 0
-                                : limit - MIN (limit, slide_node_table_get_bytes (&core->table));
+        core->open.byte_limit = get_open_limit (search, core);
         note_peak (core);
         return TRUE;
 
@@ -552,7 +565,6 @@ static gpointer
 core_create (SlideSearch *search)
 {
   const SlideBoard *start = &search->request.start;
-  guint64 limit = search->request.memory_limit;
   Core *core = g_new0 (Core, 1);
   SlideState state = slide_state_pack (start);
   guint64 hash = slide_state_hash (state);
@@ -568,8 +580,7 @@ core_create (SlideSearch *search)
       g_free (core);
       return NULL;
     }
-  slide_open_list_init (&core->open, limit == 0 ? 0
-                        : limit - MIN (limit, slide_node_table_get_bytes (&core->table)));
+  slide_open_list_init (&core->open, get_open_limit (search, core));
 
   if (!slide_node_table_find (&core->table, state, hash, &slot)
       || !push (search, core, state, 0, search->initial_h))

@@ -46,6 +46,7 @@ check_claims (const SlideSearch *search,
 
   slide_search_get_statistics (search, statistics);
   is_wrong = statistics->lower_bound > distance;
+  is_wrong |= request->memory_limit != 0 && statistics->memory > request->memory_limit;
 
   if (statistics->status == SLIDE_STATUS_SOLVED)
     {
@@ -62,12 +63,14 @@ check_claims (const SlideSearch *search,
 
   if (is_wrong)
     g_error ("%s, %s, w %g, ties %s, re-opening %d, memory limit %" G_GUINT64_FORMAT ": %s after %"
-             G_GUINT64_FORMAT " expansions: bound %u, moves %d, optimal %d, true distance %u",
+             G_GUINT64_FORMAT " expansions: bound %u, moves %d, optimal %d, true distance %u, memory %"
+             G_GUINT64_FORMAT,
              slide_algorithm_get_info (request->algorithm)->id,
              slide_heuristic_get_id (request->heuristic), request->weight,
              slide_tie_break_get_id (request->tie_break), request->reopen, request->memory_limit,
              slide_status_get_id (statistics->status), statistics->expanded,
-             statistics->lower_bound, statistics->moves, statistics->optimal, distance);
+             statistics->lower_bound, statistics->moves, statistics->optimal, distance,
+             statistics->memory);
 }
 
 /* Every algorithm, order and kind of heuristic, asked after every expansion. */
@@ -125,7 +128,7 @@ test_every_memory (Fixture       *fixture,
   slide_random_init (&random, SEED);
 
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
-    for (guint64 limit = 24 << 10; limit < 300 << 10; limit += 512)
+    for (guint64 limit = 4 << 10; limit < 300 << 10; limit += 512)
       {
         g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (ids[id], &fixture->goal, NULL,
                                                                     NULL);
