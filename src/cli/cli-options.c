@@ -148,9 +148,14 @@ cli_parse_real (const char  *option,
     {
       g_autoptr (GString) range = g_string_new (NULL);
 
+      if (maximum == G_MAXDOUBLE)
+        g_string_append (range, "at least ");
       slide_append_real (range, minimum, 6);
-      g_string_append (range, " to ");
-      slide_append_real (range, maximum, 6);
+      if (maximum != G_MAXDOUBLE)
+        {
+          g_string_append (range, " to ");
+          slide_append_real (range, maximum, 6);
+        }
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\", expected a number, %s",
                    option, text, range->str);
       return FALSE;

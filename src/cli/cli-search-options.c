@@ -16,7 +16,7 @@
 #define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
 #define MAX_THREADS 256
 #define MIN_WEIGHT 1.0
-#define MAX_WEIGHT 100.0
+#define MAX_WEIGHT G_MAXDOUBLE
 
 static gboolean
 parse_words (CliSearchOptions  *options,
@@ -42,7 +42,7 @@ parse_words (CliSearchOptions  *options,
       "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set",
       ids },
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
-      "weighted-astar's w, 1 to 100 (default 1.5)", "W" },
+      "weighted-astar's w, at least 1 (default 1.5)", "W" },
     { "blend", 0, 0, G_OPTION_ARG_FILENAME, &options->blend,
       "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,

@@ -60,6 +60,7 @@ struct _SlideSearch
 
   /* The order: f = g x g_weight + h_priority[h]. */
   const SlideHeuristic  *heuristic;     /* NULL where h plays no part */
+  double                 weight;        /* w, capped */
   guint                  g_weight;
   guint32               *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 of them */
   gboolean               key_is_g;      /* a bucket for each g, else one for each f */

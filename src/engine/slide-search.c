@@ -15,7 +15,9 @@
 #include <math.h>
 #include <unistd.h>
 
-#define MAX_WEIGHT 100.0
+/* A larger weight orders the frontier by h alone but for ties, and would take
+ * a bucket for each of millions of f. */
+#define LARGEST_ORDER_WEIGHT 100.0
 
 G_DEFINE_QUARK (slide-search-error-quark, slide_search_error)
 
@@ -75,11 +77,11 @@ check_request (const SlideSearchRequest *request,
       return FALSE;
     }
 
-  if (info->uses_weight && !(request->weight >= 1 && request->weight <= MAX_WEIGHT))
+  if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The weight is %g; expected a number from 1 to %g."),
-                   request->weight, MAX_WEIGHT);
+                   _("The weight is %g; expected a number that is at least 1."),
+                   request->weight);
       return FALSE;
     }
 
@@ -90,7 +92,8 @@ check_request (const SlideSearchRequest *request,
 
 /* The weighted search rounds w x h down. A node of the frontier on a shortest
  * path, of length C, has g + w h <= w C, so the rounded f is no more either,
- * and a goal that is taken first costs at most w C: the bound is kept. */
+ * and a goal that is taken first costs at most w C: the bound is kept. What is
+ * found with a smaller w keeps the bound of a larger one, so w is capped. */
 static void
 set_order (SlideSearch *search)
 {
@@ -98,9 +101,10 @@ set_order (SlideSearch *search)
   gboolean uses_heuristic = slide_algorithm_get_info (algorithm)->uses_heuristic;
   double factor = 0;
 
+  search->weight = MIN (search->request.weight, LARGEST_ORDER_WEIGHT);
   search->heuristic = uses_heuristic ? search->request.heuristic : NULL;
   if (algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
-    factor = search->request.weight;
+    factor = search->weight;
   else if (uses_heuristic)
     factor = 1;
 

@@ -100,7 +100,8 @@ gboolean    slide_tie_break_from_id (const char     *id,
  * SlideSearchRequest:
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
  *   uses none. The search takes a reference of its own.
- * @weight: w of weighted A*, 1 … 100
+ * @weight: w of weighted A*, at least 1; the order it gives does not change
+ *   past 100, where h decides alone
  * @reopen: A* and weighted A*: put closed states back when a cheaper path
  *   to them is found; without it an inconsistent heuristic proves nothing
  * @parent_pruning: do not generate the move that undoes the last one

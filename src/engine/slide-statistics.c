@@ -89,7 +89,7 @@ get_lower_bound (const SlideSearch *search)
           && search->status != SLIDE_STATUS_SOLVED)
         f = MAX (f, lowest);
       if (search->request.algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
-        f = (guint) ceil (f / search->request.weight - 1e-9);
+        f = (guint) ceil (f / search->weight - 1e-9);
       bound = MAX (bound, f);
     }
 

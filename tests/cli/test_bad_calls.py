@@ -35,7 +35,7 @@ CALLS = [
     (['solve', '1 0 3', '4 2 5', '7 8 6'], None, ['second argument', 'quotes']),
     (['solve', '--file', 'nowhere.txt', GOOD], None, ['--file', 'BOARD']),
     # numbers
-    (['solve', '--weight', '1.5x', GOOD], None, ['--weight', '1.5x', '1 to 100']),
+    (['solve', '--weight', '1.5x', GOOD], None, ['--weight', '1.5x', 'at least 1']),
     (['solve', '--weight', 'nan', GOOD], None, ['--weight', 'nan']),
     (['solve', '--weight', 'inf', GOOD], None, ['--weight', 'inf']),
     (['solve', '--weight', '-1', GOOD], None, ['--weight', '-1']),
