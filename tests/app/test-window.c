@@ -76,6 +76,15 @@ is_enabled (Fixture    *fixture,
   return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), action);
 }
 
+/* Toggle buttons are buttons to GTK 4.8 and have a role of their own since 4.10. */
+static gboolean
+has_role (GtkWidget         *widget,
+          GtkAccessibleRole  role)
+{
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == role
+         || (role == GTK_ACCESSIBLE_ROLE_BUTTON && GTK_IS_TOGGLE_BUTTON (widget));
+}
+
 /* The widget below @parent with an accessible name, or NULL. */
 static GtkWidget *
 find (GtkWidget         *parent,
@@ -88,7 +97,7 @@ find (GtkWidget         *parent,
     {
       GtkWidget *found;
 
-      if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) == role)
+      if (has_role (child, role))
         {
           g_autofree char *mismatch =
             gtk_test_accessible_check_property (GTK_ACCESSIBLE (child),
