@@ -378,13 +378,14 @@ print_widths (GtkWidget *widget,
     print_widths (child, depth + 2);
 }
 
-/* A telephone's width has to do, and what a display without shadows puts
- * around a window, ten pixels, goes from it. */
+/* A telephone's width has to do. What a display without shadows puts around a
+ * window, ten pixels, goes from it; newer versions count that in. */
 static void
 test_narrow (Fixture      *fixture,
              gconstpointer data)
 {
   GtkWidget *start = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
+  int available = gtk_get_minor_version () < 10 ? 350 : 360;
 
   for (guint side = 2; side <= 6; side++)
     {
@@ -396,9 +397,9 @@ test_narrow (Fixture      *fixture,
 
       gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1,
                           &minimum, NULL, NULL, NULL);
-      if (minimum > 350)
+      if (minimum > available)
         print_widths (GTK_WIDGET (fixture->window), 0);
-      g_assert_cmpint (minimum, <=, 350);
+      g_assert_cmpint (minimum, <=, available);
 
       /* And what is in the side column fits it. */
       gtk_widget_measure (side_panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);

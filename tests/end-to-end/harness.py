@@ -44,6 +44,9 @@ MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 # GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not.
 ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box')}
 
+# What newer accessibility libraries call the same role.
+NEW_ROLES = {'button': 'push button'}
+
 # Buttons that are not always there, and have to be looked for each time.
 COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable'}
 
@@ -96,7 +99,8 @@ class Control:
 
     @property
     def role(self):
-        return self.accessible.get_role_name()
+        role = self.accessible.get_role_name()
+        return NEW_ROLES.get(role, role)
 
     @property
     def name(self):
