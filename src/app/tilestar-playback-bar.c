@@ -5,6 +5,8 @@
 
 #include "tilestar-playback-bar.h"
 
+#include "tilestar-statistics-text.h"
+
 #include <glib/gi18n.h>
 
 struct _TilestarPlaybackBar
@@ -30,6 +32,8 @@ update_step (TilestarPlaybackBar *self)
   guint step = tilestar_player_get_step (player);
   guint n_steps = tilestar_player_get_n_steps (player);
   gboolean has_steps = tilestar_session_has_solution (self->session) && n_steps > 0;
+  g_autofree char *place = tilestar_format_count (step);
+  g_autofree char *length = tilestar_format_count (n_steps);
   g_autofree char *text = NULL;
 
   self->is_updating = TRUE;
@@ -39,7 +43,7 @@ update_step (TilestarPlaybackBar *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->step_scale), has_steps);
 
   /* Translators: the step of a solution that is shown, and how many there are */
-  text = has_steps ? g_strdup_printf (_("%u / %u"), step, n_steps) : g_strdup ("–");
+  text = has_steps ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
   gtk_label_set_label (self->step_label, text);
 }
 

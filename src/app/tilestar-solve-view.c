@@ -47,14 +47,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  NOTICE,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 /* ---- The heuristic on the board ---- */
 
@@ -178,7 +171,7 @@ finished_cb (TilestarSearchJob *job,
 
       tilestar_statistics_panel_set_status_text (self->panel, text);
       show_status (self);
-      g_signal_emit (self, signals[NOTICE], 0, error->message);
+      tilestar_stage_set_message (self->stage, text);
     }
   else if (error != NULL)
     {
@@ -439,10 +432,6 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   properties[PROP_RUNNING] =
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  signals[NOTICE] =
-    g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);

@@ -5,8 +5,6 @@
  * Puts setup, stage and the Solve button together, and runs the search.
  *
  * Properties: "running" (gboolean, read-only): a search is under way.
- *
- * Signals: "notice" (const char *text): something to be told in passing
  */
 
 #pragma once

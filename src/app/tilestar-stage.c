@@ -9,6 +9,7 @@
 #include "tilestar-explanation-table.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
@@ -210,6 +211,7 @@ describe_place (TilestarStage *self)
   guint n_moves = tilestar_session_get_n_moves (self->session);
   guint step = tilestar_player_get_step (player);
   guint n_steps = tilestar_player_get_n_steps (player);
+  g_autofree char *length = tilestar_format_count (n_steps);
 
   if (tilestar_session_is_solved_by_hand (self->session))
     {
@@ -231,21 +233,22 @@ describe_place (TilestarStage *self)
     return g_strdup (_("The start is the goal: no move is needed."));
 
   if (step == 0)
-    return g_strdup_printf (ngettext ("The solution has %u move. Play it, or take it step by step.",
-                                      "The solution has %u moves. Play it, or take it step by step.",
+    return g_strdup_printf (ngettext ("The solution has %s move. Play it, or take it step by step.",
+                                      "The solution has %s moves. Play it, or take it step by step.",
                                       n_steps),
-                            n_steps);
+                            length);
   else
     {
       SlideMove move = tilestar_player_get_move (player, step - 1);
       const SlideBoard *board = tilestar_session_get_board (self->session);
       SlideBoard before = *board;
+      g_autofree char *place = tilestar_format_count (step);
       g_autofree char *name = NULL;
 
       slide_board_apply (&before, slide_move_reverse (move));
       name = tilestar_dup_move_name (self->settings, move, before.cells[board->blank]);
       /* Translators: the step of a solution, how many there are, the move that led here */
-      return g_strdup_printf (_("Step %u of %u: %s"), step, n_steps, name);
+      return g_strdup_printf (_("Step %s of %s: %s"), place, length, name);
     }
 }
 

@@ -107,10 +107,7 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
   show_count (self->stored, statistics->stored, speak);
 
   /* Of the node expanded last, so before the first there is nothing to say. */
-  show (self->current,
-        has_current ? g_strdup_printf ("%u = %u + %u", statistics->current_f,
-                                       statistics->current_g, statistics->current_h) : NULL,
-        speak);
+  show (self->current, has_current ? tilestar_describe_current (statistics) : NULL, speak);
   show (self->best_h, has_current ? tilestar_format_count (statistics->best_h) : NULL, speak);
   show_count (self->lower_bound, statistics->lower_bound, speak);
 

@@ -87,30 +87,46 @@ tilestar_format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
+char *
+tilestar_describe_current (const SlideStatistics *statistics)
+{
+  g_autofree char *f = tilestar_format_count (statistics->current_f);
+  g_autofree char *g = tilestar_format_count (statistics->current_g);
+  g_autofree char *h = tilestar_format_count (statistics->current_h);
+
+  if (statistics->current_f == statistics->current_g + statistics->current_h)
+    return g_strdup_printf ("%s = %s + %s", f, g, h);
+
+  /* Translators: f, g and h are the search's own names */
+  return g_strdup_printf (_("f %s, g %s, h %s"), f, g, h);
+}
+
 static char *
 describe_solved (const SlideStatistics *statistics)
 {
   guint n_moves = (guint) MAX (statistics->moves, 0);
   guint gap = n_moves > statistics->lower_bound ? n_moves - statistics->lower_bound : 0;
+  g_autofree char *moves = tilestar_format_count (n_moves);
+  g_autofree char *bound = tilestar_format_count (statistics->lower_bound);
 
   if (n_moves == 0)
     return g_strdup (_("Solved: the start is the goal"));
 
   if (statistics->optimal)
-    return g_strdup_printf (ngettext ("Solved in %u move – proven shortest",
-                                      "Solved in %u moves – proven shortest", n_moves),
-                            n_moves);
+    return g_strdup_printf (ngettext ("Solved in %s move – proven shortest",
+                                      "Solved in %s moves – proven shortest", n_moves),
+                            moves);
 
   /* No proof by the algorithm, but nothing can be below the bound. */
   if (gap == 0)
-    return g_strdup_printf (ngettext ("Solved in %u move – no solution is shorter",
-                                      "Solved in %u moves – no solution is shorter", n_moves),
-                            n_moves);
+    return g_strdup_printf (ngettext ("Solved in %s move – no solution is shorter",
+                                      "Solved in %s moves – no solution is shorter", n_moves),
+                            moves);
 
-  return g_strdup_printf (ngettext ("Solved in %u move – not proven shortest, at least %u needed",
-                                    "Solved in %u moves – not proven shortest, at least %u needed",
+  return g_strdup_printf (ngettext ("Solved in %s move – not proven shortest, at least %s needed",
+                                    "Solved in %s moves – not proven shortest, at least %s needed",
                                     n_moves),
-                          n_moves, statistics->lower_bound);
+                          moves, bound);
 }
 
 /* Where it stands and what is proven already. */

@@ -94,13 +94,6 @@ reveal_flap_cb (TilestarWindow *self)
 /* ---- What the parts report ---- */
 
 static void
-notice_cb (TilestarWindow *self,
-           const char     *text)
-{
-  tilestar_window_notice (self, text);
-}
-
-static void
 pair_changed_cb (TilestarWindow *self)
 {
   save_pair (self);
@@ -159,7 +152,6 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
-  gtk_widget_class_bind_template_callback (widget_class, notice_cb);
 }
 
 static void

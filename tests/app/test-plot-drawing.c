@@ -367,6 +367,22 @@ test_status (void)
     }
 }
 
+/* Where f is not the sum of g and h, none is shown: for greedy search f is h. */
+static void
+test_current (void)
+{
+  SlideStatistics statistics = { 0 };
+
+  statistics.current_f = 12;
+  statistics.current_g = 11;
+  statistics.current_h = 1;
+  assert_text (tilestar_describe_current (&statistics), "12 = 11 + 1");
+
+  statistics.current_f = 1;
+  statistics.current_g = 999;
+  assert_text (tilestar_describe_current (&statistics), "f 1, g 999, h 1");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -382,6 +398,7 @@ main (int    argc,
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
   g_test_add_func ("/statistics-text/status", test_status);
+  g_test_add_func ("/statistics-text/current", test_current);
 
   return g_test_run ();
 }
