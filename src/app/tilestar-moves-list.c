@@ -5,35 +5,10 @@
 
 #include "tilestar-moves-list.h"
 
+#include "tilestar-moves-model.h"
+#include "tilestar-statistics-text.h"
+
 #include <glib/gi18n.h>
-
-/* ---- One move, as the list's model holds it ---- */
-
-#define TILESTAR_TYPE_MOVE_ITEM (tilestar_move_item_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarMoveItem, tilestar_move_item, TILESTAR, MOVE_ITEM, GObject)
-
-struct _TilestarMoveItem
-{
-  GObject parent_instance;
-
-  guint     number;    /* from 1 */
-  SlideMove move;
-  guint     tile;
-};
-
-G_DEFINE_FINAL_TYPE (TilestarMoveItem, tilestar_move_item, G_TYPE_OBJECT)
-
-static void
-tilestar_move_item_class_init (TilestarMoveItemClass *klass)
-{
-}
-
-static void
-tilestar_move_item_init (TilestarMoveItem *self)
-{
-}
-
-/* ---- The list ---- */
 
 struct _TilestarMovesList
 {
@@ -41,7 +16,7 @@ struct _TilestarMovesList
 
   TilestarSession    *session;
   GSettings          *settings;
-  GListStore         *store;
+  TilestarMovesModel *model;
   GtkSingleSelection *selection;
   gboolean            is_updating;    /* the selection follows the player */
   gboolean            is_scrolling;   /* and the scroll position follows it soon */
@@ -120,18 +95,20 @@ bind_cb (GtkSignalListItemFactory *factory,
          TilestarMovesList        *self)
 {
   TilestarMoveItem *move = gtk_list_item_get_item (item);
+  SlideMove blank_way = tilestar_move_item_get_move (move);
+  guint tile = tilestar_move_item_get_tile (move);
   GtkWidget *box = gtk_list_item_get_child (item);
   GtkWidget *number = gtk_widget_get_first_child (box);
   GtkWidget *name = gtk_widget_get_last_child (box);
   gboolean by_tile = names_follow_tile (self->settings);
-  SlideMove way = by_tile ? slide_move_reverse (move->move) : move->move;
-  g_autofree char *number_text = g_strdup_printf ("%u", move->number);
+  SlideMove way = by_tile ? slide_move_reverse (blank_way) : blank_way;
+  g_autofree char *number_text = tilestar_format_count (tilestar_move_item_get_number (move));
   g_autofree char *name_text = NULL;
-  g_autofree char *move_name = tilestar_dup_move_name (self->settings, move->move, move->tile);
+  g_autofree char *move_name = tilestar_dup_move_name (self->settings, blank_way, tile);
   g_autofree char *label = NULL;
 
   if (by_tile)
-    name_text = g_strdup_printf ("%u %s", move->tile, arrows[way]);
+    name_text = g_strdup_printf ("%u %s", tile, arrows[way]);
   else
     name_text = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
 
@@ -139,7 +116,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   gtk_label_set_label (GTK_LABEL (name), name_text);
 
   /* Translators: the number of a move, and the move: "Move 3: blank up" */
-  label = g_strdup_printf (_("Move %u: %s"), move->number, move_name);
+  label = g_strdup_printf (_("Move %s: %s"), number_text, move_name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
@@ -157,7 +134,7 @@ scroll_cb (GtkWidget     *widget,
 {
   TilestarMovesList *self = TILESTAR_MOVES_LIST (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scrolled_window);
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
   double width;
 
   if (self->n_frames_to_scroll-- > 0)
@@ -205,33 +182,14 @@ update_selection (TilestarMovesList *self)
 static void
 solution_changed_cb (TilestarMovesList *self)
 {
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  if (tilestar_player_has_solution (player))
-    {
-      SlideBoard board;
-
-      tilestar_player_get_board_at (player, 0, &board);
-
-      for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
-        {
-          TilestarMoveItem *item = g_object_new (TILESTAR_TYPE_MOVE_ITEM, NULL);
-
-          item->number = i + 1;
-          item->move = tilestar_player_get_move (player, i);
-          item->tile = board.cells[slide_board_get_target (&board, item->move)];
-          slide_board_apply (&board, item->move);
-          g_ptr_array_add (items, item);
-        }
-    }
+  gboolean has_moves;
 
   self->is_updating = TRUE;
-  g_list_store_splice (self->store, 0, g_list_model_get_n_items (G_LIST_MODEL (self->store)),
-                       items->pdata, items->len);
+  tilestar_moves_model_load (self->model, tilestar_session_get_player (self->session));
   self->is_updating = FALSE;
 
-  gtk_stack_set_visible_child_name (self->stack, items->len > 0 ? "moves" : "empty");
+  has_moves = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
+  gtk_stack_set_visible_child_name (self->stack, has_moves ? "moves" : "empty");
   update_selection (self);
 }
 
@@ -269,7 +227,7 @@ tilestar_moves_list_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->selection);
-  g_clear_object (&self->store);
+  g_clear_object (&self->model);
 
   G_OBJECT_CLASS (tilestar_moves_list_parent_class)->dispose (object);
 }
@@ -296,8 +254,8 @@ tilestar_moves_list_init (TilestarMovesList *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->store = g_list_store_new (TILESTAR_TYPE_MOVE_ITEM);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->store)));
+  self->model = tilestar_moves_model_new ();
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (selected_cb), self);
