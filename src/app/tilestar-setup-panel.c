@@ -61,7 +61,7 @@ static void
 set_mark (GtkImage *icon,
           gboolean  good)
 {
-  gtk_image_set_from_icon_name (icon, good ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_image_set_from_icon_name (icon, good ? "object-select-symbolic" : "dialog-warning-symbolic");
   gtk_widget_remove_css_class (GTK_WIDGET (icon), good ? "warning" : "success");
   gtk_widget_add_css_class (GTK_WIDGET (icon), good ? "success" : "warning");
 }

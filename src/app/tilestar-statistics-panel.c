@@ -50,7 +50,7 @@ static const struct
   const char *style;
 } status_looks[SLIDE_N_STATUSES] = {
   [SLIDE_STATUS_RUNNING] = { "system-search-symbolic", "accent" },
-  [SLIDE_STATUS_SOLVED] = { "emblem-ok-symbolic", "success" },
+  [SLIDE_STATUS_SOLVED] = { "object-select-symbolic", "success" },
   [SLIDE_STATUS_UNSOLVABLE] = { "action-unavailable-symbolic", "error" },
   [SLIDE_STATUS_TIME_LIMIT] = { "dialog-warning-symbolic", "warning" },
   [SLIDE_STATUS_MEMORY_LIMIT] = { "dialog-warning-symbolic", "warning" },

@@ -45,7 +45,7 @@ MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box')}
 
 # What newer accessibility libraries call the same role.
-NEW_ROLES = {'button': 'push button'}
+NEW_ROLES = {'button': 'push button', 'grouping': 'panel'}
 
 # Buttons that are not always there, and have to be looked for each time.
 COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable'}
