@@ -20,6 +20,8 @@
 #define STAR_RADIUS  0.088
 #define STAR_INSET   0.205
 
+#define MAX_CELLS_EXPLAINED_IN_MOTION 16
+
 /* ---- Geometry ---- */
 
 void
@@ -482,6 +484,8 @@ tilestar_board_draw (cairo_t                     *cr,
     explanation_marks_cells (picture->explanation)
   };
   guint n_cells = slide_board_get_n_cells (&picture->board);
+  gboolean shows_explanation = picture->explanation != NULL
+                               && (!picture->in_motion || n_cells <= MAX_CELLS_EXPLAINED_IN_MOTION);
 
   g_return_if_fail (geometry->rows == picture->board.rows
                     && geometry->columns == picture->board.columns);
@@ -500,7 +504,7 @@ tilestar_board_draw (cairo_t                     *cr,
           && cell_is_moved (picture, cell) == (moved == 1))
         draw_tile (&painter, cell);
 
-  if (picture->explanation != NULL)
+  if (shows_explanation)
     tilestar_explanation_draw_routes (cr, picture->explanation, geometry, palette);
 
   for (guint cell = 0; cell < n_cells; cell++)
@@ -508,7 +512,7 @@ tilestar_board_draw (cairo_t                     *cr,
       draw_face (&painter, cell);
 
   draw_typed (&painter);
-  if (picture->explanation != NULL)
+  if (shows_explanation)
     tilestar_explanation_draw_marks (cr, picture->explanation, geometry, palette);
   draw_rings (&painter);
 

@@ -34,6 +34,8 @@ G_BEGIN_DECLS
  * @next_tile: while placing, what the hovered or focused cell would get
  * @typed: a number being typed into @selected_cell, or -1
  * @explanation: (nullable): what to draw over the tiles
+ * @in_motion: this is a frame of many: on a large board the explanation waits
+ *   for the last one, since drawing it takes longer than all else
  *
  * Start from tilestar_board_picture_init() and set what matters.
  */
@@ -54,6 +56,7 @@ typedef struct
   guint                   next_tile;
   int                     typed;
   const SlideExplanation *explanation;
+  gboolean                in_motion;
 } TilestarBoardPicture;
 
 /**

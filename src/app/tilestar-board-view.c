@@ -131,7 +131,8 @@ fill_picture (TilestarBoardView    *self,
   picture->empty = self->empty;
   picture->next_tile = self->n_placed + 1;
 
-  if (self->tick != 0)
+  picture->in_motion = self->tick != 0;
+  if (picture->in_motion)
     tilestar_board_tween_apply (&self->tween, self->progress, picture);
 
   if (self->lifted)

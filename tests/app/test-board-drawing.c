@@ -531,6 +531,32 @@ test_explanation (gconstpointer data)
   keep (&canvas, "linear-conflict");
 }
 
+/* While tiles slide, a small board keeps its explanation and a large one waits
+ * with it until they have arrived. */
+static void
+test_in_motion (void)
+{
+  for (guint side = 3; side <= 6; side += 3)
+    {
+      SlideBoard goal = make_board (side, side), board = goal;
+      g_autoptr (SlideExplanation) explanation = NULL;
+      TilestarBoardPicture picture;
+      Canvas still, moving;
+
+      slide_board_exchange (&board, 0, 7);
+      explanation = explain ("manhattan", &board, &goal);
+      tilestar_board_picture_init (&picture, &board);
+      picture.explanation = explanation;
+      still = paint (&picture, 480, 480);
+      picture.in_motion = TRUE;
+      moving = paint (&picture, 480, 480);
+
+      g_assert_cmpint (count_differences (&still, &moving) == 0, ==, side == 3);
+      cairo_surface_destroy (still.surface);
+      cairo_surface_destroy (moving.surface);
+    }
+}
+
 /* Whatever any heuristic says of any shape can be drawn. */
 static void
 test_every_heuristic (void)
@@ -629,6 +655,7 @@ main (int   argc,
   g_test_add_func ("/board-drawing/placing", test_placing);
   g_test_add_func ("/board-drawing/typed", test_typed);
   add_for_looks ("explanation", test_explanation);
+  g_test_add_func ("/board-drawing/in-motion", test_in_motion);
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
 
