@@ -3,7 +3,7 @@
  * main.c: starts the application, or says why there is no window.
  */
 
-#include "tilestar-config.h"
+#include "config.h"
 #include "tilestar-application.h"
 
 #include <adwaita.h>

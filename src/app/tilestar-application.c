@@ -5,7 +5,7 @@
 
 #include "tilestar-application.h"
 
-#include "tilestar-config.h"
+#include "config.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-window.h"

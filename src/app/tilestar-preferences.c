@@ -6,7 +6,7 @@
 #include "tilestar-preferences.h"
 
 #include "slide-search.h"
-#include "tilestar-config.h"
+#include "config.h"
 
 struct _TilestarPreferences
 {

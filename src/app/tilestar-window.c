@@ -6,7 +6,7 @@
 #include "tilestar-window.h"
 
 #include "slide-board-text.h"
-#include "tilestar-config.h"
+#include "config.h"
 #include "tilestar-transfer.h"
 #include "tilestar-window-private.h"
 

@@ -7,7 +7,7 @@
 
 #include "cli-commands.h"
 #include "cli-output.h"
-#include "tilestar-config.h"
+#include "config.h"
 
 #include <signal.h>
 
