@@ -115,6 +115,14 @@ slide_solvability_explain (const SlideSolvability *solvability)
                              "so the goal can be reached.")
                          : _("On a board of odd width no move changes whether the number is odd, "
                              "so the goal cannot be reached."));
+  else if (apart == 0)
+    reason = g_strdup (solvability->solvable
+                         ? _("On a board of even width only a move up or down turns odd to even or "
+                             "even to odd, and both blanks are in the same row, so the goal can be "
+                             "reached.")
+                         : _("On a board of even width only a move up or down turns odd to even or "
+                             "even to odd, and both blanks are in the same row, so the goal cannot "
+                             "be reached."));
   else if (solvability->solvable)
     reason = g_strdup_printf (ngettext ("On a board of even width each row the blank crosses turns "
                                         "odd to even or even to odd, and the blanks are %u row "

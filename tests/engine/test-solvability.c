@@ -372,8 +372,8 @@ test_explain (void)
       "row apart, so the goal can be reached." },
     { "2 1/3 0", "1 2/3 0", { FALSE, 1, 0, 0, TRUE },
       "The start has 1 inversion and the goal 0: one is odd, one is even. On a board of even "
-      "width each row the blank crosses turns odd to even or even to odd, and the blanks are 0 "
-      "rows apart, so the goal cannot be reached." },
+      "width only a move up or down turns odd to even or even to odd, and both blanks are in the "
+      "same row, so the goal cannot be reached." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
