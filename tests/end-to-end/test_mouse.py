@@ -109,7 +109,7 @@ class Mouse(harness.TestCase):
 
     def test_the_heuristic_on_the_board_follows_and_adds_up(self):
         program = self.launch(settings={'start': f"'{STEPS[0]}'"})
-        program.find('push button', 'Show heuristic on board').click()
+        program.toggle('Show heuristic on board').click()
         program.button('Solve').click()
         program.wait_status('Solved')
         for step in range(4):
