@@ -316,31 +316,8 @@ tilestar_board_view_set_focus_child (GtkWidget *widget,
 }
 
 static void
-style_changed_cb (AdwStyleManager *manager G_GNUC_UNUSED,
-                  GParamSpec      *pspec G_GNUC_UNUSED,
-                  GtkWidget       *widget)
-{
-  gtk_widget_queue_draw (widget);
-}
-
-static void
-tilestar_board_view_realize (GtkWidget *widget)
-{
-  AdwStyleManager *manager;
-
-  GTK_WIDGET_CLASS (tilestar_board_view_parent_class)->realize (widget);
-
-  manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
-  g_signal_connect (manager, "notify::dark", G_CALLBACK (style_changed_cb), widget);
-  g_signal_connect (manager, "notify::high-contrast", G_CALLBACK (style_changed_cb), widget);
-}
-
-static void
 tilestar_board_view_unrealize (GtkWidget *widget)
 {
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
-
-  g_signal_handlers_disconnect_by_data (manager, widget);
   tilestar_board_view_end_tween (TILESTAR_BOARD_VIEW (widget));
 
   GTK_WIDGET_CLASS (tilestar_board_view_parent_class)->unrealize (widget);
@@ -454,7 +431,6 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
   widget_class->focus = tilestar_board_view_focus;
   widget_class->grab_focus = tilestar_board_view_grab_focus;
   widget_class->set_focus_child = tilestar_board_view_set_focus_child;
-  widget_class->realize = tilestar_board_view_realize;
   widget_class->unrealize = tilestar_board_view_unrealize;
 
   install_properties (object_class);
@@ -482,6 +458,7 @@ tilestar_board_view_init (TilestarBoardView *self)
   if (!slide_board_init (&self->board, 3, 3, cells))
     g_assert_not_reached ();
 
+  tilestar_palette_watch (GTK_WIDGET (self));
   tilestar_board_view_add_controllers (self);
   make_cells (self);
 }

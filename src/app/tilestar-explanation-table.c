@@ -95,36 +95,6 @@ tilestar_explanation_table_snapshot (GtkWidget   *widget,
 }
 
 static void
-style_changed_cb (AdwStyleManager *manager G_GNUC_UNUSED,
-                  GParamSpec      *pspec G_GNUC_UNUSED,
-                  GtkWidget       *widget)
-{
-  gtk_widget_queue_draw (widget);
-}
-
-static void
-tilestar_explanation_table_realize (GtkWidget *widget)
-{
-  AdwStyleManager *manager;
-
-  GTK_WIDGET_CLASS (tilestar_explanation_table_parent_class)->realize (widget);
-
-  manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
-  g_signal_connect (manager, "notify::dark", G_CALLBACK (style_changed_cb), widget);
-  g_signal_connect (manager, "notify::high-contrast", G_CALLBACK (style_changed_cb), widget);
-}
-
-static void
-tilestar_explanation_table_unrealize (GtkWidget *widget)
-{
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
-
-  g_signal_handlers_disconnect_by_data (manager, widget);
-
-  GTK_WIDGET_CLASS (tilestar_explanation_table_parent_class)->unrealize (widget);
-}
-
-static void
 tilestar_explanation_table_finalize (GObject *object)
 {
   TilestarExplanationTable *self = TILESTAR_EXPLANATION_TABLE (object);
@@ -143,8 +113,6 @@ tilestar_explanation_table_class_init (TilestarExplanationTableClass *klass)
   object_class->finalize = tilestar_explanation_table_finalize;
   widget_class->measure = tilestar_explanation_table_measure;
   widget_class->snapshot = tilestar_explanation_table_snapshot;
-  widget_class->realize = tilestar_explanation_table_realize;
-  widget_class->unrealize = tilestar_explanation_table_unrealize;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "explanationtable");
@@ -156,6 +124,7 @@ tilestar_explanation_table_init (TilestarExplanationTable *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Walking distance"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  tilestar_palette_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -202,6 +202,20 @@ tilestar_palette_init_for_widget (TilestarPalette *palette,
 }
 
 void
+tilestar_palette_watch (GtkWidget *widget)
+{
+  AdwStyleManager *manager;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+  g_signal_connect_object (manager, "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast",
+                           G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+}
+
+void
 tilestar_color_set_source (const TilestarColor *color,
                            cairo_t             *cr,
                            double               opacity)

@@ -86,11 +86,14 @@ void   tilestar_palette_init            (TilestarPalette       *palette,
  * tilestar_palette_init_for_widget:
  *
  * Fills @palette for what the style manager of @widget's display says now.
- * Widgets that draw with it call gtk_widget_queue_draw() when `dark` or
- * `high-contrast` of that AdwStyleManager change. Main thread.
+ * Widgets that draw with it call tilestar_palette_watch() once. Main thread.
  */
 void   tilestar_palette_init_for_widget (TilestarPalette       *palette,
                                          GtkWidget             *widget);
+
+/* Draws @widget anew whenever its display turns dark, light or high in
+ * contrast, for as long as the widget lives. Main thread. */
+void   tilestar_palette_watch           (GtkWidget             *widget);
 
 /* Makes @color the source of @cr, its opacity multiplied by @opacity 0 … 1. */
 void   tilestar_color_set_source        (const TilestarColor   *color,

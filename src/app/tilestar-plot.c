@@ -290,7 +290,6 @@ tilestar_plot_class_init (TilestarPlotClass *klass)
 static void
 tilestar_plot_init (TilestarPlot *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   g_autoptr (GtkSelectionModel) model = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -300,10 +299,7 @@ tilestar_plot_init (TilestarPlot *self)
   gtk_column_view_set_model (self->table, model);
 
   gtk_drawing_area_set_draw_func (self->area, tilestar_plot_draw_cb, self, NULL);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw),
-                           self->area, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self->area, G_CONNECT_SWAPPED);
+  tilestar_palette_watch (GTK_WIDGET (self->area));
 }
 
 GtkWidget *
