@@ -50,6 +50,7 @@ slide_search_request_init (SlideSearchRequest *request,
     .parent_pruning = TRUE,
     .time_limit = 120,
     .memory_limit = slide_search_default_memory_limit (),
+    .threads = 1,
   };
 }
 
@@ -133,7 +134,7 @@ set_order (SlideSearch *search)
 /* ---- Making and ending ---- */
 
 static const SlideSearchCore *
-choose_core (const SlideBoard *board)
+choose_best_first_core (const SlideBoard *board)
 {
   guint n_cells = slide_board_get_n_cells (board);
 
@@ -143,6 +144,22 @@ choose_core (const SlideBoard *board)
     return &slide_search_core_2;
 
   return &slide_search_core_4;
+}
+
+static const SlideSearchCore *
+choose_core (const SlideSearchRequest *request)
+{
+  switch (request->algorithm)
+    {
+    case SLIDE_ALGORITHM_ASTAR:
+    case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
+    case SLIDE_ALGORITHM_GREEDY:
+    case SLIDE_ALGORITHM_UNIFORM_COST:
+    case SLIDE_ALGORITHM_BREADTH_FIRST:
+    case SLIDE_N_ALGORITHMS:
+    default:
+      return choose_best_first_core (&request->start);
+    }
 }
 
 SlideSearch *
@@ -187,7 +204,7 @@ slide_search_new (const SlideSearchRequest *request,
       search->first_layer = f - MIN (f, 64);
     }
 
-  search->core = choose_core (&request->start);
+  search->core = choose_core (request);
   search->data = search->core->create (search);
   if (search->data == NULL)
     {

@@ -108,6 +108,8 @@ gboolean    slide_tie_break_from_id (const char     *id,
  * @time_limit: seconds of run, 0 for none
  * @memory_limit: bytes for node table and open list, 0 for none
  * @node_limit: expansions, 0 for none
+ * @threads: at most this many work on it, where the algorithm can use more
+ *   than one; counts are the same on every run with one
  *
  * Initialise with slide_search_request_init(), which sets the defaults.
  */
@@ -124,10 +126,12 @@ typedef struct
   double          time_limit;
   guint64         memory_limit;
   guint64         node_limit;
+  guint           threads;
 } SlideSearchRequest;
 
 /* A* without a heuristic yet, w 1.5, ties to high g, re-opening and parent
- * pruning on, 120 seconds, slide_search_default_memory_limit(), no node limit. */
+ * pruning on, 120 seconds, slide_search_default_memory_limit(), no node limit,
+ * one thread. */
 void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,
                                              const SlideBoard   *goal);
