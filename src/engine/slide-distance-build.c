@@ -1,0 +1,560 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-distance-build.c: breadth-first search over every board of a puzzle.
+ *
+ * Moves. Sideways the permutation stays, and with it the rank. Up or down one
+ * number passes columns - 1 others; only the digits in that window of
+ * `columns` positions change, in a way that depends on them alone. So each
+ * window has a small table from its digits before to what the rank changes
+ * by. A window that reaches the end needs the digit left out, and so the
+ * parity of the digits before it, which has a table too. Nothing is ever
+ * unranked, and a division by what is fixed for a window is a multiplication.
+ *
+ * The ranks to expand lie in a row, all with the blank in one cell, and one
+ * way out is taken for all of them before the next: short loops without a
+ * branch that depends on a board. They come from a queue for each cell where
+ * all queues fit in a cache, else from a look through the slice.
+ */
+
+#include "slide-distance-private.h"
+
+#include "slide-pages.h"
+
+#include <string.h>
+
+/* Up to so many boards there are queues. */
+#define MAX_QUEUED 2000000
+
+/* Ranks found in one look through a part of a slice, and the boards in it. */
+#define CHUNK 32768
+
+/* Ranks are below 2^RANK_BITS. */
+#define RANK_BITS 25
+
+/* Division by what is known beforehand: (value * magic) >> shift. */
+typedef struct
+{
+  guint64 magic;
+  guint   shift;
+} Divisor;
+
+/* How a number that passes columns - 1 others changes the rank. The window's
+ * digits are rank / low % size, those before it rank / low / size. */
+typedef struct
+{
+  guint32       size;
+  Divisor       by_low;
+  Divisor       by_size;
+  guint32      *change;     /* by the digits; wraps where the rank falls */
+  const guint8 *parity;     /* of those before; 1 adds `size` to the digits; NULL where it does not matter */
+} Window;
+
+/* A way out of a slice. */
+typedef struct
+{
+  guint  blank;             /* where it leads */
+  Window window;            /* change NULL: sideways */
+} Exit;
+
+typedef struct
+{
+  SlideDistanceTable *table;
+  SlideProgressFunc   progress;
+  gpointer            user_data;
+  guint64             n_seen;
+  guint               n_exits[SLIDE_DISTANCE_TABLE_MAX_CELLS];
+  Exit                exits[SLIDE_DISTANCE_TABLE_MAX_CELLS][SLIDE_N_MOVES];
+  guint8             *parities[SLIDE_DISTANCE_MAX_TILES];   /* of digits 0 … i - 1 joined */
+  guint32            *ranks;        /* the queues, or room for a chunk twice */
+  gsize               n_ranks;
+} Builder;
+
+/* ---- Arithmetic ---- */
+
+/* With shift = RANK_BITS + log2 divisor (rounded up) the error of the magic
+ * number, below the divisor, stays below one in the quotient. */
+static Divisor
+make_divisor (guint32 divisor)
+{
+  Divisor result;
+
+  result.shift = RANK_BITS + (divisor > 1 ? g_bit_storage (divisor - 1) : 0);
+  result.magic = ((G_GUINT64_CONSTANT (1) << result.shift) + divisor - 1) / divisor;
+  return result;
+}
+
+static inline guint32
+divide (guint32 value,
+        Divisor divisor)
+{
+  return (guint32) (value * divisor.magic >> divisor.shift);
+}
+
+/* Exchanges the numbers in two neighbouring positions, seen through their
+ * digits: the left one is the larger of the two iff its digit is. */
+static void
+exchange_digits (guint8 *digits)
+{
+  guint8 left = digits[0];
+  guint8 right = digits[1];
+
+  digits[0] = (guint8) (left > right ? right : right + 1);
+  digits[1] = (guint8) (left > right ? left - 1 : left);
+}
+
+/* Lets the first of @n numbers pass the others, or the last (@backwards). */
+static void
+rotate_digits (guint8   *digits,
+               guint     n,
+               gboolean  backwards)
+{
+  for (guint i = 0; i + 1 < n; i++)
+    exchange_digits (digits + (backwards ? n - 2 - i : i));
+}
+
+/* What digits @first … @last add to a rank. */
+static guint32
+join_digits (const SlideDistanceTable *table,
+             const guint8             *digits,
+             guint                     first,
+             guint                     last)
+{
+  guint32 result = 0;
+
+  for (guint i = first; i <= last; i++)
+    result += digits[i] * table->weights[i];
+
+  return result;
+}
+
+/* ---- Windows ---- */
+
+/* The window of the numbers at @first … @first + columns - 1: the digits of
+ * it that are kept, how many values they have, and whether it needs a parity. */
+typedef struct
+{
+  guint    first;
+  guint    last;
+  guint32  low;
+  guint32  size;
+  gboolean at_end;
+} WindowShape;
+
+static WindowShape
+get_window_shape (const SlideDistanceTable *table,
+                  guint                     first)
+{
+  guint end = first + table->goal.columns - 1;
+  guint last_kept = table->n_tiles - 3;
+  WindowShape shape = { first, MIN (end, last_kept), 1, 1, end > last_kept };
+
+  /* At the very end a window has no digit of its own that is kept. */
+  if (first <= last_kept)
+    {
+      shape.low = table->weights[shape.last];
+      shape.size = table->weights[first] * (table->n_tiles - first) / shape.low;
+    }
+
+  return shape;
+}
+
+/* The parities of digits 0 … @n - 1 joined, each row from the one before. */
+static const guint8 *
+get_parities (Builder *builder,
+              guint    n)
+{
+  const SlideDistanceTable *table = builder->table;
+  const guint8 *before;
+  guint base = n > 0 ? table->n_tiles + 1 - n : 1;
+  guint32 size = 1;
+
+  if (builder->parities[n] != NULL)
+    return builder->parities[n];
+
+  before = n > 0 ? get_parities (builder, n - 1) : NULL;
+  for (guint i = 0; i < n; i++)
+    size *= table->n_tiles - i;
+  if (n > 0 && before == NULL)
+    return NULL;
+
+  builder->parities[n] = g_try_malloc (size);
+  if (builder->parities[n] == NULL)
+    return NULL;
+
+  if (n == 0)
+    builder->parities[0][0] = 0;
+  else
+    for (guint32 value = 0; value < size; value++)
+      builder->parities[n][value] = (guint8) (before[value / base] ^ (value % base & 1));
+
+  return builder->parities[n];
+}
+
+static gboolean
+init_window (Builder  *builder,
+             guint     first,
+             gboolean  backwards,
+             guint     blank,
+             Window   *window)
+{
+  const SlideDistanceTable *table = builder->table;
+  WindowShape shape = get_window_shape (table, first);
+  guint n_parities = shape.at_end ? 2 : 1;
+  guint8 digits[SLIDE_DISTANCE_MAX_TILES] = { 0 };
+
+  window->size = shape.size;
+  window->by_low = make_divisor (shape.low);
+  window->by_size = make_divisor (shape.size);
+  window->change = g_try_new (guint32, (gsize) n_parities * shape.size);
+  window->parity = shape.at_end ? get_parities (builder, first <= shape.last ? first : shape.last + 1) : NULL;
+  if (window->change == NULL || (shape.at_end && window->parity == NULL))
+    return FALSE;
+
+  for (guint parity = 0; parity < n_parities; parity++)
+    for (guint32 value = 0; value < shape.size; value++)
+      {
+        guint odd = 0;
+        guint32 before = 0;
+
+        if (shape.first <= shape.last)
+          {
+            odd = slide_distance_table_split (table, value, digits, shape.first, shape.last);
+            before = value * shape.low;
+          }
+
+        /* The digits after the window do not matter, unless it is the one left out. */
+        if (shape.at_end)
+          {
+            digits[table->n_tiles - 2] =
+                (guint8) (odd ^ parity ^ slide_distance_table_get_parity (table, blank));
+            digits[table->n_tiles - 1] = 0;
+          }
+
+        rotate_digits (digits + first, table->goal.columns, backwards);
+        window->change[parity * shape.size + value] =
+            join_digits (table, digits, shape.first, shape.last) - before;
+      }
+
+  return TRUE;
+}
+
+static gboolean
+init_exits (Builder *builder,
+            guint    blank)
+{
+  guint columns = builder->table->goal.columns;
+  Exit *out = builder->exits[blank];
+
+  if (blank % columns > 0)
+    out++->blank = blank - 1;
+  if (blank % columns + 1 < columns)
+    out++->blank = blank + 1;
+
+  /* The tile above comes down past those between, or the one below goes up. */
+  if (blank >= columns)
+    {
+      out->blank = blank - columns;
+      if (!init_window (builder, blank - columns, FALSE, blank, &out++->window))
+        return FALSE;
+    }
+  if (blank + columns <= builder->table->n_tiles)
+    {
+      out->blank = blank + columns;
+      if (!init_window (builder, blank, TRUE, blank, &out++->window))
+        return FALSE;
+    }
+
+  builder->n_exits[blank] = (guint) (out - builder->exits[blank]);
+  return TRUE;
+}
+
+/* ---- Search ---- */
+
+/* Marks the board at @rank unless it has a mark, and keeps it at @end if so.
+ * `new` is all ones or zero: which it is cannot be foretold, so no branch. */
+static inline guint32 *
+reach (guint8  *slice,
+       guint32  rank,
+       guint8   mark,
+       guint32 *end)
+{
+  int seen = slice[rank];
+  int new = (seen - 1) >> 8;
+
+  slice[rank] = (guint8) (seen | (mark & new));
+  *end = rank;
+  return end - new;
+}
+
+/* Takes one way out for @n boards of a slice. @end has room for one board
+ * more than are new. Returns the new end. */
+static guint32 *
+take_exit (Builder       *builder,
+           const Exit    *way_out,
+           const guint32 *ranks,
+           gsize          n,
+           guint8         mark,
+           guint32       *end)
+{
+  const Window *window = &way_out->window;
+  const guint32 *change = window->change;
+  const guint8 *parity = window->parity;
+  guint8 *slice = builder->table->marks + (gsize) way_out->blank * builder->table->slice;
+  Divisor by_low = window->by_low;
+  Divisor by_size = window->by_size;
+  guint32 size = window->size;
+
+  if (change == NULL)
+    for (gsize i = 0; i < n; i++)
+      end = reach (slice, ranks[i], mark, end);
+  else if (parity == NULL)
+    for (gsize i = 0; i < n; i++)
+      {
+        guint32 digits = divide (ranks[i], by_low);
+
+        digits -= divide (digits, by_size) * size;
+        end = reach (slice, ranks[i] + change[digits], mark, end);
+      }
+  else
+    for (gsize i = 0; i < n; i++)
+      {
+        guint32 before = divide (ranks[i], by_size);
+        guint32 digits = ranks[i] - before * size;
+
+        digits += size & -(guint32) parity[before];
+        end = reach (slice, ranks[i] + change[digits], mark, end);
+      }
+
+  return end;
+}
+
+static gboolean
+go_on (const Builder *builder)
+{
+  return builder->progress == NULL
+         || builder->progress ((double) builder->n_seen / (double) builder->table->n_boards,
+                               builder->user_data);
+}
+
+/* As on a chessboard the blank's cell changes its colour with every move: the
+ * boards of a level have it in cells of one colour. */
+static gboolean
+is_in_level (const SlideDistanceTable *table,
+             guint                     blank,
+             guint                     distance)
+{
+  guint columns = table->goal.columns;
+  guint goal = table->goal.blank;
+
+  return ((blank / columns + blank % columns + goal / columns + goal % columns + distance) & 1) == 0;
+}
+
+static guint32 *
+get_queue (const Builder *builder,
+           guint          blank)
+{
+  return builder->ranks + blank * ((gsize) builder->table->slice + 1);
+}
+
+/* One level from the queues to those of the other colour, which the level
+ * before has left empty. Returns how many boards are in the next. */
+static guint64
+expand_queues (Builder  *builder,
+               guint32 **ends,
+               guint     distance)
+{
+  const SlideDistanceTable *table = builder->table;
+  guint64 n_new = 0;
+
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    {
+      guint32 *queue = get_queue (builder, blank);
+
+      if (!is_in_level (table, blank, distance))
+        continue;
+
+      for (guint i = 0; i < builder->n_exits[blank]; i++)
+        {
+          const Exit *way_out = &builder->exits[blank][i];
+
+          ends[way_out->blank] = take_exit (builder, way_out, queue, (gsize) (ends[blank] - queue),
+                                            (guint8) (distance + 2), ends[way_out->blank]);
+        }
+      ends[blank] = queue;
+    }
+
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    n_new += (guint64) (ends[blank] - get_queue (builder, blank));
+
+  return n_new;
+}
+
+/* Lists the boards of a part of a slice that have @mark; returns their number.
+ * Eight at a time are passed over: x has a zero byte where a mark agrees. */
+static gsize
+find_marks (const guint8 *slice,
+            guint32       first,
+            guint32       end,
+            guint8        mark,
+            guint32      *ranks)
+{
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
+  gsize n = 0;
+  guint32 i = first;
+
+  for (; i + 8 <= end; i += 8)
+    {
+      guint64 x;
+
+      memcpy (&x, slice + i, 8);
+      x ^= ones * mark;
+      if (((x - ones) & ~x & ones << 7) == 0)
+        continue;
+
+      for (guint32 j = i; j < i + 8; j++)
+        {
+          ranks[n] = j;
+          n += slice[j] == mark;
+        }
+    }
+  for (; i < end; i++)
+    {
+      ranks[n] = i;
+      n += slice[i] == mark;
+    }
+
+  return n;
+}
+
+/* One level by looking for it. FALSE if it was stopped on the way. */
+static gboolean
+expand_slices (Builder *builder,
+               guint    distance,
+               guint64 *n_new)
+{
+  const SlideDistanceTable *table = builder->table;
+  guint8 mark = (guint8) (distance + 1);
+  guint32 *found = builder->ranks;
+  guint32 *reached = builder->ranks + CHUNK + 1;
+
+  *n_new = 0;
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    {
+      if (!is_in_level (table, blank, distance))
+        continue;
+
+      for (guint32 first = 0; first < table->slice; first += CHUNK)
+        {
+          gsize n = find_marks (table->marks + (gsize) blank * table->slice, first,
+                                MIN (first + CHUNK, table->slice), mark, found);
+
+          for (guint i = 0; n > 0 && i < builder->n_exits[blank]; i++)
+            *n_new += (guint64) (take_exit (builder, &builder->exits[blank][i], found, n,
+                                            (guint8) (mark + 1), reached) - reached);
+          if (n > 0 && first / CHUNK % 64 == 0 && !go_on (builder))
+            return FALSE;
+        }
+      if (!go_on (builder))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+search (Builder *builder)
+{
+  SlideDistanceTable *table = builder->table;
+  gboolean has_queues = table->n_boards <= MAX_QUEUED;
+  guint32 *ends[SLIDE_DISTANCE_TABLE_MAX_CELLS];
+
+  for (guint blank = 0; has_queues && blank <= table->n_tiles; blank++)
+    ends[blank] = get_queue (builder, blank);
+
+  table->marks[(gsize) table->goal.blank * table->slice] = 1;
+  table->counts[0] = builder->n_seen = 1;
+  if (has_queues)
+    *ends[table->goal.blank]++ = 0;
+
+  for (guint distance = 0; table->counts[distance] > 0; distance++)
+    {
+      guint64 n_new;
+
+      g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
+      table->diameter = distance;
+
+      if (has_queues)
+        n_new = expand_queues (builder, ends, distance);
+      else if (!expand_slices (builder, distance, &n_new))
+        return FALSE;
+
+      table->counts[distance + 1] = n_new;
+      builder->n_seen += n_new;
+      if (!go_on (builder))
+        return FALSE;
+    }
+
+  g_assert (builder->n_seen == table->n_boards);
+  return TRUE;
+}
+
+/* ---- All of it ---- */
+
+static gsize
+get_n_ranks (const SlideDistanceTable *table)
+{
+  guint n_cells = table->n_tiles + 1;
+
+  if (table->n_boards <= MAX_QUEUED)
+    return n_cells * ((gsize) table->slice + 1);
+
+  return 2 * (CHUNK + 1);
+}
+
+guint64
+slide_distance_table_get_memory (const SlideDistanceTable *table)
+{
+  guint columns = table->goal.columns;
+  guint64 memory = table->n_boards + get_n_ranks (table) * sizeof (guint32);
+
+  for (guint first = 0; first + columns <= table->n_tiles; first++)
+    {
+      WindowShape shape = get_window_shape (table, first);
+
+      memory += 2 * (guint64) shape.size * sizeof (guint32) * (shape.at_end ? 2 : 1);
+      if (shape.at_end)
+        memory += table->slice / shape.size;
+    }
+
+  return memory;
+}
+
+SlideDistanceResult
+slide_distance_table_build (SlideDistanceTable *table,
+                            SlideProgressFunc   progress,
+                            gpointer            user_data)
+{
+  SlideDistanceResult result = SLIDE_DISTANCE_NO_MEMORY;
+  Builder builder = { .table = table, .progress = progress, .user_data = user_data };
+  gboolean fits;
+
+  table->marks = slide_pages_new (table->n_boards);
+  builder.n_ranks = get_n_ranks (table);
+  builder.ranks = slide_pages_new (builder.n_ranks * sizeof *builder.ranks);
+  fits = table->marks != NULL && builder.ranks != NULL;
+
+  for (guint blank = 0; fits && blank <= table->n_tiles; blank++)
+    fits = init_exits (&builder, blank);
+  if (fits)
+    result = search (&builder) ? SLIDE_DISTANCE_BUILT : SLIDE_DISTANCE_STOPPED;
+
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    for (guint i = 0; i < SLIDE_N_MOVES; i++)
+      g_free (builder.exits[blank][i].window.change);
+  for (guint i = 0; i < SLIDE_DISTANCE_MAX_TILES; i++)
+    g_free (builder.parities[i]);
+  if (builder.ranks != NULL)
+    slide_pages_free (builder.ranks, builder.n_ranks * sizeof *builder.ranks);
+
+  return result;
+}
