@@ -23,6 +23,7 @@ static const SlideHeuristicClass *const classes[] = {
   &slide_linear_conflict_class,
   &slide_walking_distance_class,
   &slide_max_class,
+  &slide_perfect_class,
   &slide_nilsson_class,
   &slide_manhattan_with_blank_class,
   &slide_misplaced_with_blank_class,

@@ -9,6 +9,7 @@ import harness
 from harness import run
 
 GOOD = '103425786'
+FIFTEEN_CELLS = '1 2 3 4 5/6 7 8 9 10/11 12 13 0 14'
 
 # Arguments, standard input (or None), and what the message has to contain.
 CALLS = [
@@ -74,7 +75,7 @@ CALLS = [
     (['solve', '--heuristic', 'frobnicate', GOOD], None, ['frobnicate', 'manhattan', 'gaschnig']),
     (['solve', '--heuristic', '', GOOD], None, ['--heuristic', 'manhattan']),
     (['solve', '--heuristic', 'pattern-database', GOOD], None, ['pattern-database', 'zero, ']),
-    (['solve', '--heuristic', 'perfect', GOOD], None, ['perfect', 'manhattan']),
+    (['solve', '--heuristic', 'perfect', '--size', '3x5', FIFTEEN_CELLS], None, ['perfect', '3×5', '12']),
     (['solve', '--heuristic', 'neural', GOOD], None, ['neural', 'manhattan']),
     (['solve', '--heuristic', 'max:', GOOD], None, ['--heuristic', 'manhattan']),
     (['solve', '--heuristic', 'max:manhattan+', GOOD], None, ['--heuristic', '""']),
@@ -94,7 +95,7 @@ CALLS = [
     (['compare', '--heuristic', 'zero,zero', GOOD], None, ['zero', 'twice']),
     (['compare', '--algorithm', 'astar,idastar', GOOD], None, ['idastar']),
     (['compare', '--heuristic', 'nilsson', GOOD], None, ['nilsson']),
-    (['audit', '--heuristic', 'manhattan,perfect'], None, ['perfect']),
+    (['audit', '--heuristic', 'manhattan,neural'], None, ['neural']),
     (['audit', '--heuristic', ''], None, ['--heuristic']),
     (['audit', '--size', '4x4'], None, ['12']),
     (['audit', '--heuristic', 'nilsson'], None, ['nilsson']),

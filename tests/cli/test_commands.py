@@ -12,7 +12,7 @@ from harness import COUNTS, STATISTICS, lines, run, to_text, walk
 
 HEURISTICS = {
     'zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-conflict', 'out-of-row-column',
-    'gaschnig', 'inversion-distance', 'walking-distance', 'max', 'nilsson', 'manhattan-with-blank',
+    'gaschnig', 'inversion-distance', 'walking-distance', 'max', 'perfect', 'nilsson', 'manhattan-with-blank',
     'misplaced-with-blank', 'linear-conflict-pairs',
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}

@@ -26,6 +26,7 @@ static const struct
   { "inversion-distance", 14.000, 0 },
   { "linear-conflict", 15.119, 0 },
   { "walking-distance", 15.683, 0 },
+  { "perfect", 21.972, 0 },
   { "misplaced-with-blank", 8.000, 78 },
   { "linear-conflict-pairs", 15.167, 7 },
 };

@@ -5,6 +5,7 @@
  */
 
 #include "heuristics/walking-table.h"
+#include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic.h"
 
@@ -613,6 +614,93 @@ test_nilsson (void)
   assert_refused ("nilsson", &goal, NULL, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
 }
 
+/* ---- Perfect ---- */
+
+/* Every move but those at the goal changes the distance by one, one way or
+ * the other, and some move always lowers it: that alone makes a function the
+ * true distance, whatever table it comes from. */
+static void
+test_perfect (void)
+{
+  static const guint8 cells[] = { 4, 0, 2, 6, 1, 7, 3, 5 };
+  g_autoptr (SlideDistanceTable) table = NULL;
+  g_autoptr (SlideHeuristic) perfect = NULL;
+  SlideBoard goal;
+
+  g_assert_true (slide_board_init (&goal, 2, 4, cells));
+  table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
+  perfect = make ("perfect", &goal);
+
+  for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i++)
+    {
+      SlideBoard board;
+      guint distance = slide_distance_table_get_board (table, i, &board);
+      guint lowest = G_MAXUINT;
+
+      g_assert_cmpint (slide_heuristic_estimate (perfect, &board), ==, distance);
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          SlideBoard next = board;
+
+          if (slide_board_apply (&next, (SlideMove) move))
+            {
+              lowest = MIN (lowest, slide_heuristic_estimate (perfect, &next));
+              g_assert_cmpint (ABS ((int) slide_heuristic_estimate (perfect, &next) - (int) distance), ==, 1);
+            }
+        }
+      g_assert_cmpint (lowest, ==, distance == 0 ? 1 : distance - 1);
+      g_assert_true ((distance == 0) == slide_board_equal (&board, &goal));
+    }
+}
+
+static void
+test_perfect_refused (void)
+{
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideBoard goal;
+  int stop = 1;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 5);
+  assert_refused ("perfect", &goal, NULL, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
+  assert_refused ("perfect", &goal, NULL, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+
+  options.stop = &stop;
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
+  assert_refused ("perfect", &goal, &options, SLIDE_HEURISTIC_ERROR_CANCELLED);
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 6, 2);
+  assert_refused ("perfect", &goal, &options, SLIDE_HEURISTIC_ERROR_CANCELLED);
+}
+
+static void
+test_perfect_explained (void)
+{
+  static const guint8 far[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+  static const guint8 unreachable[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
+  g_autoptr (SlideHeuristic) perfect = NULL;
+  SlideBoard goal, board;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  perfect = make ("perfect", &goal);
+
+  g_assert_true (slide_board_init (&board, 3, 3, far));
+  {
+    g_autoptr (SlideExplanation) explanation = slide_heuristic_explain (perfect, &board);
+
+    g_assert_cmpint (explanation->estimate, ==, 31);
+    g_assert_cmpint (explanation->parts->len, ==, 1);
+    g_assert_nonnull (strstr (explanation->sentence, "31"));
+  }
+
+  g_assert_true (slide_board_init (&board, 3, 3, unreachable));
+  {
+    g_autoptr (SlideExplanation) explanation = slide_heuristic_explain (perfect, &board);
+
+    g_assert_cmpint (explanation->estimate, ==, 0);
+    g_assert_nonnull (strstr (explanation->sentence, "cannot be reached"));
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -630,6 +718,10 @@ main (int    argc,
   g_test_add_func ("/heuristic-kinds/max", test_max);
   g_test_add_func ("/heuristic-kinds/max-refused", test_max_refused);
   g_test_add_func ("/heuristic-kinds/nilsson", test_nilsson);
+
+  g_test_add_func ("/heuristic-kinds/perfect", test_perfect);
+  g_test_add_func ("/heuristic-kinds/perfect-refused", test_perfect_refused);
+  g_test_add_func ("/heuristic-kinds/perfect-explained", test_perfect_explained);
 
   return g_test_run ();
 }

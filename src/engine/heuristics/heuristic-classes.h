@@ -20,6 +20,7 @@ extern const SlideHeuristicClass slide_inversion_distance_class;
 extern const SlideHeuristicClass slide_linear_conflict_class;
 extern const SlideHeuristicClass slide_walking_distance_class;
 extern const SlideHeuristicClass slide_max_class;
+extern const SlideHeuristicClass slide_perfect_class;
 extern const SlideHeuristicClass slide_nilsson_class;
 extern const SlideHeuristicClass slide_manhattan_with_blank_class;
 extern const SlideHeuristicClass slide_misplaced_with_blank_class;

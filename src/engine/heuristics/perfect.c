@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * perfect.c: the true distance of every board, from a table of all of them.
+ */
+
+#include "heuristics/heuristic-classes.h"
+#include "heuristics/tile-sum.h"
+#include "slide-distance-table.h"
+#include "slide-search.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  SlideTileSum        sum;      /* Manhattan distance: what the explanation begins with */
+  SlideDistanceTable *table;
+} Perfect;
+
+static gboolean
+go_on_cb (G_GNUC_UNUSED double fraction,
+          gpointer             user_data)
+{
+  const int *stop = user_data;
+
+  return stop == NULL || g_atomic_int_get (stop) == 0;
+}
+
+static gboolean
+perfect_construct (SlideHeuristic               *self,
+                   const SlideHeuristicOptions  *options,
+                   GError                      **error)
+{
+  Perfect *perfect = (Perfect *) self;
+  g_autoptr (GError) table_error = NULL;
+  guint n_cells = slide_board_get_n_cells (&self->goal);
+
+  if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                   _("“%s” does not apply to %u×%u: its table lists every board, and only up to "
+                     "%u cells are they few enough."),
+                   self->id, self->goal.rows, self->goal.columns, SLIDE_DISTANCE_TABLE_MAX_CELLS);
+      return FALSE;
+    }
+
+  slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
+  perfect->table = slide_distance_table_new (&self->goal, slide_search_default_memory_limit (),
+                                             go_on_cb, (gpointer) options->stop, &table_error);
+  if (perfect->table != NULL)
+    return TRUE;
+
+  if (g_error_matches (table_error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED))
+    g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
+                 _("Building the table of “%s” was stopped."), self->id);
+  else
+    g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                         table_error->message);
+  return FALSE;
+}
+
+static void
+perfect_finalize (SlideHeuristic *self)
+{
+  slide_distance_table_free (((Perfect *) self)->table);
+}
+
+/* No distance is infinite: where the goal cannot be reached it is 0, which
+ * promises too little, and the explanation says so. */
+static guint
+perfect_estimate (const SlideHeuristic *self,
+                  const guint8         *cells)
+{
+  int distance = slide_distance_table_look_up_cells (((const Perfect *) self)->table, cells);
+
+  return (guint) MAX (distance, 0);
+}
+
+static void
+perfect_explain (const SlideHeuristic *self,
+                 const SlideBoard     *board,
+                 SlideExplanation     *explanation)
+{
+  const Perfect *perfect = (const Perfect *) self;
+  int distance = slide_distance_table_look_up (perfect->table, board);
+  guint manhattan = slide_tile_sum_estimate (self, board->cells);
+
+  if (distance < 0)
+    {
+      explanation->sentence = g_strdup (_("The goal cannot be reached from this board."));
+      return;
+    }
+
+  slide_tile_sum_explain_tiles (self, board, explanation);
+  if ((guint) distance > manhattan)
+    slide_explanation_add_part (explanation, _("Beyond Manhattan distance"), (guint) distance - manhattan);
+
+  if (distance == 0)
+    explanation->sentence = g_strdup (_("This is the goal."));
+  else
+    explanation->sentence =
+        g_strdup_printf (ngettext ("The table of every board says: %d move, and no way is shorter.",
+                                   "The table of every board says: %d moves, and no way is shorter.",
+                                   (gulong) distance),
+                         distance);
+}
+
+const SlideHeuristicClass slide_perfect_class = {
+  .info = {
+    .id = "perfect",
+    .name = N_("Perfect"),
+    .description = N_("The true distance, looked up in a table of every board, which breadth-first search from the goal fills in: for boards of up to 12 cells."),
+    .source = "Reinefeld 1993",
+    .admissible = TRUE,
+    .consistent = TRUE,
+  },
+  .instance_size = sizeof (Perfect),
+  .construct = perfect_construct,
+  .finalize = perfect_finalize,
+  .estimate = perfect_estimate,
+  .explain = perfect_explain,
+};
