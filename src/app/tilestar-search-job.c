@@ -33,9 +33,6 @@
 /* A copy is 12 KiB: cheap, but not free for each of some 1000 slices a second. */
 #define PUBLISH_INTERVAL_US 16000
 
-/* Expansions between two looks at the clock: about a millisecond. */
-#define SLICE 4096
-
 typedef struct
 {
   atomic_int          ref_count;
@@ -203,7 +200,7 @@ search_run_drive (SearchRun   *run,
     slide_search_stop (search);
   pthread_mutex_unlock (&run->lock);
 
-  while (slide_search_run (search, SLICE) == SLIDE_STATUS_RUNNING)
+  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING)
     {
       gint64 now = g_get_monotonic_time ();
 

@@ -13,8 +13,6 @@
 #include <pthread.h>
 #include <time.h>
 
-/* Expansions between two looks at the clock: under a millisecond or two. */
-#define SLICE 8192
 #define PUBLISH_INTERVAL (G_USEC_PER_SEC / 5)
 #define POLL_NSEC 40000000
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
@@ -104,7 +102,7 @@ run_one (Runner *runner,
     slide_search_stop (search);
   pthread_mutex_unlock (&runner->mutex);
 
-  while (slide_search_run (search, SLICE) == SLIDE_STATUS_RUNNING)
+  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING)
     {
       gint64 now = g_get_monotonic_time ();
 

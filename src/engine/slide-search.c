@@ -15,6 +15,10 @@
 #include <math.h>
 #include <unistd.h>
 
+/* What slide_search_get_slice() aims at, and what it gives at the least. */
+#define SLICE_SECONDS 0.005
+#define SMALLEST_SLICE 4096
+
 /* A larger weight orders the frontier by h alone but for ties, and would take
  * a bucket for each of millions of f. */
 #define LARGEST_ORDER_WEIGHT 100.0
@@ -275,6 +279,15 @@ SlideStatus
 slide_search_step (SlideSearch *search)
 {
   return slide_search_run (search, 1);
+}
+
+guint64
+slide_search_get_slice (const SlideSearch *search)
+{
+  double elapsed = slide_search_get_elapsed (search);
+  double slice = elapsed > 0 ? (double) search->expanded / elapsed * SLICE_SECONDS : 0;
+
+  return MAX (SMALLEST_SLICE, (guint64) slice);
 }
 
 void
