@@ -54,6 +54,15 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = TRUE,
     .uses_heuristic = FALSE,
   },
+  [SLIDE_ALGORITHM_IDASTAR] = {
+    .id = "idastar",
+    .name = N_("IDA*"),
+    .description = N_("Goes down every path whose f stays within a bound, and raises the bound "
+                      "until one leads to the goal: shortest paths as with A*, in next to no memory."),
+    .source = "Korf 1985",
+    .optimal = TRUE,
+    .uses_heuristic = TRUE,
+  },
 };
 
 static const char *const tie_break_ids[SLIDE_N_TIES] = {

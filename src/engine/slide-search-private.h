@@ -19,6 +19,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  /* It remembers no state but those of the path it is on: every f below
+   * get_lowest_f() is done with, whether or not h is consistent. */
+  gboolean      keeps_path_only;
+
   /* The table and open list, with the start in them; NULL without memory. */
   gpointer    (*create)         (SlideSearch *search);
   void        (*destroy)        (gpointer data);
@@ -49,6 +53,7 @@ typedef struct
 extern const SlideSearchCore slide_search_core_1;
 extern const SlideSearchCore slide_search_core_2;
 extern const SlideSearchCore slide_search_core_4;
+extern const SlideSearchCore slide_search_core_idastar;
 
 struct _SlideSearch
 {
@@ -104,6 +109,10 @@ double   slide_search_get_elapsed    (const SlideSearch *search);
 
 /* What is known before any search. Needs heuristic and initial_h. */
 guint    slide_search_get_base_bound (const SlideSearch *search);
+
+/* The least number from @bound up that has the parity of every solution. */
+guint    slide_search_round_to_parity (const SlideSearch *search,
+                                       guint              bound);
 
 /* Notes the frontier's size; called when `expanded` reaches `next_sample`. */
 void     slide_search_sample         (SlideSearch *search);

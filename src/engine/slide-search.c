@@ -160,9 +160,14 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_GREEDY:
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
+      return choose_best_first_core (&request->start);
+
+    case SLIDE_ALGORITHM_IDASTAR:
+      return &slide_search_core_idastar;
+
     case SLIDE_N_ALGORITHMS:
     default:
-      return choose_best_first_core (&request->start);
+      g_assert_not_reached ();
     }
 }
 

@@ -27,6 +27,28 @@
  * child with the same f and a larger g then waits for the batch's end. The
  * change depends on the count of stored states alone, so all counts are the
  * same on every run and every machine, sliced or stepped.
+ *
+ * Depth first, within a bound on f that rises from one iteration to the next:
+ *
+ *   idastar          g + h, bounds from h of the start upwards
+ *
+ * It remembers the current path alone, tries moves in the order of SlideMove,
+ * and produces a node's successors one at a time, going down each that is
+ * within the bound before it turns to the next. Its counters:
+ *
+ *   expanded    nodes within the bound whose successors were produced, the
+ *               start anew in each iteration, over all iterations
+ *   generated   successors that the search turned to, those beyond the bound
+ *               included, over all iterations; what waits on the path when the
+ *               goal is found is not among them. With the start, counted once,
+ *               these are the nodes that Korf (1985) reports
+ *   frontier    successors of the path's nodes that are still waiting
+ *   stored      nodes on the path
+ *   expanded_per_f   expansions by the bound of their iteration
+ *   lower_bound      with an admissible heuristic the current bound
+ *
+ * Between slices the current node is the node expanded last, at the end it is
+ * the last one on the path that was expanded.
  */
 
 #pragma once
@@ -54,6 +76,7 @@ typedef enum
   SLIDE_ALGORITHM_GREEDY,
   SLIDE_ALGORITHM_UNIFORM_COST,
   SLIDE_ALGORITHM_BREADTH_FIRST,
+  SLIDE_ALGORITHM_IDASTAR,
   SLIDE_N_ALGORITHMS
 } SlideAlgorithm;
 
@@ -284,7 +307,8 @@ typedef enum
   SLIDE_FATE_CHEAPER,     /* was in the frontier at a larger g: moved up */
   SLIDE_FATE_REOPENED,    /* was closed at a larger g: back to the frontier */
   SLIDE_FATE_DUPLICATE,   /* known at the same or a smaller g: dropped */
-  SLIDE_FATE_LEFT_CLOSED  /* closed at a larger g, but re-opening is off */
+  SLIDE_FATE_LEFT_CLOSED, /* closed at a larger g, but re-opening is off */
+  SLIDE_FATE_PRUNED       /* its f is beyond the bound of this iteration: dropped */
 } SlideFate;
 
 typedef enum

@@ -35,14 +35,20 @@ slide_search_get_base_bound (const SlideSearch *search)
 
 /* Every solution moves the blank home, one cell a move, so all have the
  * parity of the distance between the two blanks. */
-static guint
-round_up_to_parity (const SlideSearch *search,
-                    guint              bound)
+guint
+slide_search_round_to_parity (const SlideSearch *search,
+                              guint              bound)
 {
   const SlideSearchRequest *request = &search->request;
 
   return bound + ((bound ^ slide_tile_cost_manhattan (request->start.blank, request->goal.blank,
                                                       request->start.columns)) & 1);
+}
+
+static gboolean
+keeps_path_only (const SlideSearch *search)
+{
+  return search->core != NULL && search->core->keeps_path_only;
 }
 
 /* Whether the smallest f of the frontier can never pass the shortest
@@ -54,7 +60,8 @@ f_is_a_bound (const SlideSearch *search)
     return TRUE;
 
   return slide_heuristic_is_admissible (search->heuristic)
-         && (search->reopen || slide_heuristic_is_consistent (search->heuristic));
+         && (search->reopen || keeps_path_only (search)
+             || slide_heuristic_is_consistent (search->heuristic));
 }
 
 static gboolean
@@ -93,7 +100,7 @@ get_lower_bound (const SlideSearch *search)
       bound = MAX (bound, f);
     }
 
-  return round_up_to_parity (search, bound);
+  return slide_search_round_to_parity (search, bound);
 }
 
 /* ---- Statistics ---- */
@@ -188,6 +195,8 @@ slide_search_get_statistics (const SlideSearch *search,
 
   /* Each expansion closes one state and each re-opening takes one back. */
   statistics->closed = search->expanded - search->reopened;
+  if (keeps_path_only (search))
+    statistics->closed = MIN (statistics->closed, statistics->stored);
 
   copy_layers (search, statistics);
   copy_samples (search, statistics);

@@ -16,7 +16,8 @@ HEURISTICS = {
     'misplaced-with-blank', 'linear-conflict-pairs',
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
-ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first']
+ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
+              'idastar']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'heuristics', 'algorithms']
 
 

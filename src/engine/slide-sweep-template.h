@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-sweep-template.h: the functions that sweep boards of one shape.
+ *
+ * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
+ * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The
+ * including file defines Sweep, what a measure and a tally are, and the list
+ * of cells (slide-sweep.c).
+ *
+ * visit() is the search. Every function of the table is a copy of it for one
+ * blank cell and one last move, so that all conditions on these two are
+ * decided by the compiler, and the look-up of the function to call next is
+ * an ordinary call. Cells that a smaller board does not have, and last moves
+ * that cannot have led to a cell, give functions that are empty.
+ */
+
+#define SWEEP_PASTE_(name, rows, columns) name##_##rows##x##columns
+#define SWEEP_PASTE(name, rows, columns) SWEEP_PASTE_ (name, rows, columns)
+#define SWEEP_NAME(name) SWEEP_PASTE (name, SLIDE_SWEEP_ROWS, SLIDE_SWEEP_COLUMNS)
+#define SWEEP_VISIT_(name, cell, last) name##_##cell##_##last
+#define SWEEP_VISIT_2(name, cell, last) SWEEP_VISIT_ (name, cell, last)
+#define SWEEP_VISIT(cell, last) SWEEP_VISIT_2 (SWEEP_NAME (visit), cell, last)
+
+#define DECLARE(cell, last) \
+  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, guint64 state, gint64 measure, gint64 tally);
+FOR_EACH_CELL_AND_MOVE (DECLARE)
+#undef DECLARE
+
+#define ROW(cell) \
+  { SWEEP_VISIT (cell, 0), SWEEP_VISIT (cell, 1), SWEEP_VISIT (cell, 2), SWEEP_VISIT (cell, 3), \
+    SWEEP_VISIT (cell, 4) },
+static const VisitRow SWEEP_NAME (visit)[MAX_CELLS] = { FOR_EACH_CELL (ROW) };
+#undef ROW
+
+/* Where the blank goes by @move, -1 where the edge or its absence forbids it. */
+static inline __attribute__ ((always_inline)) int
+SWEEP_NAME (get_target) (guint blank,
+                         guint move)
+{
+  const guint rows = SLIDE_SWEEP_ROWS;
+  const guint columns = SLIDE_SWEEP_COLUMNS;
+
+  if (blank >= rows * columns)
+    return -1;
+
+  switch (move)
+    {
+    case SLIDE_MOVE_UP:
+      return blank >= columns ? (int) (blank - columns) : -1;
+    case SLIDE_MOVE_LEFT:
+      return blank % columns > 0 ? (int) (blank - 1) : -1;
+    case SLIDE_MOVE_RIGHT:
+      return blank % columns < columns - 1 ? (int) (blank + 1) : -1;
+    case SLIDE_MOVE_DOWN:
+      return blank < (rows - 1) * columns ? (int) (blank + columns) : -1;
+    default:
+      return -1;
+    }
+}
+
+/* Whether @move is tried from @blank after @last. */
+static inline __attribute__ ((always_inline)) guint
+SWEEP_NAME (is_open) (guint blank,
+                      guint last,
+                      guint move)
+{
+  return SWEEP_NAME (get_target) (blank, move) >= 0 && last != 3 - move;
+}
+
+/* Follows @move unless that leads beyond the bound. @n_after: how many moves
+ * come after it here. Returns the tally; negative if the sweep is to end. */
+static inline __attribute__ ((always_inline)) gint64
+SWEEP_NAME (follow) (Sweep   *sweep,
+                     guint64  state,
+                     gint64   measure,
+                     gint64   tally,
+                     guint    blank,
+                     guint    move,
+                     guint    n_after)
+{
+  const guint from = (guint) SWEEP_NAME (get_target) (blank, move);
+  guint64 tile = state >> 4 * from & 15;
+
+  measure += (gint64) n_after * MEASURE_WAITING - sweep->steps[blank][move][tile];
+  if (measure < 0)
+    return tally;
+
+  return SWEEP_NAME (visit)[from][move] (sweep, state ^ tile << 4 * from ^ tile << 4 * blank,
+                                         measure, tally);
+}
+
+/* Expands @state, whose blank is in cell @blank and was led there by @last,
+ * and what is below it. Ends early, with a negative tally, at the goal or
+ * when the allowance is used up; then the calls leave the moves behind them
+ * as they return. */
+static inline __attribute__ ((always_inline)) gint64
+SWEEP_NAME (visit_at) (Sweep       *sweep,
+                       guint64      state,
+                       gint64       measure,
+                       gint64       tally,
+                       const guint  blank,
+                       const guint  last)
+{
+  const guint up = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_UP);
+  const guint left = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_LEFT);
+  const guint right = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_RIGHT);
+  const guint down = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_DOWN);
+  const guint n_children = up + left + right + down;
+
+  if (n_children == 0
+      || (last != SLIDE_MOVE_NONE && SWEEP_NAME (get_target) (blank, 3 - last) < 0))
+    return tally;
+
+  if (G_UNLIKELY (state == sweep->goal))
+    return leave (sweep, last, tally - TALLY_FOUND);
+
+  tally += (gint64) n_children - TALLY_EXPANSION;
+  if (G_UNLIKELY (measure_get_h (measure) < sweep->best_h)
+      || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->max_frontier))
+    note_extremes (sweep, measure, n_children);
+  if (G_UNLIKELY (tally < 0))
+    return leave (sweep, last, tally);
+
+#define FOLLOW(move, n_after) \
+  tally = SWEEP_NAME (follow) (sweep, state, measure, tally, blank, move, n_after); \
+  if (G_UNLIKELY (tally < 0)) \
+    return leave (sweep, last, tally);
+
+  if (up)
+    {
+      FOLLOW (SLIDE_MOVE_UP, left + right + down)
+    }
+  if (left)
+    {
+      FOLLOW (SLIDE_MOVE_LEFT, right + down)
+    }
+  if (right)
+    {
+      FOLLOW (SLIDE_MOVE_RIGHT, down)
+    }
+  if (down)
+    {
+      FOLLOW (SLIDE_MOVE_DOWN, 0)
+    }
+
+  return tally;
+#undef FOLLOW
+}
+
+#define DEFINE(cell, last) \
+  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, guint64 state, gint64 measure, gint64 tally) \
+  { \
+    return SWEEP_NAME (visit_at) (sweep, state, measure, tally, cell, last); \
+  }
+FOR_EACH_CELL_AND_MOVE (DEFINE)
+#undef DEFINE
+
+#undef SWEEP_PASTE_
+#undef SWEEP_PASTE
+#undef SWEEP_NAME
+#undef SWEEP_VISIT_
+#undef SWEEP_VISIT_2
+#undef SWEEP_VISIT
+#undef SLIDE_SWEEP_ROWS
+#undef SLIDE_SWEEP_COLUMNS

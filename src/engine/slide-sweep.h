@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-sweep.h: a whole subtree of IDA* at full speed.
+ *
+ * A sweep expands a node and everything below it whose f stays within the
+ * bound, depth first, moves in the order up, left, right, down, never undoing
+ * the one before. It does what the machine of slide-idastar.c does in the same
+ * order, so it may be stopped after any number of expansions and the machine
+ * goes on from there.
+ *
+ * It is made for heuristics to which each move adds an amount that depends on
+ * tile and cells alone (`deltas`), and which never fall by more than 1, on
+ * boards of up to 16 cells. The functions are generated, one for each shape,
+ * cell of the blank and last move (slide-sweep-template.h): which moves there
+ * are, where the tile is in the packed state and what would be undone are then
+ * constants, and there is nothing left to do but take the tile, look up what
+ * it adds to f, and compare.
+ */
+
+#pragma once
+
+#include "slide-heuristic-private.h"
+
+G_BEGIN_DECLS
+
+/* The most expansions, and the longest way down, of one sweep. */
+#define SLIDE_SWEEP_MAX_EXPANSIONS (1u << 20)
+#define SLIDE_SWEEP_MAX_DEPTH 1000
+
+typedef enum
+{
+  SLIDE_SWEEP_DONE,      /* all of the subtree */
+  SLIDE_SWEEP_STOPPED,   /* the allowance was used up; the last node's successors wait */
+  SLIDE_SWEEP_FOUND      /* the goal, which is not expanded */
+} SlideSweepOutcome;
+
+/**
+ * SlideSweepRoot:
+ * @cells: the board
+ * @blank: its blank
+ * @move: the move that led to it, or SLIDE_MOVE_NONE
+ * @h: its estimate
+ * @slack: the bound less its f
+ * @n_waiting: nodes that wait elsewhere, to be counted into the frontier
+ * @allowance: 1 … SLIDE_SWEEP_MAX_EXPANSIONS
+ *
+ * Where a sweep begins. @slack + @h is at most SLIDE_SWEEP_MAX_DEPTH.
+ */
+typedef struct
+{
+  const guint8 *cells;
+  guint         blank;
+  guint         move;
+  guint         h;
+  guint         slack;
+  guint         n_waiting;
+  guint         allowance;
+} SlideSweepRoot;
+
+/**
+ * SlideSweepResult:
+ * @n_generated: successors of the nodes expanded, those still waiting included
+ * @best_h: the smallest h expanded
+ * @max_frontier: the most nodes that waited at one time
+ * @moves: from the root to the last node, unless all is done
+ */
+typedef struct
+{
+  SlideSweepOutcome outcome;
+  guint             n_expanded;
+  guint             n_generated;
+  guint             best_h;
+  guint             max_frontier;
+  guint             n_moves;
+  guint8            moves[SLIDE_SWEEP_MAX_DEPTH + 1];
+} SlideSweepResult;
+
+typedef struct _SlideSweep SlideSweep;
+
+/* Returns: (transfer full) (nullable): NULL where the heuristic (NULL: none,
+ * h is 0) or the shape is not one that sweeps are made for */
+SlideSweep *slide_sweep_new  (const SlideHeuristic *heuristic,
+                              const SlideBoard     *goal) G_GNUC_WARN_UNUSED_RESULT;
+void        slide_sweep_free (SlideSweep           *sweep);
+gsize       slide_sweep_get_bytes (void);
+
+/* A sweep may be used by one thread at a time. */
+void        slide_sweep_run  (SlideSweep           *sweep,
+                              const SlideSweepRoot *root,
+                              SlideSweepResult     *result);
+
+G_END_DECLS

@@ -1,0 +1,626 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-idastar.c: IDA* against true distances, the literature's counts, and a
+ * plain recursion that shares none of its parts.
+ */
+
+#include "slide-board-text.h"
+#include "slide-distance-table.h"
+#include "slide-goal.h"
+#include "slide-random.h"
+#include "slide-search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define SEED 20
+
+static const char *const admissible_ids[] = {
+  "zero", "misplaced", "gaschnig", "out-of-row-column", "euclidean", "blend", "manhattan",
+  "inversion-distance", "linear-conflict", "walking-distance", "max:manhattan+gaschnig",
+};
+
+static SlideHeuristic *
+new_heuristic (const char       *id,
+               const SlideBoard *goal)
+{
+  g_autoptr (GError) error = NULL;
+  SlideHeuristic *heuristic = slide_heuristic_new (id, goal, NULL, &error);
+
+  g_assert_no_error (error);
+  return heuristic;
+}
+
+static void
+init_request (SlideSearchRequest *request,
+              const SlideBoard   *start,
+              SlideHeuristic     *heuristic)
+{
+  slide_search_request_init (request, start, slide_heuristic_get_goal (heuristic));
+  request->algorithm = SLIDE_ALGORITHM_IDASTAR;
+  request->heuristic = heuristic;
+}
+
+static SlideSearch *
+new_search (const SlideSearchRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  SlideSearch *search = slide_search_new (request, &error);
+
+  g_assert_no_error (error);
+  return search;
+}
+
+/* Solves in slices of @budget; gives the statistics. */
+static SlideStatistics *
+solve (const SlideSearchRequest *request,
+       guint64                   budget)
+{
+  g_autoptr (SlideSearch) search = new_search (request);
+  SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+
+  while (slide_search_run (search, budget) == SLIDE_STATUS_RUNNING)
+    ;
+  slide_search_get_statistics (search, statistics);
+
+  if (statistics->status == SLIDE_STATUS_SOLVED)
+    {
+      g_autoptr (GByteArray) path = slide_search_dup_path (search);
+      SlideBoard board = request->start;
+
+      g_assert_cmpint (path->len, ==, statistics->moves);
+      for (guint i = 0; i < path->len; i++)
+        g_assert_true (slide_board_apply (&board, path->data[i]));
+      g_assert_true (slide_board_equal (&board, &request->goal));
+      g_assert_cmpint (statistics->optimal, ==,
+                       slide_heuristic_is_admissible (request->heuristic));
+    }
+
+  return statistics;
+}
+
+/* ---- The plain recursion ---- */
+
+typedef struct
+{
+  const SlideSearchRequest *request;
+  guint                     bound;
+  guint                     next_bound;
+  guint64                   expanded, generated;
+  guint                     best_h, max_frontier;
+} Plain;
+
+/* Returns the length of the path that leads to the goal, or -1. */
+static int
+go_down (Plain            *plain,
+         const SlideBoard *board,
+         guint             g,
+         SlideMove         last,
+         guint             waiting)
+{
+  SlideBoard children[SLIDE_N_MOVES];
+  SlideMove moves[SLIDE_N_MOVES];
+  guint n_children = 0;
+  guint h = slide_heuristic_estimate (plain->request->heuristic, board);
+
+  if (slide_board_equal (board, &plain->request->goal))
+    return (int) g;
+
+  for (SlideMove move = 0; move < SLIDE_N_MOVES; move++)
+    {
+      children[n_children] = *board;
+      if (plain->request->parent_pruning && move == slide_move_reverse (last))
+        continue;
+      if (slide_board_apply (&children[n_children], move))
+        moves[n_children++] = move;
+    }
+
+  plain->expanded++;
+  plain->best_h = MIN (plain->best_h, h);
+  plain->max_frontier = MAX (plain->max_frontier, waiting + n_children);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      guint f = g + 1 + slide_heuristic_estimate (plain->request->heuristic, &children[i]);
+      int length = -1;
+
+      plain->generated++;
+      if (f > plain->bound)
+        plain->next_bound = MIN (plain->next_bound, f);
+      else
+        length = go_down (plain, &children[i], g + 1, moves[i], waiting + n_children - 1 - i);
+      if (length >= 0)
+        return length;
+    }
+
+  return -1;
+}
+
+static void
+assert_plain_counts (const SlideSearchRequest *request,
+                     const SlideStatistics    *statistics)
+{
+  const SlideBoard *start = &request->start;
+  const SlideBoard *goal = &request->goal;
+  Plain plain = {
+    .request = request,
+    .next_bound = slide_heuristic_estimate (request->heuristic, start),
+    .best_h = G_MAXUINT,
+    .max_frontier = 1,
+  };
+  guint parity = start->blank / start->columns + start->blank % start->columns
+                 + goal->blank / goal->columns + goal->blank % goal->columns;
+  int length;
+
+  plain.best_h = plain.next_bound;
+  do
+    {
+      plain.bound = plain.next_bound + (plain.next_bound + parity) % 2;
+      plain.next_bound = G_MAXUINT;
+      length = go_down (&plain, start, 0, SLIDE_MOVE_NONE, 0);
+    }
+  while (length < 0);
+
+  g_assert_cmpint (statistics->moves, ==, length);
+  g_assert_cmpuint (statistics->expanded, ==, plain.expanded);
+  g_assert_cmpuint (statistics->generated, ==, plain.generated);
+  g_assert_cmpuint (statistics->best_h, ==, plain.best_h);
+  g_assert_cmpuint (statistics->max_frontier, ==, plain.max_frontier);
+  g_assert_cmpuint (statistics->stored, ==, (guint) length + 1);
+}
+
+static void
+test_counts (void)
+{
+  static const guint8 shapes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 }, { 3, 3 }, { 4, 3 },
+                                      { 5, 3 }, { 4, 4 }, { 2, 6 }, { 5, 5 }, { 6, 6 } };
+  SlideRandom random;
+
+  slide_random_init (&random, SEED);
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    for (guint id = 0; id < G_N_ELEMENTS (admissible_ids) + 3; id++)
+      {
+        static const char *const others[] = { "manhattan-with-blank", "misplaced-with-blank",
+                                              "linear-conflict-pairs" };
+        g_autoptr (SlideHeuristic) heuristic = NULL;
+        SlideSearchRequest request;
+        SlideBoard goal, start;
+
+        slide_goal_init (&goal, (SlideGoalPreset) (id % 3), shapes[i][0], shapes[i][1]);
+        heuristic = slide_heuristic_new (id < G_N_ELEMENTS (admissible_ids)
+                                         ? admissible_ids[id]
+                                         : others[id - G_N_ELEMENTS (admissible_ids)],
+                                         &goal, NULL, NULL);
+        if (heuristic == NULL)
+          continue;   /* walking distance on large boards */
+
+        for (guint round = 0; round < 6; round++)
+          {
+            g_autofree SlideStatistics *statistics = NULL;
+
+            start = goal;
+            slide_random_scramble (&random, 3 * round, &start);
+            init_request (&request, &start, heuristic);
+            request.parent_pruning = round != 3;
+            statistics = solve (&request, G_MAXUINT64);
+            assert_plain_counts (&request, statistics);
+          }
+      }
+}
+
+/* ---- True distances ---- */
+
+/* Every @stride-th board of a shape. */
+static void
+check_distances (guint       rows,
+                 guint       columns,
+                 SlideGoalPreset kind,
+                 const char *heuristic_id,
+                 guint64     stride)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideDistanceTable) table = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, kind, rows, columns);
+  heuristic = new_heuristic (heuristic_id, &goal);
+  table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
+
+  for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i += stride)
+    {
+      g_autofree SlideStatistics *statistics = NULL;
+      guint distance = slide_distance_table_get_board (table, i, &start);
+
+      init_request (&request, &start, heuristic);
+      statistics = solve (&request, 1000);
+      if (statistics->moves != (int) distance || statistics->lower_bound != distance)
+        {
+          g_autofree char *text = slide_board_to_text (&start, SLIDE_TEXT_LINE);
+
+          g_error ("%s, %s: %d moves, bound %u, true distance %u", heuristic_id, text,
+                   statistics->moves, statistics->lower_bound, distance);
+        }
+    }
+}
+
+static void
+test_distances (void)
+{
+  check_distances (3, 3, SLIDE_GOAL_BLANK_LAST, "manhattan", 7);
+  check_distances (3, 3, SLIDE_GOAL_SNAIL, "manhattan", 97);
+  check_distances (3, 3, SLIDE_GOAL_BLANK_FIRST, "walking-distance", 97);
+  check_distances (3, 3, SLIDE_GOAL_BLANK_LAST, "linear-conflict", 497);
+  check_distances (3, 3, SLIDE_GOAL_BLANK_LAST, "misplaced", 997);
+  check_distances (2, 2, SLIDE_GOAL_BLANK_LAST, "zero", 1);
+  check_distances (2, 3, SLIDE_GOAL_BLANK_LAST, "manhattan", 1);
+  check_distances (3, 2, SLIDE_GOAL_BLANK_FIRST, "manhattan", 1);
+  check_distances (2, 4, SLIDE_GOAL_BLANK_LAST, "manhattan", 61);
+  check_distances (4, 2, SLIDE_GOAL_SNAIL, "inversion-distance", 61);
+}
+
+/* ---- The hundred 15-puzzles ---- */
+
+static void
+get_korf_board (guint       number,
+                SlideBoard *board,
+                guint      *out_length)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
+      guint8 cells[16];
+
+      if (g_strv_length (words) < 18 || g_ascii_strtoull (words[0], NULL, 10) != number)
+        continue;
+
+      for (guint cell = 0; cell < 16; cell++)
+        cells[cell] = (guint8) g_ascii_strtoull (words[1 + cell], NULL, 10);
+      g_assert_true (slide_board_init (board, 4, 4, cells));
+      *out_length = (guint) g_ascii_strtoull (words[17], NULL, 10);
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Nodes as Korf (1985) counts them: the start is one of them. */
+static void
+test_korf (void)
+{
+  static const struct
+  {
+    guint   number;
+    guint64 nodes;
+  } cases[] = {
+    { 2, 15300442 },
+    { 5, 11020325 },
+    { 9, 1650696 },
+    { 12, 546344 },
+    { 13, 11861705 },
+    { 16, 17984051 },
+    { 19, 1280495 },
+    { 20, 17954870 },
+    { 23, 15971319 },
+    { 28, 5934442 },
+    { 30, 2196593 },
+    { 31, 2351811 },
+    { 39, 19355806 },
+    { 42, 877823 },
+    { 45, 6158733 },
+    { 47, 1411294 },
+    { 48, 1905023 },
+    { 55, 927212 },
+    { 57, 8841527 },
+    { 58, 12955404 },
+    { 61, 7096850 },
+    { 65, 18997681 },
+    { 71, 8885972 },
+    { 73, 3222276 },
+    { 74, 1897728 },
+    { 77, 18918269 },
+    { 78, 10907150 },
+    { 79, 540860 },
+    { 81, 9982569 },
+    { 85, 2725456 },
+    { 86, 2304426 },
+    { 90, 7171137 },
+    { 93, 1599909 },
+    { 94, 1337340 },
+    { 95, 7115967 },
+    { 96, 12808564 },
+    { 97, 1002927 },
+  };
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  heuristic = new_heuristic ("manhattan", &goal);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree SlideStatistics *statistics = NULL;
+      SlideSearchRequest request;
+      SlideBoard start;
+      guint length;
+
+      get_korf_board (cases[i].number, &start, &length);
+      init_request (&request, &start, heuristic);
+      statistics = solve (&request, G_MAXUINT64);
+      g_assert_cmpint (statistics->moves, ==, length);
+      g_assert_cmpuint (statistics->generated + 1, ==, cases[i].nodes);
+    }
+}
+
+/* ---- Slices, steps, limits ---- */
+
+static void
+assert_same_statistics (const SlideStatistics *a,
+                        const SlideStatistics *b)
+{
+  SlideStatistics copy_a = *a;
+  SlideStatistics copy_b = *b;
+
+  copy_a.elapsed = copy_b.elapsed = 0;
+  copy_a.memory = copy_b.memory = 0;
+  g_assert_cmpuint (a->expanded, ==, b->expanded);
+  g_assert_cmpuint (a->generated, ==, b->generated);
+  g_assert_cmpuint (a->frontier, ==, b->frontier);
+  g_assert_cmpmem (&copy_a, sizeof copy_a, &copy_b, sizeof copy_b);
+}
+
+static void
+test_slices (void)
+{
+  static const guint64 budgets[] = { 1, 7, 64, 65, 1000, 4096 };
+  static const char *const ids[] = { "manhattan", "misplaced", "linear-conflict",
+                                     "walking-distance" };
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  get_korf_board (12, &start, &length);
+
+  for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
+    for (guint limit = 0; limit < 4; limit++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+        g_autofree SlideStatistics *whole = NULL;
+        SlideSearchRequest request;
+
+        init_request (&request, &start, heuristic);
+        request.node_limit = limit == 0 ? 300000 : 12345 * limit;
+        whole = solve (&request, G_MAXUINT64);
+        if (whole->status != SLIDE_STATUS_SOLVED)
+          {
+            g_assert_cmpint (whole->status, ==, SLIDE_STATUS_NODE_LIMIT);
+            g_assert_cmpuint (whole->expanded, ==, request.node_limit);
+          }
+
+        for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
+          {
+            g_autofree SlideStatistics *sliced = solve (&request, budgets[i]);
+
+            assert_same_statistics (sliced, whole);
+          }
+      }
+}
+
+/* A limit that the solution just needs, and one less. */
+static void
+test_node_limit (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autofree SlideStatistics *all = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  get_korf_board (12, &start, &length);
+  heuristic = new_heuristic ("manhattan", &goal);
+  init_request (&request, &start, heuristic);
+  all = solve (&request, G_MAXUINT64);
+
+  for (guint less = 0; less < 2; less++)
+    {
+      g_autofree SlideStatistics *limited = NULL;
+
+      request.node_limit = all->expanded - less;
+      limited = solve (&request, G_MAXUINT64);
+      g_assert_cmpint (limited->status, ==,
+                       less ? SLIDE_STATUS_NODE_LIMIT : SLIDE_STATUS_SOLVED);
+      g_assert_cmpuint (limited->expanded, ==, request.node_limit);
+      g_assert_false (limited->optimal == (less == 1));
+      g_assert_cmpuint (limited->lower_bound, ==, length);
+    }
+}
+
+static gpointer
+stop_cb (gpointer data)
+{
+  SlideSearch *search = data;
+
+  g_usleep (50000);
+  slide_search_stop (search);
+  return NULL;
+}
+
+static void
+test_ends (void)
+{
+  static const char *const ids[] = { "manhattan", "linear-conflict", "walking-distance" };
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  get_korf_board (88, &start, &length);
+
+  for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
+    for (guint by_clock = 0; by_clock < 2; by_clock++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+        g_autoptr (SlideSearch) search = NULL;
+        g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+        SlideSearchRequest request;
+        GThread *stopper = NULL;
+
+        init_request (&request, &start, heuristic);
+        request.time_limit = by_clock ? 0.05 : 0;
+        search = new_search (&request);
+        if (!by_clock)
+          stopper = g_thread_new ("stopper", stop_cb, search);
+        g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
+                         by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
+        if (stopper != NULL)
+          g_thread_join (stopper);
+
+        slide_search_get_statistics (search, statistics);
+        g_assert_cmpfloat (statistics->elapsed, <, 0.5);
+        g_assert_cmpint (statistics->moves, ==, -1);
+        g_assert_false (statistics->optimal);
+        g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
+        g_assert_cmpuint (statistics->lower_bound, <=, length);
+        g_assert_cmpuint (statistics->stored, >, 1);
+        g_assert_cmpuint (statistics->memory, <, 64 << 10);
+        g_assert_null (slide_search_dup_path (search));
+      }
+}
+
+static void
+test_unsolvable (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  heuristic = new_heuristic ("manhattan", &goal);
+  start = goal;
+  slide_board_exchange (&start, 0, 1);
+  init_request (&request, &start, heuristic);
+  statistics = solve (&request, G_MAXUINT64);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_UNSOLVABLE);
+  g_assert_cmpuint (statistics->expanded, ==, 0);
+}
+
+/* They end with some path, which is not called the shortest. */
+static void
+test_inadmissible (void)
+{
+  static const char *const ids[] = { "nilsson", "manhattan-with-blank", "misplaced-with-blank",
+                                     "linear-conflict-pairs" };
+  SlideRandom random;
+  SlideBoard goal;
+
+  slide_random_init (&random, SEED);
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
+
+  for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
+    for (guint i = 0; i < 50; i++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+        g_autofree SlideStatistics *statistics = NULL;
+        SlideSearchRequest request;
+        SlideBoard start;
+
+        slide_random_board (&random, &goal, &start);
+        init_request (&request, &start, heuristic);
+        statistics = solve (&request, 777);
+        g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+        g_assert_false (statistics->optimal);
+        g_assert_cmpint (statistics->lower_bound, <=, statistics->moves);
+      }
+}
+
+/* ---- Views ---- */
+
+static void
+test_views (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+  SlideNodeView view;
+  guint64 n_pruned = 0;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
+  heuristic = new_heuristic ("manhattan", &goal);
+  init_request (&request, &start, heuristic);
+  search = new_search (&request);
+  g_assert_false (slide_search_get_current (search, &view));
+  g_assert_true (slide_search_look_up (search, &start, &view));
+  g_assert_cmpint (view.state, ==, SLIDE_NODE_OPEN);
+
+  for (guint step = 0; step < 3000; step++)
+    {
+      g_autoptr (GArray) frontier = NULL;
+      SlideSuccessorView successors[SLIDE_N_MOVES];
+      guint n_successors;
+
+      g_assert_cmpint (slide_search_step (search), ==, SLIDE_STATUS_RUNNING);
+      slide_search_get_statistics (search, statistics);
+      frontier = slide_search_list_frontier (search, G_MAXUINT);
+      g_assert_cmpuint (frontier->len, ==, statistics->frontier);
+      g_assert_cmpuint (statistics->expanded, ==, step + 1);
+
+      g_assert_true (slide_search_get_current (search, &view));
+      g_assert_cmpuint (view.f, ==, view.g + view.h);
+      g_assert_cmpuint (view.f, <=, statistics->lower_bound);
+      g_assert_cmpuint (view.g + 1, ==, statistics->stored);
+      g_assert_cmpuint (view.h, ==, slide_heuristic_estimate (heuristic, &view.board));
+
+      /* They wait, in order, at the frontier's head. */
+      n_successors = slide_search_get_successors (search, successors);
+      g_assert_cmpuint (n_successors, >=, 1);
+      for (guint i = 0; i < n_successors; i++)
+        {
+          const SlideNodeView *waiting = &g_array_index (frontier, SlideNodeView, i);
+          SlideNodeView known;
+
+          g_assert_true (slide_board_equal (&waiting->board, &successors[i].node.board));
+          g_assert_cmpuint (successors[i].node.g, ==, view.g + 1);
+          g_assert_cmpint (successors[i].fate, ==,
+                           successors[i].node.f <= statistics->lower_bound ? SLIDE_FATE_NEW
+                                                                           : SLIDE_FATE_PRUNED);
+          g_assert_true (slide_search_look_up (search, &waiting->board, &known));
+          n_pruned += successors[i].fate == SLIDE_FATE_PRUNED;
+        }
+
+      g_assert_true (slide_search_look_up (search, &start, &view));
+      g_assert_cmpint (view.state, ==, SLIDE_NODE_CLOSED);
+      g_assert_cmpuint (view.g, ==, 0);
+    }
+
+  g_assert_cmpuint (n_pruned, >, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/idastar/counts", test_counts);
+  g_test_add_func ("/idastar/distances", test_distances);
+  g_test_add_func ("/idastar/korf", test_korf);
+  g_test_add_func ("/idastar/slices", test_slices);
+  g_test_add_func ("/idastar/node-limit", test_node_limit);
+  g_test_add_func ("/idastar/ends", test_ends);
+  g_test_add_func ("/idastar/unsolvable", test_unsolvable);
+  g_test_add_func ("/idastar/inadmissible", test_inadmissible);
+  g_test_add_func ("/idastar/views", test_views);
+
+  return g_test_run ();
+}
