@@ -22,6 +22,7 @@ static const SlideHeuristicClass *const classes[] = {
   &slide_inversion_distance_class,
   &slide_linear_conflict_class,
   &slide_walking_distance_class,
+  &slide_pattern_database_class,
   &slide_max_class,
   &slide_perfect_class,
   &slide_nilsson_class,
@@ -286,6 +287,7 @@ slide_explanation_free (SlideExplanation *explanation)
   g_array_unref (explanation->arcs);
   g_array_unref (explanation->parts);
   g_clear_pointer (&explanation->table, g_array_unref);
+  g_clear_pointer (&explanation->groups, g_array_unref);
   g_free (explanation->sentence);
   g_free (explanation);
 }

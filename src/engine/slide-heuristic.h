@@ -23,6 +23,7 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-distance-table.h"
 
 G_BEGIN_DECLS
 
@@ -75,14 +76,25 @@ typedef struct
  *   defaults. Its promise of admissibility holds where the weights add up to at most 1.
  * @stop: (nullable): set to non-zero from any thread to end a long build
  *   with SLIDE_HEURISTIC_ERROR_CANCELLED
+ * @partition: (nullable): the groups of `pattern-database`: tiles, as
+ *   `1,2,3,4/5,6,7,8`, or the id of a choice (slide-pattern-partition.h);
+ *   NULL for the strongest for this board
+ * @progress: (nullable): told how far a long build is, on the thread that
+ *   makes the heuristic; FALSE ends it with SLIDE_HEURISTIC_ERROR_CANCELLED
+ * @n_threads: how many may build, 0 for one a processor; what is built is
+ *   the same
  */
 typedef struct
 {
-  const char *blend;
-  const int  *stop;     /* read with g_atomic_int_get() */
+  const char        *blend;
+  const int         *stop;     /* read with g_atomic_int_get() */
+  const char        *partition;
+  SlideProgressFunc  progress;
+  gpointer           progress_data;
+  guint              n_threads;
 } SlideHeuristicOptions;
 
-#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL }
+#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, NULL, NULL, 0 }
 
 /**
  * slide_heuristic_list:
@@ -182,6 +194,9 @@ typedef struct
  * @parts: shares of the board as a whole
  * @table: (nullable): walking distance only: the table drawn beside the
  *   board, rows x rows then columns x columns counts; NULL otherwise
+ * @groups: (nullable): pattern databases only: the group of the tile in each
+ *   cell, 0xff for the blank and for tiles in none; group i is in @parts[i].
+ *   Of two views (the board and its reflection) it is the larger one's
  * @sentence: how the value comes about, in words, translated
  *
  * The amounts of @tiles, @arcs and @parts add up to @value (within 1e-6).
@@ -194,6 +209,7 @@ typedef struct
   GArray *arcs;      /* of SlideArc */
   GArray *parts;     /* of SlidePart */
   GArray *table;     /* of guint8, or NULL */
+  GArray *groups;    /* of guint8, or NULL */
   char   *sentence;
 } SlideExplanation;
 

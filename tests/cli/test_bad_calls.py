@@ -74,7 +74,7 @@ CALLS = [
     # heuristics and algorithms
     (['solve', '--heuristic', 'frobnicate', GOOD], None, ['frobnicate', 'manhattan', 'gaschnig']),
     (['solve', '--heuristic', '', GOOD], None, ['--heuristic', 'manhattan']),
-    (['solve', '--heuristic', 'pattern-database', GOOD], None, ['pattern-database', 'zero, ']),
+    (['solve', '--heuristic', 'pattern-databases', GOOD], None, ['pattern-databases', 'zero, ']),
     (['solve', '--heuristic', 'perfect', '--size', '3x5', FIFTEEN_CELLS], None, ['perfect', '3×5', '12']),
     (['solve', '--heuristic', 'neural', GOOD], None, ['neural', 'manhattan']),
     (['solve', '--heuristic', 'max:', GOOD], None, ['--heuristic', 'manhattan']),

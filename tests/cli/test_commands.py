@@ -12,12 +12,12 @@ from harness import COUNTS, STATISTICS, lines, run, to_text, walk
 
 HEURISTICS = {
     'zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-conflict', 'out-of-row-column',
-    'gaschnig', 'inversion-distance', 'walking-distance', 'max', 'perfect', 'nilsson', 'manhattan-with-blank',
+    'gaschnig', 'inversion-distance', 'walking-distance', 'pattern-database', 'max', 'perfect', 'nilsson', 'manhattan-with-blank',
     'misplaced-with-blank', 'linear-conflict-pairs',
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
-              'idastar', 'iterative-deepening', 'recursive-best-first']
+              'idastar']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'heuristics', 'algorithms']
 
 

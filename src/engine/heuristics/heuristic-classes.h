@@ -19,6 +19,7 @@ extern const SlideHeuristicClass slide_manhattan_class;
 extern const SlideHeuristicClass slide_inversion_distance_class;
 extern const SlideHeuristicClass slide_linear_conflict_class;
 extern const SlideHeuristicClass slide_walking_distance_class;
+extern const SlideHeuristicClass slide_pattern_database_class;
 extern const SlideHeuristicClass slide_max_class;
 extern const SlideHeuristicClass slide_perfect_class;
 extern const SlideHeuristicClass slide_nilsson_class;

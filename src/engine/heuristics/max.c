@@ -219,6 +219,7 @@ max_explain (const SlideHeuristic *self,
   of_part->parts = swap;
 
   explanation->table = g_steal_pointer (&of_part->table);
+  explanation->groups = g_steal_pointer (&of_part->groups);
 
   /* Translators: the name of a heuristic, then a whole sentence about it. */
   explanation->sentence = g_strdup_printf (_("The largest is “%s”. %s"),

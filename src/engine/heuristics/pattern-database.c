@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pattern-database.c: disjoint groups of tiles, for each the fewest moves of
+ * its own tiles that bring them home, looked up in tables made beforehand
+ * (Culberson and Schaeffer 1998; Korf and Felner 2002). The larger of the sum
+ * and that of the reflected board.
+ *
+ * Admissible, but not consistent: an entry is the smallest over all places
+ * the blank may be in, and on a move another one may become the smallest.
+ */
+
+#include "heuristics/heuristic-classes.h"
+#include "slide-pattern-set.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  SlideHeuristic   parent;
+  SlidePatternSet *set;
+} PatternDatabase;
+
+const SlidePatternSet *
+slide_heuristic_get_pattern_set (const SlideHeuristic *heuristic)
+{
+  if (heuristic == NULL || heuristic->klass != &slide_pattern_database_class)
+    return NULL;
+
+  return ((const PatternDatabase *) heuristic)->set;
+}
+
+static gboolean
+pass_progress_on (const SlidePatternProgress *progress,
+                  gpointer                    user_data)
+{
+  const SlideHeuristicOptions *options = user_data;
+
+  return options->progress == NULL || options->progress (progress->fraction, options->progress_data);
+}
+
+static SlideHeuristicError
+translate_code (const GError *error)
+{
+  if (g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED))
+    return SLIDE_HEURISTIC_ERROR_CANCELLED;
+
+  return SLIDE_HEURISTIC_ERROR_MEMORY;
+}
+
+static gboolean
+pattern_database_construct (SlideHeuristic               *self,
+                            const SlideHeuristicOptions  *options,
+                            GError                      **error)
+{
+  PatternDatabase *database = (PatternDatabase *) self;
+  SlidePatternBuildOptions build_options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  g_autoptr (GError) local_error = NULL;
+  SlidePartition partition;
+
+  if (options->partition == NULL)
+    slide_partition_init_choice (&partition,
+                                 slide_partition_get_default (self->goal.rows, self->goal.columns),
+                                 &self->goal);
+  else if (!slide_partition_parse (options->partition, &self->goal, &partition, &local_error))
+    {
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
+      return FALSE;
+    }
+
+  build_options.n_threads = options->n_threads;
+  build_options.stop = options->stop;
+  build_options.progress = pass_progress_on;
+  build_options.progress_data = (gpointer) options;
+
+  database->set = slide_pattern_set_new (&self->goal, &partition, &build_options, &local_error);
+  if (database->set == NULL)
+    {
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, translate_code (local_error), local_error->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+pattern_database_finalize (SlideHeuristic *self)
+{
+  PatternDatabase *database = (PatternDatabase *) self;
+
+  g_clear_pointer (&database->set, slide_pattern_set_unref);
+}
+
+static guint
+pattern_database_estimate (const SlideHeuristic *self,
+                           const guint8         *cells)
+{
+  return slide_pattern_set_look_up (((const PatternDatabase *) self)->set, cells);
+}
+
+/* "Group 2: 4, 5, 6" */
+static char *
+describe_group (const SlidePatternView *view,
+                guint                   n_cells,
+                guint                   group)
+{
+  g_autoptr (GString) tiles = g_string_new (NULL);
+
+  for (guint tile = 1; tile < n_cells; tile++)
+    if (view->group_of[tile] == group)
+      g_string_append_printf (tiles, "%s%u", tiles->len > 0 ? ", " : "", tile);
+
+  /* Translators: a group of tiles: its number, then the tiles in it. */
+  return g_strdup_printf (_("Group %u: %s"), group + 1, tiles->str);
+}
+
+static void
+pattern_database_explain (const SlideHeuristic *self,
+                          const SlideBoard     *board,
+                          SlideExplanation     *explanation)
+{
+  const SlidePatternSet *set = ((const PatternDatabase *) self)->set;
+  guint n_cells = slide_board_get_n_cells (board);
+  guint8 amounts[SLIDE_PATTERN_MAX_VIEWS][SLIDE_PARTITION_MAX_GROUPS];
+  guint sums[SLIDE_PATTERN_MAX_VIEWS] = { 0 };
+  const SlidePatternView *view;
+  guint best = 0;
+
+  for (guint i = 0; i < set->n_views; i++)
+    {
+      sums[i] = slide_pattern_view_look_up (set, i, board->cells, amounts[i]);
+      if (sums[i] > sums[best])
+        best = i;
+    }
+  view = &set->views[best];
+
+  for (guint group = 0; group < view->n_groups; group++)
+    {
+      g_autofree char *label = describe_group (view, n_cells, group);
+
+      slide_explanation_add_part (explanation, label, amounts[best][group]);
+    }
+
+  explanation->groups = g_array_new (FALSE, FALSE, sizeof (guint8));
+  for (guint cell = 0; cell < n_cells; cell++)
+    g_array_append_val (explanation->groups, view->group_of[board->cells[cell]]);
+
+  if (set->n_views == 1)
+    explanation->sentence =
+        g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own.",
+                                   "The tiles of %u groups need at least %u moves of their own, added up.",
+                                   view->n_groups),
+                         view->n_groups, sums[best]);
+  else
+    explanation->sentence =
+        g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own, the larger of %u on the board and %u on its reflection.",
+                                   "The tiles of %u groups need at least %u moves of their own, added up: the larger of %u on the board and %u on its reflection.",
+                                   view->n_groups),
+                         view->n_groups, sums[best], sums[0], sums[1]);
+}
+
+const SlideHeuristicClass slide_pattern_database_class = {
+  .info = {
+    .id = "pattern-database",
+    .name = N_("Pattern databases"),
+    .description = N_("The tiles are put into groups; for each group a table holds the fewest moves of its own tiles that bring them home, and these add up."),
+    .source = "Korf and Felner 2002",
+    .admissible = TRUE,
+    .consistent = FALSE,
+  },
+  .instance_size = sizeof (PatternDatabase),
+  .construct = pattern_database_construct,
+  .finalize = pattern_database_finalize,
+  .estimate = pattern_database_estimate,
+  .explain = pattern_database_explain,
+};

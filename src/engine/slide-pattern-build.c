@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-build.c: making a pattern database.
+ */
+
+#include "slide-pattern-build.h"
+
+#include "slide-pages.h"
+#include "slide-pattern-graph.h"
+#include "slide-search.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Blocks are handed out in so many pieces a level. */
+#define PIECES_A_LEVEL 128
+
+/* A thread whose stop flag is set notices after this many blocks at most. */
+#define MAX_PIECE 1024
+
+struct _SlidePatternBuilder
+{
+  SlidePatternGraph *graph;
+};
+
+typedef struct _Build Build;
+
+typedef struct
+{
+  SlidePatternWorker worker;
+  Build             *build;
+  GThread           *thread;
+  guint16           *arenas[2];
+} Crew;
+
+/**
+ * Build:
+ * @turn: counts levels; the crew waits for the next one
+ * @n_busy: threads at work on the current level
+ * @next_block: atomic; the first block that nobody has taken
+ */
+struct _Build
+{
+  const SlidePatternBuildOptions *options;
+  SlidePatternGraph              *graph;
+  SlidePatternExpandFunc          expand;
+  SlidePatternLevel               level;
+  guint8                         *distances;
+  guint64                        *visited;
+  guint64                        *planes[2];
+  SlidePatternList               *lists[2];
+  gsize                           plane_bytes;
+  gsize                           arena_bytes;
+  guint32                         piece;
+
+  Crew                           *crew;
+  guint                           n_crew;
+  GMutex                          lock;
+  GCond                           changed;
+  guint                           turn;
+  guint                           n_busy;
+  gboolean                        over;
+  int                             next_block;
+  int                             stopped;
+};
+
+gboolean
+slide_pattern_road_is_possible (SlidePatternRoad road)
+{
+  return slide_pattern_get_expand_func (road) != NULL;
+}
+
+SlidePatternBuilder *
+slide_pattern_builder_new (void)
+{
+  return g_new0 (SlidePatternBuilder, 1);
+}
+
+void
+slide_pattern_builder_free (SlidePatternBuilder *builder)
+{
+  slide_pattern_graph_free (builder->graph);
+  g_free (builder);
+}
+
+/* ---- What it costs ---- */
+
+/* Regions a block has on average: more where tiles are dense. Measured
+ * between 1.0 and 1.9 (eight tiles on 4x4); two bounds them all but for
+ * boards that are nearly full. */
+static double
+get_mean_regions (guint n_cells,
+                  guint n_tiles)
+{
+  return 1.0 + 2.0 * n_tiles / n_cells;
+}
+
+guint64
+slide_pattern_build_get_memory (guint rows,
+                                guint columns,
+                                guint n_tiles)
+{
+  guint n_cells = rows * columns;
+  double table = (double) slide_pattern_index_bytes (n_cells, n_tiles);
+  double planes = table / 8 * get_mean_regions (n_cells, n_tiles);
+  double stride = table / (double) slide_pattern_index_count (n_cells, n_tiles);
+  double n_blocks = table / (double) slide_pattern_index_bytes (n_tiles, n_tiles);
+
+  /* Three planes, a tenth of all states as ranks twice, the edges and lists. */
+  return (guint64) (table + planes * 3 + planes * 8 / stride * 0.4
+                    + n_blocks * (16.0 * n_tiles + 50.0));
+}
+
+double
+slide_pattern_build_get_seconds (guint rows,
+                                 guint columns,
+                                 guint n_tiles)
+{
+  guint n_cells = rows * columns;
+
+  return (double) slide_pattern_index_count (n_cells, n_tiles) * 20e-9
+         + (double) slide_pattern_index_bytes (n_cells, n_tiles) * 5e-9;
+}
+
+/* ---- One level after another ---- */
+
+static gboolean
+is_stopped (Build *build)
+{
+  if (build->options->stop != NULL && g_atomic_int_get (build->options->stop))
+    g_atomic_int_set (&build->stopped, 1);
+
+  return g_atomic_int_get (&build->stopped) != 0;
+}
+
+static void
+work (Build *build,
+      Crew  *crew)
+{
+  guint32 n_blocks = build->graph->index->n_blocks;
+
+  crew->worker.arena = crew->arenas[build->level.distance % 2];
+
+  while (!is_stopped (build))
+    {
+      guint32 first = (guint32) g_atomic_int_add (&build->next_block, (int) build->piece);
+
+      if (first >= n_blocks)
+        break;
+
+      build->expand (&build->level, &crew->worker, first, MIN (first + build->piece, n_blocks));
+    }
+}
+
+static gpointer
+crew_thread (gpointer data)
+{
+  Crew *crew = data;
+  Build *build = crew->build;
+  guint turn = 0;
+
+  g_mutex_lock (&build->lock);
+  for (;;)
+    {
+      while (build->turn == turn && !build->over)
+        g_cond_wait (&build->changed, &build->lock);
+      if (build->over)
+        break;
+
+      turn = build->turn;
+      g_mutex_unlock (&build->lock);
+      work (build, crew);
+      g_mutex_lock (&build->lock);
+
+      if (--build->n_busy == 0)
+        g_cond_broadcast (&build->changed);
+    }
+  g_mutex_unlock (&build->lock);
+
+  return NULL;
+}
+
+/* Everybody, this thread too, makes one level. */
+static void
+make_level (Build *build,
+            guint  distance)
+{
+  build->level.distance = distance;
+  build->level.fresh = build->planes[(distance - 1) % 2];
+  build->level.fresh_lists = build->lists[(distance - 1) % 2];
+  build->level.next = build->planes[distance % 2];
+  build->level.next_lists = build->lists[distance % 2];
+
+  g_mutex_lock (&build->lock);
+  build->next_block = 0;
+  build->n_busy = build->n_crew - 1;
+  build->turn++;
+  g_cond_broadcast (&build->changed);
+  g_mutex_unlock (&build->lock);
+
+  work (build, &build->crew[0]);
+
+  g_mutex_lock (&build->lock);
+  while (build->n_busy > 0)
+    g_cond_wait (&build->changed, &build->lock);
+  g_mutex_unlock (&build->lock);
+}
+
+static void
+start_crew (Build *build)
+{
+  /* A thread that cannot be had is done without. */
+  for (guint i = 1; i < build->n_crew; i++)
+    {
+      build->crew[i].thread = g_thread_try_new ("pattern-build", crew_thread, &build->crew[i], NULL);
+      if (build->crew[i].thread == NULL)
+        {
+          build->n_crew = i;
+          break;
+        }
+    }
+}
+
+static void
+end_crew (Build *build)
+{
+  g_mutex_lock (&build->lock);
+  build->over = TRUE;
+  g_cond_broadcast (&build->changed);
+  g_mutex_unlock (&build->lock);
+
+  for (guint i = 1; i < build->n_crew; i++)
+    if (build->crew[i].thread != NULL)
+      g_thread_join (build->crew[i].thread);
+}
+
+/* The goal: all tiles at home, and the blank in its region. */
+static void
+set_start (Build   *build,
+           guint64  mask,
+           guint    blank_home)
+{
+  static const guint16 rank_of_goal = 0;
+  const SlidePatternGraph *graph = build->graph;
+  guint32 plane = graph->first_planes[slide_pattern_index_get_block (graph->index, mask)]
+                  + slide_pattern_graph_find_region (graph, mask, blank_home);
+
+  build->visited[(gsize) plane * graph->n_words] = 1;
+  build->planes[0][(gsize) plane * graph->n_words] = 1;
+  build->lists[0][plane] = (SlidePatternList) { &rank_of_goal, 1 };
+}
+
+static gboolean
+report_progress (Build   *build,
+                 guint64  n_reached)
+{
+  const SlidePatternIndex *index = build->graph->index;
+  SlidePatternProgress progress = {
+    .fraction = MIN (1.0, (double) n_reached / ((double) index->n_blocks * index->n_ranks)),
+    .level = build->level.distance,
+    .n_tables = 1,
+  };
+
+  return build->options->progress == NULL
+         || build->options->progress (&progress, build->options->progress_data);
+}
+
+static void
+run (Build                 *build,
+     const SlidePatternKey *key,
+     guint                 *out_max_distance,
+     guint64               *out_n_states)
+{
+  guint64 mask = slide_pattern_key_get_mask (key);
+  guint8 *goal_entry = build->distances + slide_pattern_index_get_offset (build->graph->index, mask, 0);
+  guint64 n_reached = 1;
+  guint64 n_fresh;
+
+  set_start (build, mask, key->blank_home);
+
+  /* 0 means unreached while building; the goal gets its own 0 at the end. */
+  *goal_entry = 1;
+
+  do
+    {
+      guint64 n_before = n_reached;
+
+      /* No shape comes near: 6x6 with six tiles has about 90 levels. */
+      g_assert (build->level.distance < G_MAXUINT8);
+
+      make_level (build, build->level.distance + 1);
+      if (is_stopped (build))
+        return;
+
+      n_fresh = 0;
+      for (guint i = 0; i < build->n_crew; i++)
+        {
+          SlidePatternWorker *worker = &build->crew[i].worker;
+
+          n_fresh += worker->n_fresh;
+          n_reached += worker->n_reached;
+          worker->n_fresh = worker->n_reached = 0;
+        }
+
+      if (n_reached > n_before)
+        *out_max_distance = build->level.distance;
+
+      if (!report_progress (build, n_reached))
+        {
+          g_atomic_int_set (&build->stopped, 1);
+          return;
+        }
+    }
+  while (n_fresh > 0);
+
+  *goal_entry = 0;
+  *out_n_states = n_reached;
+}
+
+/* ---- Memory ---- */
+
+static gboolean
+allocate (Build *build)
+{
+  const SlidePatternIndex *index = build->graph->index;
+  gsize n_planes = build->graph->n_planes;
+
+  build->plane_bytes = n_planes * build->graph->n_words * sizeof (guint64);
+
+  /* Addresses for every state in one list. Memory is taken as it is written
+   * to: what the fullest level needs, which is about a twentieth of that. */
+  build->arena_bytes = n_planes * index->n_ranks * sizeof (guint16)
+                       + SLIDE_PATTERN_LIST_SLACK * sizeof (guint16);
+
+  build->distances = slide_pages_new (index->size);
+  build->visited = slide_pages_new (build->plane_bytes);
+  for (guint i = 0; i < 2; i++)
+    {
+      build->planes[i] = slide_pages_new (build->plane_bytes);
+      build->lists[i] = slide_pages_new (n_planes * sizeof (SlidePatternList));
+      if (build->planes[i] == NULL || build->lists[i] == NULL)
+        return FALSE;
+    }
+
+  for (guint i = 0; i < build->n_crew; i++)
+    {
+      Crew *crew = &build->crew[i];
+
+      crew->build = build;
+      crew->worker.words = slide_pages_new (index->stride / 8);
+      crew->worker.marks = slide_pages_new (index->stride);
+      crew->arenas[0] = slide_pages_new (build->arena_bytes);
+      crew->arenas[1] = slide_pages_new (build->arena_bytes);
+      if (crew->worker.words == NULL || crew->worker.marks == NULL
+          || crew->arenas[0] == NULL || crew->arenas[1] == NULL)
+        return FALSE;
+    }
+
+  return build->distances != NULL && build->visited != NULL;
+}
+
+static void
+release (Build *build)
+{
+  const SlidePatternIndex *index = build->graph->index;
+
+  slide_pages_free (build->distances, index->size);
+  slide_pages_free (build->visited, build->plane_bytes);
+  for (guint i = 0; i < 2; i++)
+    {
+      slide_pages_free (build->planes[i], build->plane_bytes);
+      slide_pages_free (build->lists[i], build->graph->n_planes * sizeof (SlidePatternList));
+    }
+}
+
+static void
+release_crew (Build *build,
+              guint  n_crew)
+{
+  for (guint i = 0; i < n_crew; i++)
+    {
+      Crew *crew = &build->crew[i];
+
+      slide_pages_free (crew->worker.words, build->graph->index->stride / 8);
+      slide_pages_free (crew->worker.marks, build->graph->index->stride);
+      slide_pages_free (crew->arenas[0], build->arena_bytes);
+      slide_pages_free (crew->arenas[1], build->arena_bytes);
+    }
+  g_free (build->crew);
+}
+
+static gboolean
+check_memory (const SlidePatternKey          *key,
+              const SlidePatternBuildOptions *options,
+              GError                        **error)
+{
+  guint64 limit = options->memory_limit != 0 ? options->memory_limit
+                                             : slide_search_default_memory_limit ();
+  guint64 needed = slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
+  g_autofree char *needed_text = NULL;
+  g_autofree char *limit_text = NULL;
+
+  if (needed <= limit)
+    return TRUE;
+
+  needed_text = g_format_size_full (needed, G_FORMAT_SIZE_IEC_UNITS);
+  limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
+  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+               _("A database of %u tiles on %u×%u takes %s to build; the limit is %s. Use smaller groups."),
+               key->n_tiles, key->rows, key->columns, needed_text, limit_text);
+  return FALSE;
+}
+
+/* ---- Public ---- */
+
+static gboolean
+ensure_graph (SlidePatternBuilder   *builder,
+              const SlidePatternKey *key)
+{
+  const SlidePatternGraph *graph = builder->graph;
+
+  if (graph != NULL && graph->index->rows == key->rows && graph->index->columns == key->columns
+      && graph->index->n_tiles == key->n_tiles)
+    return TRUE;
+
+  slide_pattern_graph_free (builder->graph);
+  builder->graph = slide_pattern_graph_new (key->rows, key->columns, key->n_tiles);
+  return builder->graph != NULL;
+}
+
+SlidePatternTable *
+slide_pattern_builder_build (SlidePatternBuilder            *builder,
+                             const SlidePatternKey          *key,
+                             const SlidePatternBuildOptions *options,
+                             GError                        **error)
+{
+  Build build = { .options = options };
+  SlidePatternTable *table = NULL;
+  gint64 start = g_get_monotonic_time ();
+  guint max_distance = 0;
+  guint64 n_states = 0;
+  guint n_crew;
+
+  g_return_val_if_fail (builder != NULL && key != NULL && options != NULL, NULL);
+
+  if (!check_memory (key, options, error))
+    return NULL;
+
+  build.expand = slide_pattern_get_expand_func (options->road);
+  g_return_val_if_fail (build.expand != NULL, NULL);
+
+  if (!ensure_graph (builder, key))
+    {
+      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                           _("There is not enough memory to build a pattern database."));
+      return NULL;
+    }
+
+  build.graph = builder->graph;
+  build.piece = CLAMP (build.graph->index->n_blocks / PIECES_A_LEVEL, 1, MAX_PIECE);
+  n_crew = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
+  n_crew = CLAMP (n_crew, 1, build.graph->index->n_blocks / build.piece);
+  build.n_crew = n_crew;
+  build.crew = g_new0 (Crew, n_crew);
+  g_mutex_init (&build.lock);
+  g_cond_init (&build.changed);
+
+  if (!allocate (&build))
+    g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                         _("There is not enough memory to build a pattern database."));
+  else
+    {
+      build.level.graph = build.graph;
+      build.level.distances = build.distances;
+      build.level.visited = build.visited;
+
+      start_crew (&build);
+      run (&build, key, &max_distance, &n_states);
+      end_crew (&build);
+
+      if (g_atomic_int_get (&build.stopped))
+        g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                             _("Building the pattern database was stopped."));
+      else
+        {
+          table = slide_pattern_table_new (key, build.distances, NULL, build.distances);
+          table->max_distance = max_distance;
+          table->n_states = n_states;
+          table->build_seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+          build.distances = NULL;
+        }
+    }
+
+  release_crew (&build, n_crew);
+  release (&build);
+  g_cond_clear (&build.changed);
+  g_mutex_clear (&build.lock);
+
+  return table;
+}

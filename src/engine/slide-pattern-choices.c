@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-choices.c: partitions that have a name.
+ */
+
+#include "slide-pattern-partition.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A letter for each group, rows joined by a slash, the blank's home last.
+ * Shapes that are as high as wide or wider; others are these transposed.
+ * Groups that are mirror images of each other share a table. */
+typedef struct
+{
+  guint       rows;
+  guint       columns;
+  const char *id;
+  const char *layout;
+  const char *description;
+  gboolean    is_default;
+} Layout;
+
+static const Layout layouts[] = {
+  { 2, 2, "3", "aa/a.", N_("All tiles at once: the true distance."), TRUE },
+  { 2, 3, "5", "aaa/aa.", N_("All tiles at once: the true distance."), TRUE },
+  { 2, 4, "4-3", "aabb/aab.", N_("Two halves."), FALSE },
+  { 2, 4, "7", "aaaa/aaa.", N_("All tiles at once: the true distance."), TRUE },
+  { 2, 5, "5-4", "aaabb/aabb.", N_("Two halves."), TRUE },
+  { 2, 6, "4-4-3", "aabbcc/aabbc.", N_("Three small groups."), FALSE },
+  { 2, 6, "6-5", "aaabbb/aaabb.", N_("Two halves."), TRUE },
+  { 3, 3, "4-4", "aaa/abb/bb.", N_("Two halves of four tiles each."), TRUE },
+  { 3, 3, "5-3", "aab/aab/ab.", N_("Five tiles on one side, three on the other."), FALSE },
+  { 3, 4, "4-4-3", "aabb/aabb/ccc.", N_("Three small groups."), FALSE },
+  { 3, 4, "6-5", "aabb/aabb/aab.", N_("Two halves."), TRUE },
+  { 3, 5, "5-5-4", "aabbc/aabbc/abcc.", N_("Three groups."), FALSE },
+  { 3, 5, "7-7", "aaabb/aabbb/aabb.", N_("Two halves."), TRUE },
+  { 3, 6, "6-6-5", "aabbcc/aabbcc/aabbc.", N_("Three groups of two columns each."), TRUE },
+  { 4, 4, "5-5-5", "aaab/aabb/ccbb/ccc.", N_("Three equal groups: the quickest to build."), FALSE },
+  { 4, 4, "6-6-3", "abbb/aacc/aacc/acc.", N_("Two groups of six and one of three: a good balance."), TRUE },
+  { 4, 4, "7-8", "bbaa/bbaa/bbaa/bba.", N_("Two halves: the strongest, and the largest."), FALSE },
+  { 4, 5, "5-5-5-4", "aabbb/aaabb/cccdd/ccdd.", N_("Four groups: the quickest to build."), TRUE },
+  { 4, 5, "6-6-7", "aaabb/aaabb/cccbb/cccb.", N_("Three groups: the strongest."), FALSE },
+  { 4, 6, "5-5-5-4-4", "aaabbb/aaeebb/cceedd/cccdd.", N_("Five groups: the quickest to build."), TRUE },
+  { 4, 6, "6-6-6-5", "aaabbb/aaabbb/cccddd/cccdd.", N_("A group for each quarter: the strongest."), FALSE },
+  { 5, 5, "5-5-5-5-4", "aaabb/aaebb/ceeeb/ccedd/ccdd.", N_("Five groups: the quickest to build."), TRUE },
+  { 5, 5, "6-6-6-6", "aaabb/aaabb/ccdbb/ccddd/ccdd.", N_("Four groups of six (Korf and Felner 2002): the strongest."), FALSE },
+  { 5, 6, "5-5-5-5-5-4", "aaabbb/aaeebb/eeefff/ccffdd/cccdd.", N_("Six groups: the quickest to build."), TRUE },
+  { 5, 6, "6-6-6-6-5", "aabbcc/aabbcc/aabbcc/dddeee/dddee.", N_("Five groups, in gigabytes: the strongest."), FALSE },
+  { 6, 6, "4-4-4-4-4-4-4-4-3", "aabbcc/aabbcc/ddeeff/ddeeff/gghhii/gghhi.", N_("Nine small groups: the quickest to build."), TRUE },
+  { 6, 6, "5-5-5-5-5-5-5", "aaabbb/aaffbb/eeefff/eegggd/ccggdd/cccdd.", N_("Seven equal groups."), FALSE },
+  { 6, 6, "6-6-6-6-6-5", "aabbcc/aabbcc/aabbcc/ddeeff/ddeeff/ddeef.", N_("Six groups, in gigabytes: the strongest."), FALSE },
+};
+
+/* For each shape: where its choices begin, and how many there are. */
+static SlidePartitionChoice *choices_of[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1];
+static guint n_choices_of[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1];
+
+static void
+add_choice (const Layout *layout,
+            guint         rows,
+            guint         columns)
+{
+  guint n = n_choices_of[rows][columns]++;
+
+  choices_of[rows][columns] = g_renew (SlidePartitionChoice, choices_of[rows][columns], n + 1);
+  choices_of[rows][columns][n] = (SlidePartitionChoice) {
+    .id = layout->id,
+    .rows = rows,
+    .columns = columns,
+    .description = layout->description,
+    .is_default = layout->is_default,
+  };
+}
+
+static void
+ensure_choices (void)
+{
+  static gsize ready = 0;
+
+  if (!g_once_init_enter (&ready))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
+    {
+      add_choice (&layouts[i], layouts[i].rows, layouts[i].columns);
+      if (layouts[i].rows != layouts[i].columns)
+        add_choice (&layouts[i], layouts[i].columns, layouts[i].rows);
+    }
+
+  g_once_init_leave (&ready, 1);
+}
+
+const SlidePartitionChoice *
+slide_partition_list_choices (guint  rows,
+                              guint  columns,
+                              guint *n_choices)
+{
+  g_return_val_if_fail (slide_shape_is_valid (rows, columns), NULL);
+
+  ensure_choices ();
+  if (n_choices != NULL)
+    *n_choices = n_choices_of[rows][columns];
+
+  return choices_of[rows][columns];
+}
+
+const SlidePartitionChoice *
+slide_partition_find_choice (guint       rows,
+                             guint       columns,
+                             const char *id)
+{
+  guint n_choices;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (rows, columns, &n_choices);
+
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; i < n_choices; i++)
+    if (g_str_equal (choices[i].id, id))
+      return &choices[i];
+
+  return NULL;
+}
+
+const SlidePartitionChoice *
+slide_partition_get_default (guint rows,
+                             guint columns)
+{
+  guint n_choices;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (rows, columns, &n_choices);
+
+  for (guint i = 0; i < n_choices; i++)
+    if (choices[i].is_default)
+      return &choices[i];
+
+  g_return_val_if_reached (NULL);
+}
+
+static const Layout *
+find_layout (const SlidePartitionChoice *choice)
+{
+  guint rows = MIN (choice->rows, choice->columns);
+  guint columns = MAX (choice->rows, choice->columns);
+
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
+    if (layouts[i].rows == rows && layouts[i].columns == columns && g_str_equal (layouts[i].id, choice->id))
+      return &layouts[i];
+
+  g_return_val_if_reached (NULL);
+}
+
+/* The letters, cell by cell, for a board that may be the layout transposed. */
+static void
+spell_out (const Layout *layout,
+           guint         rows,
+           guint         columns,
+           char         *letters)
+{
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      letters[row * columns + column] =
+          rows <= columns ? layout->layout[row * (columns + 1) + column]
+                          : layout->layout[column * (rows + 1) + row];
+}
+
+/* From the last cell to the blank's home. First the board is mirrored so that
+ * the blank's corner is the nearest one, then the blank is walked from there,
+ * along its row and down its column, the letters making way as tiles would:
+ * groups stay as large as they are, and together. */
+static void
+bring_blank_home (guint  rows,
+                  guint  columns,
+                  guint  blank,
+                  char  *letters)
+{
+  char mirrored[SLIDE_MAX_CELLS];
+  guint row = blank / columns < rows / 2 ? 0 : rows - 1;
+  guint column = blank % columns < columns / 2 ? 0 : columns - 1;
+  guint symmetry_of_row = row == 0;
+  guint symmetry_of_column = column == 0;
+
+  for (guint cell = 0; cell < rows * columns; cell++)
+    {
+      guint from_row = symmetry_of_row ? rows - 1 - cell / columns : cell / columns;
+      guint from_column = symmetry_of_column ? columns - 1 - cell % columns : cell % columns;
+
+      mirrored[cell] = letters[from_row * columns + from_column];
+    }
+  memcpy (letters, mirrored, rows * columns);
+
+  for (guint cell = row * columns + column; cell != blank;)
+    {
+      guint next = cell;
+
+      if (cell % columns < blank % columns)
+        next = cell + 1;
+      else if (cell % columns > blank % columns)
+        next = cell - 1;
+      else
+        next = cell < blank ? cell + columns : cell - columns;
+
+      letters[cell] = letters[next];
+      letters[next] = '.';
+      cell = next;
+    }
+}
+
+void
+slide_partition_init_choice (SlidePartition             *partition,
+                             const SlidePartitionChoice *choice,
+                             const SlideBoard           *goal)
+{
+  char letters[SLIDE_MAX_CELLS];
+
+  g_return_if_fail (choice != NULL);
+  g_return_if_fail (choice->rows == goal->rows && choice->columns == goal->columns);
+
+  spell_out (find_layout (choice), goal->rows, goal->columns, letters);
+  bring_blank_home (goal->rows, goal->columns, goal->blank, letters);
+
+  partition->n_cells = (guint8) slide_board_get_n_cells (goal);
+  partition->n_groups = 0;
+  memset (partition->group_of, SLIDE_PARTITION_NO_GROUP, sizeof partition->group_of);
+  for (guint cell = 0; cell < partition->n_cells; cell++)
+    if (letters[cell] != '.')
+      {
+        partition->group_of[goal->cells[cell]] = (guint8) (letters[cell] - 'a');
+        partition->n_groups = MAX (partition->n_groups, (guint8) (letters[cell] - 'a' + 1));
+      }
+}
+
+const SlidePartitionChoice *
+slide_partition_identify (const SlidePartition *partition,
+                          const SlideBoard     *goal)
+{
+  guint n_choices;
+  const SlidePartitionChoice *choices =
+      slide_partition_list_choices (goal->rows, goal->columns, &n_choices);
+
+  for (guint i = 0; i < n_choices; i++)
+    {
+      SlidePartition other;
+
+      slide_partition_init_choice (&other, &choices[i], goal);
+      if (slide_partition_equal (partition, &other))
+        return &choices[i];
+    }
+
+  return NULL;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-expand-template.h: one level of a database, for one instruction set.
+ *
+ * A template: define ROAD(name), which gives each function its own name, and
+ * TARGET, the attributes it is compiled with; and these four, beforehand:
+ *
+ *   ROAD (merge)  (words, plane, n)         words |= plane
+ *   ROAD (pack)   (words, marks, n)         a bit for each mark; clears them
+ *   ROAD (settle) (words, visited, next, n) next = words & ~visited; visited |= words
+ *   ROAD (list)   (words, n, ranks)         the numbers of the bits, ascending
+ */
+
+/* Marks where the states of a list are after a shift. */
+TARGET static inline void
+ROAD (scatter) (const SlidePatternList *list,
+                const guint16          *shift,
+                guint8                 *marks)
+{
+  const guint16 *ranks = list->ranks;
+
+  for (guint32 i = 0; i < list->n_ranks; i++)
+    marks[shift[ranks[i]]] = 0xff;
+}
+
+/* Pulls one plane; FALSE if nothing leads to it. */
+TARGET static inline gboolean
+ROAD (pull) (const SlidePatternLevel *level,
+             SlidePatternWorker      *worker,
+             const SlidePatternEdge  *edges,
+             const SlidePatternEdge  *end,
+             guint                    n_words)
+{
+  const SlidePatternIndex *index = level->graph->index;
+  gboolean merged = FALSE;
+  gboolean marked = FALSE;
+
+  for (const SlidePatternEdge *edge = edges; edge < end; edge++)
+    {
+      const SlidePatternList *list = &level->fresh_lists[edge->source];
+
+      if (list->n_ranks == 0)
+        continue;
+
+      if (edge->from != edge->to)
+        {
+          ROAD (scatter) (list, index->shifts[edge->from][edge->to], worker->marks);
+          marked = TRUE;
+          continue;
+        }
+
+      if (!merged)
+        memset (worker->words, 0, n_words * sizeof (guint64));
+      ROAD (merge) (worker->words, level->fresh + (gsize) edge->source * n_words, n_words);
+      merged = TRUE;
+    }
+
+  if (marked)
+    {
+      if (!merged)
+        memset (worker->words, 0, n_words * sizeof (guint64));
+      ROAD (pack) (worker->words, worker->marks, n_words);
+    }
+
+  return merged || marked;
+}
+
+/* Notes the distance of patterns that no region of theirs had reached.
+ * Returns their number. */
+TARGET static inline guint32
+ROAD (note) (guint8        *distances,
+             guint8         distance,
+             const guint16 *ranks,
+             guint32        n_ranks,
+             gboolean       one_region)
+{
+  guint32 n_reached = 0;
+
+  if (one_region)
+    {
+      for (guint32 i = 0; i < n_ranks; i++)
+        distances[ranks[i]] = distance;
+      return n_ranks;
+    }
+
+  for (guint32 i = 0; i < n_ranks; i++)
+    {
+      guint8 *entry = distances + ranks[i];
+
+      n_reached += *entry == 0;
+      *entry = *entry == 0 ? distance : *entry;
+    }
+
+  return n_reached;
+}
+
+TARGET static inline void
+ROAD (expand_block) (const SlidePatternLevel *level,
+                     SlidePatternWorker      *worker,
+                     guint32                  block,
+                     guint                    n_words)
+{
+  const SlidePatternGraph *graph = level->graph;
+  const SlidePatternEdge *edge = graph->edges + graph->first_edges[block];
+  const SlidePatternEdge *end = graph->edges + graph->first_edges[block + 1];
+  guint32 first_plane = graph->first_planes[block];
+  guint32 end_plane = graph->first_planes[block + 1];
+
+  for (guint32 plane = first_plane; plane < end_plane; plane++)
+    {
+      const SlidePatternEdge *first = edge;
+      SlidePatternList *list = &level->next_lists[plane];
+      guint32 n;
+
+      while (edge < end && edge->region == plane - first_plane)
+        edge++;
+
+      list->n_ranks = 0;
+      if (!ROAD (pull) (level, worker, first, edge, n_words))
+        continue;
+
+      if (!ROAD (settle) (worker->words, level->visited + (gsize) plane * n_words,
+                          level->next + (gsize) plane * n_words, n_words))
+        continue;
+
+      n = ROAD (list) (level->next + (gsize) plane * n_words, n_words, worker->arena);
+      list->ranks = worker->arena;
+      list->n_ranks = n;
+      worker->arena += n;
+      worker->n_fresh += n;
+      worker->n_reached += ROAD (note) (level->distances + (gsize) block * graph->index->stride,
+                                        (guint8) level->distance, list->ranks, n,
+                                        end_plane - first_plane == 1);
+    }
+}
+
+TARGET static void
+ROAD (expand) (const SlidePatternLevel *level,
+               SlidePatternWorker      *worker,
+               guint32                  first_block,
+               guint32                  end_block)
+{
+  /* Six tiles are so common that their loops are worth unrolling. */
+  if (level->graph->n_words == 12)
+    for (guint32 block = first_block; block < end_block; block++)
+      ROAD (expand_block) (level, worker, block, 12);
+  else
+    for (guint32 block = first_block; block < end_block; block++)
+      ROAD (expand_block) (level, worker, block, level->graph->n_words);
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-expand.c: one level of a database, for each instruction set.
+ */
+
+#include "slide-pattern-graph.h"
+
+#include <string.h>
+
+#if defined (__x86_64__) && defined (__GNUC__)
+#define HAVE_X86_ROADS 1
+#include <immintrin.h>
+#else
+#define HAVE_X86_ROADS 0
+#endif
+
+/* ---- Plain C ---- */
+
+static inline void
+plain_merge (guint64       *words,
+             const guint64 *plane,
+             guint          n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    words[i] |= plane[i];
+}
+
+/* Eight marks, each 0 or 0xff, to eight bits: the product moves the bit of
+ * byte i to place 56 + i. */
+static inline guint64
+pack_eight (const guint8 *marks)
+{
+  guint64 bytes;
+
+  memcpy (&bytes, marks, sizeof bytes);
+  bytes = GUINT64_FROM_LE (bytes) & G_GUINT64_CONSTANT (0x0101010101010101);
+  return bytes * G_GUINT64_CONSTANT (0x0102040810204080) >> 56;
+}
+
+static inline void
+plain_pack (guint64 *words,
+            guint8  *marks,
+            guint    n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    for (guint j = 0; j < 8; j++)
+      words[i] |= pack_eight (marks + i * 64 + j * 8) << j * 8;
+
+  memset (marks, 0, (gsize) n_words * 64);
+}
+
+static inline gboolean
+plain_settle (const guint64 *words,
+              guint64       *visited,
+              guint64       *next,
+              guint          n_words)
+{
+  guint64 any = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint64 fresh = words[i] & ~visited[i];
+
+      next[i] = fresh;
+      visited[i] |= fresh;
+      any |= fresh;
+    }
+
+  return any != 0;
+}
+
+static inline guint32
+plain_list (const guint64 *words,
+            guint          n_words,
+            guint16       *ranks)
+{
+  guint32 n = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    for (guint64 rest = words[i]; rest != 0; rest &= rest - 1)
+      ranks[n++] = (guint16) (i * 64 + (guint) __builtin_ctzll (rest));
+
+  return n;
+}
+
+#define TARGET
+#define ROAD(name) plain_##name
+#include "slide-pattern-expand-template.h"
+#undef ROAD
+#undef TARGET
+
+#if HAVE_X86_ROADS
+
+/* ---- AVX2 and what came with it: counting and finding bits ---- */
+
+#define TARGET __attribute__ ((target ("avx2,bmi,bmi2,popcnt")))
+
+TARGET static inline void
+avx2_merge (guint64       *words,
+            const guint64 *plane,
+            guint          n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    words[i] |= plane[i];
+}
+
+TARGET static inline void
+avx2_pack (guint64 *words,
+           guint8  *marks,
+           guint    n_words)
+{
+  const __m256i zero = _mm256_setzero_si256 ();
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      __m256i *bytes = (__m256i *) (void *) (marks + i * 64);
+      guint32 lower = (guint32) _mm256_movemask_epi8 (_mm256_load_si256 (bytes));
+      guint32 upper = (guint32) _mm256_movemask_epi8 (_mm256_load_si256 (bytes + 1));
+
+      words[i] |= lower | (guint64) upper << 32;
+      _mm256_store_si256 (bytes, zero);
+      _mm256_store_si256 (bytes + 1, zero);
+    }
+}
+
+TARGET static inline gboolean
+avx2_settle (const guint64 *words,
+             guint64       *visited,
+             guint64       *next,
+             guint          n_words)
+{
+  guint64 any = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint64 fresh = words[i] & ~visited[i];
+
+      next[i] = fresh;
+      visited[i] |= fresh;
+      any |= fresh;
+    }
+
+  return any != 0;
+}
+
+/* Most words have few bits. Four are written whether they are there or not,
+ * so that their number need not be guessed by the processor. */
+TARGET static inline guint32
+avx2_list (const guint64 *words,
+           guint          n_words,
+           guint16       *ranks)
+{
+  guint16 *next = ranks;
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint64 rest = words[i];
+      guint n = (guint) __builtin_popcountll (rest);
+      guint16 *end = next + n;
+
+      for (guint j = 0; j < 4; j++)
+        {
+          next[j] = (guint16) (i * 64 + (guint) _tzcnt_u64 (rest));
+          rest = _blsr_u64 (rest);
+        }
+
+      for (next += 4; rest != 0; rest = _blsr_u64 (rest))
+        *next++ = (guint16) (i * 64 + (guint) _tzcnt_u64 (rest));
+
+      next = end;
+    }
+
+  return (guint32) (next - ranks);
+}
+
+#define ROAD(name) avx2_##name
+#include "slide-pattern-expand-template.h"
+#undef ROAD
+#undef TARGET
+
+/* ---- AVX-512 with VBMI2, which compresses by a mask ---- */
+
+#define TARGET __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt,prefer-vector-width=512")))
+
+TARGET static inline void
+avx512_merge (guint64       *words,
+              const guint64 *plane,
+              guint          n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    words[i] |= plane[i];
+}
+
+TARGET static inline void
+avx512_pack (guint64 *words,
+             guint8  *marks,
+             guint    n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    {
+      words[i] |= _mm512_movepi8_mask (_mm512_load_si512 (marks + i * 64));
+      _mm512_store_si512 (marks + i * 64, _mm512_setzero_si512 ());
+    }
+}
+
+TARGET static inline gboolean
+avx512_settle (const guint64 *words,
+               guint64       *visited,
+               guint64       *next,
+               guint          n_words)
+{
+  guint64 any = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint64 fresh = words[i] & ~visited[i];
+
+      next[i] = fresh;
+      visited[i] |= fresh;
+      any |= fresh;
+    }
+
+  return any != 0;
+}
+
+TARGET static inline guint32
+avx512_list (const guint64 *words,
+             guint          n_words,
+             guint16       *ranks)
+{
+  static const guint16 numbers[32] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                                       16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 };
+  const __m512i thirty_two = _mm512_set1_epi16 (32);
+  __m512i lower = _mm512_loadu_si512 (numbers);
+  guint16 *next = ranks;
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint64 word = words[i];
+      __m512i upper = _mm512_add_epi16 (lower, thirty_two);
+
+      _mm512_storeu_si512 (next, _mm512_maskz_compress_epi16 ((__mmask32) word, lower));
+      next += __builtin_popcount ((guint32) word);
+      _mm512_storeu_si512 (next, _mm512_maskz_compress_epi16 ((__mmask32) (word >> 32), upper));
+      next += __builtin_popcount ((guint32) (word >> 32));
+      lower = _mm512_add_epi16 (upper, thirty_two);
+    }
+
+  return (guint32) (next - ranks);
+}
+
+#define ROAD(name) avx512_##name
+#include "slide-pattern-expand-template.h"
+#undef ROAD
+#undef TARGET
+
+#endif /* HAVE_X86_ROADS */
+
+SlidePatternExpandFunc
+slide_pattern_get_expand_func (SlidePatternRoad road)
+{
+  switch (road)
+    {
+#if HAVE_X86_ROADS
+    case SLIDE_PATTERN_ROAD_AVX512:
+      return __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
+             && __builtin_cpu_supports ("avx512vl") && __builtin_cpu_supports ("avx512vbmi2")
+             && __builtin_cpu_supports ("bmi2") ? avx512_expand : NULL;
+
+    case SLIDE_PATTERN_ROAD_AVX2:
+      return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
+             && __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt") ? avx2_expand : NULL;
+
+    case SLIDE_PATTERN_ROAD_BEST:
+      for (guint best = SLIDE_N_PATTERN_ROADS - 1; best > SLIDE_PATTERN_ROAD_PLAIN; best--)
+        if (slide_pattern_get_expand_func ((SlidePatternRoad) best) != NULL)
+          return slide_pattern_get_expand_func ((SlidePatternRoad) best);
+      return plain_expand;
+#else
+    case SLIDE_PATTERN_ROAD_BEST:
+      return plain_expand;
+
+    case SLIDE_PATTERN_ROAD_AVX2:
+    case SLIDE_PATTERN_ROAD_AVX512:
+#endif
+    case SLIDE_N_PATTERN_ROADS:
+    default:
+      return NULL;
+
+    case SLIDE_PATTERN_ROAD_PLAIN:
+      return plain_expand;
+    }
+}

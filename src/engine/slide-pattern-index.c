@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-index.c: where the entry of a pattern is.
+ */
+
+#include "slide-pattern-index.h"
+
+#include <string.h>
+
+static const guint factorials[SLIDE_PATTERN_MAX_TILES + 1] = { 1, 1, 2, 6, 24, 120, 720, 5040, 40320 };
+
+/* Made on first use and never freed. */
+static GMutex index_lock;
+static SlidePatternIndex *indexes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1][SLIDE_PATTERN_MAX_TILES + 1];
+static guint16 *shift_tables[SLIDE_PATTERN_MAX_TILES + 1][SLIDE_PATTERN_MAX_TILES][SLIDE_PATTERN_MAX_TILES];
+
+static guint64
+choose (guint n,
+        guint k)
+{
+  guint64 ways = 1;
+
+  if (k > n)
+    return 0;
+
+  for (guint i = 1; i <= k; i++)
+    ways = ways * (n - k + i) / i;
+
+  return ways;
+}
+
+static guint
+get_stride (guint n_tiles)
+{
+  return (factorials[n_tiles] + SLIDE_PATTERN_LINE - 1) / SLIDE_PATTERN_LINE * SLIDE_PATTERN_LINE;
+}
+
+guint64
+slide_pattern_index_bytes (guint n_cells,
+                           guint n_tiles)
+{
+  g_return_val_if_fail (n_tiles <= SLIDE_PATTERN_MAX_TILES, 0);
+
+  return choose (n_cells, n_tiles) * get_stride (n_tiles);
+}
+
+guint64
+slide_pattern_index_count (guint n_cells,
+                           guint n_tiles)
+{
+  g_return_val_if_fail (n_tiles <= SLIDE_PATTERN_MAX_TILES, 0);
+
+  return choose (n_cells, n_tiles) * factorials[n_tiles];
+}
+
+guint
+slide_pattern_rank (const guint8 *permutation,
+                    guint         n_tiles)
+{
+  guint rank = 0;
+
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      guint smaller = 0;
+
+      for (guint j = i + 1; j < n_tiles; j++)
+        smaller += permutation[j] < permutation[i];
+      rank += smaller * factorials[n_tiles - 1 - i];
+    }
+
+  return rank;
+}
+
+void
+slide_pattern_unrank (guint   rank,
+                      guint   n_tiles,
+                      guint8 *permutation)
+{
+  guint8 left[SLIDE_PATTERN_MAX_TILES];
+
+  for (guint i = 0; i < n_tiles; i++)
+    left[i] = (guint8) i;
+
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      guint digit = rank / factorials[n_tiles - 1 - i];
+
+      rank %= factorials[n_tiles - 1 - i];
+      permutation[i] = left[digit];
+      memmove (left + digit, left + digit + 1, n_tiles - 1 - i - digit);
+    }
+}
+
+/* The permutation with what is at place @i taken to place @j. */
+static void
+shift (guint8 *permutation,
+       guint   i,
+       guint   j)
+{
+  guint8 moved = permutation[i];
+
+  if (i < j)
+    memmove (permutation + i, permutation + i + 1, j - i);
+  else
+    memmove (permutation + j + 1, permutation + j, i - j);
+  permutation[j] = moved;
+}
+
+static const guint16 *
+get_shift_table (guint n_tiles,
+                 guint i,
+                 guint j)
+{
+  guint16 **table = &shift_tables[n_tiles][i][j];
+
+  if (*table == NULL)
+    {
+      *table = g_new (guint16, factorials[n_tiles]);
+      for (guint rank = 0; rank < factorials[n_tiles]; rank++)
+        {
+          guint8 permutation[SLIDE_PATTERN_MAX_TILES];
+
+          slide_pattern_unrank (rank, n_tiles, permutation);
+          shift (permutation, i, j);
+          (*table)[rank] = (guint16) slide_pattern_rank (permutation, n_tiles);
+        }
+    }
+
+  return *table;
+}
+
+/* The next larger number with as many bits: the lowest run of ones gives its
+ * top one to the place above and falls to the bottom with the rest. */
+static guint64
+get_next_of_weight (guint64 bits)
+{
+  guint64 lowest = bits & (0 - bits);
+  guint64 carried = bits + lowest;
+
+  if (bits == 0)
+    return G_MAXUINT64;
+
+  return carried | (bits ^ carried) / lowest >> 2;
+}
+
+/* Numbers the masks of k cells: those with a smaller upper half first, and
+ * among equal ones by their lower half. */
+static void
+number_blocks (SlidePatternIndex *index,
+               guint32           *low,
+               guint32           *high,
+               guint64           *masks)
+{
+  guint low_size = 1u << index->low_cells;
+  guint high_size = 1u << (index->n_cells - index->low_cells);
+  guint32 n_of_weight[SLIDE_MAX_CELLS + 1] = { 0 };
+  guint32 n_blocks = 0;
+
+  for (guint half = 0; half < low_size; half++)
+    low[half] = n_of_weight[__builtin_popcount (half)]++;
+
+  for (guint half = 0; half < high_size; half++)
+    {
+      guint weight = (guint) __builtin_popcount (half);
+
+      high[half] = n_blocks;
+      if (weight > index->n_tiles)
+        continue;
+
+      for (guint64 other = ((guint64) 1 << (index->n_tiles - weight)) - 1; other < low_size;
+           other = get_next_of_weight (other))
+        masks[n_blocks++] = (guint64) half << index->low_cells | other;
+    }
+
+  g_assert (n_blocks == index->n_blocks);
+}
+
+static SlidePatternIndex *
+make_index (guint rows,
+            guint columns,
+            guint n_tiles)
+{
+  SlidePatternIndex *index = g_new0 (SlidePatternIndex, 1);
+  guint n_cells = rows * columns;
+  guint reach = MIN (MAX (rows, columns) - 1, n_tiles - 1);
+  guint32 *halves[4];
+  guint64 *masks;
+
+  index->rows = (guint8) rows;
+  index->columns = (guint8) columns;
+  index->n_cells = (guint8) n_cells;
+  index->n_tiles = (guint8) n_tiles;
+  index->low_cells = (guint8) ((n_cells + 1) / 2);
+  index->n_ranks = factorials[n_tiles];
+  index->stride = get_stride (n_tiles);
+  index->n_blocks = (guint32) choose (n_cells, n_tiles);
+  index->size = (gsize) index->n_blocks * index->stride;
+
+  for (guint i = 0; i < 4; i++)
+    halves[i] = g_new (guint32, (gsize) 1 << (i % 2 == 0 ? index->low_cells : n_cells - index->low_cells));
+  masks = g_new (guint64, index->n_blocks);
+  number_blocks (index, halves[0], halves[1], masks);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      gsize size = (gsize) 1 << (i == 0 ? index->low_cells : n_cells - index->low_cells);
+
+      for (gsize half = 0; half < size; half++)
+        halves[i + 2][half] = halves[i][half] * (index->stride / SLIDE_PATTERN_LINE);
+    }
+
+  index->low = halves[0];
+  index->high = halves[1];
+  index->low_lines = halves[2];
+  index->high_lines = halves[3];
+  index->masks = masks;
+
+  for (guint i = 0; i < n_tiles; i++)
+    for (guint j = 0; j < n_tiles; j++)
+      if (i != j && (i < j ? j - i : i - j) <= reach)
+        index->shifts[i][j] = get_shift_table (n_tiles, i, j);
+
+  return index;
+}
+
+const SlidePatternIndex *
+slide_pattern_index_get (guint rows,
+                         guint columns,
+                         guint n_tiles)
+{
+  SlidePatternIndex **slot;
+
+  g_return_val_if_fail (slide_shape_is_valid (rows, columns), NULL);
+  g_return_val_if_fail (n_tiles >= 1 && n_tiles <= SLIDE_PATTERN_MAX_TILES
+                        && n_tiles < rows * columns, NULL);
+
+  g_mutex_lock (&index_lock);
+  slot = &indexes[rows][columns][n_tiles];
+  if (*slot == NULL)
+    *slot = make_index (rows, columns, n_tiles);
+  g_mutex_unlock (&index_lock);
+
+  return *slot;
+}

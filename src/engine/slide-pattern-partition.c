@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-partition.c: which tiles go together in a pattern database.
+ */
+
+#include "slide-pattern-partition.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (slide-partition-error-quark, slide_partition_error)
+
+/* ---- Reading ---- */
+
+static gboolean
+is_between_tiles (char c)
+{
+  return c == ',' || c == ' ' || c == '\t';
+}
+
+/* What stands at @text, for a message: a number, or one character. */
+static char *
+dup_word (const char *text)
+{
+  const char *end = text;
+
+  while (g_ascii_isalnum (*end))
+    end++;
+  if (end == text)
+    end = g_utf8_next_char (text);
+
+  return g_strndup (text, (gsize) (end - text));
+}
+
+static gboolean
+refuse_word (const char            *text,
+             const char            *at,
+             const SlideBoard      *goal,
+             GError               **error)
+{
+  g_autofree char *word = NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+  guint n_choices;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns, &n_choices);
+
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+                           _("The partition is not valid UTF-8."));
+      return FALSE;
+    }
+
+  for (guint i = 0; i < n_choices; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", choices[i].id);
+
+  word = dup_word (at);
+  g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+               _("Partition, column %u: found “%s”, expected groups of tiles such as 1,2,3/4,5, "
+                 "or for %u×%u one of %s."),
+               (guint) g_utf8_strlen (text, at - text) + 1, word, goal->rows, goal->columns, ids->str);
+  return FALSE;
+}
+
+/* One tile at @at; advances it. */
+static gboolean
+read_tile (const char           *text,
+           const char          **at,
+           const SlideBoard     *goal,
+           SlidePartition       *partition,
+           GError              **error)
+{
+  const char *begin = *at;
+  guint column = (guint) g_utf8_strlen (text, begin - text) + 1;
+  guint64 tile = 0;
+
+  if (!g_ascii_isdigit (*begin))
+    return refuse_word (text, begin, goal, error);
+
+  /* Longer numbers are out of range all the same. */
+  for (; g_ascii_isdigit (**at); (*at)++)
+    tile = MIN (tile * 10 + (guint64) (**at - '0'), 1000000);
+
+  if (**at != '\0' && **at != '/' && !is_between_tiles (**at))
+    return refuse_word (text, begin, goal, error);
+
+  if (tile == 0)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                   _("Partition, column %u: 0 is the blank, which is in no group."), column);
+      return FALSE;
+    }
+
+  if (tile >= partition->n_cells)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                   _("Partition, column %u: found tile %.*s, expected 1 to %u."), column,
+                   (int) MIN (*at - begin, 20), begin, partition->n_cells - 1);
+      return FALSE;
+    }
+
+  if (partition->group_of[tile] != SLIDE_PARTITION_NO_GROUP)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                   _("Partition, column %u: tile %u appears twice."), column, (guint) tile);
+      return FALSE;
+    }
+
+  partition->group_of[tile] = (guint8) (partition->n_groups - 1);
+  return TRUE;
+}
+
+static gboolean
+read_group (const char        *text,
+            const char       **at,
+            const SlideBoard  *goal,
+            SlidePartition    *partition,
+            GError           **error)
+{
+  guint group = partition->n_groups++;
+  guint n_tiles = 0;
+
+  for (;;)
+    {
+      while (is_between_tiles (**at))
+        (*at)++;
+      if (**at == '/' || **at == '\0')
+        break;
+
+      if (!read_tile (text, at, goal, partition, error))
+        return FALSE;
+      n_tiles++;
+    }
+
+  if (n_tiles == 0)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                   _("Partition: group %u is empty."), group + 1);
+      return FALSE;
+    }
+
+  if (n_tiles > SLIDE_PATTERN_MAX_TILES)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                   _("Partition: group %u has %u tiles, expected at most %u."),
+                   group + 1, n_tiles, SLIDE_PATTERN_MAX_TILES);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+slide_partition_parse (const char        *text,
+                       const SlideBoard  *goal,
+                       SlidePartition    *partition,
+                       GError           **error)
+{
+  g_autofree char *word = NULL;
+  const SlidePartitionChoice *choice;
+  SlidePartition result;
+  const char *at = text;
+
+  g_return_val_if_fail (text != NULL && goal != NULL && partition != NULL, FALSE);
+
+  word = g_strstrip (g_strdup (text));
+  if (word[0] == '\0')
+    {
+      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                           _("The partition is empty; expected groups of tiles such as 1,2,3/4,5."));
+      return FALSE;
+    }
+
+  choice = slide_partition_find_choice (goal->rows, goal->columns, word);
+  if (choice != NULL)
+    {
+      slide_partition_init_choice (partition, choice, goal);
+      return TRUE;
+    }
+
+  result.n_cells = (guint8) slide_board_get_n_cells (goal);
+  result.n_groups = 0;
+  memset (result.group_of, SLIDE_PARTITION_NO_GROUP, sizeof result.group_of);
+
+  for (;;)
+    {
+      if (!read_group (text, &at, goal, &result, error))
+        return FALSE;
+      if (*at == '\0')
+        break;
+      at++;
+    }
+
+  *partition = result;
+  return TRUE;
+}
+
+/* ---- Values ---- */
+
+gboolean
+slide_partition_normalise (SlidePartition  *partition,
+                           GError         **error)
+{
+  SlidePartition result = *partition;
+  guint8 number[256];
+  guint n_tiles[SLIDE_PARTITION_MAX_GROUPS] = { 0 };
+
+  memset (number, SLIDE_PARTITION_NO_GROUP, sizeof number);
+  memset (result.group_of, SLIDE_PARTITION_NO_GROUP, sizeof result.group_of);
+  result.n_groups = 0;
+
+  for (guint tile = 1; tile < partition->n_cells; tile++)
+    {
+      guint group = partition->group_of[tile];
+
+      if (group == SLIDE_PARTITION_NO_GROUP)
+        continue;
+
+      if (number[group] == SLIDE_PARTITION_NO_GROUP)
+        number[group] = result.n_groups++;
+      result.group_of[tile] = number[group];
+
+      if (++n_tiles[number[group]] > SLIDE_PATTERN_MAX_TILES)
+        {
+          g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                       _("A group has more than %u tiles."), SLIDE_PATTERN_MAX_TILES);
+          return FALSE;
+        }
+    }
+
+  if (result.n_groups == 0)
+    {
+      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                           _("No tile is in a group."));
+      return FALSE;
+    }
+
+  *partition = result;
+  return TRUE;
+}
+
+char *
+slide_partition_to_string (const SlidePartition *partition)
+{
+  GString *text;
+
+  g_return_val_if_fail (partition != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint group = 0; group < partition->n_groups; group++)
+    {
+      const char *before = group > 0 ? "/" : "";
+
+      for (guint tile = 1; tile < partition->n_cells; tile++)
+        if (partition->group_of[tile] == group)
+          {
+            g_string_append_printf (text, "%s%u", before, tile);
+            before = ",";
+          }
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Groups are sets: their numbers do not matter. */
+gboolean
+slide_partition_equal (const SlidePartition *a,
+                       const SlidePartition *b)
+{
+  guint8 b_of_a[256];
+
+  if (a->n_cells != b->n_cells || a->n_groups != b->n_groups)
+    return FALSE;
+
+  memset (b_of_a, SLIDE_PARTITION_NO_GROUP, sizeof b_of_a);
+  for (guint tile = 1; tile < a->n_cells; tile++)
+    {
+      guint in_a = a->group_of[tile];
+      guint in_b = b->group_of[tile];
+
+      if ((in_a == SLIDE_PARTITION_NO_GROUP) != (in_b == SLIDE_PARTITION_NO_GROUP))
+        return FALSE;
+      if (in_a == SLIDE_PARTITION_NO_GROUP)
+        continue;
+
+      if (b_of_a[in_a] == SLIDE_PARTITION_NO_GROUP)
+        b_of_a[in_a] = (guint8) in_b;
+      else if (b_of_a[in_a] != in_b)
+        return FALSE;
+    }
+
+  /* As many groups on both sides, so that none of b's can take two of a's
+   * without a's having one more. */
+  for (guint i = 0; i < a->n_groups; i++)
+    for (guint j = i + 1; j < a->n_groups; j++)
+      if (b_of_a[i] == b_of_a[j])
+        return FALSE;
+
+  return TRUE;
+}
+
+guint
+slide_partition_get_n_tiles (const SlidePartition *partition,
+                             guint                 group)
+{
+  guint n_tiles = 0;
+
+  for (guint tile = 1; tile < partition->n_cells; tile++)
+    n_tiles += partition->group_of[tile] == group;
+
+  return n_tiles;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-partition.h: which tiles go together in a pattern database.
+ *
+ * A partition puts the tiles of a goal into disjoint groups. Each group gets
+ * a database of its own, which counts moves of its tiles only; as no tile is
+ * in two groups, the databases add up to a lower bound (Korf and Felner
+ * 2002). Tiles in no group count nothing.
+ *
+ * Written as tiles, `1,2,3,4/5,6,7,8`: commas (or blanks) between tiles, a
+ * slash between groups. Or by the name of a choice, `6-6-3`, which stands
+ * for sets of *home cells*: it means the same for every goal, whatever the
+ * tiles are called there.
+ *
+ * Thread-safe: no state.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+/* A group of nine tiles on 4x4 would take four gigabytes, and a day on 6x6. */
+#define SLIDE_PATTERN_MAX_TILES 8
+
+#define SLIDE_PARTITION_MAX_GROUPS (SLIDE_MAX_CELLS - 1)
+#define SLIDE_PARTITION_NO_GROUP 0xff
+
+#define SLIDE_PARTITION_ERROR (slide_partition_error_quark ())
+GQuark slide_partition_error_quark (void);
+
+typedef enum
+{
+  SLIDE_PARTITION_ERROR_EMPTY,    /* no tile at all, or an empty group */
+  SLIDE_PARTITION_ERROR_SYNTAX,   /* neither a tile, nor a separator, nor a choice for this shape */
+  SLIDE_PARTITION_ERROR_TILE,     /* out of range, twice, or the blank */
+  SLIDE_PARTITION_ERROR_LARGE     /* more than SLIDE_PATTERN_MAX_TILES in a group */
+} SlidePartitionError;
+
+/**
+ * SlidePartition:
+ * @n_cells: of the shape it is for
+ * @n_groups: at least 1 once parsed
+ * @group_of: the group of each tile, 0 … n_groups - 1, by the tile's number
+ *   in the goal, or SLIDE_PARTITION_NO_GROUP; the blank's is NO_GROUP
+ *
+ * A plain value.
+ */
+typedef struct
+{
+  guint8 n_cells;
+  guint8 n_groups;
+  guint8 group_of[SLIDE_MAX_CELLS];
+} SlidePartition;
+
+/**
+ * slide_partition_parse:
+ * @text: groups of tiles of @goal, or the id of a choice for its shape
+ *
+ * Returns: TRUE, or FALSE with @error set (place, what was found, what was
+ *   expected) and @partition untouched
+ */
+gboolean slide_partition_parse        (const char           *text,
+                                       const SlideBoard     *goal,
+                                       SlidePartition       *partition,
+                                       GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* For an editor: takes each tile's group from @partition->group_of as it
+ * stands, drops empty groups and numbers the rest in the order of their first
+ * tiles. FALSE with @error set, @partition untouched, if a group is too large
+ * or there is none. */
+gboolean slide_partition_normalise    (SlidePartition       *partition,
+                                       GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): `1,2,3,4/5,6,7,8`; reads back to the same groups */
+char    *slide_partition_to_string    (const SlidePartition *partition) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean slide_partition_equal        (const SlidePartition *a,
+                                       const SlidePartition *b);
+
+guint    slide_partition_get_n_tiles  (const SlidePartition *partition,
+                                       guint                 group);
+
+/* ---- Choices that have a name ---- */
+
+/**
+ * SlidePartitionChoice:
+ * @id: its name, `6-6-3`, for `--partition`
+ * @rows, @columns: the shape it is for
+ * @description: what it is good for; marked with N_(), translate with _()
+ * @is_default: it is what "strongest for this board" means
+ */
+typedef struct
+{
+  const char *id;
+  guint       rows;
+  guint       columns;
+  const char *description;
+  gboolean    is_default;
+} SlidePartitionChoice;
+
+/**
+ * slide_partition_list_choices:
+ *
+ * The choices for a shape, from the cheapest to the strongest. Every valid
+ * shape has at least one and exactly one default.
+ *
+ * Returns: (transfer none) (array length=n_choices)
+ */
+const SlidePartitionChoice *
+         slide_partition_list_choices (guint                 rows,
+                                       guint                 columns,
+                                       guint                *n_choices);
+
+/* NULL if the shape has none with that id. */
+const SlidePartitionChoice *
+         slide_partition_find_choice  (guint                 rows,
+                                       guint                 columns,
+                                       const char           *id);
+
+/* "Strongest for this board": what is used when nothing is asked for. */
+const SlidePartitionChoice *
+         slide_partition_get_default  (guint                 rows,
+                                       guint                 columns);
+
+/* The groups of @choice for a goal of its shape. */
+void     slide_partition_init_choice  (SlidePartition             *partition,
+                                       const SlidePartitionChoice *choice,
+                                       const SlideBoard           *goal);
+
+/* The choice that @partition is, or NULL. */
+const SlidePartitionChoice *
+         slide_partition_identify     (const SlidePartition *partition,
+                                       const SlideBoard     *goal);
+
+G_END_DECLS

@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-set.c: the databases of a partition, ready for one goal.
+ */
+
+#include "slide-pattern-set.h"
+
+#include <string.h>
+
+/* ---- Tables that are in memory ---- */
+
+/* One entry for each table that some set holds, so that two sets need not
+ * build, or map, the same one. Each set has a reference to its tables. */
+static GMutex shared_lock;
+static GPtrArray *shared;
+
+static SlidePatternTable *
+find_shared (const SlidePatternKey *key)
+{
+  SlidePatternTable *found = NULL;
+
+  g_mutex_lock (&shared_lock);
+  for (guint i = 0; shared != NULL && i < shared->len && found == NULL; i++)
+    {
+      SlidePatternTable *table = g_ptr_array_index (shared, i);
+
+      if (slide_pattern_key_equal (&table->key, key))
+        found = slide_pattern_table_ref (table);
+    }
+  g_mutex_unlock (&shared_lock);
+
+  return found;
+}
+
+static void
+share (SlidePatternTable *table)
+{
+  g_mutex_lock (&shared_lock);
+  if (shared == NULL)
+    shared = g_ptr_array_new ();
+  g_ptr_array_add (shared, slide_pattern_table_ref (table));
+  g_mutex_unlock (&shared_lock);
+}
+
+/* Lets go of what only the list itself still holds. */
+static void
+drop_unused (void)
+{
+  g_mutex_lock (&shared_lock);
+  for (guint i = shared != NULL ? shared->len : 0; i-- > 0;)
+    {
+      SlidePatternTable *table = g_ptr_array_index (shared, i);
+
+      /* Nobody can take another reference while the list is locked. */
+      if (g_atomic_int_get (&table->ref_count) == 1)
+        {
+          g_ptr_array_remove_index_fast (shared, i);
+          slide_pattern_table_unref (table);
+        }
+    }
+  if (shared != NULL && shared->len == 0)
+    g_clear_pointer (&shared, g_ptr_array_unref);
+  g_mutex_unlock (&shared_lock);
+}
+
+/* ---- Views ---- */
+
+/* Fills in everything but the tables. @symmetry maps the board before it is
+ * looked up; the groups are those of the partition so mapped. */
+static void
+init_view (SlidePatternView     *view,
+           const SlideBoard     *goal,
+           const SlidePartition *partition,
+           guint                 symmetry,
+           SlidePatternKey      *keys)
+{
+  guint8 home[SLIDE_MAX_CELLS];
+  guint8 tile_of[SLIDE_MAX_CELLS];
+  guint n_cells = slide_board_get_n_cells (goal);
+
+  /* tile_of[c]: the tile that, mapped, belongs where the goal's cell c is. */
+  for (guint cell = 0; cell < n_cells; cell++)
+    {
+      guint mapped = slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, cell);
+
+      home[goal->cells[cell]] = (guint8) cell;
+      tile_of[mapped] = goal->cells[cell];
+    }
+
+  view->n_groups = partition->n_groups;
+  memset (view->group_of, SLIDE_PARTITION_NO_GROUP, sizeof view->group_of);
+
+  for (guint group = 0; group < partition->n_groups; group++)
+    {
+      SlidePatternUse *use = &view->groups[group];
+      guint8 cells[SLIDE_MAX_CELLS];
+      guint64 homes = 0;
+
+      for (guint tile = 1; tile < n_cells; tile++)
+        if (partition->group_of[tile] == group)
+          {
+            homes |= (guint64) 1 << home[tile];
+            view->group_of[tile_of[home[tile]]] = (guint8) group;
+          }
+
+      slide_pattern_key_init (&keys[group], goal->rows, goal->columns, homes, goal->blank, cells);
+
+      use->n_tiles = keys[group].n_tiles;
+      for (guint cell = 0; cell < n_cells; cell++)
+        use->cells[cell] = cells[slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, cell)];
+      for (guint i = 0; i < use->n_tiles; i++)
+        for (guint tile = 1; tile < n_cells; tile++)
+          if (use->cells[home[tile]] == keys[group].homes[i])
+            use->tiles[i] = (guint8) tile;
+    }
+}
+
+/* Whether two views put the same tiles together and are therefore equal. */
+static gboolean
+has_same_groups (const SlidePatternView *a,
+                 const SlidePatternView *b,
+                 const SlidePartition   *partition)
+{
+  SlidePartition of_a = *partition;
+  SlidePartition of_b = *partition;
+
+  memcpy (of_a.group_of, a->group_of, sizeof of_a.group_of);
+  memcpy (of_b.group_of, b->group_of, sizeof of_b.group_of);
+  return slide_partition_equal (&of_a, &of_b);
+}
+
+/* Fills both views, as far as there are two. */
+static guint
+init_views (SlidePatternView     *views,
+            const SlideBoard     *goal,
+            const SlidePartition *partition,
+            SlidePatternKey      *keys)
+{
+  /* The diagonals first, then the other reflections and turns. */
+  static const guint8 symmetries[] = { 4, 7, 1, 2, 3, 5, 6 };
+  SlidePatternKey mirrored_keys[SLIDE_PARTITION_MAX_GROUPS];
+
+  init_view (&views[0], goal, partition, 0, keys);
+
+  for (guint i = 0; i < G_N_ELEMENTS (symmetries); i++)
+    {
+      guint symmetry = symmetries[i];
+
+      if ((symmetry & 4 && goal->rows != goal->columns)
+          || slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, goal->blank) != goal->blank)
+        continue;
+
+      init_view (&views[1], goal, partition, symmetry, mirrored_keys);
+      if (!has_same_groups (&views[0], &views[1], partition))
+        return 2;
+    }
+
+  return 1;
+}
+
+/* ---- Getting the tables ---- */
+
+typedef struct
+{
+  const SlidePatternBuildOptions *options;
+  double                          done;      /* of the whole, before this table */
+  double                          share;     /* this table's */
+  guint                           table;
+  guint                           n_tables;
+} Stage;
+
+static gboolean
+stage_progress (const SlidePatternProgress *progress,
+                gpointer                    user_data)
+{
+  const Stage *stage = user_data;
+  SlidePatternProgress whole = {
+    .fraction = MIN (1.0, stage->done + stage->share * progress->fraction),
+    .level = progress->level,
+    .table = stage->table,
+    .n_tables = stage->n_tables,
+  };
+
+  return stage->options->progress == NULL
+         || stage->options->progress (&whole, stage->options->progress_data);
+}
+
+static double
+get_work (const SlidePatternKey *key)
+{
+  return slide_pattern_build_get_seconds (key->rows, key->columns, key->n_tiles);
+}
+
+/* The different ones among @keys; @table_of says which each is. */
+static guint
+find_different (const SlidePatternKey *keys,
+                guint                  n_keys,
+                guint8                *table_of,
+                guint8                *key_of)
+{
+  guint n_tables = 0;
+
+  for (guint i = 0; i < n_keys; i++)
+    {
+      guint j = 0;
+
+      while (j < n_tables && !slide_pattern_key_equal (&keys[i], &keys[key_of[j]]))
+        j++;
+      if (j == n_tables)
+        key_of[n_tables++] = (guint8) i;
+      table_of[i] = (guint8) j;
+    }
+
+  return n_tables;
+}
+
+/* Fills @tables, each with a reference of the caller's. */
+static gboolean
+get_tables (const SlidePatternKey           *keys,
+            const guint8                    *key_of,
+            guint                            n_tables,
+            const SlidePatternBuildOptions  *options,
+            SlidePatternTable              **tables,
+            GError                         **error)
+{
+  g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
+  SlidePatternBuildOptions inner = *options;
+  Stage stage = { .options = options };
+  double work = 0;
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      tables[i] = find_shared (&keys[key_of[i]]);
+      if (tables[i] == NULL)
+        {
+          work += get_work (&keys[key_of[i]]);
+          stage.n_tables++;
+        }
+    }
+
+  inner.progress = stage_progress;
+  inner.progress_data = &stage;
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      if (tables[i] != NULL)
+        continue;
+
+      stage.share = get_work (&keys[key_of[i]]) / work;
+      tables[i] = slide_pattern_builder_build (builder, &keys[key_of[i]], &inner, error);
+      if (tables[i] == NULL)
+        return FALSE;
+
+      share (tables[i]);
+      stage.done += stage.share;
+      stage.table++;
+    }
+
+  return TRUE;
+}
+
+SlidePatternSet *
+slide_pattern_set_new (const SlideBoard               *goal,
+                       const SlidePartition           *partition,
+                       const SlidePatternBuildOptions *options,
+                       GError                        **error)
+{
+  static const SlidePatternBuildOptions defaults = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  SlidePatternSet *set;
+  SlidePatternKey keys[SLIDE_PARTITION_MAX_GROUPS];
+  SlidePatternTable *tables[SLIDE_PARTITION_MAX_GROUPS] = { NULL };
+  guint8 table_of[SLIDE_PARTITION_MAX_GROUPS];
+  guint8 key_of[SLIDE_PARTITION_MAX_GROUPS];
+  guint n_tables;
+  gboolean got_them;
+
+  g_return_val_if_fail (goal != NULL && partition != NULL, NULL);
+  g_return_val_if_fail (partition->n_cells == slide_board_get_n_cells (goal), NULL);
+  g_return_val_if_fail (partition->n_groups >= 1, NULL);
+
+  set = g_new0 (SlidePatternSet, 1);
+  set->ref_count = 1;
+  set->goal = *goal;
+  set->partition = *partition;
+  set->n_views = init_views (set->views, goal, partition, keys);
+
+  n_tables = find_different (keys, partition->n_groups, table_of, key_of);
+  got_them = get_tables (keys, key_of, n_tables, options != NULL ? options : &defaults, tables, error);
+
+  for (guint view = 0; got_them && view < set->n_views; view++)
+    for (guint group = 0; group < partition->n_groups; group++)
+      set->views[view].groups[group].table = slide_pattern_table_ref (tables[table_of[group]]);
+
+  for (guint i = 0; i < n_tables; i++)
+    g_clear_pointer (&tables[i], slide_pattern_table_unref);
+
+  if (!got_them)
+    g_clear_pointer (&set, slide_pattern_set_unref);
+
+  return set;
+}
+
+SlidePatternSet *
+slide_pattern_set_ref (SlidePatternSet *set)
+{
+  g_return_val_if_fail (set != NULL, NULL);
+
+  g_atomic_int_inc (&set->ref_count);
+  return set;
+}
+
+void
+slide_pattern_set_unref (SlidePatternSet *set)
+{
+  g_return_if_fail (set != NULL);
+
+  if (!g_atomic_int_dec_and_test (&set->ref_count))
+    return;
+
+  for (guint view = 0; view < set->n_views; view++)
+    for (guint group = 0; group < set->views[view].n_groups; group++)
+      g_clear_pointer (&set->views[view].groups[group].table, slide_pattern_table_unref);
+  g_free (set);
+
+  drop_unused ();
+}
+
+/* ---- Looking up ---- */
+
+/* The permutation's digit for tile i is the number of tiles before i in the
+ * goal's order that stand behind it; its weight is that of its place. */
+static inline __attribute__ ((always_inline)) guint
+look_up_use (const SlidePatternUse *use,
+             const guint8          *cell_of)
+{
+  static const guint16 weights[SLIDE_PATTERN_MAX_TILES] = { 1, 1, 2, 6, 24, 120, 720, 5040 };
+  guint64 mask = 0;
+  guint rank = 0;
+  guint8 at[SLIDE_PATTERN_MAX_TILES];
+
+  for (guint i = 0; i < use->n_tiles; i++)
+    {
+      at[i] = use->cells[cell_of[use->tiles[i]]];
+      mask |= (guint64) 1 << at[i];
+    }
+
+  {
+    guint64 rest = mask;
+
+    /* From the last tile down: `rest` is where those before it are. */
+    for (guint i = use->n_tiles; i-- > 0;)
+      {
+        guint64 behind_mask = ~(guint64) 1 << at[i];
+
+        rest ^= (guint64) 1 << at[i];
+        rank += (guint) __builtin_popcountll (rest & behind_mask)
+                * weights[__builtin_popcountll (mask & behind_mask)];
+      }
+  }
+
+  return use->table->distances[slide_pattern_index_get_offset (use->table->index, mask, rank)];
+}
+
+static inline __attribute__ ((always_inline)) guint
+look_up_set (const SlidePatternSet *set,
+             const guint8          *cells)
+{
+  guint n_cells = set->partition.n_cells;
+  guint8 cell_of[SLIDE_MAX_CELLS];
+  guint largest = 0;
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    cell_of[cells[cell]] = (guint8) cell;
+
+  for (guint view = 0; view < set->n_views; view++)
+    {
+      guint sum = 0;
+
+      for (guint group = 0; group < set->views[view].n_groups; group++)
+        sum += look_up_use (&set->views[view].groups[group], cell_of);
+      largest = MAX (largest, sum);
+    }
+
+  return largest;
+}
+
+static guint
+look_up_plain (const SlidePatternSet *set,
+               const guint8          *cells)
+{
+  return look_up_set (set, cells);
+}
+
+#if defined (__x86_64__) && defined (__GNUC__)
+__attribute__ ((target ("popcnt"))) static guint
+look_up_popcnt (const SlidePatternSet *set,
+                const guint8          *cells)
+{
+  return look_up_set (set, cells);
+}
+
+static gboolean
+has_popcnt (void)
+{
+  return __builtin_cpu_supports ("popcnt") != 0;
+}
+#else
+#define look_up_popcnt look_up_plain
+
+static gboolean
+has_popcnt (void)
+{
+  return FALSE;
+}
+#endif
+
+guint
+slide_pattern_set_look_up (const SlidePatternSet *set,
+                           const guint8          *cells)
+{
+  return has_popcnt () ? look_up_popcnt (set, cells) : look_up_plain (set, cells);
+}
+
+guint
+slide_pattern_view_look_up (const SlidePatternSet *set,
+                            guint                  view,
+                            const guint8          *cells,
+                            guint8                *amounts)
+{
+  guint8 cell_of[SLIDE_MAX_CELLS];
+  guint sum = 0;
+
+  g_return_val_if_fail (view < set->n_views, 0);
+
+  for (guint cell = 0; cell < set->partition.n_cells; cell++)
+    cell_of[cells[cell]] = (guint8) cell;
+
+  for (guint group = 0; group < set->views[view].n_groups; group++)
+    {
+      amounts[group] = (guint8) look_up_use (&set->views[view].groups[group], cell_of);
+      sum += amounts[group];
+    }
+
+  return sum;
+}
+
+/* ---- Cost ---- */
+
+void
+slide_pattern_get_cost (const SlideBoard     *goal,
+                        const SlidePartition *partition,
+                        SlidePatternCost     *cost)
+{
+  g_autofree SlidePatternView *view = g_new (SlidePatternView, 1);
+  SlidePatternKey keys[SLIDE_PARTITION_MAX_GROUPS];
+  guint8 table_of[SLIDE_PARTITION_MAX_GROUPS];
+  guint8 key_of[SLIDE_PARTITION_MAX_GROUPS];
+
+  g_return_if_fail (partition->n_cells == slide_board_get_n_cells (goal));
+
+  init_view (view, goal, partition, 0, keys);
+  memset (cost, 0, sizeof *cost);
+  cost->n_tables = find_different (keys, partition->n_groups, table_of, key_of);
+
+  for (guint i = 0; i < cost->n_tables; i++)
+    {
+      const SlidePatternKey *key = &keys[key_of[i]];
+      guint n_cells = (guint) key->rows * key->columns;
+      SlidePatternTable *table = find_shared (key);
+
+      cost->bytes += slide_pattern_index_bytes (n_cells, key->n_tiles);
+      if (table != NULL)
+        {
+          cost->n_cached++;
+          slide_pattern_table_unref (table);
+        }
+      else
+        {
+          cost->memory = MAX (cost->memory, slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles));
+          cost->seconds += get_work (key);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-set.h: the databases of a partition, ready for one goal.
+ *
+ * A set has one or two *views*. The first looks the groups of the partition
+ * up as they are. Where a reflection of the board (about a diagonal on
+ * square boards whose blank belongs in a corner) leaves the blank's home in
+ * its place, the second view looks the mirrored board up in the same tables:
+ * its groups are the mirrored ones. Each view adds up to a lower bound; the
+ * set's value is the larger.
+ *
+ * Searches read the structs directly. For a board under view v and group g,
+ * with `use = &set->views[v].groups[g]`:
+ *
+ *   mask     bits use->cells[cell of tile] for the tiles use->tiles[0 … k-1]
+ *   rank     of their permutation, tile number i being use->tiles[i]
+ *   entry    use->table->distances[slide_pattern_index_get_offset (…)]
+ *
+ * and after a tile of the group went from a cell to the blank beside it,
+ * slide_pattern_index_move (use->table->index, &mask, &rank, use->cells[from],
+ * use->cells[to]). The table's board may be transposed: a move sideways on
+ * the board may be one up or down there.
+ *
+ * Read-only once made; free to be used by any thread.
+ */
+
+#pragma once
+
+#include "slide-heuristic.h"
+#include "slide-pattern-build.h"
+#include "slide-pattern-partition.h"
+
+G_BEGIN_DECLS
+
+#define SLIDE_PATTERN_MAX_VIEWS 2
+
+/**
+ * SlidePatternUse:
+ * @table: shared with other groups, and other sets
+ * @n_tiles: tiles in the group
+ * @tiles: their numbers in the goal; tiles[i] is number i of the permutation
+ * @cells: the table's cell for each cell of the board
+ */
+typedef struct
+{
+  SlidePatternTable *table;
+  guint8             n_tiles;
+  guint8             tiles[SLIDE_PATTERN_MAX_TILES];
+  guint8             cells[SLIDE_MAX_CELLS];
+} SlidePatternUse;
+
+/**
+ * SlidePatternView:
+ * @group_of: each tile's group in this view, or SLIDE_PARTITION_NO_GROUP
+ */
+typedef struct
+{
+  guint           n_groups;
+  guint8          group_of[SLIDE_MAX_CELLS];
+  SlidePatternUse groups[SLIDE_PARTITION_MAX_GROUPS];
+} SlidePatternView;
+
+typedef struct
+{
+  int              ref_count;
+  SlideBoard       goal;
+  SlidePartition   partition;
+  guint            n_views;
+  SlidePatternView views[SLIDE_PATTERN_MAX_VIEWS];
+} SlidePatternSet;
+
+/**
+ * slide_pattern_set_new:
+ *
+ * Gets the tables from what other sets in this process hold, from the cache
+ * (slide-pattern-file.h), or by building them; those worth it are then put
+ * into the cache. That a file cannot be written is no error.
+ *
+ * Returns: (transfer full): or NULL with @error set (SLIDE_PATTERN_ERROR)
+ */
+SlidePatternSet *slide_pattern_set_new        (const SlideBoard               *goal,
+                                               const SlidePartition           *partition,
+                                               const SlidePatternBuildOptions *options,
+                                               GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
+SlidePatternSet *slide_pattern_set_ref        (SlidePatternSet                *set);
+void             slide_pattern_set_unref      (SlidePatternSet                *set);
+
+/* The larger of the views' sums; @cells are in reading order. */
+guint            slide_pattern_set_look_up    (const SlidePatternSet          *set,
+                                               const guint8                   *cells);
+
+/* What each group of a view adds. Returns their sum. */
+guint            slide_pattern_view_look_up   (const SlidePatternSet          *set,
+                                               guint                           view,
+                                               const guint8                   *cells,
+                                               guint8                         *amounts);
+
+/* The set of a `pattern-database`, NULL of any other heuristic. (transfer none) */
+const SlidePatternSet *
+                 slide_heuristic_get_pattern_set (const SlideHeuristic        *heuristic);
+
+/**
+ * SlidePatternCost:
+ * @n_tables: different tables; groups that are alike share one
+ * @n_cached: of these, how many are in memory or in the cache
+ * @bytes: of all of them
+ * @memory: needed at once to build what is missing
+ * @seconds: foretold for building what is missing, on one thread
+ */
+typedef struct
+{
+  guint   n_tables;
+  guint   n_cached;
+  guint64 bytes;
+  guint64 memory;
+  double  seconds;
+} SlidePatternCost;
+
+/* What slide_pattern_set_new() would have to do. Looks for files, reads none. */
+void             slide_pattern_get_cost       (const SlideBoard               *goal,
+                                               const SlidePartition           *partition,
+                                               SlidePatternCost               *cost);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternSet, slide_pattern_set_unref)
+
+G_END_DECLS
