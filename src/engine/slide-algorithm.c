@@ -63,6 +63,24 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = TRUE,
     .uses_heuristic = TRUE,
   },
+  [SLIDE_ALGORITHM_ITERATIVE_DEEPENING] = {
+    .id = "iterative-deepening",
+    .name = N_("Iterative deepening"),
+    .description = N_("Goes down every path of up to so many moves, then again with more, without a "
+                      "heuristic: shortest paths in next to no memory, and a lot of work done twice."),
+    .source = "Korf 1985",
+    .optimal = TRUE,
+    .uses_heuristic = FALSE,
+  },
+  [SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST] = {
+    .id = "recursive-best-first",
+    .name = N_("Recursive best-first"),
+    .description = N_("Expands the node with the smallest f like A*, but remembers one path only: "
+                      "what it leaves behind it forgets, but for the best f that was seen there."),
+    .source = "Korf 1993",
+    .optimal = TRUE,
+    .uses_heuristic = TRUE,
+  },
 };
 
 static const char *const tie_break_ids[SLIDE_N_TIES] = {

@@ -32,6 +32,11 @@ typedef struct
                                  guint64      budget);
 
   guint64     (*get_stored)     (const SlideSearch *search);
+
+  /* Of these the expanded ones; NULL: all that was expanded and not put back,
+   * or, where only the path is kept, what of it is stored. */
+  guint64     (*get_closed)     (const SlideSearch *search);
+
   guint64     (*get_bytes)      (const SlideSearch *search);
 
   /* The smallest f in the frontier; G_MAXUINT if it is empty. */
@@ -54,6 +59,7 @@ extern const SlideSearchCore slide_search_core_1;
 extern const SlideSearchCore slide_search_core_2;
 extern const SlideSearchCore slide_search_core_4;
 extern const SlideSearchCore slide_search_core_idastar;
+extern const SlideSearchCore slide_search_core_recursive_best_first;
 
 struct _SlideSearch
 {

@@ -163,7 +163,11 @@ choose_core (const SlideSearchRequest *request)
       return choose_best_first_core (&request->start);
 
     case SLIDE_ALGORITHM_IDASTAR:
+    case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
       return &slide_search_core_idastar;
+
+    case SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST:
+      return &slide_search_core_recursive_best_first;
 
     case SLIDE_N_ALGORITHMS:
     default:

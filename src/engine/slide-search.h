@@ -30,11 +30,12 @@
  *
  * Depth first, within a bound on f that rises from one iteration to the next:
  *
- *   idastar          g + h, bounds from h of the start upwards
+ *   idastar               g + h, bounds from h of the start upwards
+ *   iterative-deepening   g
  *
- * It remembers the current path alone, tries moves in the order of SlideMove,
- * and produces a node's successors one at a time, going down each that is
- * within the bound before it turns to the next. Its counters:
+ * These remember the current path alone, try moves in the order of SlideMove,
+ * and produce a node's successors one at a time, going down each that is
+ * within the bound before they turn to the next. Their counters:
  *
  *   expanded    nodes within the bound whose successors were produced, the
  *               start anew in each iteration, over all iterations
@@ -49,6 +50,13 @@
  *
  * Between slices the current node is the node expanded last, at the end it is
  * the last one on the path that was expanded.
+ *
+ * recursive-best-first remembers the path and the successors of its nodes,
+ * each with a value that is f at first, and later the best of what has been
+ * seen below it. It goes on where that is smallest, and then with the child
+ * generated first. `f` in its views and in expanded_per_f is that value;
+ * `generated` counts a state each time that it is produced, `frontier` the
+ * successors that wait, `stored` these and the nodes on the path.
  */
 
 #pragma once
@@ -77,6 +85,8 @@ typedef enum
   SLIDE_ALGORITHM_UNIFORM_COST,
   SLIDE_ALGORITHM_BREADTH_FIRST,
   SLIDE_ALGORITHM_IDASTAR,
+  SLIDE_ALGORITHM_ITERATIVE_DEEPENING,
+  SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST,
   SLIDE_N_ALGORITHMS
 } SlideAlgorithm;
 

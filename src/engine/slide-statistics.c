@@ -195,7 +195,9 @@ slide_search_get_statistics (const SlideSearch *search,
 
   /* Each expansion closes one state and each re-opening takes one back. */
   statistics->closed = search->expanded - search->reopened;
-  if (keeps_path_only (search))
+  if (search->core != NULL && search->core->get_closed != NULL)
+    statistics->closed = search->core->get_closed (search);
+  else if (keeps_path_only (search))
     statistics->closed = MIN (statistics->closed, statistics->stored);
 
   copy_layers (search, statistics);

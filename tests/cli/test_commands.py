@@ -17,7 +17,7 @@ HEURISTICS = {
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
-              'idastar']
+              'idastar', 'iterative-deepening', 'recursive-best-first']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'heuristics', 'algorithms']
 
 

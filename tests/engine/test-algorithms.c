@@ -1,0 +1,597 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-algorithms.c: what every algorithm that promises shortest paths has to
+ * keep, against tables of true distances, A* and published lengths.
+ */
+
+#include "slide-board-text.h"
+#include "slide-distance-table.h"
+#include "slide-goal.h"
+#include "slide-random.h"
+#include "slide-search.h"
+
+#include <string.h>
+
+#define SEED 31
+
+/* Those that have no test of their own. @max_distance: farther boards take
+ * this one too long for a test; @korf: so do the easiest of the hundred. */
+static const struct
+{
+  SlideAlgorithm algorithm;
+  guint          max_distance;
+  gboolean       korf;
+  gboolean       uses_heuristic;
+} algorithms[] = {
+  { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, 20, FALSE, FALSE },
+  { SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, 31, TRUE, TRUE },
+};
+
+static SlideHeuristic *
+new_heuristic (const char       *id,
+               const SlideBoard *goal)
+{
+  g_autoptr (GError) error = NULL;
+  SlideHeuristic *heuristic = slide_heuristic_new (id, goal, NULL, &error);
+
+  g_assert_no_error (error);
+  return heuristic;
+}
+
+static void
+init_request (SlideSearchRequest *request,
+              SlideAlgorithm      algorithm,
+              const SlideBoard   *start,
+              SlideHeuristic     *heuristic)
+{
+  slide_search_request_init (request, start, slide_heuristic_get_goal (heuristic));
+  request->algorithm = algorithm;
+  request->heuristic = heuristic;
+}
+
+static SlideSearch *
+new_search (const SlideSearchRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  SlideSearch *search = slide_search_new (request, &error);
+
+  g_assert_no_error (error);
+  return search;
+}
+
+/* Solves in slices of @budget; gives the statistics, their path checked. */
+static SlideStatistics *
+solve (const SlideSearchRequest *request,
+       guint64                   budget)
+{
+  g_autoptr (SlideSearch) search = new_search (request);
+  SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+
+  while (slide_search_run (search, budget) == SLIDE_STATUS_RUNNING)
+    ;
+  slide_search_get_statistics (search, statistics);
+
+  if (statistics->status == SLIDE_STATUS_SOLVED)
+    {
+      g_autoptr (GByteArray) path = slide_search_dup_path (search);
+      SlideBoard board = request->start;
+
+      g_assert_cmpint (path->len, ==, statistics->moves);
+      for (guint i = 0; i < path->len; i++)
+        g_assert_true (slide_board_apply (&board, path->data[i]));
+      g_assert_true (slide_board_equal (&board, &request->goal));
+    }
+
+  return statistics;
+}
+
+static void
+assert_solved (const SlideSearchRequest *request,
+               const SlideStatistics    *statistics,
+               guint                     distance)
+{
+  if (statistics->status != SLIDE_STATUS_SOLVED || statistics->moves != (int) distance
+      || !statistics->optimal || statistics->lower_bound != distance)
+    {
+      g_autofree char *start = slide_board_to_text (&request->start, SLIDE_TEXT_LINE);
+      g_autofree char *goal = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
+
+      g_error ("%s, %s, %s to %s: %s, %d moves, %s, bound %u, true distance %u",
+               slide_algorithm_get_info (request->algorithm)->id,
+               slide_heuristic_get_id (request->heuristic), start, goal,
+               slide_status_get_id (statistics->status), statistics->moves,
+               statistics->optimal ? "optimal" : "not optimal", statistics->lower_bound, distance);
+    }
+
+  g_assert_cmpuint (statistics->closed, <=, statistics->stored);
+  g_assert_cmpuint (statistics->max_frontier, >=, statistics->frontier);
+  g_assert_cmpuint (statistics->stored, >=, 1);
+}
+
+/* ---- True distances ---- */
+
+/* Every @stride-th board of a shape, with each algorithm. */
+static void
+check_distances (const SlideBoard *goal,
+                 const char       *heuristic_id,
+                 guint64           stride)
+{
+  g_autoptr (SlideHeuristic) heuristic = new_heuristic (heuristic_id, goal);
+  g_autoptr (SlideDistanceTable) table = slide_distance_table_new (goal, 0, NULL, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
+    for (guint64 index = 0; index < slide_distance_table_get_n_boards (table); index += stride)
+      {
+        g_autofree SlideStatistics *statistics = NULL;
+        SlideSearchRequest request;
+        SlideBoard start;
+        guint distance = slide_distance_table_get_board (table, index, &start);
+
+        if (distance > algorithms[i].max_distance)
+          continue;
+        init_request (&request, algorithms[i].algorithm, &start, heuristic);
+        request.parent_pruning = index % 3 != 0 || distance > 12;
+        statistics = solve (&request, 1 + index % 1000);
+        assert_solved (&request, statistics, distance);
+      }
+}
+
+static void
+test_distances (void)
+{
+  static const struct { guint rows, columns; const char *id; guint64 stride; } cases[] = {
+    { 2, 2, "zero", 1 },
+    { 2, 3, "manhattan", 1 },
+    { 3, 2, "misplaced", 1 },
+    { 2, 4, "manhattan", 61 },
+    { 4, 2, "inversion-distance", 61 },
+    { 3, 3, "manhattan", 201 },
+    { 3, 3, "linear-conflict", 401 },
+    { 3, 3, "walking-distance", 401 },
+    { 3, 3, "euclidean", 1201 },
+    { 3, 3, "perfect", 1201 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
+      {
+        SlideBoard goal;
+
+        slide_goal_init (&goal, (SlideGoalPreset) preset, cases[i].rows, cases[i].columns);
+        check_distances (&goal, cases[i].id, cases[i].stride + preset);
+      }
+}
+
+/* A goal without a name. */
+static void
+test_any_goal (void)
+{
+  static const guint8 cells[] = { 3, 0, 7, 1, 8, 2, 5, 4, 6 };
+  SlideBoard goal;
+
+  g_assert_true (slide_board_init (&goal, 3, 3, cells));
+  check_distances (&goal, "manhattan", 997);
+}
+
+/* Against A* where no table reaches, in every width of packed states. */
+static void
+test_widths (void)
+{
+  static const guint8 shapes[][2] = { { 2, 6 }, { 3, 5 }, { 4, 4 }, { 3, 6 }, { 5, 5 }, { 5, 6 }, { 6, 6 } };
+  SlideRandom random;
+
+  slide_random_init (&random, SEED);
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    for (guint round = 0; round < 5; round++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = NULL;
+        g_autofree SlideStatistics *expected = NULL;
+        SlideSearchRequest request;
+        SlideBoard goal, start;
+
+        slide_goal_init (&goal, (SlideGoalPreset) (round % SLIDE_N_GOAL_PRESETS), shapes[i][0], shapes[i][1]);
+        start = goal;
+        slide_random_scramble (&random, 6 * round, &start);
+        heuristic = new_heuristic ("linear-conflict", &goal);
+        init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+        expected = solve (&request, G_MAXUINT64);
+
+        for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+          {
+            g_autofree SlideStatistics *statistics = NULL;
+
+            if ((guint) expected->moves > algorithms[j].max_distance)
+              continue;
+            init_request (&request, algorithms[j].algorithm, &start, heuristic);
+            statistics = solve (&request, 100);
+            assert_solved (&request, statistics, (guint) expected->moves);
+          }
+      }
+}
+
+/* ---- The easiest of the hundred 15-puzzles ---- */
+
+static void
+get_korf_board (guint       number,
+                SlideBoard *board,
+                guint      *out_length)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
+      guint8 cells[16];
+
+      if (g_strv_length (words) < 18 || g_ascii_strtoull (words[0], NULL, 10) != number)
+        continue;
+
+      for (guint cell = 0; cell < 16; cell++)
+        cells[cell] = (guint8) g_ascii_strtoull (words[1 + cell], NULL, 10);
+      g_assert_true (slide_board_init (board, 4, 4, cells));
+      *out_length = (guint) g_ascii_strtoull (words[17], NULL, 10);
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+test_korf (void)
+{
+  static const guint numbers[] = { 12, 42, 55, 79, 97 };
+  static const char *const ids[] = { "manhattan", "walking-distance" };
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+
+      for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+        for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+          {
+            g_autofree SlideStatistics *statistics = NULL;
+            SlideSearchRequest request;
+            SlideBoard start;
+            guint length;
+
+            if (!algorithms[j].korf)
+              continue;
+            get_korf_board (numbers[i], &start, &length);
+            init_request (&request, algorithms[j].algorithm, &start, heuristic);
+            statistics = solve (&request, 100000);
+            g_test_message ("%s, %s, number %u: %" G_GUINT64_FORMAT " expanded, %.2f s, %" G_GUINT64_FORMAT
+                            " KiB", slide_algorithm_get_info (request.algorithm)->id, ids[id], numbers[i],
+                            statistics->expanded, statistics->elapsed, statistics->memory / 1024);
+            assert_solved (&request, statistics, length);
+          }
+    }
+}
+
+/* ---- Slices, steps, limits ---- */
+
+static void
+assert_same_statistics (const SlideStatistics *a,
+                        const SlideStatistics *b)
+{
+  SlideStatistics copy_a = *a;
+  SlideStatistics copy_b = *b;
+
+  copy_a.elapsed = copy_b.elapsed = 0;
+  copy_a.memory = copy_b.memory = 0;
+  g_assert_cmpuint (a->expanded, ==, b->expanded);
+  g_assert_cmpuint (a->generated, ==, b->generated);
+  g_assert_cmpuint (a->frontier, ==, b->frontier);
+  g_assert_cmpmem (&copy_a, sizeof copy_a, &copy_b, sizeof copy_b);
+}
+
+/* Number 12 needs enough states for batches; 300,000 nodes are not enough to
+ * solve it, without a heuristic. */
+static void
+test_slices (void)
+{
+  static const guint64 budgets[] = { 1, 7, 64, 1000, 4096 };
+  static const guint64 limits[] = { 1000, 12345, 300000, 1000000 };
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  get_korf_board (12, &start, &length);
+  heuristic = new_heuristic ("manhattan", &goal);
+
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    for (guint limit = 0; limit < G_N_ELEMENTS (limits); limit++)
+      {
+        g_autofree SlideStatistics *whole = NULL;
+        SlideSearchRequest request;
+
+        init_request (&request, algorithms[j].algorithm, &start, heuristic);
+        request.node_limit = limits[limit];
+        whole = solve (&request, G_MAXUINT64);
+        if (whole->status != SLIDE_STATUS_SOLVED)
+          {
+            g_assert_cmpint (whole->status, ==, SLIDE_STATUS_NODE_LIMIT);
+            g_assert_cmpuint (whole->expanded, ==, limits[limit]);
+            g_assert_cmpuint (whole->lower_bound, <=, length);
+          }
+
+        for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
+          {
+            g_autofree SlideStatistics *sliced = solve (&request, budgets[i]);
+
+            assert_same_statistics (sliced, whole);
+          }
+      }
+}
+
+/* A limit that the solution just needs, and one less. */
+static void
+test_node_limit (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_board_parse ("576/243/810", 0, 0, &start, NULL));
+  heuristic = new_heuristic ("manhattan", &goal);
+
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    {
+      g_autofree SlideStatistics *all = NULL;
+      SlideSearchRequest request;
+
+      init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      all = solve (&request, G_MAXUINT64);
+
+      for (guint less = 0; less < 2; less++)
+        {
+          g_autofree SlideStatistics *limited = NULL;
+
+          request.node_limit = all->expanded - less;
+          limited = solve (&request, 1000);
+          g_assert_cmpint (limited->status, ==,
+                           less ? SLIDE_STATUS_NODE_LIMIT : SLIDE_STATUS_SOLVED);
+          g_assert_cmpuint (limited->expanded, ==, request.node_limit);
+          g_assert_true (limited->optimal == (less == 0));
+          g_assert_cmpint (limited->lower_bound, <=, all->moves);
+        }
+    }
+}
+
+static gpointer
+stop_cb (gpointer data)
+{
+  SlideSearch *search = data;
+
+  g_usleep (50000);
+  slide_search_stop (search);
+  return NULL;
+}
+
+static void
+test_ends (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  get_korf_board (88, &start, &length);
+  heuristic = new_heuristic ("manhattan", &goal);
+
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    for (guint by_clock = 0; by_clock < 2; by_clock++)
+      {
+        g_autoptr (SlideSearch) search = NULL;
+        g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+        SlideSearchRequest request;
+        GThread *stopper = NULL;
+
+        init_request (&request, algorithms[j].algorithm, &start, heuristic);
+        request.time_limit = by_clock ? 0.05 : 0;
+        search = new_search (&request);
+        if (!by_clock)
+          stopper = g_thread_new ("stopper", stop_cb, search);
+        g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
+                         by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
+        if (stopper != NULL)
+          g_thread_join (stopper);
+
+        slide_search_get_statistics (search, statistics);
+        g_assert_cmpfloat (statistics->elapsed, <, 0.5);
+        g_assert_cmpint (statistics->moves, ==, -1);
+        g_assert_false (statistics->optimal);
+        g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
+        g_assert_cmpuint (statistics->lower_bound, <=, length);
+        g_assert_null (slide_search_dup_path (search));
+      }
+}
+
+/* Within the limit, whatever it is; those that need next to nothing run out
+ * of time or nodes instead. */
+static void
+test_memory_limit (void)
+{
+  static const guint64 limits[] = { 64 << 10, 300 << 10, 4 << 20, 20 << 20 };
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  get_korf_board (88, &start, &length);
+  heuristic = new_heuristic ("manhattan", &goal);
+
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+      {
+        g_autofree SlideStatistics *statistics = NULL;
+        SlideSearchRequest request;
+
+        init_request (&request, algorithms[j].algorithm, &start, heuristic);
+        request.memory_limit = limits[i];
+        request.node_limit = 3000000;
+        statistics = solve (&request, 10000);
+        g_assert_cmpuint (statistics->memory, <=, limits[i]);
+        g_assert_cmpuint (statistics->lower_bound, <=, length);
+        if (statistics->status != SLIDE_STATUS_NODE_LIMIT)
+          g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+        if (statistics->status == SLIDE_STATUS_MEMORY_LIMIT)
+          g_assert_cmpuint (statistics->memory, >, limits[i] / 2);
+      }
+}
+
+static void
+test_at_once (void)
+{
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 4);
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = new_heuristic ("manhattan", &goal);
+      g_autofree SlideStatistics *at_goal = NULL;
+      g_autofree SlideStatistics *unsolvable = NULL;
+      SlideSearchRequest request;
+      SlideBoard start = goal;
+
+      init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      at_goal = solve (&request, 1);
+      assert_solved (&request, at_goal, 0);
+      g_assert_cmpuint (at_goal->expanded, ==, 0);
+
+      slide_board_exchange (&start, 0, 1);
+      init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      unsolvable = solve (&request, 1);
+      g_assert_cmpint (unsolvable->status, ==, SLIDE_STATUS_UNSOLVABLE);
+      g_assert_cmpuint (unsolvable->expanded, ==, 0);
+    }
+}
+
+/* They end with some path, which is not called the shortest. */
+static void
+test_inadmissible (void)
+{
+  static const char *const ids[] = { "manhattan-with-blank", "misplaced-with-blank", "linear-conflict-pairs" };
+  SlideRandom random;
+  SlideBoard goal;
+
+  slide_random_init (&random, SEED);
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
+
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    for (guint id = 0; id < G_N_ELEMENTS (ids) && algorithms[j].uses_heuristic; id++)
+      for (guint i = 0; i < 20; i++)
+        {
+          g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+          g_autofree SlideStatistics *statistics = NULL;
+          SlideSearchRequest request;
+          SlideBoard start;
+
+          slide_random_board (&random, &goal, &start);
+          init_request (&request, algorithms[j].algorithm, &start, heuristic);
+          statistics = solve (&request, 777);
+          g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+          g_assert_false (statistics->optimal);
+          g_assert_cmpint (statistics->lower_bound, <=, statistics->moves);
+        }
+}
+
+/* ---- Views ---- */
+
+static void
+check_step (SlideSearch     *search,
+            SlideStatistics *statistics,
+            guint            step)
+{
+  g_autoptr (GArray) frontier = slide_search_list_frontier (search, G_MAXUINT);
+  SlideSuccessorView successors[SLIDE_N_MOVES];
+  SlideNodeView view, known;
+  guint n_successors;
+
+  slide_search_get_statistics (search, statistics);
+  g_assert_cmpuint (statistics->expanded, ==, step + 1);
+  g_assert_cmpuint (frontier->len, ==, statistics->frontier);
+  for (guint i = 0; i < frontier->len; i++)
+    {
+      const SlideNodeView *waiting = &g_array_index (frontier, SlideNodeView, i);
+
+      g_assert_cmpint (waiting->state, ==, SLIDE_NODE_OPEN);
+      g_assert_true (slide_search_look_up (search, &waiting->board, &known));
+    }
+
+  g_assert_true (slide_search_get_current (search, &view));
+  g_assert_cmpint (view.state, ==, SLIDE_NODE_CLOSED);
+  g_assert_cmpuint (view.g, ==, statistics->current_g);
+  g_assert_cmpuint (view.f, >=, view.g + view.h);
+  g_assert_true (slide_search_look_up (search, &view.board, &known));
+
+  n_successors = slide_search_get_successors (search, successors);
+  g_assert_cmpuint (n_successors, >=, 1);
+  for (guint i = 0; i < n_successors; i++)
+    {
+      SlideBoard board = view.board;
+
+      g_assert_true (slide_board_apply (&board, successors[i].node.move));
+      g_assert_true (slide_board_equal (&board, &successors[i].node.board));
+      g_assert_cmpuint (successors[i].node.g, ==, view.g + 1);
+      if (successors[i].fate == SLIDE_FATE_NEW)
+        g_assert_true (slide_search_look_up (search, &board, &known));
+    }
+}
+
+static void
+test_views (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
+  heuristic = new_heuristic ("manhattan", &goal);
+
+  for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
+    {
+      g_autoptr (SlideSearch) search = NULL;
+      g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+      SlideSearchRequest request;
+      SlideNodeView view;
+
+      init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      search = new_search (&request);
+      g_assert_false (slide_search_get_current (search, &view));
+      g_assert_true (slide_search_look_up (search, &start, &view));
+      g_assert_cmpint (view.state, ==, SLIDE_NODE_OPEN);
+
+      for (guint step = 0; step < 1500 && slide_search_step (search) == SLIDE_STATUS_RUNNING; step++)
+        check_step (search, statistics, step);
+      g_assert_cmpuint (statistics->expanded, >, 300);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/algorithms/distances", test_distances);
+  g_test_add_func ("/algorithms/any-goal", test_any_goal);
+  g_test_add_func ("/algorithms/widths", test_widths);
+  g_test_add_func ("/algorithms/korf", test_korf);
+  g_test_add_func ("/algorithms/slices", test_slices);
+  g_test_add_func ("/algorithms/node-limit", test_node_limit);
+  g_test_add_func ("/algorithms/ends", test_ends);
+  g_test_add_func ("/algorithms/memory-limit", test_memory_limit);
+  g_test_add_func ("/algorithms/at-once", test_at_once);
+  g_test_add_func ("/algorithms/inadmissible", test_inadmissible);
+  g_test_add_func ("/algorithms/views", test_views);
+
+  return g_test_run ();
+}
