@@ -5,6 +5,8 @@
 
 #include "slide-pattern-set.h"
 
+#include "slide-pattern-file.h"
+
 #include <string.h>
 
 /* ---- Tables that are in memory ---- */
@@ -214,6 +216,38 @@ find_different (const SlidePatternKey *keys,
   return n_tables;
 }
 
+/* From memory or the cache. What is wrong with a file there is noted. */
+static SlidePatternTable *
+find_table (const SlidePatternKey *key,
+            GString               *notice)
+{
+  SlidePatternTable *table = find_shared (key);
+  g_autoptr (GError) error = NULL;
+
+  if (table != NULL)
+    return table;
+
+  table = slide_pattern_cache_load (key, &error);
+  if (table != NULL)
+    share (table);
+  if (error != NULL)
+    g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+
+  return table;
+}
+
+/* A table that is not kept is built again next time, that is all. */
+static void
+keep_table (const SlidePatternTable *table,
+            GString                 *notice)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autoptr (GError) error = NULL;
+
+  if (folder != NULL && slide_pattern_cache_wants (&table->key) && !slide_pattern_cache_save (table, &error))
+    g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+}
+
 /* Fills @tables, each with a reference of the caller's. */
 static gboolean
 get_tables (const SlidePatternKey           *keys,
@@ -221,6 +255,7 @@ get_tables (const SlidePatternKey           *keys,
             guint                            n_tables,
             const SlidePatternBuildOptions  *options,
             SlidePatternTable              **tables,
+            GString                         *notice,
             GError                         **error)
 {
   g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
@@ -230,7 +265,7 @@ get_tables (const SlidePatternKey           *keys,
 
   for (guint i = 0; i < n_tables; i++)
     {
-      tables[i] = find_shared (&keys[key_of[i]]);
+      tables[i] = find_table (&keys[key_of[i]], notice);
       if (tables[i] == NULL)
         {
           work += get_work (&keys[key_of[i]]);
@@ -252,6 +287,7 @@ get_tables (const SlidePatternKey           *keys,
         return FALSE;
 
       share (tables[i]);
+      keep_table (tables[i], notice);
       stage.done += stage.share;
       stage.table++;
     }
@@ -271,6 +307,7 @@ slide_pattern_set_new (const SlideBoard               *goal,
   SlidePatternTable *tables[SLIDE_PARTITION_MAX_GROUPS] = { NULL };
   guint8 table_of[SLIDE_PARTITION_MAX_GROUPS];
   guint8 key_of[SLIDE_PARTITION_MAX_GROUPS];
+  g_autoptr (GString) notice = g_string_new (NULL);
   guint n_tables;
   gboolean got_them;
 
@@ -285,7 +322,10 @@ slide_pattern_set_new (const SlideBoard               *goal,
   set->n_views = init_views (set->views, goal, partition, keys);
 
   n_tables = find_different (keys, partition->n_groups, table_of, key_of);
-  got_them = get_tables (keys, key_of, n_tables, options != NULL ? options : &defaults, tables, error);
+  got_them = get_tables (keys, key_of, n_tables, options != NULL ? options : &defaults, tables,
+                         notice, error);
+  if (notice->len > 0)
+    set->notice = g_strdup (notice->str);
 
   for (guint view = 0; got_them && view < set->n_views; view++)
     for (guint group = 0; group < partition->n_groups; group++)
@@ -320,6 +360,7 @@ slide_pattern_set_unref (SlidePatternSet *set)
   for (guint view = 0; view < set->n_views; view++)
     for (guint group = 0; group < set->views[view].n_groups; group++)
       g_clear_pointer (&set->views[view].groups[group].table, slide_pattern_table_unref);
+  g_free (set->notice);
   g_free (set);
 
   drop_unused ();
@@ -469,10 +510,10 @@ slide_pattern_get_cost (const SlideBoard     *goal,
       SlidePatternTable *table = find_shared (key);
 
       cost->bytes += slide_pattern_index_bytes (n_cells, key->n_tiles);
-      if (table != NULL)
+      if (table != NULL || slide_pattern_cache_has (key))
         {
           cost->n_cached++;
-          slide_pattern_table_unref (table);
+          g_clear_pointer (&table, slide_pattern_table_unref);
         }
       else
         {

@@ -60,6 +60,13 @@ typedef struct
   SlidePatternUse groups[SLIDE_PARTITION_MAX_GROUPS];
 } SlidePatternView;
 
+/**
+ * SlidePatternSet:
+ * @n_views: 1 or 2
+ * @notice: (nullable): what went wrong with the cache, translated, a line
+ *   for each file: one that was damaged and has been built anew, or one that
+ *   could not be written. The set is right all the same
+ */
 typedef struct
 {
   int              ref_count;
@@ -67,6 +74,7 @@ typedef struct
   SlidePartition   partition;
   guint            n_views;
   SlidePatternView views[SLIDE_PATTERN_MAX_VIEWS];
+  char            *notice;
 } SlidePatternSet;
 
 /**

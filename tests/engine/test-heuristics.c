@@ -216,6 +216,10 @@ test_walks (gconstpointer data)
               && (preset != SLIDE_GOAL_BLANK_LAST || rows != 4))
             continue;
 
+          /* Large databases take about a second each. */
+          if (rows * columns >= 15 && preset != SLIDE_GOAL_BLANK_LAST && g_str_equal (id, "pattern-database"))
+            continue;
+
           slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
           heuristic = slide_heuristic_new (id, &goal, NULL, &error);
 

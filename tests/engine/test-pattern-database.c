@@ -8,9 +8,10 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
+#include "slide-pattern-file.h"
 #include "slide-pattern-set.h"
-#include "slide-search.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* ---- Index ---- */
@@ -470,11 +471,494 @@ test_admissible (void)
       }
 }
 
+/* The explanation: a part for each group, and the group of each cell. */
+static void
+test_explain (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  SlideBoard goal, board;
+
+  g_assert_true (slide_board_parse ("1 2 3/4 5 6/7 8 0", 0, 0, &goal, NULL));
+  g_assert_true (slide_board_parse ("8 6 7/2 5 4/3 0 1", 0, 0, &board, NULL));
+  heuristic = new_heuristic (&goal, "1,2/3,4,5");
+  explanation = slide_heuristic_explain (heuristic, &board);
+
+  g_assert_cmpint (explanation->parts->len, ==, 2);
+  g_assert_nonnull (explanation->groups);
+  g_assert_cmpint (explanation->groups->len, ==, 9);
+  for (guint cell = 0; cell < 9; cell++)
+    {
+      guint group = g_array_index (explanation->groups, guint8, cell);
+      guint tile = board.cells[cell];
+      g_autofree char *word = g_strdup_printf ("%u", tile);
+
+      g_assert_true (group < 2 || group == SLIDE_PARTITION_NO_GROUP);
+      g_assert_true (tile != 0 || group == SLIDE_PARTITION_NO_GROUP);
+      if (group < 2)
+        g_assert_nonnull (strstr (strchr (g_array_index (explanation->parts, SlidePart, group).label, ':'), word));
+    }
+}
+
+static gboolean
+stop_at_half (double   fraction,
+              gpointer user_data)
+{
+  double *last = user_data;
+
+  g_assert_cmpfloat (fraction, >=, *last);
+  g_assert_cmpfloat (fraction, <=, 1.0);
+  *last = fraction;
+  return fraction < 0.5;
+}
+
+static void
+test_stop (void)
+{
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideBoard goal;
+  double last = 0;
+  int stop = 1;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  options.partition = "5-5-5";
+  options.stop = &stop;
+
+  {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
+  }
+
+  {
+    g_autoptr (GError) error = NULL;
+
+    options.stop = NULL;
+    options.progress = stop_at_half;
+    options.progress_data = &last;
+    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
+    g_assert_cmpfloat (last, >=, 0.5);
+  }
+}
+
+static void
+test_memory_limit (void)
+{
+  SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  g_autoptr (GError) error = NULL;
+  SlidePartition partition;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
+  g_assert_true (slide_partition_parse ("1,2,3,4,5,6,7,8", &goal, &partition, NULL));
+  g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
+  g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
+  g_clear_error (&error);
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partition_parse ("5-5-5", &goal, &partition, NULL));
+  options.memory_limit = 100000;
+  g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
+  g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
+}
+
+/* ---- Partitions ---- */
+
+typedef struct
+{
+  const char          *text;
+  SlidePartitionError  code;
+  const char          *says;
+} BadPartition;
+
+static void
+test_parse_errors (void)
+{
+  static const BadPartition cases[] = {
+    { "", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
+    { "  ", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
+    { "1,2,3//4,5", SLIDE_PARTITION_ERROR_EMPTY, "group 2" },
+    { "1,2,3/4,5/", SLIDE_PARTITION_ERROR_EMPTY, "group 3" },
+    { "1,2,0/4", SLIDE_PARTITION_ERROR_TILE, "column 5" },
+    { "1,2/4,16", SLIDE_PARTITION_ERROR_TILE, "16" },
+    { "1,99999999999999999999999", SLIDE_PARTITION_ERROR_TILE, "1 to 15" },
+    { "1,2/3,2", SLIDE_PARTITION_ERROR_TILE, "tile 2 appears twice" },
+    { "1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "at most 8" },
+    { "4-4", SLIDE_PARTITION_ERROR_SYNTAX, "6-6-3" },
+    { "7-8x", SLIDE_PARTITION_ERROR_SYNTAX, "7-8" },
+    { "1,2;3", SLIDE_PARTITION_ERROR_SYNTAX, "column 3" },
+    { "1,zwei", SLIDE_PARTITION_ERROR_SYNTAX, "zwei" },
+    { "1,\303\244", SLIDE_PARTITION_ERROR_SYNTAX, "\303\244" },
+    { "1,\377", SLIDE_PARTITION_ERROR_SYNTAX, "UTF-8" },
+    { "-1", SLIDE_PARTITION_ERROR_SYNTAX, "-" },
+  };
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      SlidePartition partition = { .n_cells = 77 };
+
+      g_assert_false (slide_partition_parse (cases[i].text, &goal, &partition, &error));
+      g_assert_error (error, SLIDE_PARTITION_ERROR, (int) cases[i].code);
+      if (strstr (error->message, cases[i].says) == NULL)
+        g_error ("“%s”: %s", cases[i].text, error->message);
+      g_assert_cmpint (partition.n_cells, ==, 77);
+    }
+
+  {
+    SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+    g_autoptr (GError) error = NULL;
+
+    options.partition = "1,1";
+    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+  }
+}
+
+static void
+test_parse (void)
+{
+  SlidePartition a, b;
+  SlideBoard goal;
+  g_autofree char *text = NULL;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7,8", &goal, &a, NULL));
+  text = slide_partition_to_string (&a);
+  g_assert_cmpstr (text, ==, "1,2,3,4/5,6,7,8");
+  g_assert_true (slide_partition_parse (" 8 7,5, 6 /4\t3,2 1", &goal, &b, NULL));
+  g_assert_true (slide_partition_equal (&a, &b));
+  g_assert_true (slide_partition_parse ("4-4", &goal, &b, NULL));
+  g_assert_true (slide_partition_equal (&a, &b));
+  g_assert_cmpstr (slide_partition_identify (&a, &goal)->id, ==, "4-4");
+  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7", &goal, &b, NULL));
+  g_assert_false (slide_partition_equal (&a, &b));
+  g_assert_null (slide_partition_identify (&b, &goal));
+  g_assert_true (slide_partition_parse ("1,2/3,4/5,6,7,8", &goal, &b, NULL));
+  g_assert_false (slide_partition_equal (&a, &b));
+
+  b.group_of[1] = b.group_of[2] = 1;
+  g_assert_true (slide_partition_normalise (&b, NULL));
+  g_assert_true (slide_partition_equal (&a, &b));
+
+  memset (b.group_of, 0, sizeof b.group_of);
+  b.group_of[5] = SLIDE_PARTITION_NO_GROUP;
+  g_assert_true (slide_partition_normalise (&b, NULL));
+  g_assert_cmpint (slide_partition_get_n_tiles (&b, 0), ==, 7);
+}
+
+/* Every shape has choices: groups of the sizes that the id says, of all
+ * tiles, for any goal. */
+static void
+test_choices (void)
+{
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      {
+        guint n_choices, n_defaults = 0;
+        const SlidePartitionChoice *choices = slide_partition_list_choices (rows, columns, &n_choices);
+
+        g_assert_cmpint (n_choices, >=, 1);
+        for (guint i = 0; i < n_choices; i++)
+          {
+            n_defaults += choices[i].is_default;
+            g_assert_true (slide_partition_find_choice (rows, columns, choices[i].id) == &choices[i]);
+
+            for (guint blank = 0; blank < rows * columns; blank++)
+              {
+                g_auto (GStrv) sizes = g_strsplit (choices[i].id, "-", -1);
+                guint n_of_size[SLIDE_PATTERN_MAX_TILES + 1] = { 0 };
+                SlidePartition partition, again;
+                g_autofree char *text = NULL;
+                SlidePatternCost cost;
+                SlideBoard goal;
+
+                slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, rows, columns);
+                slide_board_exchange (&goal, goal.blank, blank);
+                slide_partition_init_choice (&partition, &choices[i], &goal);
+                g_assert_cmpint (partition.n_groups, ==, g_strv_length (sizes));
+
+                for (guint group = 0; group < partition.n_groups; group++)
+                  {
+                    n_of_size[slide_partition_get_n_tiles (&partition, group)]++;
+                    n_of_size[g_ascii_strtoull (sizes[group], NULL, 10)]--;
+                  }
+                for (guint size = 0; size <= SLIDE_PATTERN_MAX_TILES; size++)
+                  g_assert_cmpint (n_of_size[size], ==, 0);
+
+                text = slide_partition_to_string (&partition);
+                g_assert_true (slide_partition_parse (text, &goal, &again, NULL));
+                g_assert_true (slide_partition_equal (&partition, &again));
+                g_assert_true (slide_partition_identify (&again, &goal) == &choices[i]);
+
+                slide_pattern_get_cost (&goal, &partition, &cost);
+                g_assert_cmpint (cost.n_tables, >=, 1);
+                g_assert_cmpint (cost.n_tables, <=, partition.n_groups);
+                g_assert_cmpfloat (cost.seconds, >, 0);
+                g_assert_cmpint (cost.bytes, >, 0);
+              }
+          }
+        g_assert_cmpint (n_defaults, ==, 1);
+      }
+}
+
+/* ---- Files ---- */
+
+typedef struct
+{
+  char            *folder;
+  SlideBoard       goal;
+  SlidePatternKey  key;
+} Cache;
+
+/* One table of 24 chunks, so that not all of them are looked at on a load. */
+static void
+cache_set_up (Cache         *cache,
+              gconstpointer  data)
+{
+  (void) data;
+
+  cache->folder = g_dir_make_tmp ("tilestar-test-XXXXXX", NULL);
+  g_assert_nonnull (cache->folder);
+  slide_pattern_cache_set_folder (cache->folder);
+  init_key (&cache->key, 4, 4, "xxx./xx../x.../...0");
+}
+
+static void
+cache_tear_down (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autoptr (GDir) directory = g_dir_open (cache->folder, 0, NULL);
+  const char *name;
+
+  (void) data;
+
+  while ((name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (cache->folder, name, NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (cache->folder), ==, 0);
+  g_free (cache->folder);
+  slide_pattern_cache_set_folder ("");
+}
+
+static char *
+get_only_path (void)
+{
+  g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
+
+  g_assert_cmpint (infos->len, ==, 1);
+  return g_strdup (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->path);
+}
+
+static void
+test_file_round_trip (Cache         *cache,
+                      gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built = build (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autoptr (SlidePatternTable) loaded = NULL;
+  g_autoptr (GPtrArray) infos = NULL;
+  g_autoptr (GError) error = NULL;
+  const SlidePatternFileInfo *info;
+
+  (void) data;
+
+  g_assert_false (slide_pattern_cache_has (&cache->key));
+  g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+  g_assert_no_error (error);
+  g_assert_true (slide_pattern_cache_wants (&cache->key));
+
+  g_assert_true (slide_pattern_cache_save (built, &error));
+  g_assert_no_error (error);
+  g_assert_true (slide_pattern_cache_has (&cache->key));
+
+  infos = slide_pattern_cache_list ();
+  g_assert_cmpint (infos->len, ==, 1);
+  info = g_ptr_array_index (infos, 0);
+  g_assert_cmpstr (info->problem, ==, NULL);
+  g_assert_true (slide_pattern_key_equal (&info->key, &cache->key));
+  g_assert_cmpint (info->bytes, >, built->index->size);
+  g_assert_cmpint (ABS (info->built - g_get_real_time () / G_USEC_PER_SEC), <, 100);
+  g_assert_true (slide_pattern_file_verify (info->path, &error));
+  g_assert_no_error (error);
+
+  loaded = slide_pattern_cache_load (&cache->key, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (loaded);
+  g_assert_cmpint (loaded->max_distance, ==, built->max_distance);
+  g_assert_cmpint (loaded->n_states, ==, built->n_states);
+  g_assert_true (memcmp (loaded->distances, built->distances, built->index->size) == 0);
+
+  g_assert_false (slide_pattern_file_delete ("/etc/passwd", NULL));
+  g_assert_true (slide_pattern_file_delete (info->path, &error));
+  g_assert_no_error (error);
+  g_assert_false (slide_pattern_cache_has (&cache->key));
+}
+
+/* Changes one byte, or cuts the file off before it. */
+static void
+damage (const char *path,
+        gsize       offset,
+        gboolean    cut)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_assert_cmpint (offset, <, length);
+  bytes[offset] ^= 1;
+  g_assert_true (g_file_set_contents (path, bytes, cut ? (gssize) offset : (gssize) length, NULL));
+}
+
+static void
+test_file_damaged (Cache         *cache,
+                   gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built = build (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  gsize length = 0;
+  g_autofree char *path = NULL;
+  g_autofree char *contents = NULL;
+
+  (void) data;
+
+  g_assert_true (slide_pattern_cache_save (built, NULL));
+  path = get_only_path ();
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+
+  {
+    /* Magic, version, byte order, key, sizes, checksums, padding, the first
+     * and the last byte of the table: seen on every load. */
+    const gsize flips[] = { 0, 8, 12, 16, 17, 18, 19, 20, 25, 28, 32, 40, 48, 64, 68, 72, 80, 100, 4000, 4096, length - 1 };
+
+    for (guint i = 0; i < G_N_ELEMENTS (flips); i++)
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GPtrArray) infos = NULL;
+
+        damage (path, flips[i], FALSE);
+        g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+        g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+        g_assert_false (slide_pattern_file_verify (path, NULL));
+        infos = slide_pattern_cache_list ();
+        g_assert_nonnull (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem);
+        damage (path, flips[i], FALSE);
+      }
+  }
+
+  {
+    const gsize cuts[] = { 0, 1, 79, 4095, 4096, 5000, length / 2, length - 1 };
+
+    for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+      {
+        g_autoptr (GError) error = NULL;
+
+        damage (path, cuts[i], TRUE);
+        g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+        g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+        g_assert_false (slide_pattern_cache_has (&cache->key));
+        g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
+      }
+  }
+
+  {
+    g_autoptr (GError) error = NULL;
+
+    /* Between the samples: only reading it all finds that. */
+    damage (path, 4096 + (256 << 10) + 77, FALSE);
+    g_assert_false (slide_pattern_file_verify (path, &error));
+    g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+    damage (path, 4096 + (256 << 10) + 77, FALSE);
+    g_assert_true (slide_pattern_file_verify (path, NULL));
+  }
+}
+
+/* A set notes what is wrong and is right all the same. */
+static void
+test_file_rebuilt (Cache         *cache,
+                   gconstpointer  data)
+{
+  SlidePartition partition;
+  SlidePatternCost cost;
+  SlideBoard goal;
+
+  (void) cache;
+  (void) data;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
+
+      g_assert_nonnull (set);
+      if (i == 0)
+        {
+          g_autofree char *path = get_only_path ();
+
+          g_assert_null (set->notice);
+          damage (path, 5000, FALSE);
+        }
+      else if (i == 1)
+        g_assert_nonnull (set->notice);
+      else
+        g_assert_null (set->notice);
+
+      g_assert_true ((set->views[0].groups[0].table->file != NULL) == (i == 2));
+    }
+
+  /* Relabelled and turned by 180 degrees: the same file. */
+  g_assert_true (slide_board_parse ("0 1 2 3/4 5 6 7/8 14 13 12/9 10 15 11", 0, 0, &goal, NULL));
+  g_assert_true (slide_partition_parse ("11,15,10,12,13,7", &goal, &partition, NULL));
+  slide_pattern_get_cost (&goal, &partition, &cost);
+  g_assert_cmpint (cost.n_tables, ==, 1);
+  g_assert_cmpint (cost.n_cached, ==, 1);
+  g_assert_cmpfloat (cost.seconds, ==, 0);
+}
+
+/* The folder is to be made inside a file. */
+static void
+test_file_unwritable (Cache         *cache,
+                      gconstpointer  data)
+{
+  g_autofree char *file = g_build_filename (cache->folder, "file", NULL);
+  g_autofree char *folder = g_build_filename (file, "databases", NULL);
+  SlidePartition partition;
+  SlideBoard goal;
+
+  (void) data;
+
+  g_assert_true (g_file_set_contents (file, "x", 1, NULL));
+  slide_pattern_cache_set_folder (folder);
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
+  {
+    g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
+    g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
+
+    g_assert_nonnull (set);
+    g_assert_nonnull (set->notice);
+    g_assert_nonnull (strstr (set->notice, folder));
+    g_assert_cmpint (infos->len, ==, 0);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+
+  /* Nothing of the user's is read or written. */
+  slide_pattern_cache_set_folder ("");
 
   g_test_add_func ("/pattern-database/index/bijection", test_index_is_a_bijection);
   g_test_add_func ("/pattern-database/index/moves", test_index_moves);
@@ -482,6 +966,16 @@ main (int    argc,
   g_test_add_func ("/pattern-database/table/roads-and-threads", test_table_roads_and_threads);
   g_test_add_func ("/pattern-database/heuristic/mean", test_mean);
   g_test_add_func ("/pattern-database/heuristic/admissible", test_admissible);
+  g_test_add_func ("/pattern-database/heuristic/explain", test_explain);
+  g_test_add_func ("/pattern-database/heuristic/stop", test_stop);
+  g_test_add_func ("/pattern-database/heuristic/memory-limit", test_memory_limit);
+  g_test_add_func ("/pattern-database/partition/parse", test_parse);
+  g_test_add_func ("/pattern-database/partition/errors", test_parse_errors);
+  g_test_add_func ("/pattern-database/partition/choices", test_choices);
+  g_test_add ("/pattern-database/file/round-trip", Cache, NULL, cache_set_up, test_file_round_trip, cache_tear_down);
+  g_test_add ("/pattern-database/file/damaged", Cache, NULL, cache_set_up, test_file_damaged, cache_tear_down);
+  g_test_add ("/pattern-database/file/rebuilt", Cache, NULL, cache_set_up, test_file_rebuilt, cache_tear_down);
+  g_test_add ("/pattern-database/file/unwritable", Cache, NULL, cache_set_up, test_file_unwritable, cache_tear_down);
 
   return g_test_run ();
 }

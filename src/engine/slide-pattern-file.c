@@ -1,0 +1,630 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-file.c: the cache of pattern databases on disk.
+ */
+
+#include "slide-pattern-file.h"
+
+#include "slide-pattern-build.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAGIC "TILESPDB"
+#define SUFFIX ".tpd"
+#define BYTE_ORDER_MARK 0x01020304u
+#define CHUNK ((gsize) 256 << 10)
+#define PAGE 4096
+
+/* What is before the checksums of the chunks; see the header file. */
+enum
+{
+  AT_MAGIC = 0,
+  AT_VERSION = 8,
+  AT_BYTE_ORDER = 12,
+  AT_KEY = 16,
+  AT_MAX_DISTANCE = 28,
+  AT_SIZE = 32,
+  AT_N_STATES = 40,
+  AT_BUILT = 48,
+  AT_MICROSECONDS = 56,
+  AT_CHUNK_BYTES = 64,
+  AT_N_CHUNKS = 68,
+  AT_CHECKSUM = 72,
+  AT_CHUNK_CHECKSUMS = 80
+};
+
+/* ---- Numbers in a header ---- */
+
+static void
+put32 (guint8  *at,
+       guint32  value)
+{
+  value = GUINT32_TO_LE (value);
+  memcpy (at, &value, sizeof value);
+}
+
+static void
+put64 (guint8  *at,
+       guint64  value)
+{
+  value = GUINT64_TO_LE (value);
+  memcpy (at, &value, sizeof value);
+}
+
+static guint32
+get32 (const guint8 *at)
+{
+  guint32 value;
+
+  memcpy (&value, at, sizeof value);
+  return GUINT32_FROM_LE (value);
+}
+
+static guint64
+get64 (const guint8 *at)
+{
+  guint64 value;
+
+  memcpy (&value, at, sizeof value);
+  return GUINT64_FROM_LE (value);
+}
+
+/* ---- Checksums ---- */
+
+/* For a given word a step maps sums to sums one to one, and for a given sum
+ * words to sums: a word that changes alone always changes the sum. Turning it
+ * brings the upper bits down, where the product spreads them again. */
+static inline guint64
+add_word (guint64 sum,
+          guint64 word)
+{
+  sum = (sum ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return sum << 29 | sum >> 35;
+}
+
+/* Four sums side by side, as one would wait for its product each time.
+ * @size is a multiple of 8. */
+static guint64
+get_checksum (const guint8 *bytes,
+              gsize         size)
+{
+  guint64 sums[4] = { 1, 2, 3, 4 };
+  guint64 sum = size;
+  gsize i = 0;
+
+  for (; i + 32 <= size; i += 32)
+    for (guint lane = 0; lane < 4; lane++)
+      sums[lane] = add_word (sums[lane], get64 (bytes + i + lane * 8));
+  for (; i + 8 <= size; i += 8)
+    sums[0] = add_word (sums[0], get64 (bytes + i));
+
+  for (guint lane = 0; lane < 4; lane++)
+    sum = add_word (sum, sums[lane]);
+
+  return sum ^ sum >> 32;
+}
+
+static guint
+get_n_chunks (gsize size)
+{
+  return (guint) ((size + CHUNK - 1) / CHUNK);
+}
+
+/* Where the table begins. */
+static gsize
+get_table_offset (gsize size)
+{
+  gsize before = AT_CHUNK_CHECKSUMS + (gsize) get_n_chunks (size) * 8;
+
+  return (before + PAGE - 1) / PAGE * PAGE;
+}
+
+/* Of everything before the table; the checksum's own field counts as 0. */
+static guint64
+get_header_checksum (const guint8 *header,
+                     gsize         size)
+{
+  return get_checksum (header, AT_CHECKSUM)
+         + 3 * get_checksum (header + AT_CHUNK_CHECKSUMS, size - AT_CHUNK_CHECKSUMS);
+}
+
+static guint64
+get_chunk_checksum (const guint8 *table,
+                    gsize         size,
+                    guint         chunk)
+{
+  gsize begin = chunk * CHUNK;
+
+  return get_checksum (table + begin, MIN (CHUNK, size - begin));
+}
+
+/* ---- Where files are ---- */
+
+static GMutex folder_lock;
+static char *folder_override;
+
+void
+slide_pattern_cache_set_folder (const char *folder)
+{
+  g_mutex_lock (&folder_lock);
+  g_free (folder_override);
+  folder_override = g_strdup (folder);
+  g_mutex_unlock (&folder_lock);
+}
+
+char *
+slide_pattern_cache_dup_folder (void)
+{
+  char *folder = NULL;
+
+  g_mutex_lock (&folder_lock);
+  if (folder_override == NULL)
+    folder = g_build_filename (g_get_user_cache_dir (), "tilestar", "databases", NULL);
+  else if (folder_override[0] != '\0')
+    folder = g_strdup (folder_override);
+  g_mutex_unlock (&folder_lock);
+
+  return folder;
+}
+
+static char *
+dup_path (const SlidePatternKey *key)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autoptr (GString) name = NULL;
+
+  if (folder == NULL)
+    return NULL;
+
+  name = g_string_new (NULL);
+  g_string_append_printf (name, "%ux%u", key->rows, key->columns);
+  for (guint i = 0; i < key->n_tiles; i++)
+    g_string_append_printf (name, "%c%u", i == 0 ? '-' : '.', key->homes[i]);
+  g_string_append_printf (name, "-%u" SUFFIX, key->blank_home);
+
+  return g_build_filename (folder, name->str, NULL);
+}
+
+char *
+slide_pattern_key_to_string (const SlidePatternKey *key)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < key->n_tiles; i++)
+    g_string_append_printf (text, "%s%u", i == 0 ? "" : ",", key->homes[i]);
+
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+slide_pattern_cache_wants (const SlidePatternKey *key)
+{
+  return slide_pattern_build_get_seconds (key->rows, key->columns, key->n_tiles)
+         >= SLIDE_PATTERN_CACHE_FROM_SECONDS;
+}
+
+/* ---- Checking ---- */
+
+static gboolean
+refuse (GError     **error,
+        const char  *path,
+        const char  *reason)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  /* Translators: the name of a file, then what is wrong with it. */
+  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name, reason);
+  return FALSE;
+}
+
+/* Whether the home cells are different cells of the board, in their order. */
+static gboolean
+key_is_sound (const SlidePatternKey *key)
+{
+  if (!slide_shape_is_valid (key->rows, key->columns) || key->rows > key->columns
+      || key->n_tiles < 1 || key->n_tiles > SLIDE_PATTERN_MAX_TILES
+      || key->n_tiles >= key->rows * key->columns || key->blank_home >= key->rows * key->columns)
+    return FALSE;
+
+  for (guint i = 0; i < key->n_tiles; i++)
+    if (key->homes[i] >= key->rows * key->columns || (i > 0 && key->homes[i] <= key->homes[i - 1]))
+      return FALSE;
+
+  return (slide_pattern_key_get_mask (key) >> key->blank_home & 1) == 0;
+}
+
+/* Everything but the table itself. @key is filled in if the header is sound. */
+static gboolean
+check_header (const char       *path,
+              const guint8     *bytes,
+              gsize             length,
+              SlidePatternKey  *key,
+              GError          **error)
+{
+  SlidePatternKey found;
+  guint64 size;
+
+  if (length < PAGE || memcmp (bytes + AT_MAGIC, MAGIC, strlen (MAGIC)) != 0)
+    return refuse (error, path, _("it is not a pattern database"));
+  if (get32 (bytes + AT_VERSION) != SLIDE_PATTERN_FILE_VERSION)
+    return refuse (error, path, _("it was written by another version"));
+  if (get32 (bytes + AT_BYTE_ORDER) != BYTE_ORDER_MARK)
+    return refuse (error, path, _("its byte order is not this one"));
+
+  memcpy (&found, bytes + AT_KEY, sizeof found);
+  if (!key_is_sound (&found))
+    return refuse (error, path, _("its header is damaged"));
+
+  size = slide_pattern_index_bytes ((guint) found.rows * found.columns, found.n_tiles);
+  if (get64 (bytes + AT_SIZE) != size || get32 (bytes + AT_CHUNK_BYTES) != CHUNK
+      || get32 (bytes + AT_N_CHUNKS) != get_n_chunks (size))
+    return refuse (error, path, _("its header is damaged"));
+  if (length != get_table_offset (size) + size)
+    return refuse (error, path, _("it is not as long as it should be"));
+  if (get64 (bytes + AT_CHECKSUM) != get_header_checksum (bytes, get_table_offset (size)))
+    return refuse (error, path, _("its header is damaged"));
+
+  *key = found;
+  return TRUE;
+}
+
+/* All chunks, or samples that are spread evenly from the first to the last. */
+static gboolean
+check_chunks (const char    *path,
+              const guint8  *bytes,
+              gboolean       all,
+              GError       **error)
+{
+  gsize size = get64 (bytes + AT_SIZE);
+  guint n_chunks = get_n_chunks (size);
+  guint n_checked = all ? n_chunks : MIN (n_chunks, SLIDE_PATTERN_SAMPLES);
+
+  for (guint i = 0; i < n_checked; i++)
+    {
+      guint chunk = n_checked > 1 ? (guint) ((guint64) i * (n_chunks - 1) / (n_checked - 1)) : 0;
+
+      if (get_chunk_checksum (bytes + get_table_offset (size), size, chunk)
+          != get64 (bytes + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8))
+        return refuse (error, path, _("its contents are damaged"));
+    }
+
+  return TRUE;
+}
+
+/* Maps a file and checks it; NULL with @error set. */
+static GMappedFile *
+open_checked (const char       *path,
+              gboolean          all,
+              SlidePatternKey  *key,
+              GError          **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  GMappedFile *file = g_mapped_file_new (path, FALSE, &local_error);
+  const guint8 *bytes;
+
+  if (file == NULL)
+    {
+      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, local_error->message);
+      return NULL;
+    }
+
+  bytes = (const guint8 *) g_mapped_file_get_contents (file);
+  if (!check_header (path, bytes, g_mapped_file_get_length (file), key, error)
+      || !check_chunks (path, bytes, all, error))
+    g_clear_pointer (&file, g_mapped_file_unref);
+
+  return file;
+}
+
+gboolean
+slide_pattern_file_verify (const char  *path,
+                           GError     **error)
+{
+  SlidePatternKey key;
+  g_autoptr (GMappedFile) file = NULL;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  file = open_checked (path, TRUE, &key, error);
+  return file != NULL;
+}
+
+gboolean
+slide_pattern_cache_has (const SlidePatternKey *key)
+{
+  g_autofree char *path = dup_path (key);
+  g_autoptr (GMappedFile) file = NULL;
+  SlidePatternKey found;
+
+  if (path == NULL)
+    return FALSE;
+
+  file = g_mapped_file_new (path, FALSE, NULL);
+  return file != NULL
+         && check_header (path, (const guint8 *) g_mapped_file_get_contents (file),
+                          g_mapped_file_get_length (file), &found, NULL)
+         && slide_pattern_key_equal (key, &found);
+}
+
+/* ---- Loading ---- */
+
+SlidePatternTable *
+slide_pattern_cache_load (const SlidePatternKey  *key,
+                          GError                **error)
+{
+  g_autofree char *path = dup_path (key);
+  SlidePatternTable *table;
+  GMappedFile *file;
+  SlidePatternKey found;
+  const guint8 *bytes;
+
+  if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
+    return NULL;
+
+  file = open_checked (path, FALSE, &found, error);
+  if (file == NULL)
+    return NULL;
+
+  if (!slide_pattern_key_equal (key, &found))
+    {
+      g_mapped_file_unref (file);
+      refuse (error, path, _("it is about another pattern"));
+      return NULL;
+    }
+
+  bytes = (const guint8 *) g_mapped_file_get_contents (file);
+  table = slide_pattern_table_new (key, NULL, file, bytes + get_table_offset (get64 (bytes + AT_SIZE)));
+  table->max_distance = get32 (bytes + AT_MAX_DISTANCE);
+  table->n_states = get64 (bytes + AT_N_STATES);
+
+  return table;
+}
+
+/* ---- Saving ---- */
+
+static GByteArray *
+make_header (const SlidePatternTable *table)
+{
+  gsize size = table->index->size;
+  guint n_chunks = get_n_chunks (size);
+  GByteArray *header = g_byte_array_new ();
+  guint8 *bytes;
+
+  g_byte_array_set_size (header, (guint) get_table_offset (size));
+  bytes = header->data;
+  memset (bytes, 0, header->len);
+
+  memcpy (bytes + AT_MAGIC, MAGIC, strlen (MAGIC));
+  put32 (bytes + AT_VERSION, SLIDE_PATTERN_FILE_VERSION);
+  put32 (bytes + AT_BYTE_ORDER, BYTE_ORDER_MARK);
+  memcpy (bytes + AT_KEY, &table->key, sizeof table->key);
+  put32 (bytes + AT_MAX_DISTANCE, table->max_distance);
+  put64 (bytes + AT_SIZE, size);
+  put64 (bytes + AT_N_STATES, table->n_states);
+  put64 (bytes + AT_BUILT, (guint64) (g_get_real_time () / G_USEC_PER_SEC));
+  put64 (bytes + AT_MICROSECONDS, (guint64) (table->build_seconds * G_USEC_PER_SEC));
+  put32 (bytes + AT_CHUNK_BYTES, CHUNK);
+  put32 (bytes + AT_N_CHUNKS, n_chunks);
+
+  for (guint chunk = 0; chunk < n_chunks; chunk++)
+    put64 (bytes + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8,
+           get_chunk_checksum (table->distances, size, chunk));
+  put64 (bytes + AT_CHECKSUM, get_header_checksum (bytes, header->len));
+
+  return header;
+}
+
+static gboolean
+write_all (int           fd,
+           const guint8 *bytes,
+           gsize         size)
+{
+  while (size > 0)
+    {
+      gssize n = write (fd, bytes, MIN (size, (gsize) 64 << 20));
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return FALSE;
+      bytes += n;
+      size -= (gsize) n;
+    }
+
+  return TRUE;
+}
+
+/* Writes and flushes @path, which is open as @fd; closes it. */
+static gboolean
+write_file (int                      fd,
+            const SlidePatternTable *table)
+{
+  g_autoptr (GByteArray) header = make_header (table);
+  gboolean written = write_all (fd, header->data, header->len)
+                     && write_all (fd, table->distances, table->index->size)
+                     && fsync (fd) == 0;
+  int saved_errno = errno;
+
+  if (close (fd) != 0 && written)
+    return FALSE;
+
+  errno = saved_errno;
+  return written;
+}
+
+/* The new name is on the disk only when the folder is. */
+static void
+flush_folder (const char *folder)
+{
+  int fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd >= 0)
+    {
+      (void) fsync (fd);
+      close (fd);
+    }
+}
+
+static gboolean
+set_file_error (GError     **error,
+                const char  *path,
+                int          code)
+{
+  g_autofree char *display = g_filename_display_name (path);
+
+  /* Translators: the path of a file, then the system's reason. */
+  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
+               _("Could not write %s: %s"), display, g_strerror (code));
+  return FALSE;
+}
+
+gboolean
+slide_pattern_cache_save (const SlidePatternTable  *table,
+                          GError                  **error)
+{
+  g_autofree char *path = dup_path (&table->key);
+  g_autofree char *folder = NULL;
+  g_autofree char *temporary = NULL;
+  int fd;
+
+  if (path == NULL)
+    {
+      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
+                           _("There is no cache folder."));
+      return FALSE;
+    }
+
+  folder = g_path_get_dirname (path);
+  if (g_mkdir_with_parents (folder, 0755) != 0)
+    return set_file_error (error, folder, errno);
+
+  temporary = g_strconcat (path, ".XXXXXX", NULL);
+  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0644);
+  if (fd < 0)
+    return set_file_error (error, path, errno);
+
+  if (!write_file (fd, table))
+    {
+      int code = errno;
+
+      (void) g_unlink (temporary);
+      return set_file_error (error, path, code);
+    }
+
+  if (!slide_pattern_file_verify (temporary, error))
+    {
+      (void) g_unlink (temporary);
+      return FALSE;
+    }
+
+  if (g_rename (temporary, path) != 0)
+    {
+      int code = errno;
+
+      (void) g_unlink (temporary);
+      return set_file_error (error, path, code);
+    }
+
+  flush_folder (folder);
+  return TRUE;
+}
+
+/* ---- What is there ---- */
+
+void
+slide_pattern_file_info_free (SlidePatternFileInfo *info)
+{
+  if (info == NULL)
+    return;
+
+  g_free (info->path);
+  g_free (info->problem);
+  g_free (info);
+}
+
+static SlidePatternFileInfo *
+inspect (const char *path)
+{
+  SlidePatternFileInfo *info = g_new0 (SlidePatternFileInfo, 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GMappedFile) file = open_checked (path, FALSE, &info->key, &error);
+  GStatBuf status;
+
+  info->path = g_strdup (path);
+  if (g_stat (path, &status) == 0)
+    info->bytes = (guint64) status.st_size;
+
+  if (file == NULL)
+    info->problem = g_strdup (error->message);
+  else
+    {
+      const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (file);
+
+      info->built = (gint64) get64 (bytes + AT_BUILT);
+      info->build_seconds = (double) get64 (bytes + AT_MICROSECONDS) / G_USEC_PER_SEC;
+    }
+
+  return info;
+}
+
+static int
+compare_paths (gconstpointer a,
+               gconstpointer b)
+{
+  const SlidePatternFileInfo *const *info_a = a;
+  const SlidePatternFileInfo *const *info_b = b;
+
+  return strcmp ((*info_a)->path, (*info_b)->path);
+}
+
+GPtrArray *
+slide_pattern_cache_list (void)
+{
+  GPtrArray *infos = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_pattern_file_info_free);
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autoptr (GDir) directory = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    if (g_str_has_suffix (name, SUFFIX))
+      {
+        g_autofree char *path = g_build_filename (folder, name, NULL);
+
+        g_ptr_array_add (infos, inspect (path));
+      }
+
+  g_ptr_array_sort (infos, compare_paths);
+  return infos;
+}
+
+gboolean
+slide_pattern_file_delete (const char  *path,
+                           GError     **error)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autofree char *parent = NULL;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  parent = g_path_get_dirname (path);
+  if (folder == NULL || !g_str_equal (parent, folder) || !g_str_has_suffix (path, SUFFIX))
+    {
+      g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
+                   _("%s is not a file of the cache."), path);
+      return FALSE;
+    }
+
+  if (g_unlink (path) != 0)
+    {
+      g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
+                   _("Could not delete %s: %s"), path, g_strerror (errno));
+      return FALSE;
+    }
+
+  return TRUE;
+}

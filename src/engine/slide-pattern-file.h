@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-file.h: the cache of pattern databases on disk.
+ *
+ * A folder, `tilestar/databases` in the user's cache folder (XDG), with one
+ * file for each table; its name is made of the table's key, such as
+ * `4x4-0.1.4.5.8.9.12.13-2.tpd`. All numbers in it are little-endian:
+ *
+ *   0     "TILESPDB"                      a file of this program
+ *   8     u32 version, u32 0x01020304     layout; byte order
+ *   16    key: rows, columns, n_tiles, blank_home, homes[8]
+ *   28    u32 largest distance
+ *   32    u64 bytes of the table, u64 patterns that reach the goal
+ *   48    i64 when it was built (Unix time), u64 microseconds that took
+ *   64    u32 bytes in a chunk, u32 chunks
+ *   72    u64 checksum of all that comes before the table, this field as 0
+ *   80    u64 checksum of each chunk of the table
+ *   …     the table, from the next multiple of 4096
+ *
+ * Files are mapped, not read, and never written in place: a new one is
+ * written beside, flushed to the disk, read back and checked, and renamed.
+ * On every load the length, everything before the table, and up to
+ * SLIDE_PATTERN_SAMPLES chunks spread over the table are checked, which
+ * takes a millisecond; slide_pattern_file_verify() checks every byte. A
+ * checksum changes whenever a single word does, and with all but one chance
+ * in 2^64 when several do; it guards against accidents, not against malice.
+ * A file that fails is not used: it is reported, and built anew.
+ *
+ * Any thread, any number of processes.
+ */
+
+#pragma once
+
+#include "slide-pattern-table.h"
+
+G_BEGIN_DECLS
+
+#define SLIDE_PATTERN_FILE_VERSION 1
+#define SLIDE_PATTERN_SAMPLES 8
+
+/* Tables that are built in less time than this, on one thread, are not kept. */
+#define SLIDE_PATTERN_CACHE_FROM_SECONDS 0.05
+
+/**
+ * slide_pattern_cache_set_folder:
+ * @folder: (nullable): NULL for the default; the empty string for none at
+ *   all: nothing is read or written then
+ *
+ * For tests and for programs with an option of that kind.
+ */
+void               slide_pattern_cache_set_folder (const char              *folder);
+
+/* Returns: (transfer full) (nullable): NULL where there is to be none. It
+ * need not exist. */
+char              *slide_pattern_cache_dup_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a table is worth a file. */
+gboolean           slide_pattern_cache_wants      (const SlidePatternKey   *key);
+
+/* Whether there is a file for @key that looks right (length and header). */
+gboolean           slide_pattern_cache_has        (const SlidePatternKey   *key);
+
+/**
+ * slide_pattern_cache_load:
+ *
+ * Returns: (transfer full) (nullable): NULL without @error if there is no
+ *   file; NULL with @error set (SLIDE_PATTERN_ERROR_DAMAGED or _FILE) if
+ *   there is one that cannot be used
+ */
+SlidePatternTable *slide_pattern_cache_load       (const SlidePatternKey   *key,
+                                                   GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes the file of @table, replacing an older one. Makes the folder.
+ * FALSE with @error set (SLIDE_PATTERN_ERROR_FILE), nothing left behind. */
+gboolean           slide_pattern_cache_save       (const SlidePatternTable *table,
+                                                   GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ---- What is there ---- */
+
+/**
+ * SlidePatternFileInfo:
+ * @path: the file
+ * @key: what it is about; only if @problem is NULL
+ * @bytes: length of the file
+ * @built: Unix time, from the header
+ * @build_seconds: how long that took, from the header
+ * @problem: (nullable): why it cannot be used, translated; the header and
+ *   the samples have been checked
+ */
+typedef struct
+{
+  char            *path;
+  SlidePatternKey  key;
+  guint64          bytes;
+  gint64           built;
+  double           build_seconds;
+  char            *problem;
+} SlidePatternFileInfo;
+
+void               slide_pattern_file_info_free   (SlidePatternFileInfo    *info);
+
+/**
+ * slide_pattern_cache_list:
+ *
+ * Returns: (transfer full) (element-type SlidePatternFileInfo): sorted by
+ *   name; empty if there is no folder
+ */
+GPtrArray         *slide_pattern_cache_list       (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads all of a file and compares every checksum. FALSE with @error set. */
+gboolean           slide_pattern_file_verify      (const char              *path,
+                                                   GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Deletes a file of the cache; tables mapped from it stay usable. */
+gboolean           slide_pattern_file_delete      (const char              *path,
+                                                   GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): "4×4: 0, 1, 4, 5 …" is for people; this is the
+ * home cells as `0,1,4,5`, from 0 in reading order, on the lying board. */
+char              *slide_pattern_key_to_string    (const SlidePatternKey   *key) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternFileInfo, slide_pattern_file_info_free)
+
+G_END_DECLS
