@@ -106,6 +106,9 @@ struct _SlideSearch
   guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
 };
 
+/* Whether it was asked to stop or its time is up. Any thread, while it runs. */
+gboolean slide_search_should_end     (const SlideSearch *search);
+
 /* Sets the status and returns TRUE if the search was asked to stop or its
  * time is up. Reads the clock. */
 gboolean slide_search_is_over        (SlideSearch *search);
@@ -122,5 +125,11 @@ guint    slide_search_round_to_parity (const SlideSearch *search,
 
 /* Notes the frontier's size; called when `expanded` reaches `next_sample`. */
 void     slide_search_sample         (SlideSearch *search);
+
+/* The same for a search that looks only now and then: if @expanded has
+ * reached `next_sample`, notes @frontier at @expanded. */
+void     slide_search_sample_if_due  (SlideSearch *search,
+                                      guint64      expanded,
+                                      guint64      frontier);
 
 G_END_DECLS

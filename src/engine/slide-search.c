@@ -256,6 +256,14 @@ slide_search_get_elapsed (const SlideSearch *search)
 }
 
 gboolean
+slide_search_should_end (const SlideSearch *search)
+{
+  return g_atomic_int_get (&search->stop)
+         || (search->request.time_limit > 0
+             && slide_search_get_elapsed (search) >= search->request.time_limit);
+}
+
+gboolean
 slide_search_is_over (SlideSearch *search)
 {
   if (g_atomic_int_get (&search->stop))

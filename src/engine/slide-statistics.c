@@ -105,8 +105,10 @@ get_lower_bound (const SlideSearch *search)
 
 /* ---- Statistics ---- */
 
-void
-slide_search_sample (SlideSearch *search)
+static void
+take_sample (SlideSearch *search,
+             guint64      expanded,
+             guint64      frontier)
 {
   if (search->n_samples == SLIDE_MAX_SAMPLES)
     {
@@ -120,8 +122,31 @@ slide_search_sample (SlideSearch *search)
       return;
     }
 
-  search->samples[search->n_samples++] = (SlideSample) { search->expanded, search->frontier };
+  search->samples[search->n_samples++] = (SlideSample) { expanded, frontier };
   search->next_sample += search->sample_interval;
+}
+
+void
+slide_search_sample (SlideSearch *search)
+{
+  take_sample (search, search->expanded, search->frontier);
+}
+
+void
+slide_search_sample_if_due (SlideSearch *search,
+                            guint64      expanded,
+                            guint64      frontier)
+{
+  if (expanded < search->next_sample)
+    return;
+
+  while (search->next_sample + search->sample_interval <= expanded)
+    search->next_sample += search->sample_interval;
+  take_sample (search, expanded, frontier);
+
+  /* Searching on, it may have to be exact: not what has gone by. */
+  while (search->next_sample <= expanded)
+    search->next_sample += search->sample_interval;
 }
 
 static void

@@ -10,9 +10,9 @@
  *             bits 16-31  nodes waiting elsewhere
  *             bits 0-15   h
  *
- *   tally     bits 24 up  expansions that are still allowed; the sweep is to
+ *   tally     bits 30 up  expansions that are still allowed; the sweep is to
  *                         end when the whole word is negative
- *             bits 0-23   successors generated
+ *             bits 0-29   successors generated
  */
 
 #include "slide-sweep.h"
@@ -22,11 +22,12 @@
 #define MEASURE_SLACK   (G_GINT64_CONSTANT (1) << 32)
 #define MEASURE_WAITING (G_GINT64_CONSTANT (1) << 16)
 
-#define TALLY_EXPANSION (G_GINT64_CONSTANT (1) << 24)
+#define TALLY_BITS      30
+#define TALLY_EXPANSION (G_GINT64_CONSTANT (1) << TALLY_BITS)
 #define TALLY_FOUND     (G_GINT64_CONSTANT (1) << 62)
 
-/* A node has at most 4 successors, and only the root that many. */
-G_STATIC_ASSERT (3 * SLIDE_SWEEP_MAX_EXPANSIONS + 1 < TALLY_EXPANSION);
+/* A node has at most 3 successors, and the root 4. */
+G_STATIC_ASSERT (3 * (gint64) SLIDE_SWEEP_MAX_EXPANSIONS + 1 < TALLY_EXPANSION);
 
 typedef struct _SlideSweep Sweep;
 
@@ -239,10 +240,16 @@ slide_sweep_free (SlideSweep *sweep)
   g_free (sweep);
 }
 
-gsize
-slide_sweep_get_bytes (void)
+guint
+slide_sweep_get_pace (G_GNUC_UNUSED const SlideSweep *sweep)
 {
-  return sizeof (Sweep);
+  return 1 << 20;
+}
+
+gsize
+slide_sweep_get_bytes (const SlideSweep *sweep)
+{
+  return sizeof *sweep;
 }
 
 /* ---- Running ---- */
@@ -250,18 +257,19 @@ slide_sweep_get_bytes (void)
 void
 slide_sweep_run (SlideSweep           *sweep,
                  const SlideSweepRoot *root,
+                 guint                 allowance,
                  SlideSweepResult     *result)
 {
   guint64 state = 0;
   gint64 measure, tally;
 
-  g_assert (root->allowance >= 1 && root->allowance <= SLIDE_SWEEP_MAX_EXPANSIONS);
+  g_assert (allowance >= 1 && allowance <= SLIDE_SWEEP_MAX_EXPANSIONS);
   g_assert (root->slack + root->h <= SLIDE_SWEEP_MAX_DEPTH);
 
   for (guint cell = 0; cell < MAX_CELLS; cell++)
     state |= (guint64) root->cells[cell] << 4 * cell;
   measure = root->slack * MEASURE_SLACK + root->n_waiting * MEASURE_WAITING + root->h;
-  tally = (root->allowance - 1) * TALLY_EXPANSION;
+  tally = (gint64) (allowance - 1) * TALLY_EXPANSION;
 
   sweep->best_h = G_MAXUINT;
   sweep->max_frontier = 0;
@@ -280,10 +288,11 @@ slide_sweep_run (SlideSweep           *sweep,
     }
 
   /* An arithmetic shift: -1 where the allowance is used up. */
-  result->n_expanded = (guint) ((gint64) root->allowance - 1 - (tally >> 24));
-  result->n_generated = (guint) (tally & (TALLY_EXPANSION - 1));
-  result->best_h = sweep->best_h;
-  result->max_frontier = sweep->max_frontier;
+  result->counts.n_expanded = (guint64) ((gint64) allowance - 1 - (tally >> TALLY_BITS));
+  result->counts.n_generated = (guint64) (tally & (TALLY_EXPANSION - 1));
+  result->counts.best_h = sweep->best_h;
+  result->counts.max_frontier = sweep->max_frontier;
+  result->counts.least_excess = 1;      /* or 2; the bound's parity makes it so */
   result->n_moves = sweep->n_trail > 0 ? sweep->n_trail - 1 : 0;
   for (guint i = 0; i < result->n_moves; i++)
     result->moves[i] = sweep->trail[result->n_moves - 1 - i];

@@ -24,7 +24,7 @@
 G_BEGIN_DECLS
 
 /* The most expansions, and the longest way down, of one sweep. */
-#define SLIDE_SWEEP_MAX_EXPANSIONS (1u << 20)
+#define SLIDE_SWEEP_MAX_EXPANSIONS (1u << 28)
 #define SLIDE_SWEEP_MAX_DEPTH 1000
 
 typedef enum
@@ -42,35 +42,44 @@ typedef enum
  * @h: its estimate
  * @slack: the bound less its f
  * @n_waiting: nodes that wait elsewhere, to be counted into the frontier
- * @allowance: 1 … SLIDE_SWEEP_MAX_EXPANSIONS
  *
  * Where a sweep begins. @slack + @h is at most SLIDE_SWEEP_MAX_DEPTH.
  */
 typedef struct
 {
-  const guint8 *cells;
-  guint         blank;
-  guint         move;
-  guint         h;
-  guint         slack;
-  guint         n_waiting;
-  guint         allowance;
+  guint8  cells[SLIDE_MAX_CELLS];
+  guint8  blank;
+  guint8  move;
+  guint16 h;
+  guint16 slack;
+  guint16 n_waiting;
 } SlideSweepRoot;
 
 /**
- * SlideSweepResult:
+ * SlideSweepCounts:
  * @n_generated: successors of the nodes expanded, those still waiting included
  * @best_h: the smallest h expanded
  * @max_frontier: the most nodes that waited at one time
+ * @least_excess: no f that was cut off is beyond the bound by less;
+ *   G_MAXUINT if none was
+ */
+typedef struct
+{
+  guint64 n_expanded;
+  guint64 n_generated;
+  guint   best_h;
+  guint   max_frontier;
+  guint   least_excess;
+} SlideSweepCounts;
+
+/**
+ * SlideSweepResult:
  * @moves: from the root to the last node, unless all is done
  */
 typedef struct
 {
   SlideSweepOutcome outcome;
-  guint             n_expanded;
-  guint             n_generated;
-  guint             best_h;
-  guint             max_frontier;
+  SlideSweepCounts  counts;
   guint             n_moves;
   guint8            moves[SLIDE_SWEEP_MAX_DEPTH + 1];
 } SlideSweepResult;
@@ -82,11 +91,15 @@ typedef struct _SlideSweep SlideSweep;
 SlideSweep *slide_sweep_new  (const SlideHeuristic *heuristic,
                               const SlideBoard     *goal) G_GNUC_WARN_UNUSED_RESULT;
 void        slide_sweep_free (SlideSweep           *sweep);
-gsize       slide_sweep_get_bytes (void);
 
-/* A sweep may be used by one thread at a time. */
+/* Expansions that take some five milliseconds, and what it holds. */
+guint       slide_sweep_get_pace  (const SlideSweep *sweep);
+gsize       slide_sweep_get_bytes (const SlideSweep *sweep);
+
+/* @allowance: 1 … SLIDE_SWEEP_MAX_EXPANSIONS. One thread at a time. */
 void        slide_sweep_run  (SlideSweep           *sweep,
                               const SlideSweepRoot *root,
+                              guint                 allowance,
                               SlideSweepResult     *result);
 
 G_END_DECLS

@@ -413,6 +413,45 @@ test_slices (void)
       }
 }
 
+/* Long iterations are gone through in stretches, which must not be seen. */
+static void
+test_stretches (void)
+{
+  static const guint64 budgets[] = { 4096, 3000000, 20000000 };
+  static const guint64 node_limits[] = { 0, 6000001, 7855092 };
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal, start;
+  guint length;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  heuristic = new_heuristic ("manhattan", &goal);
+  get_korf_board (2, &start, &length);
+
+  for (guint limit = 0; limit < G_N_ELEMENTS (node_limits); limit++)
+    {
+      g_autofree SlideStatistics *whole = NULL;
+      SlideSearchRequest request;
+
+      init_request (&request, &start, heuristic);
+      request.node_limit = node_limits[limit];
+      whole = solve (&request, G_MAXUINT64);
+      if (node_limits[limit] == 0)
+        g_assert_cmpint (whole->moves, ==, length);
+      else
+        g_assert_cmpuint (whole->expanded, ==, node_limits[limit]);
+
+      for (guint threads = 1; threads <= 3; threads++)
+        for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
+          {
+            g_autofree SlideStatistics *sliced = NULL;
+
+            request.threads = threads;
+            sliced = solve (&request, budgets[i]);
+            assert_same_statistics (sliced, whole);
+          }
+    }
+}
+
 /* A limit that the solution just needs, and one less. */
 static void
 test_node_limit (void)
@@ -456,7 +495,8 @@ stop_cb (gpointer data)
 static void
 test_ends (void)
 {
-  static const char *const ids[] = { "manhattan", "linear-conflict", "walking-distance" };
+  static const char *const ids[] = { "manhattan", "linear-conflict", "walking-distance",
+                                     "manhattan" };
   SlideBoard goal, start;
   guint length;
 
@@ -474,6 +514,7 @@ test_ends (void)
 
         init_request (&request, &start, heuristic);
         request.time_limit = by_clock ? 0.05 : 0;
+        request.threads = id == 3 ? 2 : 1;
         search = new_search (&request);
         if (!by_clock)
           stopper = g_thread_new ("stopper", stop_cb, search);
@@ -616,6 +657,7 @@ main (int    argc,
   g_test_add_func ("/idastar/distances", test_distances);
   g_test_add_func ("/idastar/korf", test_korf);
   g_test_add_func ("/idastar/slices", test_slices);
+  g_test_add_func ("/idastar/stretches", test_stretches);
   g_test_add_func ("/idastar/node-limit", test_node_limit);
   g_test_add_func ("/idastar/ends", test_ends);
   g_test_add_func ("/idastar/unsolvable", test_unsolvable);

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-idastar-stretch.c: many subtrees of IDA* at once.
+ *
+ * A stretch is what the machine would do next: from one root, a node at a
+ * fixed depth, to SLIDE_STRETCH_ROOTS roots further on. The machine gathers
+ * the roots, expanding what lies above them, without going down; then the
+ * subtrees are gone through in any order, by several threads. The counts of
+ * a subtree do not depend on when it is gone through, and so their sum is
+ * what the machine would have counted.
+ *
+ * Unless it would not have come to the end: the goal may be in a subtree, or
+ * a limit be reached within. Then what was counted for the stretch, and all
+ * that was done after it, is dropped; the machine is put back to the
+ * stretch's beginning and goes through it in order. The counts are exact,
+ * and the same for any number of threads.
+ */
+
+#include "slide-idastar-private.h"
+
+#include <string.h>
+
+/* In one run, for each thread: they come to an end at different times. */
+#define STRETCHES_PER_WORKER 4
+
+typedef enum
+{
+  STRETCH_DONE,
+  STRETCH_IN_ORDER,      /* the goal is in it, or it is too long */
+  STRETCH_INTERRUPTED
+} StretchOutcome;
+
+/* The machine at the beginning of a stretch. */
+typedef struct
+{
+  SlideIdaFrame *frames;
+  guint          n_frames;
+  guint          room;
+  guint8         cells[SLIDE_MAX_CELLS];
+  guint          next_bound;
+  guint64        n_roots;
+  guint64        frontier;
+  guint64        expanded;
+  guint64        generated;
+  guint          best_h;
+  guint64        max_frontier;
+} Snapshot;
+
+typedef struct
+{
+  Snapshot         before;
+  guint            n_roots;
+  SlideSweepRoot   roots[SLIDE_STRETCH_ROOTS];
+  StretchOutcome   outcome;
+  SlideSweepCounts counts;
+} Stretch;
+
+typedef struct
+{
+  SlideStretches   *team;
+  SlideSweep       *sweep;
+  SlideSweepResult  result;
+  GThread          *thread;     /* NULL: the one that runs the search */
+} Worker;
+
+struct _SlideStretches
+{
+  const SlideSearch *search;
+  Worker            *workers;
+  guint              n_workers;
+  Stretch           *stretches;
+  guint              room;
+  guint              n_stretches;
+  guint64            allowance;     /* of the run at hand */
+  guint64            largest;       /* expansions in one, lately */
+  int                next;          /* atomic: the next to be taken */
+
+  /* The others wait for a new round; the searching thread for all to be idle. */
+  GMutex             mutex;
+  GCond              has_work;
+  GCond              is_idle;
+  guint              round;
+  guint              n_busy;
+  gboolean           is_ending;
+};
+
+/* ---- Putting back ---- */
+
+static void
+take_snapshot (const SlideSearch *search,
+               const SlideIda    *ida,
+               Snapshot          *snapshot)
+{
+  if (snapshot->room < ida->n_frames)
+    {
+      snapshot->room = ida->room;
+      snapshot->frames = g_renew (SlideIdaFrame, snapshot->frames, snapshot->room);
+    }
+
+  memcpy (snapshot->frames, ida->frames, ida->n_frames * sizeof *ida->frames);
+  memcpy (snapshot->cells, ida->cells, sizeof ida->cells);
+  snapshot->n_frames = ida->n_frames;
+  snapshot->next_bound = ida->next_bound;
+  snapshot->n_roots = ida->n_roots;
+  snapshot->frontier = search->frontier;
+  snapshot->expanded = search->expanded;
+  snapshot->generated = search->generated;
+  snapshot->best_h = search->best_h;
+  snapshot->max_frontier = search->max_frontier;
+}
+
+static void
+put_back (SlideSearch    *search,
+          SlideIda       *ida,
+          const Snapshot *snapshot)
+{
+  guint layer = ida->bound > search->first_layer ? ida->bound - search->first_layer : 0;
+
+  memcpy (ida->frames, snapshot->frames, snapshot->n_frames * sizeof *ida->frames);
+  memcpy (ida->cells, snapshot->cells, sizeof ida->cells);
+  ida->n_frames = snapshot->n_frames;
+  ida->top_is_open = TRUE;
+  ida->next_bound = snapshot->next_bound;
+  ida->n_roots = snapshot->n_roots;
+  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)] -= search->expanded - snapshot->expanded;
+  search->frontier = snapshot->frontier;
+  search->expanded = snapshot->expanded;
+  search->generated = snapshot->generated;
+  search->best_h = snapshot->best_h;
+  search->max_frontier = snapshot->max_frontier;
+}
+
+/* What is added to the machine's counters later also belongs to snapshots
+ * that were taken meanwhile. */
+static void
+add_to_snapshot (const SlideIda         *ida,
+                 const SlideSweepCounts *counts,
+                 Snapshot               *snapshot)
+{
+  snapshot->expanded += counts->n_expanded;
+  snapshot->generated += counts->n_generated;
+  snapshot->best_h = MIN (snapshot->best_h, counts->best_h);
+  snapshot->max_frontier = MAX (snapshot->max_frontier, counts->max_frontier);
+  if (counts->least_excess != G_MAXUINT)
+    snapshot->next_bound = MIN (snapshot->next_bound, ida->bound + counts->least_excess);
+}
+
+/* ---- Gathering ---- */
+
+/* From a first root, open on top, to that of the next stretch or the end of
+ * the iteration. FALSE if the goal turned up: it has to be met in order. */
+static gboolean
+gather (SlideSearch *search,
+        SlideIda    *ida,
+        Stretch     *stretch)
+{
+  take_snapshot (search, ida, &stretch->before);
+  stretch->n_roots = 0;
+
+  do
+    {
+      slide_ida_get_root (search, ida, &stretch->roots[stretch->n_roots++]);
+      ida->n_roots++;
+      ida->top_is_open = FALSE;    /* and, with no successors waiting, done */
+      search->frontier--;
+
+      while (slide_ida_turn (search, ida) && !slide_ida_is_at_root (ida))
+        {
+          if (slide_ida_is_at_goal (search, ida))
+            return FALSE;
+          slide_ida_expand (search, ida);
+        }
+    }
+  while (ida->n_frames > 0 && !slide_ida_is_at_stretch (ida));
+
+  return TRUE;
+}
+
+/* ---- Working ---- */
+
+static void
+add_counts (SlideSweepCounts       *sum,
+            const SlideSweepCounts *counts)
+{
+  sum->n_expanded += counts->n_expanded;
+  sum->n_generated += counts->n_generated;
+  sum->best_h = MIN (sum->best_h, counts->best_h);
+  sum->max_frontier = MAX (sum->max_frontier, counts->max_frontier);
+  sum->least_excess = MIN (sum->least_excess, counts->least_excess);
+}
+
+static void
+work_on (Worker  *worker,
+         Stretch *stretch)
+{
+  guint64 allowance = MIN (worker->team->allowance, SLIDE_SWEEP_MAX_EXPANSIONS);
+  SlideSweepCounts *sum = &stretch->counts;
+
+  *sum = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
+  stretch->outcome = STRETCH_IN_ORDER;
+
+  for (guint i = 0; i < stretch->n_roots; i++)
+    {
+      if (slide_search_should_end (worker->team->search))
+        {
+          stretch->outcome = STRETCH_INTERRUPTED;
+          return;
+        }
+      if (sum->n_expanded >= allowance)
+        return;
+
+      slide_sweep_run (worker->sweep, &stretch->roots[i], (guint) (allowance - sum->n_expanded),
+                       &worker->result);
+      if (worker->result.outcome != SLIDE_SWEEP_DONE)
+        return;
+      add_counts (sum, &worker->result.counts);
+    }
+
+  stretch->outcome = STRETCH_DONE;
+}
+
+static void
+work (Worker *worker)
+{
+  SlideStretches *team = worker->team;
+
+  while (TRUE)
+    {
+      guint i = (guint) g_atomic_int_add (&team->next, 1);
+
+      if (i >= team->n_stretches)
+        break;
+      work_on (worker, &team->stretches[i]);
+    }
+}
+
+static gpointer
+worker_cb (gpointer data)
+{
+  Worker *worker = data;
+  SlideStretches *team = worker->team;
+  guint round = 0;
+
+  g_mutex_lock (&team->mutex);
+  while (TRUE)
+    {
+      while (team->round == round && !team->is_ending)
+        g_cond_wait (&team->has_work, &team->mutex);
+      if (team->is_ending)
+        break;
+
+      round = team->round;
+      g_mutex_unlock (&team->mutex);
+      work (worker);
+      g_mutex_lock (&team->mutex);
+
+      if (--team->n_busy == 0)
+        g_cond_signal (&team->is_idle);
+    }
+  g_mutex_unlock (&team->mutex);
+
+  return NULL;
+}
+
+/* Returns when all stretches have an outcome. */
+static void
+work_together (SlideStretches *team)
+{
+  g_mutex_lock (&team->mutex);
+  team->next = 0;
+  team->n_busy = team->n_workers - 1;
+  team->round++;
+  g_cond_broadcast (&team->has_work);
+  g_mutex_unlock (&team->mutex);
+
+  work (&team->workers[0]);
+
+  g_mutex_lock (&team->mutex);
+  while (team->n_busy > 0)
+    g_cond_wait (&team->is_idle, &team->mutex);
+  g_mutex_unlock (&team->mutex);
+}
+
+/* ---- Taking in ---- */
+
+/* Adds the outcomes up in the order of the search, as far as they may stand. */
+static gboolean
+take_in (SlideStretches *team,
+         SlideSearch    *search,
+         SlideIda       *ida,
+         guint64         first)
+{
+  for (guint i = 0; i < team->n_stretches; i++)
+    {
+      Stretch *stretch = &team->stretches[i];
+      const Snapshot *after = i + 1 < team->n_stretches ? &team->stretches[i + 1].before : NULL;
+      guint64 expanded = (after != NULL ? after->expanded : search->expanded) - first;
+
+      if (stretch->outcome != STRETCH_DONE
+          || expanded + stretch->counts.n_expanded > team->allowance)
+        {
+          put_back (search, ida, &stretch->before);
+          ida->in_order = stretch->outcome != STRETCH_INTERRUPTED;
+          if (stretch->outcome == STRETCH_INTERRUPTED)
+            search->until_check = 0;
+          return i > 0;
+        }
+
+      team->largest = MAX (team->largest, stretch->counts.n_expanded);
+      slide_ida_add_counts (search, ida, &stretch->counts);
+      for (guint j = i + 1; j < team->n_stretches; j++)
+        add_to_snapshot (ida, &stretch->counts, &team->stretches[j].before);
+      if (after != NULL)
+        slide_search_sample_if_due (search, after->expanded, after->frontier);
+    }
+
+  return TRUE;
+}
+
+gboolean
+slide_stretches_run (SlideStretches *team,
+                     SlideSearch    *search,
+                     SlideIda       *ida,
+                     guint64         allowance)
+{
+  guint wanted = (guint) MIN (allowance / team->largest, team->room);
+  guint64 first = search->expanded;
+  gboolean is_whole = TRUE;
+
+  if (wanted == 0)
+    return FALSE;
+
+  team->n_stretches = 0;
+  while (is_whole && team->n_stretches < wanted && ida->n_frames > 0)
+    is_whole = gather (search, ida, &team->stretches[team->n_stretches++]);
+
+  team->allowance = allowance;
+  team->largest -= team->largest / 4;
+  work_together (team);
+
+  if (!is_whole)
+    team->stretches[team->n_stretches - 1].outcome = STRETCH_IN_ORDER;
+
+  return take_in (team, search, ida, first);
+}
+
+/* ---- Beginning and end ---- */
+
+SlideStretches *
+slide_stretches_new (const SlideSearch *search,
+                     const SlideIda    *ida)
+{
+  SlideStretches *team = g_new0 (SlideStretches, 1);
+  guint n_threads = CLAMP (search->request.threads, 1, 64);
+
+  team->search = search;
+  team->largest = slide_sweep_get_pace (ida->sweep);
+  g_mutex_init (&team->mutex);
+  g_cond_init (&team->has_work);
+  g_cond_init (&team->is_idle);
+
+  team->workers = g_new0 (Worker, n_threads);
+  for (guint i = 0; i < n_threads; i++)
+    {
+      Worker *worker = &team->workers[i];
+
+      worker->team = team;
+      if (i > 0)
+        worker->thread = g_thread_try_new ("idastar", worker_cb, worker, NULL);
+      if (i > 0 && worker->thread == NULL)
+        break;
+      worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
+      team->n_workers++;
+    }
+
+  team->room = team->n_workers * STRETCHES_PER_WORKER;
+  team->stretches = g_new0 (Stretch, team->room);
+
+  return team;
+}
+
+void
+slide_stretches_free (SlideStretches *team)
+{
+  g_mutex_lock (&team->mutex);
+  team->is_ending = TRUE;
+  g_cond_broadcast (&team->has_work);
+  g_mutex_unlock (&team->mutex);
+
+  for (guint i = 0; i < team->n_workers; i++)
+    {
+      if (team->workers[i].thread != NULL)
+        g_thread_join (team->workers[i].thread);
+      slide_sweep_free (team->workers[i].sweep);
+    }
+  for (guint i = 0; i < team->room; i++)
+    g_free (team->stretches[i].before.frames);
+
+  g_mutex_clear (&team->mutex);
+  g_cond_clear (&team->has_work);
+  g_cond_clear (&team->is_idle);
+  g_free (team->stretches);
+  g_free (team->workers);
+  g_free (team);
+}
+
+gsize
+slide_stretches_get_bytes (const SlideStretches *team)
+{
+  gsize bytes = sizeof *team + team->room * sizeof *team->stretches;
+
+  for (guint i = 0; i < team->n_workers; i++)
+    bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep);
+
+  return bytes;
+}

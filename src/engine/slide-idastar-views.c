@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-idastar-views.c: what IDA* shows of itself: the path, and what waits
+ * beside it. Nothing here changes a search.
+ */
+
+#include "slide-idastar-private.h"
+
+guint
+slide_ida_get_lowest_f (const SlideSearch *search)
+{
+  const SlideIda *ida = search->data;
+
+  return ida->bound;
+}
+
+GByteArray *
+slide_ida_dup_path (const SlideSearch *search)
+{
+  const SlideIda *ida = search->data;
+  GByteArray *path = g_byte_array_new ();
+
+  for (guint i = 1; i < ida->n_frames; i++)
+    g_byte_array_append (path, &ida->frames[i].move, 1);
+
+  return path;
+}
+
+static void
+fill_view (const SlideBoard *board,
+           guint             g,
+           guint             h,
+           guint             move,
+           SlideNodeState    state,
+           SlideNodeView    *view)
+{
+  *view = (SlideNodeView) {
+    .board = *board,
+    .g = g,
+    .h = h,
+    .f = g + h,
+    .move = move,
+    .state = state,
+  };
+}
+
+/* The successor of @parent, frame number @g, by its move number @i. */
+static void
+fill_child_view (const SlideSearch *search,
+                 const SlideBoard  *parent,
+                 guint              g,
+                 guint              i,
+                 SlideNodeView     *view)
+{
+  const SlideIda *ida = search->data;
+  SlideBoard board = *parent;
+  guint move = ida->moves[parent->blank][i];
+
+  slide_board_apply (&board, move);
+  fill_view (&board, g + 1,
+             search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, &board) : 0,
+             move, SLIDE_NODE_OPEN, view);
+}
+
+/* The deepest frame that was expanded, the start at least; -1 before the first. */
+static int
+get_current_frame (const SlideSearch *search)
+{
+  const SlideIda *ida = search->data;
+  int current = (int) ida->n_frames - 1;
+
+  while (current > 0 && !ida->frames[current].is_expanded)
+    current--;
+
+  return search->expanded > 0 ? current : -1;
+}
+
+/* The boards along the path as far as frame number @last. */
+static SlideBoard
+get_board (const SlideSearch *search,
+           guint              last)
+{
+  const SlideIda *ida = search->data;
+  SlideBoard board = search->request.start;
+
+  for (guint i = 1; i <= last; i++)
+    slide_board_apply (&board, ida->frames[i].move);
+
+  return board;
+}
+
+gboolean
+slide_ida_get_current (const SlideSearch *search,
+                       SlideNodeView     *view)
+{
+  const SlideIda *ida = search->data;
+  int current = get_current_frame (search);
+  SlideBoard board;
+
+  if (current < 0)
+    return FALSE;
+
+  board = get_board (search, (guint) current);
+  fill_view (&board, (guint) current, ida->frames[current].h, ida->frames[current].move,
+             SLIDE_NODE_CLOSED, view);
+  return TRUE;
+}
+
+guint
+slide_ida_get_successors (const SlideSearch  *search,
+                          SlideSuccessorView *views)
+{
+  const SlideIda *ida = search->data;
+  int current = get_current_frame (search);
+  guint n_views = 0;
+  SlideBoard board;
+
+  if (current < 0)
+    return 0;
+
+  board = get_board (search, (guint) current);
+  for (guint i = 0; i < ida->n_moves[board.blank]; i++)
+    if (ida->moves[board.blank][i] != slide_ida_get_skipped (search, &ida->frames[current]))
+      {
+        SlideSuccessorView *view = &views[n_views++];
+
+        fill_child_view (search, &board, (guint) current, i, &view->node);
+        view->fate = view->node.f <= ida->bound ? SLIDE_FATE_NEW : SLIDE_FATE_PRUNED;
+      }
+
+  return n_views;
+}
+
+/* From the path's end back to the start: so the machine turns to them. */
+void
+slide_ida_list_frontier (const SlideSearch *search,
+                         guint              max,
+                         GArray            *views)
+{
+  const SlideIda *ida = search->data;
+  SlideNodeView view;
+
+  if (ida->top_is_open && max > 0)
+    {
+      SlideBoard board = get_board (search, ida->n_frames - 1);
+
+      fill_view (&board, ida->n_frames - 1, slide_ida_get_top (ida)->h, slide_ida_get_top (ida)->move,
+                 SLIDE_NODE_OPEN, &view);
+      g_array_append_val (views, view);
+    }
+
+  for (guint frame = ida->n_frames; frame-- > 0 && views->len < max;)
+    {
+      const SlideIdaFrame *parent = &ida->frames[frame];
+      guint skipped = slide_ida_get_skipped (search, parent);
+      SlideBoard board;
+
+      if (parent->n_waiting == 0)
+        continue;
+
+      board = get_board (search, frame);
+      for (guint i = parent->next; i < ida->n_moves[parent->blank] && views->len < max; i++)
+        if (ida->moves[parent->blank][i] != skipped)
+          {
+            fill_child_view (search, &board, frame, i, &view);
+            g_array_append_val (views, view);
+          }
+    }
+}
+
+/* A search that keeps no table knows the path and what waits beside it. */
+gboolean
+slide_ida_look_up (const SlideSearch *search,
+                   const SlideBoard  *board,
+                   SlideNodeView     *view)
+{
+  const SlideIda *ida = search->data;
+  SlideBoard on_path = search->request.start;
+  g_autoptr (GArray) frontier = NULL;
+
+  for (guint i = 0; i < ida->n_frames; i++)
+    {
+      if (i > 0)
+        slide_board_apply (&on_path, ida->frames[i].move);
+      if (slide_board_equal (&on_path, board))
+        {
+          fill_view (board, i, ida->frames[i].h, ida->frames[i].move,
+                     ida->frames[i].is_expanded ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN, view);
+          return TRUE;
+        }
+    }
+
+  frontier = g_array_new (FALSE, FALSE, sizeof (SlideNodeView));
+  slide_ida_list_frontier (search, G_MAXUINT, frontier);
+  for (guint i = 0; i < frontier->len; i++)
+    if (slide_board_equal (&g_array_index (frontier, SlideNodeView, i).board, board))
+      {
+        *view = g_array_index (frontier, SlideNodeView, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
