@@ -54,6 +54,7 @@ add_row (Compare         *compare,
 {
   const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
   SlideCompareRow *row = g_new0 (SlideCompareRow, 1);
+  g_autoptr (GError) error = NULL;
   SlideSearchRequest request;
   guint index = compare->rows->len;
   guint twin = NO_ROW;
@@ -81,6 +82,12 @@ add_row (Compare         *compare,
     return FALSE;
 
   cli_search_options_request (compare->options, pair, algorithm, heuristic, &request);
+  if (!slide_search_request_check (&request, &error))
+    {
+      row->problem = g_strdup (error->message);
+      return FALSE;
+    }
+
   g_array_append_val (compare->requests, request);
   g_array_append_val (compare->row_of, index);
   return TRUE;
@@ -126,8 +133,10 @@ make_rows (Compare           *compare,
 
   if (n_applicable == 0)
     {
+      const SlideCompareRow *last = g_ptr_array_index (compare->rows, compare->rows->len - 1);
+
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE, "%s",
-                   last_problem);
+                   last_problem != NULL ? last_problem : last->problem);
       return FALSE;
     }
 

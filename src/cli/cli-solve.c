@@ -85,6 +85,12 @@ make_requests (CliSearchOptions  *options,
 
       cli_search_options_request (options, pair, g_array_index (options->algorithms, SlideAlgorithm, 0),
                                   heuristic, &request);
+      if (!slide_search_request_check (&request, error))
+        {
+          if (pairs->len > 1)
+            g_prefix_error (error, "the board at line %u: ", pair->line);
+          return NULL;
+        }
       g_array_append_val (requests, request);
     }
 

@@ -81,6 +81,25 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = TRUE,
     .uses_heuristic = TRUE,
   },
+  [SLIDE_ALGORITHM_BIDIRECTIONAL] = {
+    .id = "bidirectional",
+    .name = N_("Bidirectional (NBS)"),
+    .description = N_("Searches from the start and from the goal at once, each towards the other, "
+                      "and stops only when the path over their best meeting is proven shortest."),
+    .source = "Chen, Holte, Zilles and Sturtevant 2017",
+    .optimal = TRUE,
+    .uses_heuristic = TRUE,
+    .both_ways = TRUE,
+  },
+  [SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC] = {
+    .id = "breadth-first-heuristic",
+    .name = N_("Breadth-first heuristic"),
+    .description = N_("Goes one move deeper at a time, as long as f stays within a bound, and holds "
+                      "only the last layers: shortest paths in a fraction of the memory of A*."),
+    .source = "Zhou and Hansen 2004",
+    .optimal = TRUE,
+    .uses_heuristic = TRUE,
+  },
 };
 
 static const char *const tie_break_ids[SLIDE_N_TIES] = {

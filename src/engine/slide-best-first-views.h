@@ -54,6 +54,7 @@ fill_view (const SlideSearch *search,
   view->f = get_f (search, view->g, view->h);
   view->move = view->g > 0 ? (SlideMove) slide_note_get_move (note) : SLIDE_MOVE_NONE;
   view->state = (note & SLIDE_NOTE_CLOSED) != 0 ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN;
+  view->backward = FALSE;
 }
 
 static gboolean

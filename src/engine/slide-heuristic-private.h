@@ -63,6 +63,9 @@ struct _SlideHeuristic
   const SlideHeuristicClass *klass;
   int                        ref_count;    /* g_atomic_int_*(): seen by the thread sanitizer */
   char                      *id;
+  char                      *blend;        /* of the options, as they were given */
+  char                      *partition;
+  guint                      n_threads;
   SlideBoard                 goal;
   guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */
   gboolean                   admissible;              /* from the class; construct may change them */

@@ -121,14 +121,61 @@ slide_heuristic_new (const char                   *id,
   self->admissible = klass->info.admissible;
   self->consistent = klass->info.consistent;
 
-  if (klass->construct != NULL
-      && !klass->construct (self, options != NULL ? options : &defaults, error))
+  if (options == NULL)
+    options = &defaults;
+  self->blend = g_strdup (options->blend);
+  self->partition = g_strdup (options->partition);
+  self->n_threads = options->n_threads;
+
+  if (klass->construct != NULL && !klass->construct (self, options, error))
     {
       slide_heuristic_unref (self);
       return NULL;
     }
 
   return self;
+}
+
+SlideHeuristic *
+slide_heuristic_new_towards (const SlideHeuristic  *like,
+                             const SlideBoard      *goal,
+                             const int             *stop,
+                             SlideProgressFunc      progress,
+                             gpointer               progress_data,
+                             GError               **error)
+{
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+
+  g_return_val_if_fail (like != NULL, NULL);
+
+  options.blend = like->blend;
+  options.partition = like->partition;
+  options.n_threads = like->n_threads;
+  options.stop = stop;
+  options.progress = progress;
+  options.progress_data = progress_data;
+
+  return slide_heuristic_new (like->id, goal, &options, error);
+}
+
+/* Whether it applies is looked at first; then what takes long sees that it is
+ * to stop. */
+gboolean
+slide_heuristic_may_go_towards (const SlideHeuristic  *like,
+                                const SlideBoard      *goal,
+                                GError               **error)
+{
+  static const int stop = 1;
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_towards (like, goal, &stop, NULL, NULL,
+                                                                      &local_error);
+
+  if (heuristic != NULL
+      || g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }
 
 SlideHeuristic *
@@ -152,6 +199,8 @@ slide_heuristic_unref (SlideHeuristic *heuristic)
     heuristic->klass->finalize (heuristic);
   g_free (heuristic->deltas);
   g_free (heuristic->id);
+  g_free (heuristic->blend);
+  g_free (heuristic->partition);
   g_free (heuristic);
 }
 

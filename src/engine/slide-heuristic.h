@@ -124,6 +124,29 @@ SlideHeuristic *slide_heuristic_new            (const char                  *id,
                                                 const SlideBoard            *goal,
                                                 const SlideHeuristicOptions *options,
                                                 GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * slide_heuristic_new_towards:
+ * @like: what to make another one of, with the same options
+ * @goal: the goal of the new one, of the same shape
+ * @stop: (nullable): as in the options
+ * @progress: (nullable): likewise
+ *
+ * Returns: (transfer full): or NULL with @error set, as slide_heuristic_new()
+ */
+SlideHeuristic *slide_heuristic_new_towards    (const SlideHeuristic        *like,
+                                                const SlideBoard            *goal,
+                                                const int                   *stop,
+                                                SlideProgressFunc            progress,
+                                                gpointer                     progress_data,
+                                                GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether there could be one, found out without making any large table. FALSE
+ * with @error set. */
+gboolean        slide_heuristic_may_go_towards (const SlideHeuristic        *like,
+                                                const SlideBoard            *goal,
+                                                GError                     **error);
+
 SlideHeuristic *slide_heuristic_ref            (SlideHeuristic              *heuristic);
 void            slide_heuristic_unref          (SlideHeuristic              *heuristic);
 

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  /* It remembers no state but those of the path it is on: every f below
-   * get_lowest_f() is done with, whether or not h is consistent. */
+  /* It remembers no state but those of the path or the layers it is on: every f
+   * below get_lowest_f() is done with, whether or not h is consistent. */
   gboolean      keeps_path_only;
 
   /* The table and open list, with the start in them; NULL without memory. */
@@ -60,6 +60,12 @@ extern const SlideSearchCore slide_search_core_2;
 extern const SlideSearchCore slide_search_core_4;
 extern const SlideSearchCore slide_search_core_idastar;
 extern const SlideSearchCore slide_search_core_recursive_best_first;
+extern const SlideSearchCore slide_search_core_bidirectional_1;
+extern const SlideSearchCore slide_search_core_bidirectional_2;
+extern const SlideSearchCore slide_search_core_bidirectional_4;
+extern const SlideSearchCore slide_search_core_layers_1;
+extern const SlideSearchCore slide_search_core_layers_2;
+extern const SlideSearchCore slide_search_core_layers_4;
 
 struct _SlideSearch
 {
@@ -115,6 +121,10 @@ gboolean slide_search_is_over        (SlideSearch *search);
 
 /* Seconds of run so far, the slice that is running included. */
 double   slide_search_get_elapsed    (const SlideSearch *search);
+
+/* Makes the heuristic of the other end, unless the request brought it. May take
+ * long; called in a slice. FALSE with the status set. */
+gboolean slide_search_make_backward  (SlideSearch *search);
 
 /* What is known before any search. Needs heuristic and initial_h. */
 guint    slide_search_get_base_bound (const SlideSearch *search);

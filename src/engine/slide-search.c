@@ -58,9 +58,37 @@ slide_search_request_init (SlideSearchRequest *request,
   };
 }
 
+/* The heuristic the other way must be one for the start, or be possible. */
 static gboolean
-check_request (const SlideSearchRequest *request,
-               GError                  **error)
+check_backward (const SlideSearchRequest *request,
+                GError                  **error)
+{
+  g_autoptr (GError) local_error = NULL;
+
+  if (request->backward != NULL
+      && !slide_board_equal (slide_heuristic_get_goal (request->backward), &request->start))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   _("“%s” needs a second heuristic that was made for this start."),
+                   slide_algorithm_get_info (request->algorithm)->id);
+      return FALSE;
+    }
+
+  if (request->backward == NULL
+      && !slide_heuristic_may_go_towards (request->heuristic, &request->start, &local_error))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   _("“%s” needs the heuristic towards the start too, as if that were the goal. %s"),
+                   slide_algorithm_get_info (request->algorithm)->id, local_error->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+slide_search_request_check (const SlideSearchRequest *request,
+                            GError                  **error)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
 
@@ -81,6 +109,9 @@ check_request (const SlideSearchRequest *request,
                    _("“%s” needs a heuristic that was made for this goal."), info->id);
       return FALSE;
     }
+
+  if (info->both_ways && !check_backward (request, error))
+    return FALSE;
 
   if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
     {
@@ -118,7 +149,8 @@ set_order (SlideSearch *search)
     search->h_priority[h] = (guint32) floor (factor * h);
   search->g_weight = algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1;
 
-  search->reopen = search->request.reopen && algorithm != SLIDE_ALGORITHM_GREEDY;
+  search->reopen = (search->request.reopen && algorithm != SLIDE_ALGORITHM_GREEDY)
+                   || algorithm == SLIDE_ALGORITHM_BIDIRECTIONAL;
   search->goal_when_generated = algorithm == SLIDE_ALGORITHM_BREADTH_FIRST;
 
   if (algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
@@ -151,6 +183,32 @@ choose_best_first_core (const SlideBoard *board)
 }
 
 static const SlideSearchCore *
+choose_bidirectional_core (const SlideBoard *board)
+{
+  guint n_cells = slide_board_get_n_cells (board);
+
+  if (n_cells <= 16)
+    return &slide_search_core_bidirectional_1;
+  if (n_cells <= 25)
+    return &slide_search_core_bidirectional_2;
+
+  return &slide_search_core_bidirectional_4;
+}
+
+static const SlideSearchCore *
+choose_layers_core (const SlideBoard *board)
+{
+  guint n_cells = slide_board_get_n_cells (board);
+
+  if (n_cells <= 16)
+    return &slide_search_core_layers_1;
+  if (n_cells <= 25)
+    return &slide_search_core_layers_2;
+
+  return &slide_search_core_layers_4;
+}
+
+static const SlideSearchCore *
 choose_core (const SlideSearchRequest *request)
 {
   switch (request->algorithm)
@@ -169,6 +227,12 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST:
       return &slide_search_core_recursive_best_first;
 
+    case SLIDE_ALGORITHM_BIDIRECTIONAL:
+      return choose_bidirectional_core (&request->start);
+
+    case SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC:
+      return choose_layers_core (&request->start);
+
     case SLIDE_N_ALGORITHMS:
     default:
       g_assert_not_reached ();
@@ -184,13 +248,15 @@ slide_search_new (const SlideSearchRequest *request,
 
   g_return_val_if_fail (request != NULL, NULL);
 
-  if (!check_request (request, error))
+  if (!slide_search_request_check (request, error))
     return NULL;
 
   search = g_new0 (SlideSearch, 1);
   search->request = *request;
   if (request->heuristic != NULL)
     slide_heuristic_ref (request->heuristic);
+  if (request->backward != NULL)
+    slide_heuristic_ref (request->backward);
   search->status = SLIDE_STATUS_RUNNING;
   search->moves = -1;
   search->frontier_is_whole = TRUE;
@@ -238,11 +304,36 @@ slide_search_free (SlideSearch *search)
   if (search->data != NULL)
     search->core->destroy (search->data);
   g_clear_pointer (&search->request.heuristic, slide_heuristic_unref);
+  g_clear_pointer (&search->request.backward, slide_heuristic_unref);
   g_free (search->h_priority);
   g_free (search);
 }
 
 /* ---- Running ---- */
+
+static gboolean
+go_on_cb (G_GNUC_UNUSED double fraction,
+          gpointer             user_data)
+{
+  return !slide_search_is_over (user_data);
+}
+
+gboolean
+slide_search_make_backward (SlideSearch *search)
+{
+  SlideSearchRequest *request = &search->request;
+
+  if (request->backward == NULL)
+    request->backward = slide_heuristic_new_towards (request->heuristic, &request->start, &search->stop,
+                                                     go_on_cb, search, NULL);
+  if (request->backward != NULL)
+    return TRUE;
+
+  /* It was asked to stop, or its time was up; else there is no memory for it. */
+  if (!slide_search_is_over (search))
+    search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  return FALSE;
+}
 
 double
 slide_search_get_elapsed (const SlideSearch *search)

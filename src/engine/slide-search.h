@@ -57,6 +57,20 @@
  * generated first. `f` in its views and in expanded_per_f is that value;
  * `generated` counts a state each time that it is produced, `frontier` the
  * successors that wait, `stored` these and the nodes on the path.
+ *
+ * bidirectional searches from the start and from the goal, by turns, and
+ * ends when the best way over a state that both have seen is proven shortest.
+ * Its counters are of both together; a state that both hold is `stored` once.
+ * The nodes of the goal's end have a heuristic of their own, towards the
+ * start, and `backward` set in views. `lower_bound` is the bound up to which
+ * all is done. Batches of many nodes begin as in best-first search.
+ *
+ * breadth-first-heuristic goes one layer of g after the other, with a bound
+ * on f = g + h as IDA*, and holds three layers and the one half-way, over which
+ * the path is put together in the end. Its counters are over all iterations
+ * and over that as well; `duplicates` are those within the layers held,
+ * `frontier` what is left of the current layer and the next, `stored` all
+ * that is held.
  */
 
 #pragma once
@@ -73,7 +87,8 @@ GQuark slide_search_error_quark (void);
 
 typedef enum
 {
-  SLIDE_SEARCH_ERROR_REQUEST,   /* shapes that differ, a weight below 1, … */
+  SLIDE_SEARCH_ERROR_REQUEST,   /* shapes that differ, a weight below 1, a heuristic that
+                                 * does not apply the other way, … */
   SLIDE_SEARCH_ERROR_MEMORY     /* not even the first tables fit */
 } SlideSearchError;
 
@@ -87,6 +102,8 @@ typedef enum
   SLIDE_ALGORITHM_IDASTAR,
   SLIDE_ALGORITHM_ITERATIVE_DEEPENING,
   SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST,
+  SLIDE_ALGORITHM_BIDIRECTIONAL,
+  SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC,
   SLIDE_N_ALGORITHMS
 } SlideAlgorithm;
 
@@ -96,6 +113,7 @@ typedef enum
  * @optimal: proves the shortest path, given what @uses_heuristic says
  * @uses_heuristic: whether the heuristic guides it (otherwise it is ignored)
  * @uses_weight: whether `weight` matters
+ * @both_ways: whether it wants a second heuristic, `backward`
  */
 typedef struct
 {
@@ -106,6 +124,7 @@ typedef struct
   gboolean    optimal;
   gboolean    uses_heuristic;
   gboolean    uses_weight;
+  gboolean    both_ways;
 } SlideAlgorithmInfo;
 
 const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);
@@ -133,6 +152,9 @@ gboolean    slide_tie_break_from_id (const char     *id,
  * SlideSearchRequest:
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
  *   uses none. The search takes a reference of its own.
+ * @backward: (nullable): the heuristic made for @start instead, used by
+ *   algorithms that search both ways; where it is NULL they make it
+ *   themselves when they begin, with the options of @heuristic
  * @weight: w of weighted A*, at least 1; the order it gives does not change
  *   past 100, where h decides alone
  * @reopen: A* and weighted A*: put closed states back when a cheaper path
@@ -152,6 +174,7 @@ typedef struct
   SlideBoard      goal;
   SlideAlgorithm  algorithm;
   SlideHeuristic *heuristic;
+  SlideHeuristic *backward;
   double          weight;
   SlideTieBreak   tie_break;
   gboolean        reopen;
@@ -168,6 +191,11 @@ typedef struct
 void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,
                                              const SlideBoard   *goal);
+
+/* Whether slide_search_new() would take it. FALSE with @error set
+ * (SLIDE_SEARCH_ERROR_REQUEST). */
+gboolean slide_search_request_check         (const SlideSearchRequest *request,
+                                             GError                  **error);
 
 /* Half of the machine's physical memory, in bytes. */
 guint64 slide_search_default_memory_limit   (void);
@@ -267,7 +295,7 @@ typedef struct _SlideSearch SlideSearch;
  * slide_search_new:
  *
  * Copies @request. Checks that the shapes agree and that the heuristic is
- * for this goal. An unsolvable pair is no error: it gives a search that has
+ * for this goal, and one that is to search backwards for the start. An unsolvable pair is no error: it gives a search that has
  * its outcome from the beginning.
  *
  * Returns: (transfer full): or NULL with @error set (SLIDE_SEARCH_ERROR)
@@ -327,7 +355,9 @@ typedef enum
   SLIDE_NODE_CLOSED
 } SlideNodeState;
 
-/* One state as the search knows it now. @move led to it (NONE: the start). */
+/* One state as the search knows it now. @move led to it (NONE: the start).
+ * @backward: it was reached from the goal (NONE: the goal itself); g counts
+ * the moves from there and h is towards the start. */
 typedef struct
 {
   SlideBoard     board;
@@ -336,6 +366,7 @@ typedef struct
   guint          f;
   SlideMove      move;
   SlideNodeState state;
+  gboolean       backward;
 } SlideNodeView;
 
 typedef struct

@@ -58,6 +58,9 @@ f_is_a_bound (const SlideSearch *search)
 {
   if (search->heuristic == NULL)
     return TRUE;
+  if (search->request.backward != NULL && slide_algorithm_get_info (search->request.algorithm)->both_ways
+      && !slide_heuristic_is_admissible (search->request.backward))
+    return FALSE;
 
   return slide_heuristic_is_admissible (search->heuristic)
          && (search->reopen || keeps_path_only (search)

@@ -17,7 +17,8 @@ HEURISTICS = {
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
-              'idastar', 'iterative-deepening', 'recursive-best-first']
+              'idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
+              'breadth-first-heuristic']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'heuristics', 'algorithms']
 
 

@@ -25,6 +25,8 @@ static const struct
 } algorithms[] = {
   { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, 20, FALSE, FALSE },
   { SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, 31, TRUE, TRUE },
+  { SLIDE_ALGORITHM_BIDIRECTIONAL, 31, TRUE, TRUE },
+  { SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC, 31, TRUE, TRUE },
 };
 
 static SlideHeuristic *
@@ -150,6 +152,7 @@ test_distances (void)
     { 3, 3, "walking-distance", 401 },
     { 3, 3, "euclidean", 1201 },
     { 3, 3, "perfect", 1201 },
+    { 3, 3, "pattern-database", 3001 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -503,6 +506,126 @@ test_inadmissible (void)
         }
 }
 
+/* ---- Both ways ---- */
+
+/* Nilsson's score wants the blank in the centre, of the start too. */
+static void
+test_backward_refused (void)
+{
+  g_autoptr (SlideHeuristic) nilsson = NULL;
+  g_autoptr (SlideHeuristic) manhattan = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) other_error = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
+  nilsson = new_heuristic ("nilsson", &goal);
+  manhattan = new_heuristic ("manhattan", &goal);
+  g_assert_true (slide_board_parse ("283/164/705", 0, 0, &start, NULL));
+
+  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, nilsson);
+  g_assert_false (slide_search_request_check (&request, &error));
+  g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
+  g_assert_nonnull (strstr (error->message, "nilsson"));
+  request.algorithm = SLIDE_ALGORITHM_ASTAR;
+  g_assert_true (slide_search_request_check (&request, NULL));
+
+  /* A second heuristic that is for the goal as well is no help. */
+  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, manhattan);
+  request.backward = manhattan;
+  g_assert_null (slide_search_new (&request, &other_error));
+  g_assert_error (other_error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
+}
+
+/* The other end's heuristic has the same options, whoever makes it. */
+static void
+test_backward_options (void)
+{
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideHeuristic) backward = NULL;
+  g_autofree SlideStatistics *made = NULL;
+  g_autofree SlideStatistics *brought = NULL;
+  g_autofree SlideStatistics *other = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
+  options.blend = "misplaced=1";
+  heuristic = slide_heuristic_new ("blend", &goal, &options, NULL);
+  backward = slide_heuristic_new ("blend", &start, &options, NULL);
+
+  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
+  made = solve (&request, 1000);
+  request.backward = backward;
+  brought = solve (&request, 1000);
+  assert_same_statistics (made, brought);
+
+  slide_heuristic_unref (backward);
+  request.backward = backward = slide_heuristic_new ("blend", &start, NULL, NULL);
+  other = solve (&request, 1000);
+  g_assert_cmpint (other->moves, ==, 31);
+  g_assert_cmpuint (other->expanded, <, made->expanded);
+}
+
+/* A table that takes long can be stopped, and counts against the time. */
+static void
+test_backward_stopped (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 5, 2);
+  g_assert_true (slide_board_parse ("0 9/8 7/6 5/4 3/2 1", 0, 0, &start, NULL));
+  heuristic = new_heuristic ("perfect", &goal);
+
+  for (guint by_clock = 0; by_clock < 2; by_clock++)
+    {
+      g_autoptr (SlideSearch) search = NULL;
+      SlideNodeView view;
+
+      init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
+      request.time_limit = by_clock ? 0.001 : 0;
+      search = new_search (&request);
+      if (!by_clock)
+        slide_search_stop (search);
+      g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
+                       by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
+      g_assert_false (slide_search_get_current (search, &view));
+      g_assert_true (slide_search_look_up (search, &start, &view));
+    }
+}
+
+static void
+test_backward_views (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideHeuristic) backward = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  SlideSearchRequest request;
+  SlideBoard goal, start;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
+  heuristic = new_heuristic ("manhattan", &goal);
+  backward = new_heuristic ("manhattan", &start);
+  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
+  search = new_search (&request);
+
+  /* By turns, each with its own h. */
+  for (guint step = 0; slide_search_step (search) == SLIDE_STATUS_RUNNING; step++)
+    {
+      SlideNodeView view;
+
+      g_assert_true (slide_search_get_current (search, &view));
+      g_assert_true (view.backward == (step % 2 == 1));
+      g_assert_cmpuint (view.h, ==, slide_heuristic_estimate (view.backward ? backward : heuristic, &view.board));
+    }
+}
+
 /* ---- Views ---- */
 
 static void
@@ -591,6 +714,10 @@ main (int    argc,
   g_test_add_func ("/algorithms/memory-limit", test_memory_limit);
   g_test_add_func ("/algorithms/at-once", test_at_once);
   g_test_add_func ("/algorithms/inadmissible", test_inadmissible);
+  g_test_add_func ("/algorithms/backward-refused", test_backward_refused);
+  g_test_add_func ("/algorithms/backward-options", test_backward_options);
+  g_test_add_func ("/algorithms/backward-stopped", test_backward_stopped);
+  g_test_add_func ("/algorithms/backward-views", test_backward_views);
   g_test_add_func ("/algorithms/views", test_views);
 
   return g_test_run ();

@@ -17,12 +17,15 @@ typedef struct
 } Perfect;
 
 static gboolean
-go_on_cb (G_GNUC_UNUSED double fraction,
-          gpointer             user_data)
+go_on_cb (double   fraction,
+          gpointer user_data)
 {
-  const int *stop = user_data;
+  const SlideHeuristicOptions *options = user_data;
 
-  return stop == NULL || g_atomic_int_get (stop) == 0;
+  if (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
+    return FALSE;
+
+  return options->progress == NULL || options->progress (fraction, options->progress_data);
 }
 
 static gboolean
@@ -45,7 +48,7 @@ perfect_construct (SlideHeuristic               *self,
 
   slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
   perfect->table = slide_distance_table_new (&self->goal, slide_search_default_memory_limit (),
-                                             go_on_cb, (gpointer) options->stop, &table_error);
+                                             go_on_cb, (gpointer) options, &table_error);
   if (perfect->table != NULL)
     return TRUE;
 

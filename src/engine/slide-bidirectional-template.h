@@ -1,0 +1,741 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-bidirectional-template.h: near-optimal bidirectional search (NBS;
+ * Chen, Holte, Zilles and Sturtevant 2017), for one width of states.
+ *
+ * Compiled once for each width by slide-bidirectional-1.c, -2.c and -4.c,
+ * which define SLIDE_STATE_WORDS and SLIDE_CORE.
+ *
+ * One search goes from the start (end 0) with h towards the goal, the other
+ * from the goal (end 1) with h towards the start. A solution that is not yet
+ * known leads over an open node u of the one and an open node v of the other,
+ * and costs at least
+ *
+ *   lb (u, v) = max (f (u), f (v), g (u) + g (v) + 1)
+ *
+ * NBS expands both nodes of a pair whose lb is within the bound, those with
+ * the smallest g, until there is no such pair; then it raises the bound. So
+ * the bound never passes the cost of the shortest solution, and once a
+ * solution is known that costs no more than the bound, it is the shortest.
+ * With consistent heuristics NBS expands at most twice as many nodes as any
+ * such search must. All solutions have the same parity, so the bound rises by
+ * two.
+ *
+ * Closed states that are reached more cheaply are opened again: the proof
+ * then holds for every admissible heuristic.
+ *
+ * From SLIDE_BATCH_THRESHOLD stored states on, up to SLIDE_BATCH_SIZE nodes
+ * of one g are taken from either end, so that the memory they need can be
+ * fetched together. Their children have a larger g and would not have come
+ * before them, so this changes only which of equally good ones goes first.
+ */
+
+#include "slide-search-private.h"
+#include "slide-state-table.h"
+#include "slide-two-way-open.h"
+#include "slide-ways.h"
+
+typedef struct
+{
+  SlideState state;
+  guint64    hash;
+  guint8     move;
+  guint8     from;      /* the cell whose tile slides */
+} Child;
+
+/* A node that is taken from the frontier and about to be expanded. */
+typedef struct
+{
+  SlideState state;
+  guint64    hash;
+  guint16    g;
+  guint16    h;
+  guint8     move;
+  guint8     blank;
+  guint8     end;
+  guint8     n_children;
+  Child      children[SLIDE_N_MOVES];
+} Pending;
+
+typedef struct
+{
+  SlideState state;
+  guint32    label;
+  guint8     fate;
+} Successor;
+
+typedef struct
+{
+  guint                 n_cells;
+  SlideWays             ways;
+  const SlideHeuristic *heuristics[2];
+  SlideState            roots[2];       /* the start and the goal */
+  SlideStateTable           table;
+  TwoWayOpen            open[2];
+  guint64               peak_bytes;
+  guint                 bound;
+
+  guint                 best;           /* moves of the best solution; G_MAXUINT: none */
+  SlideState            meeting;        /* a state on it that both ends know */
+
+  guint                 n_pending;      /* start's and goal's by turns */
+  guint                 next_pending;
+  Pending               pending[2 * SLIDE_BATCH_SIZE];
+
+  /* The node expanded last, for the views. */
+  gboolean              has_current;
+  guint                 current_end;
+  SlideState            current;
+  guint32               current_label;
+  guint                 n_successors;
+  Successor             successors[SLIDE_N_MOVES];
+} Core;
+
+static guint64
+get_bytes (const Core *core)
+{
+  return core->table.bytes + core->open[0].bytes + core->open[1].bytes;
+}
+
+/* While a segment of the table grows, it is there twice. */
+static void
+note_growth (Core *core)
+{
+  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core) + core->table.growth_bytes);
+  core->table.growth_bytes = 0;
+}
+
+/* What @part, one of the things that make up all, may hold: what the others
+ * leave of the limit. Nothing is 1: 0 is no limit. */
+static inline guint64
+get_limit (const SlideSearch *search,
+           const Core        *core,
+           guint64            part)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 others = get_bytes (core) - part;
+
+  if (limit == 0)
+    return 0;
+
+  return limit > others ? limit - others : 1;
+}
+
+/* ---- Taking nodes ---- */
+
+static void
+prepare (const SlideSearch *search,
+         const Core        *core,
+         Pending           *pending)
+{
+  guint blank = slide_state_find_blank (pending->state, core->n_cells);
+  guint skipped = SLIDE_MOVE_NONE;
+
+  pending->blank = (guint8) blank;
+  pending->n_children = 0;
+
+  if (G_UNLIKELY (pending->g == SLIDE_LABEL_MAX_G))
+    return;
+  if (search->request.parent_pruning && pending->g > 0)
+    skipped = slide_move_reverse (pending->move);
+
+  for (guint i = 0; i < core->ways.n[blank]; i++)
+    {
+      Child *child = &pending->children[pending->n_children];
+      guint from = core->ways.targets[blank][i];
+
+      if (core->ways.moves[blank][i] == skipped)
+        continue;
+
+      child->move = core->ways.moves[blank][i];
+      child->from = (guint8) from;
+      child->state = slide_state_slide (pending->state, slide_state_get (pending->state, from), from, blank);
+      child->hash = slide_state_hash (child->state);
+      slide_state_table_prefetch (&core->table, child->hash);
+      pending->n_children++;
+    }
+}
+
+/* Takes the best node of row @g that still counts. */
+static void
+take (const SlideSearch *search,
+      Core              *core,
+      guint              end,
+      guint              g,
+      Pending           *pending)
+{
+  while (TRUE)
+    {
+      guint h;
+      guint32 label;
+
+      pending->state = two_way_open_pop (&core->open[end], g, &h);
+      pending->hash = slide_state_hash (pending->state);
+      label = slide_state_table_find (&core->table, pending->state, pending->hash)->labels[end];
+      if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)
+        continue;
+
+      two_way_open_drop (&core->open[end], g, h);
+      pending->g = (guint16) g;
+      pending->h = (guint16) h;
+      pending->move = (guint8) slide_label_get_move (label);
+      pending->end = (guint8) end;
+      prepare (search, core, pending);
+      return;
+    }
+}
+
+static void
+set_bound (Core  *core,
+           guint  bound)
+{
+  core->bound = bound;
+  two_way_open_set_bound (&core->open[0], bound);
+  two_way_open_set_bound (&core->open[1], bound);
+}
+
+/* Takes the next pairs. FALSE if there is nothing more to do. */
+static gboolean
+refill (SlideSearch *search,
+        Core        *core)
+{
+  guint size = core->table.n_stored >= SLIDE_BATCH_THRESHOLD ? SLIDE_BATCH_SIZE : 1;
+
+  core->next_pending = core->n_pending = 0;
+
+  while (core->best > core->bound)
+    {
+      guint g[2] = { two_way_open_get_lowest (&core->open[0]), two_way_open_get_lowest (&core->open[1]) };
+
+      if (g[0] != G_MAXUINT && g[1] != G_MAXUINT && g[0] + g[1] + 1 <= core->bound)
+        {
+          guint64 n = MIN (core->open[0].rows[g[0]].n_ready, core->open[1].rows[g[1]].n_ready);
+
+          for (guint i = 0; i < MIN (n, size); i++)
+            for (guint end = 0; end < 2; end++)
+              take (search, core, end, g[end], &core->pending[core->n_pending++]);
+          return TRUE;
+        }
+
+      /* An end that has seen everything has seen the other end too. */
+      if (core->open[0].n_live == 0 || core->open[1].n_live == 0)
+        break;
+
+      set_bound (core, core->bound + 2);
+    }
+
+  return FALSE;
+}
+
+/* ---- Expanding them ---- */
+
+static inline void
+take_child (SlideSearch   *search,
+            Core          *core,
+            const Pending *parent,
+            const Child   *child,
+            guint8        *cells)
+{
+  guint end = parent->end;
+  guint g = parent->g + 1u;
+  SlideStateEntry *entry = slide_state_table_find (&core->table, child->state, child->hash);
+  Successor *successor = &core->successors[core->n_successors];
+  guint32 label = entry->labels[end];
+  guint32 other;
+  guint h;
+
+  if (label != 0)
+    {
+      h = slide_label_get_h (label);
+      if (slide_label_get_g (label) <= g)
+        successor->fate = SLIDE_FATE_DUPLICATE;
+      else
+        successor->fate = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_FATE_REOPENED : SLIDE_FATE_CHEAPER;
+    }
+  else
+    {
+      if (slide_state_entry_is_empty (entry))
+        entry = slide_state_table_add (&core->table, child->state, child->hash,
+                                   get_limit (search, core, core->table.bytes));
+      if (G_UNLIKELY (entry == NULL))
+        {
+          search->status = SLIDE_STATUS_MEMORY_LIMIT;
+          return;
+        }
+      if (G_UNLIKELY (core->table.growth_bytes != 0))
+        note_growth (core);
+
+      if (cells[parent->blank] != 0)
+        slide_state_unpack (parent->state, cells, core->n_cells);
+      h = slide_heuristic_follow (core->heuristics[end], cells, parent->h, child->move, child->from,
+                                  parent->blank);
+      successor->fate = SLIDE_FATE_NEW;
+    }
+
+  search->generated++;
+  core->n_successors++;
+  successor->state = child->state;
+  successor->label = slide_label_new (g, h, child->move);
+
+  switch ((SlideFate) successor->fate)
+    {
+    case SLIDE_FATE_DUPLICATE:
+      search->duplicates++;
+      return;
+    case SLIDE_FATE_CHEAPER:
+      two_way_open_drop (&core->open[end], slide_label_get_g (label), h);
+      break;
+    case SLIDE_FATE_REOPENED:
+      search->reopened++;
+      search->frontier++;
+      break;
+    default:
+      search->frontier++;
+      break;
+    }
+
+  entry->labels[end] = successor->label;
+  other = entry->labels[1 - end];
+  if (other != 0 && g + slide_label_get_g (other) < core->best)
+    {
+      core->best = g + slide_label_get_g (other);
+      core->meeting = child->state;
+    }
+
+  if (G_UNLIKELY (!two_way_open_push (&core->open[end], child->state, g, h,
+                                      get_limit (search, core, core->open[end].bytes))))
+    search->status = SLIDE_STATUS_MEMORY_LIMIT;
+}
+
+static void
+expand (SlideSearch   *search,
+        Core          *core,
+        const Pending *pending)
+{
+  SlideStateEntry *entry = slide_state_table_find (&core->table, pending->state, pending->hash);
+  guint f = (guint) pending->g + pending->h;
+  guint layer = f > search->first_layer ? f - search->first_layer : 0;
+  guint8 cells[SLIDE_MAX_CELLS];
+
+  entry->labels[pending->end] |= SLIDE_LABEL_CLOSED;
+
+  search->expanded++;
+  search->frontier--;
+  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
+  search->highest_f = MAX (search->highest_f, f);
+  search->best_h = MIN (search->best_h, pending->h);
+
+  core->has_current = TRUE;
+  core->current = pending->state;
+  core->current_end = pending->end;
+  core->current_label = entry->labels[pending->end];
+  core->n_successors = 0;
+
+  cells[pending->blank] = 1;    /* says that they are not unpacked yet */
+  for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
+    take_child (search, core, pending, &pending->children[i], cells);
+
+  search->max_frontier = MAX (search->max_frontier, search->frontier);
+  if (search->expanded == search->next_sample)
+    slide_search_sample (search);
+}
+
+/* ---- The path ---- */
+
+/* Walks from the meeting back to one end by the moves in the labels, which say
+ * how each state was last reached from there. */
+static void
+walk_back (const Core *core,
+           guint       end,
+           GByteArray *moves)
+{
+  SlideState state = core->meeting;
+  guint blank = slide_state_find_blank (state, core->n_cells);
+
+  while (TRUE)
+    {
+      guint32 label = slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
+      guint8 move = (guint8) slide_label_get_move (label);
+      guint from = blank;
+
+      g_assert (label != 0);
+      if (slide_label_get_g (label) == 0)
+        return;
+
+      g_byte_array_append (moves, &move, 1);
+      for (guint i = 0; i < core->ways.n[blank]; i++)
+        if (core->ways.moves[blank][i] == slide_move_reverse (move))
+          from = core->ways.targets[blank][i];
+      state = slide_state_slide (state, slide_state_get (state, from), from, blank);
+      blank = from;
+    }
+}
+
+static GByteArray *
+core_dup_path (const SlideSearch *search)
+{
+  const Core *core = search->data;
+  GByteArray *path = g_byte_array_new ();
+  guint n_first;
+
+  walk_back (core, 0, path);
+  n_first = path->len;
+  for (guint i = 0; i < n_first / 2; i++)
+    {
+      guint8 move = path->data[i];
+
+      path->data[i] = path->data[n_first - 1 - i];
+      path->data[n_first - 1 - i] = move;
+    }
+
+  /* From the goal's end the same way is gone backwards. */
+  walk_back (core, 1, path);
+  for (guint i = n_first; i < path->len; i++)
+    path->data[i] = (guint8) slide_move_reverse (path->data[i]);
+
+  return path;
+}
+
+/* ---- The machine ---- */
+
+static gboolean
+may_go_on (SlideSearch *search,
+           Core        *core)
+{
+  if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
+    {
+      search->status = SLIDE_STATUS_NODE_LIMIT;
+      return FALSE;
+    }
+
+  if (search->until_check == 0)
+    {
+      search->until_check = SLIDE_CHECK_INTERVAL;
+      core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
+      if (slide_search_is_over (search))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Puts a root into the table and its frontier. */
+static gboolean
+plant (SlideSearch *search,
+       Core        *core,
+       guint        end,
+       guint        h)
+{
+  guint64 hash = slide_state_hash (core->roots[end]);
+  SlideStateEntry *entry = slide_state_table_find (&core->table, core->roots[end], hash);
+
+  if (slide_state_entry_is_empty (entry))
+    entry = slide_state_table_add (&core->table, core->roots[end], hash, 0);
+  if (entry == NULL
+      || !two_way_open_push (&core->open[end], core->roots[end], 0, h,
+                             get_limit (search, core, core->open[end].bytes)))
+    return FALSE;
+
+  entry->labels[end] = slide_label_new (0, h, 0);
+  if (entry->labels[1 - end] != 0)
+    {
+      core->best = 0;
+      core->meeting = core->roots[end];
+    }
+
+  search->frontier++;
+  search->max_frontier = MAX (search->max_frontier, search->frontier);
+  search->best_h = MIN (search->best_h, h);
+  set_bound (core, slide_search_round_to_parity (search, MAX (core->bound, h)));
+  return TRUE;
+}
+
+/* The heuristic towards the start may take its time, so it is made here, where
+ * limits and the stop flag are looked at. */
+static gboolean
+begin_other_end (SlideSearch *search,
+                 Core        *core)
+{
+  if (!slide_search_make_backward (search))
+    return FALSE;
+
+  core->heuristics[1] = search->request.backward;
+  if (!plant (search, core, 1, slide_heuristic_estimate (core->heuristics[1], &search->request.goal)))
+    search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  return search->status == SLIDE_STATUS_RUNNING;
+}
+
+static void
+core_run (SlideSearch *search,
+          guint64      budget)
+{
+  Core *core = search->data;
+
+  if (core->heuristics[1] == NULL && !begin_other_end (search, core))
+    return;
+
+  while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
+    {
+      if (core->best <= core->bound
+          || (core->next_pending == core->n_pending && !refill (search, core)))
+        {
+          g_autoptr (GByteArray) path = NULL;
+
+          /* A solvable board's frontier runs dry only where paths were cut
+           * for being longer than a label can say. */
+          if (core->best == G_MAXUINT)
+            {
+              search->status = SLIDE_STATUS_NODE_LIMIT;
+              break;
+            }
+          path = core_dup_path (search);
+          search->moves = (int) path->len;
+          search->status = SLIDE_STATUS_SOLVED;
+          break;
+        }
+
+      if (!may_go_on (search, core))
+        break;
+
+      expand (search, core, &core->pending[core->next_pending++]);
+      search->until_check--;
+      budget--;
+    }
+}
+
+/* ---- Beginning and end ---- */
+
+static void
+core_destroy (gpointer data)
+{
+  Core *core = data;
+
+  slide_state_table_clear (&core->table);
+  two_way_open_clear (&core->open[0]);
+  two_way_open_clear (&core->open[1]);
+  g_free (core);
+}
+
+static gpointer
+core_create (SlideSearch *search)
+{
+  const SlideSearchRequest *request = &search->request;
+  Core *core = g_new0 (Core, 1);
+
+  core->n_cells = slide_board_get_n_cells (&request->start);
+  slide_ways_init (&core->ways, &request->start);
+  core->heuristics[0] = search->heuristic;
+  core->roots[0] = slide_state_pack (&request->start);
+  core->roots[1] = slide_state_pack (&request->goal);
+  core->bound = search->base_bound;
+  core->best = G_MAXUINT;
+
+  if (!slide_state_table_init (&core->table))
+    {
+      g_free (core);
+      return NULL;
+    }
+  if (!plant (search, core, 0, search->initial_h))
+    {
+      core_destroy (core);
+      return NULL;
+    }
+  core->peak_bytes = get_bytes (core);
+
+  return core;
+}
+
+/* ---- Views ---- */
+
+static guint64
+core_get_stored (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return core->table.n_stored;
+}
+
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return MAX (core->peak_bytes, get_bytes (core));
+}
+
+static guint
+core_get_lowest_f (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return core->bound;
+}
+
+static void
+fill_view (const SlideSearch *search,
+           const Core        *core,
+           guint              end,
+           SlideState         state,
+           guint32            label,
+           SlideNodeView     *view)
+{
+  guint8 cells[SLIDE_MAX_CELLS] = { 0 };
+
+  slide_state_unpack (state, cells, core->n_cells);
+  *view = (SlideNodeView) { .g = slide_label_get_g (label), .h = slide_label_get_h (label) };
+  if (!slide_board_init (&view->board, search->request.start.rows, search->request.start.columns, cells))
+    g_assert_not_reached ();
+  view->f = view->g + view->h;
+  view->move = view->g > 0 ? (SlideMove) slide_label_get_move (label) : SLIDE_MOVE_NONE;
+  view->state = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN;
+  view->backward = end == 1;
+}
+
+static gboolean
+core_get_current (const SlideSearch *search,
+                  SlideNodeView     *view)
+{
+  const Core *core = search->data;
+
+  if (!core->has_current)
+    return FALSE;
+
+  fill_view (search, core, core->current_end, core->current, core->current_label, view);
+  return TRUE;
+}
+
+static guint
+core_get_successors (const SlideSearch  *search,
+                     SlideSuccessorView *views)
+{
+  const Core *core = search->data;
+
+  for (guint i = 0; i < core->n_successors; i++)
+    {
+      fill_view (search, core, core->current_end, core->successors[i].state, core->successors[i].label,
+                 &views[i].node);
+      views[i].fate = core->successors[i].fate;
+    }
+
+  return core->n_successors;
+}
+
+/* From the start where both ends know it. */
+static gboolean
+core_look_up (const SlideSearch *search,
+              const SlideBoard  *board,
+              SlideNodeView     *view)
+{
+  const Core *core = search->data;
+  SlideState state = slide_state_pack (board);
+  const SlideStateEntry *entry = slide_state_table_find (&core->table, state, slide_state_hash (state));
+  guint end = entry->labels[0] != 0 ? 0 : 1;
+
+  if (entry->labels[end] == 0)
+    return FALSE;
+
+  fill_view (search, core, end, state, entry->labels[end], view);
+  return TRUE;
+}
+
+static void
+list_bucket (const SlideSearch *search,
+             const Core        *core,
+             guint              end,
+             guint              g,
+             guint              h,
+             guint              max,
+             GArray            *views)
+{
+  const TwoWayChunk *chunk = core->open[end].rows[g].buckets[h].top;
+
+  for (; chunk != NULL && views->len < max; chunk = chunk->below)
+    for (guint i = chunk->n; i-- > 0 && views->len < max;)
+      {
+        SlideState state = chunk->states[i];
+        guint32 label = slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
+        SlideNodeView view;
+
+        if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)
+          continue;
+        fill_view (search, core, end, state, label, &view);
+        g_array_append_val (views, view);
+      }
+}
+
+/* The open nodes of one end: those that are ready in the order in which they
+ * would be taken, then the others by f, at most @max of them. */
+static void
+list_end (const SlideSearch *search,
+          const Core        *core,
+          guint              end,
+          guint              max,
+          GArray            *views)
+{
+  const TwoWayOpen *open = &core->open[end];
+  guint64 n_waiting = open->n_live;
+
+  for (guint g = 0; g < open->n_rows && g <= core->bound; g++)
+    n_waiting -= open->rows[g].n_ready;
+
+  for (guint i = core->next_pending; i < core->n_pending; i++)
+    if (core->pending[i].end == end && views->len < max)
+      {
+        const Pending *pending = &core->pending[i];
+        SlideNodeView view;
+
+        fill_view (search, core, end, pending->state,
+                   slide_label_new (pending->g, pending->h, pending->move), &view);
+        g_array_append_val (views, view);
+      }
+
+  for (guint g = 0; g < open->n_rows; g++)
+    for (guint h = 0; h < open->rows[g].n_buckets && g + h <= core->bound; h++)
+      list_bucket (search, core, end, g, h, max, views);
+
+  for (guint f = core->bound + 1; n_waiting > 0 && views->len < max; f++)
+    for (guint g = 0; g < MIN (open->n_rows, f + 1); g++)
+      if (f - g < open->rows[g].n_buckets)
+        {
+          n_waiting -= open->rows[g].buckets[f - g].n_live;
+          list_bucket (search, core, end, g, f - g, max, views);
+        }
+}
+
+/* By turns from either end, as they would be expanded. */
+static void
+core_list_frontier (const SlideSearch *search,
+                    guint              max,
+                    GArray            *views)
+{
+  const Core *core = search->data;
+  GArray *ends[2];
+
+  for (guint end = 0; end < 2; end++)
+    {
+      ends[end] = g_array_new (FALSE, FALSE, sizeof (SlideNodeView));
+      list_end (search, core, end, max, ends[end]);
+    }
+
+  for (guint i = 0; i < MAX (ends[0]->len, ends[1]->len); i++)
+    for (guint end = 0; end < 2; end++)
+      if (i < ends[end]->len && views->len < max)
+        g_array_append_vals (views, &g_array_index (ends[end], SlideNodeView, i), 1);
+
+  g_array_unref (ends[0]);
+  g_array_unref (ends[1]);
+}
+
+const SlideSearchCore SLIDE_CORE = {
+  .create = core_create,
+  .destroy = core_destroy,
+  .run = core_run,
+  .get_stored = core_get_stored,
+  .get_bytes = core_get_bytes,
+  .get_lowest_f = core_get_lowest_f,
+  .dup_path = core_dup_path,
+  .get_current = core_get_current,
+  .get_successors = core_get_successors,
+  .list_frontier = core_list_frontier,
+  .look_up = core_look_up,
+};

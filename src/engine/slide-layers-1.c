@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-layers-1.c: breadth-first heuristic search over states of one word, boards of up to 16 cells.
+ */
+
+#define SLIDE_STATE_WORDS 1
+#define SLIDE_CORE slide_search_core_layers_1
+
+#include "slide-layers-template.h"

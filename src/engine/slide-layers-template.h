@@ -1,0 +1,757 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-layers-template.h: breadth-first heuristic search (Zhou and Hansen
+ * 2004), with iterative deepening, for one width of states.
+ *
+ * Compiled once for each width by slide-layers-1.c, -2.c and -4.c, which
+ * define SLIDE_STATE_WORDS and SLIDE_CORE.
+ *
+ * A bound on f, and within it breadth first, one layer of g after the other;
+ * if the goal is not in one of them, again with the smallest f that was cut
+ * off. A move changes the parity of the blank's cell, and can be undone, so
+ * what a layer leads to is in the layer before it or in the next: these three
+ * are all that is held.
+ *
+ * The path is lost with the layers, so each state remembers one that it was
+ * reached over, in the layer half-way to the bound, the relay layer, which is
+ * held as well. The goal's divides the path in two, and each half is searched
+ * for in the same way, from its beginning, within the same bound, until all
+ * pieces are of one move. Together that takes about as long as the first
+ * search.
+ *
+ * Every state on a path of the length that is looked for has an f within the
+ * bound, so nothing of it is cut off, whether or not h is consistent.
+ */
+
+#include "slide-search-private.h"
+#include "slide-state-table.h"
+#include "slide-ways.h"
+
+/* Expanded together, so that the memory they need can be fetched together. */
+#define BATCH 32
+
+/* Before, current, next and relay layer; the relay layer may be one of the others. */
+#define N_TABLES 4
+
+typedef struct
+{
+  SlideState state;
+  guint64    hash;
+  guint8     move;
+  guint8     from;      /* the cell whose tile slides */
+} Child;
+
+/* A state of the current layer that is about to be expanded. */
+typedef struct
+{
+  SlideStateEntry *entry;
+  guint32          relay;     /* what its children remember */
+  guint8           blank;
+  guint8           n_children;
+  Child            children[SLIDE_N_MOVES];
+} Pending;
+
+typedef struct
+{
+  SlideState state;
+  guint32    label;
+  guint8     fate;
+} Successor;
+
+/* What is searched for: a way from @first, after @g moves, to @last. */
+typedef struct
+{
+  SlideState first;
+  SlideState last;
+  guint      g;
+  guint      h;         /* of @first */
+  guint      n_moves;   /* 0: not known yet */
+} Piece;
+
+typedef struct
+{
+  guint            n_cells;
+  SlideWays        ways;
+  SlideStateTable  tables[N_TABLES];
+  SlideStateTable *before;
+  SlideStateTable *current;
+  SlideStateTable *next;
+  SlideStateTable *relay;       /* NULL until its layer is there */
+  guint64          peak_bytes;
+
+  GArray          *pieces;      /* of Piece, the last one is searched for */
+  GByteArray      *path;        /* the moves of the pieces found, from the goal backwards */
+  guint            bound;
+  guint            next_bound;  /* the smallest f cut off */
+  guint            g;           /* of the current layer */
+  guint            relay_g;
+
+  /* The place in the current layer from which the next batch is taken. */
+  guint            segment;
+  guint32          slot;
+  guint            n_pending;
+  guint            next_pending;
+  Pending          pending[BATCH];
+
+  /* The node expanded last, for the views. */
+  gboolean         has_current;
+  SlideState       last;
+  guint32          last_label;
+  guint            n_successors;
+  Successor        successors[SLIDE_N_MOVES];
+} Core;
+
+static inline Piece *
+get_piece (const Core *core)
+{
+  return &g_array_index (core->pieces, Piece, core->pieces->len - 1);
+}
+
+/* ---- Memory ---- */
+
+/* Takes everything out. What is far too large for what was in it is given
+ * back, so that this takes no longer than it took to fill the table. */
+static void
+empty_table (SlideStateTable *table)
+{
+  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS; i++)
+    {
+      SlideStateSegment *segment = &table->segments[i];
+      SlideStateSegment small;
+
+      if (segment->size > SLIDE_STATE_SEGMENT_FIRST_SIZE && segment->n_used < segment->size / 8
+          && slide_state_segment_init (&small, SLIDE_STATE_SEGMENT_FIRST_SIZE))
+        {
+          table->bytes -= (segment->size - small.size) * sizeof (SlideStateEntry);
+          slide_state_segment_clear (segment);
+          *segment = small;
+        }
+      else
+        {
+          memset (segment->entries, 0, segment->size * sizeof (SlideStateEntry));
+          segment->n_used = 0;
+        }
+    }
+
+  table->n_stored = 0;
+}
+
+static guint64
+get_bytes (const Core *core)
+{
+  guint64 bytes = 0;
+
+  for (guint i = 0; i < N_TABLES; i++)
+    bytes += core->tables[i].bytes;
+
+  return bytes;
+}
+
+static inline guint64
+get_limit (const SlideSearch *search,
+           const Core        *core)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 others = get_bytes (core) - core->next->bytes;
+
+  if (limit == 0)
+    return 0;
+
+  return limit > others ? limit - others : 1;
+}
+
+static guint64
+count_stored (const Core *core)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < N_TABLES; i++)
+    n += core->tables[i].n_stored;
+
+  return n;
+}
+
+static SlideStateTable *
+find_free_table (Core *core)
+{
+  for (guint i = 0; i < N_TABLES; i++)
+    if (&core->tables[i] != core->before && &core->tables[i] != core->current
+        && &core->tables[i] != core->next && &core->tables[i] != core->relay)
+      return &core->tables[i];
+
+  g_assert_not_reached ();
+}
+
+/* ---- Layers ---- */
+
+static void
+begin_layer (Core *core)
+{
+  core->segment = 0;
+  core->slot = 0;
+  core->n_pending = core->next_pending = 0;
+  if (core->g == core->relay_g)
+    core->relay = core->current;
+}
+
+/* Begins with the last piece, from its first state. FALSE without memory. */
+static gboolean
+begin_piece (SlideSearch *search,
+             Core        *core)
+{
+  const Piece *piece = get_piece (core);
+  guint64 hash = slide_state_hash (piece->first);
+  SlideStateEntry *entry;
+
+  for (guint i = 0; i < N_TABLES; i++)
+    empty_table (&core->tables[i]);
+  core->before = &core->tables[0];
+  core->current = &core->tables[1];
+  core->next = &core->tables[2];
+  core->relay = NULL;
+
+  core->g = piece->g;
+  core->relay_g = piece->g + (piece->n_moves > 0 ? piece->n_moves : core->bound - piece->g) / 2;
+  core->next_bound = G_MAXUINT;
+  entry = slide_state_table_add (core->current, piece->first, hash, 0);
+  if (entry == NULL)
+    return FALSE;
+
+  /* No move led here: one that leads over the edge undoes nothing. */
+  entry->labels[0] = slide_label_new (0, piece->h, 0);
+  begin_layer (core);
+  search->frontier = 1;
+  search->max_frontier = MAX (search->max_frontier, 1);
+  return TRUE;
+}
+
+/* Turns to the next layer, or to the next bound where there is none. FALSE
+ * if all is searched, or memory ends. */
+static gboolean
+advance (SlideSearch *search,
+         Core        *core)
+{
+  SlideStateTable *free_table;
+
+  if (core->next->n_stored == 0)
+    {
+      if (core->next_bound == G_MAXUINT)
+        return FALSE;
+      core->bound = slide_search_round_to_parity (search, core->next_bound);
+      return begin_piece (search, core);
+    }
+
+  core->before = core->current;
+  core->current = core->next;
+  core->next = NULL;
+  free_table = find_free_table (core);
+  empty_table (free_table);
+  core->next = free_table;
+  core->g++;
+  begin_layer (core);
+  return TRUE;
+}
+
+static void
+prepare (const SlideSearch *search,
+         const Core        *core,
+         SlideStateEntry   *entry,
+         guint32            index,
+         Pending           *pending)
+{
+  guint blank = slide_state_find_blank (entry->state, core->n_cells);
+  guint skipped = SLIDE_MOVE_NONE;
+
+  pending->entry = entry;
+  pending->relay = core->g == core->relay_g ? index : entry->labels[1];
+  pending->blank = (guint8) blank;
+  pending->n_children = 0;
+  if (search->request.parent_pruning && core->g > get_piece (core)->g)
+    skipped = slide_move_reverse (slide_label_get_move (entry->labels[0]));
+
+  for (guint i = 0; i < core->ways.n[blank]; i++)
+    {
+      Child *child = &pending->children[pending->n_children];
+      guint from = core->ways.targets[blank][i];
+
+      if (core->ways.moves[blank][i] == skipped)
+        continue;
+
+      child->move = core->ways.moves[blank][i];
+      child->from = (guint8) from;
+      child->state = slide_state_slide (entry->state, slide_state_get (entry->state, from), from, blank);
+      child->hash = slide_state_hash (child->state);
+      slide_state_table_prefetch (core->before, child->hash);
+      slide_state_table_prefetch (core->next, child->hash);
+      pending->n_children++;
+    }
+}
+
+/* Takes the next states of the current layer, by their place in the table.
+ * FALSE if there is nothing more to do. */
+static gboolean
+refill (SlideSearch *search,
+        Core        *core)
+{
+  core->n_pending = core->next_pending = 0;
+
+  while (TRUE)
+    {
+      for (; core->segment < SLIDE_STATE_TABLE_N_SEGMENTS; core->segment++, core->slot = 0)
+        {
+          SlideStateSegment *segment = &core->current->segments[core->segment];
+
+          for (; core->slot < segment->size; core->slot++)
+            {
+              SlideStateEntry *entry = &segment->entries[core->slot];
+
+              if (slide_state_entry_is_empty (entry))
+                continue;
+              if (core->n_pending == BATCH)
+                return TRUE;
+              prepare (search, core, entry, core->slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment,
+                       &core->pending[core->n_pending++]);
+            }
+        }
+
+      if (core->n_pending > 0)
+        return TRUE;
+      if (!advance (search, core))
+        return FALSE;
+    }
+}
+
+/* ---- The path ---- */
+
+/* The last piece, @n_moves long, has been found. Writes its move down, or puts
+ * its two halves in its place. */
+static gboolean
+divide (SlideSearch   *search,
+        Core          *core,
+        guint          n_moves,
+        const Pending *parent,
+        const Child   *child)
+{
+  Piece *piece = get_piece (core);
+  Piece second = *piece;
+
+  if (n_moves <= 1)
+    {
+      if (n_moves == 1)
+        g_byte_array_append (core->path, &child->move, 1);
+      g_array_set_size (core->pieces, core->pieces->len - 1);
+    }
+  else if (core->g < core->relay_g)
+    {
+      /* The path is shorter than half the bound: now its length is known. */
+      piece->n_moves = n_moves;
+    }
+  else
+    {
+      guint32 relay = parent->relay;
+      const SlideStateEntry *entry =
+          &core->relay->segments[relay % SLIDE_STATE_TABLE_N_SEGMENTS]
+               .entries[relay >> SLIDE_STATE_TABLE_SEGMENT_BITS];
+
+      second.first = entry->state;
+      second.g = core->relay_g;
+      second.h = slide_label_get_h (entry->labels[0]);
+      second.n_moves = n_moves - (core->relay_g - piece->g);
+      piece->last = entry->state;
+      piece->n_moves = core->relay_g - piece->g;
+      g_array_append_val (core->pieces, second);
+    }
+
+  if (core->pieces->len > 0)
+    return begin_piece (search, core);
+
+  search->moves = (int) core->path->len;
+  search->status = SLIDE_STATUS_SOLVED;
+  return TRUE;
+}
+
+static GByteArray *
+core_dup_path (const SlideSearch *search)
+{
+  const Core *core = search->data;
+  GByteArray *path = g_byte_array_sized_new (core->path->len);
+
+  for (guint i = core->path->len; i-- > 0;)
+    g_byte_array_append (path, &core->path->data[i], 1);
+
+  return path;
+}
+
+/* ---- Expanding ---- */
+
+static inline gboolean
+is_known (const SlideStateTable *table,
+          const Child           *child)
+{
+  return !slide_state_entry_is_empty (slide_state_table_find (table, child->state, child->hash));
+}
+
+/* Takes @child into the next layer if it belongs there. */
+static inline void
+take_child (SlideSearch   *search,
+            Core          *core,
+            const Pending *parent,
+            const Child   *child,
+            guint8        *cells)
+{
+  Successor *successor = &core->successors[core->n_successors++];
+  guint h;
+
+  search->generated++;
+  successor->state = child->state;
+
+  if (cells[parent->blank] != 0)
+    slide_state_unpack (parent->entry->state, cells, core->n_cells);
+  h = slide_heuristic_follow (search->heuristic, cells, slide_label_get_h (parent->entry->labels[0]),
+                              child->move, child->from, parent->blank);
+  successor->label = slide_label_new (0, h, child->move);
+
+  if (core->g + 1 + h > core->bound)
+    {
+      core->next_bound = MIN (core->next_bound, core->g + 1 + h);
+      successor->fate = SLIDE_FATE_PRUNED;
+    }
+  else if (is_known (core->before, child) || is_known (core->next, child))
+    {
+      successor->fate = SLIDE_FATE_DUPLICATE;
+      search->duplicates++;
+    }
+  else
+    {
+      SlideStateEntry *entry = slide_state_table_add (core->next, child->state, child->hash,
+                                                      get_limit (search, core));
+
+      if (entry == NULL)
+        {
+          search->generated--;
+          core->n_successors--;
+          search->status = SLIDE_STATUS_MEMORY_LIMIT;
+          return;
+        }
+      if (G_UNLIKELY (core->next->growth_bytes != 0))
+        {
+          core->peak_bytes = MAX (core->peak_bytes, get_bytes (core) + core->next->growth_bytes);
+          core->next->growth_bytes = 0;
+        }
+
+      successor->fate = SLIDE_FATE_NEW;
+      entry->labels[0] = successor->label;
+      entry->labels[1] = parent->relay;
+      search->frontier++;
+    }
+}
+
+static void
+expand (SlideSearch *search,
+        Core        *core)
+{
+  const Pending *pending = &core->pending[core->next_pending++];
+  guint32 label = pending->entry->labels[0];
+  guint h = slide_label_get_h (label);
+  guint f = core->g + h;
+  guint layer = f > search->first_layer ? f - search->first_layer : 0;
+  guint8 cells[SLIDE_MAX_CELLS];
+
+  pending->entry->labels[0] |= SLIDE_LABEL_CLOSED;
+
+  search->expanded++;
+  search->frontier--;
+  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
+  search->highest_f = MAX (search->highest_f, f);
+  search->best_h = MIN (search->best_h, h);
+
+  core->has_current = TRUE;
+  core->last = pending->entry->state;
+  core->last_label = (label & ~(guint32) SLIDE_LABEL_MAX_G) | MIN (core->g, SLIDE_LABEL_MAX_G)
+                     | SLIDE_LABEL_CLOSED;
+  core->n_successors = 0;
+
+  cells[pending->blank] = 1;    /* says that they are not unpacked yet */
+  for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
+    take_child (search, core, pending, &pending->children[i], cells);
+
+  search->max_frontier = MAX (search->max_frontier, search->frontier);
+  if (search->expanded == search->next_sample)
+    slide_search_sample (search);
+}
+
+/* Whether the node expanded last leads to what is searched for. */
+static const Child *
+find_last (const Core *core)
+{
+  const Pending *pending = &core->pending[core->next_pending - 1];
+
+  for (guint i = 0; i < core->n_successors; i++)
+    if (core->successors[i].fate != SLIDE_FATE_PRUNED
+        && slide_state_equal (pending->children[i].state, get_piece (core)->last))
+      return &pending->children[i];
+
+  return NULL;
+}
+
+static gboolean
+may_go_on (SlideSearch *search,
+           Core        *core)
+{
+  if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
+    {
+      search->status = SLIDE_STATUS_NODE_LIMIT;
+      return FALSE;
+    }
+
+  if (search->until_check == 0)
+    {
+      search->until_check = SLIDE_CHECK_INTERVAL;
+      core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
+      if (slide_search_is_over (search))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+core_run (SlideSearch *search,
+          guint64      budget)
+{
+  Core *core = search->data;
+
+  if (slide_state_equal (get_piece (core)->first, get_piece (core)->last))
+    {
+      search->frontier = 0;
+      divide (search, core, 0, NULL, NULL);
+      return;
+    }
+
+  while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
+    {
+      const Child *found;
+
+      if (core->next_pending == core->n_pending && !refill (search, core))
+        {
+          /* Memory for not even one state, or paths longer than can be. */
+          search->status = SLIDE_STATUS_MEMORY_LIMIT;
+          break;
+        }
+
+      if (!may_go_on (search, core))
+        break;
+
+      expand (search, core);
+      search->until_check--;
+      budget--;
+
+      if (search->status != SLIDE_STATUS_RUNNING)
+        break;
+      found = find_last (core);
+      if (found != NULL
+          && !divide (search, core, core->g + 1 - get_piece (core)->g,
+                      &core->pending[core->next_pending - 1], found))
+        search->status = SLIDE_STATUS_MEMORY_LIMIT;
+    }
+}
+
+/* ---- Beginning and end ---- */
+
+static void
+core_destroy (gpointer data)
+{
+  Core *core = data;
+
+  for (guint i = 0; i < N_TABLES; i++)
+    slide_state_table_clear (&core->tables[i]);
+  g_array_unref (core->pieces);
+  g_byte_array_unref (core->path);
+  g_free (core);
+}
+
+static gpointer
+core_create (SlideSearch *search)
+{
+  const SlideSearchRequest *request = &search->request;
+  Core *core = g_new0 (Core, 1);
+  Piece whole = { slide_state_pack (&request->start), slide_state_pack (&request->goal), 0,
+                  search->initial_h, 0 };
+  gboolean fits = TRUE;
+
+  core->n_cells = slide_board_get_n_cells (&request->start);
+  slide_ways_init (&core->ways, &request->start);
+  core->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  core->path = g_byte_array_new ();
+  g_array_append_val (core->pieces, whole);
+  core->bound = slide_search_round_to_parity (search, search->initial_h);
+
+  for (guint i = 0; fits && i < N_TABLES; i++)
+    fits = slide_state_table_init (&core->tables[i]);
+  if (!fits || !begin_piece (search, core))
+    {
+      core_destroy (core);
+      return NULL;
+    }
+  core->peak_bytes = get_bytes (core);
+
+  return core;
+}
+
+/* ---- Views ---- */
+
+static guint64
+core_get_stored (const SlideSearch *search)
+{
+  return count_stored (search->data);
+}
+
+static guint64
+core_get_closed (const SlideSearch *search)
+{
+  const Core *core = search->data;
+  guint64 stored = count_stored (core);
+
+  return stored - MIN (stored, search->frontier);
+}
+
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return MAX (core->peak_bytes, get_bytes (core));
+}
+
+static guint
+core_get_lowest_f (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return core->bound;
+}
+
+static void
+fill_view (const SlideSearch *search,
+           const Core        *core,
+           SlideState         state,
+           guint32            label,
+           guint              g,
+           SlideNodeView     *view)
+{
+  guint8 cells[SLIDE_MAX_CELLS] = { 0 };
+  guint h = slide_label_get_h (label);
+
+  slide_state_unpack (state, cells, core->n_cells);
+  *view = (SlideNodeView) { .g = g, .h = h, .f = g + h };
+  if (!slide_board_init (&view->board, search->request.start.rows, search->request.start.columns, cells))
+    g_assert_not_reached ();
+  view->move = g > 0 ? (SlideMove) slide_label_get_move (label) : SLIDE_MOVE_NONE;
+  view->state = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN;
+}
+
+static gboolean
+core_get_current (const SlideSearch *search,
+                  SlideNodeView     *view)
+{
+  const Core *core = search->data;
+
+  if (!core->has_current)
+    return FALSE;
+
+  fill_view (search, core, core->last, core->last_label, slide_label_get_g (core->last_label), view);
+  return TRUE;
+}
+
+static guint
+core_get_successors (const SlideSearch  *search,
+                     SlideSuccessorView *views)
+{
+  const Core *core = search->data;
+
+  for (guint i = 0; i < core->n_successors; i++)
+    {
+      fill_view (search, core, core->successors[i].state, core->successors[i].label,
+                 slide_label_get_g (core->last_label) + 1, &views[i].node);
+      views[i].fate = core->successors[i].fate;
+    }
+
+  return core->n_successors;
+}
+
+static void
+list_layer (const SlideSearch     *search,
+            const Core            *core,
+            const SlideStateTable *table,
+            guint                  g,
+            guint                  max,
+            GArray                *views)
+{
+  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS && views->len < max; i++)
+    for (guint32 slot = 0; slot < table->segments[i].size && views->len < max; slot++)
+      {
+        const SlideStateEntry *entry = &table->segments[i].entries[slot];
+        SlideNodeView view;
+
+        if (slide_state_entry_is_empty (entry) || (entry->labels[0] & SLIDE_LABEL_CLOSED) != 0)
+          continue;
+        fill_view (search, core, entry->state, entry->labels[0], g, &view);
+        g_array_append_val (views, view);
+      }
+}
+
+static void
+core_list_frontier (const SlideSearch *search,
+                    guint              max,
+                    GArray            *views)
+{
+  const Core *core = search->data;
+
+  if (search->frontier == 0)
+    return;
+  list_layer (search, core, core->current, core->g, max, views);
+  list_layer (search, core, core->next, core->g + 1, max, views);
+}
+
+static gboolean
+core_look_up (const SlideSearch *search,
+              const SlideBoard  *board,
+              SlideNodeView     *view)
+{
+  const Core *core = search->data;
+  const struct { const SlideStateTable *table; guint g; } layers[] = {
+    { core->next, core->g + 1 }, { core->current, core->g }, { core->before, core->g - 1 },
+    { core->relay, core->relay_g },
+  };
+  SlideState state = slide_state_pack (board);
+  guint64 hash = slide_state_hash (state);
+
+  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
+    if (layers[i].table != NULL)
+      {
+        const SlideStateEntry *entry = slide_state_table_find (layers[i].table, state, hash);
+
+        if (slide_state_entry_is_empty (entry))
+          continue;
+        fill_view (search, core, state, entry->labels[0], layers[i].g, view);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+const SlideSearchCore SLIDE_CORE = {
+  .keeps_path_only = TRUE,
+  .create = core_create,
+  .destroy = core_destroy,
+  .run = core_run,
+  .get_stored = core_get_stored,
+  .get_closed = core_get_closed,
+  .get_bytes = core_get_bytes,
+  .get_lowest_f = core_get_lowest_f,
+  .dup_path = core_dup_path,
+  .get_current = core_get_current,
+  .get_successors = core_get_successors,
+  .list_frontier = core_list_frontier,
+  .look_up = core_look_up,
+};

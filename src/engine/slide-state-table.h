@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-state-table.h: what a search knows of each state, in two labels.
+ *
+ * A template, included with SLIDE_STATE_WORDS defined, as slide-state.h is.
+ * Bidirectional search keeps a label for each end that a state was reached
+ * from, so that the entry into which one end writes also says whether the
+ * other has been there; breadth-first heuristic search keeps a label and the
+ * place of a state further back on the path.
+ *
+ * The table is made of segments, chosen by the hash's upper bits, each an
+ * open hash table of its own with linear probing. They grow one at a time, so
+ * that growing never takes long and never holds much twice.
+ */
+
+#pragma once
+
+#include "slide-pages.h"
+#include "slide-state.h"
+
+#include <string.h>
+
+/* ---- Labels ---- */
+
+/* bits 0 … 10 g, 11 … 21 h, 22 … 23 the move that led there, 24 closed,
+ * 25 there is a label at all. */
+#define SLIDE_LABEL_MAX_G 2047u
+#define SLIDE_LABEL_CLOSED (1u << 24)
+#define SLIDE_LABEL_KNOWN (1u << 25)
+
+static inline guint32
+slide_label_new (guint g,
+                 guint h,
+                 guint move)
+{
+  return g | h << 11 | move << 22 | SLIDE_LABEL_KNOWN;
+}
+
+static inline guint
+slide_label_get_g (guint32 label)
+{
+  return label & 2047;
+}
+
+static inline guint
+slide_label_get_h (guint32 label)
+{
+  return label >> 11 & 2047;
+}
+
+static inline guint
+slide_label_get_move (guint32 label)
+{
+  return label >> 22 & 3;
+}
+
+/* ---- Entries and segments ---- */
+
+/* Without labels it is empty. */
+typedef struct
+{
+  SlideState state;
+  guint32    labels[2];
+} SlideStateEntry;
+
+typedef struct
+{
+  SlideStateEntry *entries;
+  guint32          size;
+  guint32          n_used;
+  guint32          max_used;
+} SlideStateSegment;
+
+#define SLIDE_STATE_TABLE_SEGMENT_BITS 5
+#define SLIDE_STATE_TABLE_N_SEGMENTS (1u << SLIDE_STATE_TABLE_SEGMENT_BITS)
+
+/* A place in the table fits 32 bits, the segment's number included. */
+#define SLIDE_STATE_SEGMENT_FIRST_SIZE 32u
+#define SLIDE_STATE_SEGMENT_MAX_SIZE (G_MAXUINT32 >> SLIDE_STATE_TABLE_SEGMENT_BITS)
+
+/* Percent of a segment in use: as a rule, and where there is no room to grow. */
+#define SLIDE_STATE_SEGMENT_LOAD 75
+#define SLIDE_STATE_SEGMENT_FULL 92
+
+static inline gboolean
+slide_state_entry_is_empty (const SlideStateEntry *entry)
+{
+  return (entry->labels[0] | entry->labels[1]) == 0;
+}
+
+static inline SlideStateEntry *
+slide_state_segment_find (const SlideStateSegment *segment,
+                          SlideState               state,
+                          guint64                  hash)
+{
+  guint32 slot = (guint32) ((hash << SLIDE_STATE_TABLE_SEGMENT_BITS >> 32) * segment->size >> 32);
+
+  while (!slide_state_entry_is_empty (&segment->entries[slot])
+         && !slide_state_equal (segment->entries[slot].state, state))
+    slot = slot + 1 < segment->size ? slot + 1 : 0;
+
+  return &segment->entries[slot];
+}
+
+/* Small ones come from the heap: a page each would be mostly waste. */
+static inline gboolean
+slide_state_segment_is_large (const SlideStateSegment *segment)
+{
+  return segment->size * sizeof (SlideStateEntry) >= 65536;
+}
+
+static inline void
+slide_state_segment_clear (SlideStateSegment *segment)
+{
+  if (segment->entries != NULL && slide_state_segment_is_large (segment))
+    slide_pages_free (segment->entries, segment->size * sizeof (SlideStateEntry));
+  else
+    g_free (segment->entries);
+  segment->entries = NULL;
+}
+
+static inline gboolean
+slide_state_segment_init (SlideStateSegment *segment,
+                          guint32            size)
+{
+  segment->size = size;
+  segment->n_used = 0;
+  segment->max_used = (guint32) ((guint64) size * SLIDE_STATE_SEGMENT_LOAD / 100);
+  segment->entries = slide_state_segment_is_large (segment)
+                     ? slide_pages_new (size * sizeof (SlideStateEntry))
+                     : g_try_malloc0_n (size, sizeof (SlideStateEntry));
+  return segment->entries != NULL;
+}
+
+/* ---- The table ---- */
+
+typedef struct
+{
+  SlideStateSegment segments[SLIDE_STATE_TABLE_N_SEGMENTS];
+  guint64           n_stored;
+  guint64           bytes;
+  guint64           growth_bytes;   /* the most that was there twice while a segment grew;
+                                     * who has taken note of it sets it to 0 */
+} SlideStateTable;
+
+static void
+slide_state_table_clear (SlideStateTable *table)
+{
+  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS; i++)
+    slide_state_segment_clear (&table->segments[i]);
+}
+
+static gboolean
+slide_state_table_init (SlideStateTable *table)
+{
+  gboolean fits = TRUE;
+
+  memset (table, 0, sizeof *table);
+  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS; i++)
+    fits = slide_state_segment_init (&table->segments[i], SLIDE_STATE_SEGMENT_FIRST_SIZE) && fits;
+  if (!fits)
+    slide_state_table_clear (table);
+
+  table->bytes = SLIDE_STATE_TABLE_N_SEGMENTS * SLIDE_STATE_SEGMENT_FIRST_SIZE * sizeof (SlideStateEntry);
+  return fits;
+}
+
+static inline void
+slide_state_table_prefetch (const SlideStateTable *table,
+                            guint64                hash)
+{
+  const SlideStateSegment *segment = &table->segments[hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS)];
+  guint64 slot = (hash << SLIDE_STATE_TABLE_SEGMENT_BITS >> 32) * segment->size >> 32;
+
+  __builtin_prefetch (&segment->entries[slot]);
+}
+
+/* The entry of @state, or an empty one where it would be. */
+static inline SlideStateEntry *
+slide_state_table_find (const SlideStateTable *table,
+                        SlideState             state,
+                        guint64                hash)
+{
+  return slide_state_segment_find (&table->segments[hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS)],
+                                   state, hash);
+}
+
+/* Makes the segment larger. FALSE, with it as it was, where there is no memory
+ * or @limit (0: none) forbids it. */
+static gboolean
+slide_state_table_grow (SlideStateTable   *table,
+                        SlideStateSegment *segment,
+                        guint64            limit)
+{
+  SlideStateSegment larger;
+  guint32 size = segment->size < 4096 ? segment->size * 2 : segment->size / 2 * 3;
+  guint64 added = (guint64) size * sizeof (SlideStateEntry);
+  guint64 freed = (guint64) segment->size * sizeof (SlideStateEntry);
+
+  if (size > SLIDE_STATE_SEGMENT_MAX_SIZE
+      || (limit != 0 && table->bytes + added > limit)
+      || !slide_state_segment_init (&larger, size))
+    return FALSE;
+
+  larger.n_used = segment->n_used;
+  for (guint32 i = 0; i < segment->size; i++)
+    {
+      const SlideStateEntry *entry = &segment->entries[i];
+
+      if (!slide_state_entry_is_empty (entry))
+        *slide_state_segment_find (&larger, entry->state, slide_state_hash (entry->state)) = *entry;
+    }
+
+  slide_state_segment_clear (segment);
+  *segment = larger;
+  table->bytes += added - freed;
+  table->growth_bytes = MAX (table->growth_bytes, freed);
+  return TRUE;
+}
+
+/* Takes @state in, which is not there yet; the caller writes a label at once.
+ * @limit is what the table may hold, in bytes. NULL where it has no room. */
+static inline SlideStateEntry *
+slide_state_table_add (SlideStateTable *table,
+                       SlideState       state,
+                       guint64          hash,
+                       guint64          limit)
+{
+  SlideStateSegment *segment = &table->segments[hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS)];
+  SlideStateEntry *entry;
+
+  if (G_UNLIKELY (segment->n_used >= segment->max_used) && !slide_state_table_grow (table, segment, limit))
+    {
+      segment->max_used = (guint32) ((guint64) segment->size * SLIDE_STATE_SEGMENT_FULL / 100);
+      if (segment->n_used >= segment->max_used)
+        return NULL;
+    }
+
+  entry = slide_state_segment_find (segment, state, hash);
+  entry->state = state;
+  segment->n_used++;
+  table->n_stored++;
+  return entry;
+}

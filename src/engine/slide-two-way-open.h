@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-two-way-open.h: the frontier of one end, by g and h.
+ *
+ * A template, included after slide-state.h. A stack for each g and h, and for
+ * each the number of its states that still count: an entry whose state has
+ * been reached more cheaply since stays where it is until it is popped.
+ *
+ * Nodes with f = g + h up to the search's bound are ready. Each row, that is
+ * each g, knows how many of its nodes are.
+ */
+
+#pragma once
+
+#include "slide-state.h"
+
+#define TWO_WAY_CHUNK 60
+
+typedef struct _TwoWayChunk TwoWayChunk;
+
+struct _TwoWayChunk
+{
+  TwoWayChunk *below;
+  guint        n;
+  SlideState   states[TWO_WAY_CHUNK];
+};
+
+typedef struct
+{
+  TwoWayChunk *top;
+  guint64      n_live;
+} TwoWayBucket;
+
+typedef struct
+{
+  TwoWayBucket *buckets;    /* by h */
+  guint         n_buckets;
+  guint         lowest;     /* no bucket below holds a live node */
+  guint64       n_ready;
+} TwoWayRow;
+
+typedef struct
+{
+  TwoWayRow   *rows;        /* by g */
+  guint        n_rows;
+  guint        lowest;      /* no row below holds a ready node */
+  guint        bound;
+  guint64      n_live;
+  guint64      bytes;
+  TwoWayChunk *spare;
+} TwoWayOpen;
+
+static void
+two_way_open_clear (TwoWayOpen *open)
+{
+  for (guint g = 0; g < open->n_rows; g++)
+    {
+      for (guint h = 0; h < open->rows[g].n_buckets; h++)
+        {
+          TwoWayChunk *chunk = open->rows[g].buckets[h].top;
+
+          while (chunk != NULL)
+            {
+              TwoWayChunk *below = chunk->below;
+
+              g_free (chunk);
+              chunk = below;
+            }
+        }
+      g_free (open->rows[g].buckets);
+    }
+  g_free (open->rows);
+
+  while (open->spare != NULL)
+    {
+      TwoWayChunk *below = open->spare->below;
+
+      g_free (open->spare);
+      open->spare = below;
+    }
+}
+
+static inline gboolean
+two_way_open_may_take (const TwoWayOpen *open,
+                       guint64           bytes,
+                       guint64           limit)
+{
+  return limit == 0 || open->bytes + bytes <= limit;
+}
+
+/* The bucket of @g and @h, made if need be; NULL without memory. */
+static TwoWayBucket *
+two_way_open_reach (TwoWayOpen *open,
+                    guint       g,
+                    guint       h,
+                    guint64     limit)
+{
+  TwoWayRow *row;
+
+  if (g >= open->n_rows)
+    {
+      guint n_rows = g + 32;
+      TwoWayRow *rows = NULL;
+
+      if (two_way_open_may_take (open, (n_rows - open->n_rows) * sizeof *rows, limit))
+        rows = g_try_renew (TwoWayRow, open->rows, n_rows);
+      if (rows == NULL)
+        return NULL;
+      memset (rows + open->n_rows, 0, (n_rows - open->n_rows) * sizeof *rows);
+      open->bytes += (n_rows - open->n_rows) * sizeof *rows;
+      open->rows = rows;
+      open->n_rows = n_rows;
+    }
+
+  row = &open->rows[g];
+  if (h >= row->n_buckets)
+    {
+      guint n_buckets = h + 16;
+      TwoWayBucket *buckets = NULL;
+
+      if (two_way_open_may_take (open, (n_buckets - row->n_buckets) * sizeof *buckets, limit))
+        buckets = g_try_renew (TwoWayBucket, row->buckets, n_buckets);
+      if (buckets == NULL)
+        return NULL;
+      memset (buckets + row->n_buckets, 0, (n_buckets - row->n_buckets) * sizeof *buckets);
+      open->bytes += (n_buckets - row->n_buckets) * sizeof *buckets;
+      row->buckets = buckets;
+      row->n_buckets = n_buckets;
+    }
+
+  return &row->buckets[h];
+}
+
+/* FALSE where there is no memory, or @limit, in bytes (0: none), forbids it. */
+static inline gboolean
+two_way_open_push (TwoWayOpen *open,
+                   SlideState  state,
+                   guint       g,
+                   guint       h,
+                   guint64     limit)
+{
+  TwoWayBucket *bucket;
+  TwoWayRow *row;
+
+  if (G_LIKELY (g < open->n_rows && h < open->rows[g].n_buckets))
+    bucket = &open->rows[g].buckets[h];
+  else
+    bucket = two_way_open_reach (open, g, h, limit);
+  if (bucket == NULL)
+    return FALSE;
+
+  if (bucket->top == NULL || bucket->top->n == TWO_WAY_CHUNK)
+    {
+      TwoWayChunk *chunk = open->spare;
+
+      if (chunk != NULL)
+        {
+          open->spare = chunk->below;
+        }
+      else
+        {
+          if (two_way_open_may_take (open, sizeof *chunk, limit))
+            chunk = g_try_new (TwoWayChunk, 1);
+          if (chunk == NULL)
+            return FALSE;
+          open->bytes += sizeof *chunk;
+        }
+      chunk->below = bucket->top;
+      chunk->n = 0;
+      bucket->top = chunk;
+    }
+
+  bucket->top->states[bucket->top->n++] = state;
+  bucket->n_live++;
+  open->n_live++;
+  row = &open->rows[g];
+  row->lowest = MIN (row->lowest, h);
+  if (g + h <= open->bound)
+    {
+      row->n_ready++;
+      open->lowest = MIN (open->lowest, g);
+    }
+  return TRUE;
+}
+
+/* A node of @g and @h no longer counts. */
+static inline void
+two_way_open_drop (TwoWayOpen *open,
+                   guint       g,
+                   guint       h)
+{
+  TwoWayRow *row = &open->rows[g];
+
+  row->buckets[h].n_live--;
+  open->n_live--;
+  if (g + h <= open->bound)
+    row->n_ready--;
+}
+
+/* The least g of a ready node; G_MAXUINT if there is none. */
+static inline guint
+two_way_open_get_lowest (TwoWayOpen *open)
+{
+  while (open->lowest < open->n_rows && open->rows[open->lowest].n_ready == 0)
+    open->lowest++;
+
+  return open->lowest < open->n_rows ? open->lowest : G_MAXUINT;
+}
+
+/* The newest entry of the ready bucket with the least h in row @g, which has
+ * a ready node. It may be one that does not count: the caller knows, and
+ * calls two_way_open_drop() for one that does. */
+static inline SlideState
+two_way_open_pop (TwoWayOpen *open,
+                  guint       g,
+                  guint      *h)
+{
+  TwoWayRow *row = &open->rows[g];
+  TwoWayBucket *bucket;
+  SlideState state;
+
+  while (row->buckets[row->lowest].n_live == 0)
+    row->lowest++;
+
+  *h = row->lowest;
+  bucket = &row->buckets[row->lowest];
+  state = bucket->top->states[--bucket->top->n];
+  if (bucket->top->n == 0)
+    {
+      TwoWayChunk *empty = bucket->top;
+
+      bucket->top = empty->below;
+      empty->below = open->spare;
+      open->spare = empty;
+    }
+
+  return state;
+}
+
+static void
+two_way_open_set_bound (TwoWayOpen *open,
+                        guint       bound)
+{
+  open->bound = bound;
+  open->lowest = 0;
+
+  for (guint g = 0; g < open->n_rows && g <= bound; g++)
+    {
+      TwoWayRow *row = &open->rows[g];
+
+      row->n_ready = 0;
+      for (guint h = 0; h < row->n_buckets && g + h <= bound; h++)
+        row->n_ready += row->buckets[h].n_live;
+    }
+}
