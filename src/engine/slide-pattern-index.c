@@ -91,40 +91,58 @@ slide_pattern_unrank (guint   rank,
     }
 }
 
-/* The permutation with what is at place @i taken to place @j. */
+/* What stands at places @i and @i + 1 changes places. Their digits, each the
+ * number of smaller tiles behind, are (a, b); of two that change places the
+ * smaller one in front counts one tile less, the larger one more:
+ *
+ *   a <= b   the first is the smaller: (b + 1, a)
+ *   a >  b   the first is the larger:  (b, a - 1)
+ */
 static void
-shift (guint8 *permutation,
-       guint   i,
-       guint   j)
+fill_exchange (guint16 *table,
+               guint    n_tiles,
+               guint    i)
 {
-  guint8 moved = permutation[i];
+  guint weight_a = factorials[n_tiles - 1 - i];
+  guint weight_b = factorials[n_tiles - 2 - i];
 
-  if (i < j)
-    memmove (permutation + i, permutation + i + 1, j - i);
-  else
-    memmove (permutation + j + 1, permutation + j, i - j);
-  permutation[j] = moved;
+  for (guint rank = 0; rank < factorials[n_tiles]; rank++)
+    {
+      guint a = rank / weight_a % (n_tiles - i);
+      guint b = rank / weight_b % (n_tiles - 1 - i);
+      guint rest = rank - a * weight_a - b * weight_b;
+
+      table[rank] = (guint16) (a <= b ? rest + (b + 1) * weight_a + a * weight_b
+                                      : rest + b * weight_a + (a - 1) * weight_b);
+    }
 }
 
+/* From place @i to place @j, by one exchange after another. */
 static const guint16 *
 get_shift_table (guint n_tiles,
                  guint i,
                  guint j)
 {
   guint16 **table = &shift_tables[n_tiles][i][j];
+  guint next = i < j ? i + 1 : i - 1;
+  const guint16 *first;
+  const guint16 *others;
 
-  if (*table == NULL)
+  if (*table != NULL)
+    return *table;
+
+  if (next == j)
     {
       *table = g_new (guint16, factorials[n_tiles]);
-      for (guint rank = 0; rank < factorials[n_tiles]; rank++)
-        {
-          guint8 permutation[SLIDE_PATTERN_MAX_TILES];
-
-          slide_pattern_unrank (rank, n_tiles, permutation);
-          shift (permutation, i, j);
-          (*table)[rank] = (guint16) slide_pattern_rank (permutation, n_tiles);
-        }
+      fill_exchange (*table, n_tiles, MIN (i, j));
+      return *table;
     }
+
+  first = get_shift_table (n_tiles, i, next);
+  others = get_shift_table (n_tiles, next, j);
+  *table = g_new (guint16, factorials[n_tiles]);
+  for (guint rank = 0; rank < factorials[n_tiles]; rank++)
+    (*table)[rank] = others[first[rank]];
 
   return *table;
 }
