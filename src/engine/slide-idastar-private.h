@@ -119,16 +119,16 @@ gsize           slide_stretches_get_bytes (const SlideStretches *stretches);
  * slide_stretches_run:
  *
  * From the first root of a stretch, open on top, goes through some whole
- * stretches, @allowance expansions at most. The machine is then at the next
+ * stretches, @budget expansions at most. The machine is then at the next
  * one's first root, or at the end of the iteration.
  *
  * Returns: FALSE if the first one was not gone through: for want of
- *   allowance, or, with `in_order` set, because it has to be in order
+ *   budget, or, with `in_order` set, because it has to be in order
  */
 gboolean        slide_stretches_run       (SlideStretches       *stretches,
                                            SlideSearch          *search,
                                            SlideIda             *ida,
-                                           guint64               allowance);
+                                           guint64               budget);
 
 /* ---- slide-idastar-views.c ---- */
 

@@ -16,17 +16,25 @@
  * and the same for any number of threads.
  */
 
+#include "slide-flood.h"
 #include "slide-idastar-private.h"
 
 #include <string.h>
 
+/* Expansions of a flood between two looks at the flag and the clock. */
+#define FLOOD_CHECK_INTERVAL (1u << 20)
+
 /* In one run, for each thread: they come to an end at different times. */
 #define STRETCHES_PER_WORKER 4
+
+/* What a slice should have room for at least. */
+#define STRETCHES_A_SLICE 4
 
 typedef enum
 {
   STRETCH_DONE,
-  STRETCH_IN_ORDER,      /* the goal is in it, or it is too long */
+  STRETCH_HAS_GOAL,
+  STRETCH_TOO_LONG,      /* for a limit, or for what is left of the budget */
   STRETCH_INTERRUPTED
 } StretchOutcome;
 
@@ -58,6 +66,7 @@ typedef struct
 typedef struct
 {
   SlideStretches   *team;
+  SlideFlood       *flood;      /* NULL where there is no such road */
   SlideSweep       *sweep;
   SlideSweepResult  result;
   GThread          *thread;     /* NULL: the one that runs the search */
@@ -71,7 +80,9 @@ struct _SlideStretches
   Stretch           *stretches;
   guint              room;
   guint              n_stretches;
-  guint64            allowance;     /* of the run at hand */
+  guint64            allowance;     /* of the run at hand: no stretch may expand more, … */
+  guint64            last_expansion;  /* … nor all together go further */
+  gboolean           is_flooding;
   guint64            largest;       /* expansions in one, lately */
   int                next;          /* atomic: the next to be taken */
 
@@ -189,34 +200,67 @@ add_counts (SlideSweepCounts       *sum,
   sum->least_excess = MIN (sum->least_excess, counts->least_excess);
 }
 
-static void
-work_on (Worker  *worker,
-         Stretch *stretch)
+static StretchOutcome
+sweep_all (Worker  *worker,
+           Stretch *stretch)
 {
   guint64 allowance = MIN (worker->team->allowance, SLIDE_SWEEP_MAX_EXPANSIONS);
   SlideSweepCounts *sum = &stretch->counts;
 
   *sum = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
-  stretch->outcome = STRETCH_IN_ORDER;
 
   for (guint i = 0; i < stretch->n_roots; i++)
     {
       if (slide_search_should_end (worker->team->search))
-        {
-          stretch->outcome = STRETCH_INTERRUPTED;
-          return;
-        }
+        return STRETCH_INTERRUPTED;
       if (sum->n_expanded >= allowance)
-        return;
+        return STRETCH_TOO_LONG;
 
       slide_sweep_run (worker->sweep, &stretch->roots[i], (guint) (allowance - sum->n_expanded),
                        &worker->result);
-      if (worker->result.outcome != SLIDE_SWEEP_DONE)
-        return;
       add_counts (sum, &worker->result.counts);
+      if (worker->result.outcome == SLIDE_SWEEP_FOUND)
+        return STRETCH_HAS_GOAL;
+      if (worker->result.outcome == SLIDE_SWEEP_STOPPED)
+        return STRETCH_TOO_LONG;
     }
 
-  stretch->outcome = STRETCH_DONE;
+  return STRETCH_DONE;
+}
+
+/* FALSE if that could not be done. */
+static gboolean
+flood_all (Worker  *worker,
+           Stretch *stretch)
+{
+  SlideFloodOutcome outcome;
+
+  slide_flood_begin (worker->flood, stretch->roots, stretch->n_roots);
+  slide_flood_get_counts (worker->flood, &stretch->counts);
+  stretch->outcome = STRETCH_HAS_GOAL;
+
+  while ((outcome = slide_flood_run (worker->flood, FLOOD_CHECK_INTERVAL)) == SLIDE_FLOOD_PAUSED)
+    {
+      slide_flood_get_counts (worker->flood, &stretch->counts);
+      if (stretch->counts.n_expanded > worker->team->allowance)
+        {
+          stretch->outcome = STRETCH_TOO_LONG;
+          return TRUE;
+        }
+      if (slide_search_should_end (worker->team->search))
+        {
+          stretch->outcome = STRETCH_INTERRUPTED;
+          return TRUE;
+        }
+    }
+
+  if (outcome == SLIDE_FLOOD_DONE)
+    {
+      slide_flood_get_counts (worker->flood, &stretch->counts);
+      stretch->outcome = STRETCH_DONE;
+    }
+
+  return outcome != SLIDE_FLOOD_FULL;
 }
 
 static void
@@ -230,7 +274,8 @@ work (Worker *worker)
 
       if (i >= team->n_stretches)
         break;
-      work_on (worker, &team->stretches[i]);
+      if (!team->is_flooding || !flood_all (worker, &team->stretches[i]))
+        team->stretches[i].outcome = sweep_all (worker, &team->stretches[i]);
     }
 }
 
@@ -287,26 +332,30 @@ work_together (SlideStretches *team)
 static gboolean
 take_in (SlideStretches *team,
          SlideSearch    *search,
-         SlideIda       *ida,
-         guint64         first)
+         SlideIda       *ida)
 {
   for (guint i = 0; i < team->n_stretches; i++)
     {
       Stretch *stretch = &team->stretches[i];
       const Snapshot *after = i + 1 < team->n_stretches ? &team->stretches[i + 1].before : NULL;
-      guint64 expanded = (after != NULL ? after->expanded : search->expanded) - first;
+      guint64 expanded = after != NULL ? after->expanded : search->expanded;
 
-      if (stretch->outcome != STRETCH_DONE
-          || expanded + stretch->counts.n_expanded > team->allowance)
+      expanded += stretch->counts.n_expanded;
+      team->largest = MAX (team->largest, stretch->counts.n_expanded);
+      if (expanded > team->last_expansion && stretch->outcome == STRETCH_DONE)
+        stretch->outcome = STRETCH_TOO_LONG;
+
+      if (stretch->outcome != STRETCH_DONE)
         {
           put_back (search, ida, &stretch->before);
-          ida->in_order = stretch->outcome != STRETCH_INTERRUPTED;
+          ida->in_order = stretch->outcome == STRETCH_HAS_GOAL
+                          || (stretch->outcome == STRETCH_TOO_LONG
+                              && team->last_expansion == search->request.node_limit);
           if (stretch->outcome == STRETCH_INTERRUPTED)
             search->until_check = 0;
           return i > 0;
         }
 
-      team->largest = MAX (team->largest, stretch->counts.n_expanded);
       slide_ida_add_counts (search, ida, &stretch->counts);
       for (guint j = i + 1; j < team->n_stretches; j++)
         add_to_snapshot (ida, &stretch->counts, &team->stretches[j].before);
@@ -321,11 +370,17 @@ gboolean
 slide_stretches_run (SlideStretches *team,
                      SlideSearch    *search,
                      SlideIda       *ida,
-                     guint64         allowance)
+                     guint64         budget)
 {
-  guint wanted = (guint) MIN (allowance / team->largest, team->room);
-  guint64 first = search->expanded;
+  guint64 allowance, last_expansion;
   gboolean is_whole = TRUE;
+  guint wanted;
+
+  last_expansion = budget < G_MAXUINT64 - search->expanded ? search->expanded + budget : G_MAXUINT64;
+  if (search->request.node_limit != 0)
+    last_expansion = MIN (last_expansion, search->request.node_limit);
+  allowance = last_expansion - search->expanded;
+  wanted = (guint) MIN (allowance / team->largest, team->room);
 
   if (wanted == 0)
     return FALSE;
@@ -335,13 +390,17 @@ slide_stretches_run (SlideStretches *team,
     is_whole = gather (search, ida, &team->stretches[team->n_stretches++]);
 
   team->allowance = allowance;
+  team->last_expansion = last_expansion;
+  team->is_flooding = team->workers[0].flood != NULL && ida->bound <= SLIDE_FLOOD_MAX_BOUND;
   team->largest -= team->largest / 4;
   work_together (team);
 
   if (!is_whole)
-    team->stretches[team->n_stretches - 1].outcome = STRETCH_IN_ORDER;
+    team->stretches[team->n_stretches - 1].outcome = STRETCH_HAS_GOAL;
 
-  return take_in (team, search, ida, first);
+  is_whole = take_in (team, search, ida);
+  search->smallest_slice = team->largest * STRETCHES_A_SLICE;
+  return is_whole;
 }
 
 /* ---- Beginning and end ---- */
@@ -370,6 +429,7 @@ slide_stretches_new (const SlideSearch *search,
       if (i > 0 && worker->thread == NULL)
         break;
       worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
+      worker->flood = slide_flood_new (search->heuristic, &search->request.goal);
       team->n_workers++;
     }
 
@@ -392,6 +452,7 @@ slide_stretches_free (SlideStretches *team)
       if (team->workers[i].thread != NULL)
         g_thread_join (team->workers[i].thread);
       slide_sweep_free (team->workers[i].sweep);
+      slide_flood_free (team->workers[i].flood);
     }
   for (guint i = 0; i < team->room; i++)
     g_free (team->stretches[i].before.frames);
@@ -410,7 +471,8 @@ slide_stretches_get_bytes (const SlideStretches *team)
   gsize bytes = sizeof *team + team->room * sizeof *team->stretches;
 
   for (guint i = 0; i < team->n_workers; i++)
-    bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep);
+    bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep)
+             + (team->workers[i].flood != NULL ? slide_flood_get_bytes () : 0);
 
   return bytes;
 }

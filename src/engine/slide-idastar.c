@@ -39,6 +39,9 @@
 /* Stretches begin no deeper; in the longest search there are enough of them. */
 #define MAX_SPLIT 24
 
+/* Where the memory limit is less than this for each thread there are none. */
+#define MEMORY_FOR_STRETCHES (G_GUINT64_CONSTANT (16) << 20)
+
 /* ---- The heuristic ---- */
 
 /* h after the tile in @from has gone to the blank at @to by @move, by the
@@ -146,6 +149,9 @@ choose_split (const SlideSearch *search,
 
   if (ida->sweep == NULL || expected / 4 < slide_sweep_get_pace (ida->sweep))
     return 0;
+  if (search->request.memory_limit != 0
+      && search->request.memory_limit < MEMORY_FOR_STRETCHES * MAX (search->request.threads, 1))
+    return 0;
 
   split = g_bit_storage (expected / slide_sweep_get_pace (ida->sweep) * SLIDE_STRETCH_ROOTS);
   return MIN (split, MAX_SPLIT);
@@ -158,6 +164,9 @@ begin_iteration (SlideSearch *search,
   ida->bound = slide_search_round_to_parity (search, ida->next_bound);
   ida->next_bound = G_MAXUINT;
   ida->split = choose_split (search, ida);
+  if (ida->split > 0)
+    search->smallest_slice = MAX (search->smallest_slice,
+                                  (guint64) slide_sweep_get_pace (ida->sweep) * 2);
   ida->n_roots = 0;
   ida->expanded_before = search->expanded;
 
@@ -343,19 +352,16 @@ can_sweep (const SlideIda *ida)
 /* ---- Running ---- */
 
 /* At the first root of a stretch, open on top: goes through as many stretches
- * as @allowance has room for. FALSE if this one is to be gone through in order. */
+ * as @budget has room for. FALSE if this one is to be gone through in order. */
 static gboolean
 run_stretches (SlideSearch *search,
                SlideIda    *ida,
-               guint64      allowance)
+               guint64      budget)
 {
-  if (search->request.node_limit != 0)
-    allowance = MIN (allowance, search->request.node_limit - search->expanded);
-
   if (ida->stretches == NULL)
     ida->stretches = slide_stretches_new (search, ida);
 
-  return slide_stretches_run (ida->stretches, search, ida, allowance);
+  return slide_stretches_run (ida->stretches, search, ida, budget);
 }
 
 /* From the open node on top: as much as the next limit, check or sample allows. */

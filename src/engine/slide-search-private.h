@@ -91,6 +91,7 @@ struct _SlideSearch
   gint64                 slice_start;   /* microseconds, while running */
   double                 elapsed;       /* seconds, of finished slices */
   guint                  until_check;   /* expansions until the next look at flag and clock */
+  guint64                smallest_slice;  /* that it is sensible to ask for */
 
   guint64                expanded;
   guint64                generated;

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* What slide_search_get_slice() aims at, and what it gives at the least. */
-#define SLICE_SECONDS 0.005
+#define SLICE_SECONDS 0.01
 #define SMALLEST_SLICE 4096
 
 /* A larger weight orders the frontier by h alone but for ties, and would take
@@ -261,6 +261,7 @@ slide_search_new (const SlideSearchRequest *request,
   search->moves = -1;
   search->frontier_is_whole = TRUE;
   search->until_check = SLIDE_CHECK_INTERVAL;
+  search->smallest_slice = SMALLEST_SLICE;
   search->sample_interval = search->next_sample = 1;
   set_order (search);
 
@@ -395,7 +396,7 @@ slide_search_get_slice (const SlideSearch *search)
   double elapsed = slide_search_get_elapsed (search);
   double slice = elapsed > 0 ? (double) search->expanded / elapsed * SLICE_SECONDS : 0;
 
-  return MAX (SMALLEST_SLICE, (guint64) slice);
+  return MAX (search->smallest_slice, (guint64) slice);
 }
 
 void

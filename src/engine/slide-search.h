@@ -313,7 +313,7 @@ SlideStatus  slide_search_step           (SlideSearch              *search);
 SlideStatus  slide_search_run            (SlideSearch              *search,
                                           guint64                   budget);
 
-/* A budget for slide_search_run() that takes some 5 milliseconds at the pace
+/* A budget for slide_search_run() that takes some 10 milliseconds at the pace
  * so far, at least 4096: for who wants to publish between slices. */
 guint64      slide_search_get_slice      (const SlideSearch        *search);
 

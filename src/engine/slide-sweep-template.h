@@ -4,8 +4,8 @@
  *
  * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
  * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The
- * including file defines Sweep, what a measure and a tally are, and the list
- * of cells (slide-sweep.c).
+ * including file defines Sweep, and what a measure and a tally are
+ * (slide-sweep.c).
  *
  * visit() is the search. Every function of the table is a copy of it for one
  * blank cell and one last move, so that all conditions on these two are
@@ -23,49 +23,17 @@
 
 #define DECLARE(cell, last) \
   static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, guint64 state, gint64 measure, gint64 tally);
-FOR_EACH_CELL_AND_MOVE (DECLARE)
+SLIDE_FOR_EACH_CELL_AND_MOVE (DECLARE)
+#define DECLARE_START(cell) DECLARE (cell, 4)
+SLIDE_FOR_EACH_CELL (DECLARE_START)
+#undef DECLARE_START
 #undef DECLARE
 
 #define ROW(cell) \
   { SWEEP_VISIT (cell, 0), SWEEP_VISIT (cell, 1), SWEEP_VISIT (cell, 2), SWEEP_VISIT (cell, 3), \
     SWEEP_VISIT (cell, 4) },
-static const VisitRow SWEEP_NAME (visit)[MAX_CELLS] = { FOR_EACH_CELL (ROW) };
+static const VisitRow SWEEP_NAME (visit)[MAX_CELLS] = { SLIDE_FOR_EACH_CELL (ROW) };
 #undef ROW
-
-/* Where the blank goes by @move, -1 where the edge or its absence forbids it. */
-static inline __attribute__ ((always_inline)) int
-SWEEP_NAME (get_target) (guint blank,
-                         guint move)
-{
-  const guint rows = SLIDE_SWEEP_ROWS;
-  const guint columns = SLIDE_SWEEP_COLUMNS;
-
-  if (blank >= rows * columns)
-    return -1;
-
-  switch (move)
-    {
-    case SLIDE_MOVE_UP:
-      return blank >= columns ? (int) (blank - columns) : -1;
-    case SLIDE_MOVE_LEFT:
-      return blank % columns > 0 ? (int) (blank - 1) : -1;
-    case SLIDE_MOVE_RIGHT:
-      return blank % columns < columns - 1 ? (int) (blank + 1) : -1;
-    case SLIDE_MOVE_DOWN:
-      return blank < (rows - 1) * columns ? (int) (blank + columns) : -1;
-    default:
-      return -1;
-    }
-}
-
-/* Whether @move is tried from @blank after @last. */
-static inline __attribute__ ((always_inline)) guint
-SWEEP_NAME (is_open) (guint blank,
-                      guint last,
-                      guint move)
-{
-  return SWEEP_NAME (get_target) (blank, move) >= 0 && last != 3 - move;
-}
 
 /* Follows @move unless that leads beyond the bound. @n_after: how many moves
  * come after it here. Returns the tally; negative if the sweep is to end. */
@@ -78,7 +46,8 @@ SWEEP_NAME (follow) (Sweep   *sweep,
                      guint    move,
                      guint    n_after)
 {
-  const guint from = (guint) SWEEP_NAME (get_target) (blank, move);
+  const guint from = (guint) slide_constant_target (SLIDE_SWEEP_ROWS, SLIDE_SWEEP_COLUMNS, blank,
+                                                    move);
   guint64 tile = state >> 4 * from & 15;
 
   measure += (gint64) n_after * MEASURE_WAITING - sweep->steps[blank][move][tile];
@@ -101,14 +70,15 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
                        const guint  blank,
                        const guint  last)
 {
-  const guint up = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_UP);
-  const guint left = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_LEFT);
-  const guint right = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_RIGHT);
-  const guint down = SWEEP_NAME (is_open) (blank, last, SLIDE_MOVE_DOWN);
+  const guint rows = SLIDE_SWEEP_ROWS;
+  const guint columns = SLIDE_SWEEP_COLUMNS;
+  const guint up = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_UP);
+  const guint left = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_LEFT);
+  const guint right = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_RIGHT);
+  const guint down = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_DOWN);
   const guint n_children = up + left + right + down;
 
-  if (n_children == 0
-      || (last != SLIDE_MOVE_NONE && SWEEP_NAME (get_target) (blank, 3 - last) < 0))
+  if (n_children == 0)
     return tally;
 
   if (G_UNLIKELY (state == sweep->goal))
@@ -152,7 +122,10 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
   { \
     return SWEEP_NAME (visit_at) (sweep, state, measure, tally, cell, last); \
   }
-FOR_EACH_CELL_AND_MOVE (DEFINE)
+SLIDE_FOR_EACH_CELL_AND_MOVE (DEFINE)
+#define DEFINE_START(cell) DEFINE (cell, 4)
+SLIDE_FOR_EACH_CELL (DEFINE_START)
+#undef DEFINE_START
 #undef DEFINE
 
 #undef SWEEP_PASTE_

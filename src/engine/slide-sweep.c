@@ -17,7 +17,9 @@
 
 #include "slide-sweep.h"
 
-#define MAX_CELLS 16
+#include "slide-constant-moves.h"
+
+#define MAX_CELLS SLIDE_CONSTANT_MAX_CELLS
 
 #define MEASURE_SLACK   (G_GINT64_CONSTANT (1) << 32)
 #define MEASURE_WAITING (G_GINT64_CONSTANT (1) << 16)
@@ -86,18 +88,6 @@ leave (Sweep  *sweep,
 }
 
 /* ---- One set of functions a shape ---- */
-
-#define FOR_EACH_CELL(X) \
-  X (0) X (1) X (2) X (3) X (4) X (5) X (6) X (7) \
-  X (8) X (9) X (10) X (11) X (12) X (13) X (14) X (15)
-
-#define FOR_EACH_MOVE(X, cell) X (cell, 0) X (cell, 1) X (cell, 2) X (cell, 3) X (cell, 4)
-
-#define FOR_EACH_CELL_AND_MOVE(X) \
-  FOR_EACH_MOVE (X, 0) FOR_EACH_MOVE (X, 1) FOR_EACH_MOVE (X, 2) FOR_EACH_MOVE (X, 3) \
-  FOR_EACH_MOVE (X, 4) FOR_EACH_MOVE (X, 5) FOR_EACH_MOVE (X, 6) FOR_EACH_MOVE (X, 7) \
-  FOR_EACH_MOVE (X, 8) FOR_EACH_MOVE (X, 9) FOR_EACH_MOVE (X, 10) FOR_EACH_MOVE (X, 11) \
-  FOR_EACH_MOVE (X, 12) FOR_EACH_MOVE (X, 13) FOR_EACH_MOVE (X, 14) FOR_EACH_MOVE (X, 15)
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 2

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-flood.c: subtrees of IDA* out of order, sixteen nodes at a time.
+ */
+
+#include "slide-flood.h"
+
+#if defined (__x86_64__) && defined (__GNUC__)
+
+#include "slide-constant-moves.h"
+
+#include <immintrin.h>
+#include <string.h>
+
+#define FLOOD_TARGET __attribute__ ((target ("avx512f,popcnt")))
+
+#define LANES 16
+#define MAX_CELLS SLIDE_CONSTANT_MAX_CELLS
+#define N_CLASSES (MAX_CELLS * SLIDE_N_MOVES)
+
+/* Taken from one class before another has its turn. More fill vectors better,
+ * but more nodes wait, and no longer in the nearer caches. */
+#define NODES_A_VISIT 512
+
+#define CAPACITY 8192
+
+/* A measure is a word of three fields, so that one subtraction keeps them all
+ * and its sign tells whether a node is beyond the bound:
+ *
+ *   bits 22-31   the bound less f, signed
+ *   bits 11-21   nodes waiting elsewhere
+ *   bits 0-10    h
+ */
+#define MEASURE_SLACK   (1 << 22)
+#define MEASURE_WAITING (1 << 11)
+#define MEASURE_MASK    (MEASURE_WAITING - 1)
+
+#define class_of(blank, last) ((blank) * SLIDE_N_MOVES + (last))
+
+typedef struct _SlideFlood Flood;
+
+/* FALSE if the goal is among the nodes. */
+typedef gboolean (*FloodFunc) (Flood *flood);
+
+/* A stack of nodes, with room for a vector to be written past its end. */
+typedef struct
+{
+  guint64 states[CAPACITY + LANES];     /* four bits a cell */
+  guint32 measures[CAPACITY + LANES];
+} Class;
+
+struct _SlideFlood
+{
+  /* What is taken from the measure, by class, move, and tile that slides. The
+   * moves that come after it wait. */
+  gint32           steps[N_CLASSES][SLIDE_N_MOVES][MAX_CELLS] __attribute__ ((aligned (64)));
+  guint32          best_h[LANES] __attribute__ ((aligned (64)));
+  guint32          max_waiting[LANES] __attribute__ ((aligned (64)));
+  guint32          n_nodes[N_CLASSES] __attribute__ ((aligned (64)));
+  guint64          goal;
+  const FloodFunc *functions;
+  guint64          n_expanded;
+  guint64          n_generated;
+  Class            classes[N_CLASSES];
+};
+
+/* ---- One set of functions a shape ---- */
+
+#define SLIDE_FLOOD_ROWS 3
+#define SLIDE_FLOOD_COLUMNS 4
+#include "slide-flood-template.h"
+
+#define SLIDE_FLOOD_ROWS 3
+#define SLIDE_FLOOD_COLUMNS 5
+#include "slide-flood-template.h"
+
+#define SLIDE_FLOOD_ROWS 4
+#define SLIDE_FLOOD_COLUMNS 3
+#include "slide-flood-template.h"
+
+#define SLIDE_FLOOD_ROWS 4
+#define SLIDE_FLOOD_COLUMNS 4
+#include "slide-flood-template.h"
+
+#define SLIDE_FLOOD_ROWS 5
+#define SLIDE_FLOOD_COLUMNS 3
+#include "slide-flood-template.h"
+
+static const FloodFunc *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
+  [3][4] = flood_3x4,
+  [3][5] = flood_3x5,
+  [4][3] = flood_4x3,
+  [4][4] = flood_4x4,
+  [5][3] = flood_5x3,
+};
+
+/* ---- Making ---- */
+
+/* FALSE if a move could make f fall, or lift it by more than 2. */
+static gboolean
+fill_steps (Flood                *flood,
+            const SlideHeuristic *heuristic,
+            const SlideBoard     *goal,
+            guint                 blank,
+            guint                 last)
+{
+  SlideBoard probe = *goal;
+  int n_after = 0;
+
+  probe.blank = (guint8) blank;
+  for (guint move = SLIDE_N_MOVES; move-- > 0;)
+    {
+      int from = slide_board_get_target (&probe, move);
+
+      if (from < 0 || move == slide_move_reverse (last))
+        continue;
+
+      for (guint tile = 1; tile < slide_board_get_n_cells (goal); tile++)
+        {
+          int delta = 0;
+
+          if (heuristic != NULL)
+            delta = heuristic->deltas[slide_heuristic_delta_index (tile, (guint) from, move)];
+          if (delta < -1 || delta > 1)
+            return FALSE;
+          flood->steps[class_of (blank, last)][move][tile] =
+              (1 + delta) * MEASURE_SLACK - n_after * MEASURE_WAITING - delta;
+        }
+      n_after++;
+    }
+
+  return TRUE;
+}
+
+SlideFlood *
+slide_flood_new (const SlideHeuristic *heuristic,
+                 const SlideBoard     *goal)
+{
+  guint n_cells = slide_board_get_n_cells (goal);
+  Flood *flood;
+
+  if (shapes[goal->rows][goal->columns] == NULL
+      || (heuristic != NULL && heuristic->deltas == NULL)
+      || !__builtin_cpu_supports ("avx512f") || !__builtin_cpu_supports ("popcnt"))
+    return NULL;
+
+  /* Not cleared: what is never used is never touched. */
+  flood = g_aligned_alloc (1, sizeof *flood, 64);
+  flood->functions = shapes[goal->rows][goal->columns];
+  memset (flood->steps, 0, sizeof flood->steps);
+  for (guint class = 0; class < n_cells * SLIDE_N_MOVES; class++)
+    if (!fill_steps (flood, heuristic, goal, class / SLIDE_N_MOVES, class % SLIDE_N_MOVES))
+      {
+        slide_flood_free (flood);
+        return NULL;
+      }
+
+  flood->goal = 0;
+  for (guint cell = 0; cell < n_cells; cell++)
+    flood->goal |= (guint64) goal->cells[cell] << 4 * cell;
+
+  return flood;
+}
+
+void
+slide_flood_free (SlideFlood *flood)
+{
+  g_aligned_free (flood);
+}
+
+gsize
+slide_flood_get_bytes (void)
+{
+  return sizeof (Flood);
+}
+
+/* ---- Running ---- */
+
+void
+slide_flood_begin (SlideFlood           *flood,
+                   const SlideSweepRoot *roots,
+                   guint                 n_roots)
+{
+  memset (flood->n_nodes, 0, sizeof flood->n_nodes);
+  memset (flood->best_h, 0xff, sizeof flood->best_h);
+  memset (flood->max_waiting, 0, sizeof flood->max_waiting);
+  flood->n_expanded = flood->n_generated = 0;
+
+  for (guint i = 0; i < n_roots; i++)
+    {
+      const SlideSweepRoot *root = &roots[i];
+      guint class = class_of (root->blank, root->move);
+      guint n = flood->n_nodes[class]++;
+      guint64 state = 0;
+
+      g_assert (root->move < SLIDE_N_MOVES && root->slack + root->h <= SLIDE_FLOOD_MAX_BOUND);
+
+      for (guint cell = 0; cell < MAX_CELLS; cell++)
+        state |= (guint64) root->cells[cell] << 4 * cell;
+      flood->classes[class].states[n] = state;
+      flood->classes[class].measures[n] = root->slack * (guint32) MEASURE_SLACK
+                                          + root->n_waiting * (guint32) MEASURE_WAITING + root->h;
+    }
+}
+
+/* The class with the most nodes; always taking that one keeps vectors full
+ * and classes small. */
+FLOOD_TARGET static guint
+find_fullest (const Flood *flood,
+              guint       *out_class)
+{
+  guint32 most;
+  __m512i counts[N_CLASSES / LANES];
+  __m512i largest = _mm512_setzero_si512 ();
+
+  for (guint i = 0; i < N_CLASSES / LANES; i++)
+    {
+      counts[i] = _mm512_load_si512 (flood->n_nodes + LANES * i);
+      largest = _mm512_max_epu32 (largest, counts[i]);
+    }
+
+  most = _mm512_reduce_max_epu32 (largest);
+  largest = _mm512_set1_epi32 ((int) most);
+  for (guint i = 0; i < N_CLASSES / LANES; i++)
+    {
+      __mmask16 is_largest = _mm512_cmpeq_epi32_mask (counts[i], largest);
+
+      if (is_largest != 0)
+        {
+          *out_class = LANES * i + (guint) __builtin_ctz (is_largest);
+          break;
+        }
+    }
+
+  return most;
+}
+
+SlideFloodOutcome
+slide_flood_run (SlideFlood *flood,
+                 guint64     n)
+{
+  guint64 end = flood->n_expanded + n;
+
+  while (flood->n_expanded < end)
+    {
+      guint class;
+      guint most = find_fullest (flood, &class);
+
+      if (most == 0)
+        return SLIDE_FLOOD_DONE;
+      /* No class has more, and a visit gives none more than it takes. */
+      if (most + NODES_A_VISIT + LANES > CAPACITY)
+        return SLIDE_FLOOD_FULL;
+      if (!flood->functions[class] (flood))
+        return SLIDE_FLOOD_GOAL;
+    }
+
+  return SLIDE_FLOOD_PAUSED;
+}
+
+void
+slide_flood_get_counts (const SlideFlood *flood,
+                        SlideSweepCounts *counts)
+{
+  *counts = (SlideSweepCounts) {
+    .n_expanded = flood->n_expanded,
+    .n_generated = flood->n_generated,
+    .best_h = G_MAXUINT,
+    .least_excess = 1,    /* or 2, as for a sweep */
+  };
+
+  for (guint lane = 0; lane < LANES; lane++)
+    {
+      counts->best_h = MIN (counts->best_h, flood->best_h[lane]);
+      counts->max_frontier = MAX (counts->max_frontier,
+                                  flood->max_waiting[lane] / MEASURE_WAITING);
+    }
+}
+
+#else /* no AVX-512: there are no floods */
+
+SlideFlood *
+slide_flood_new (G_GNUC_UNUSED const SlideHeuristic *heuristic,
+                 G_GNUC_UNUSED const SlideBoard     *goal)
+{
+  return NULL;
+}
+
+void
+slide_flood_free (G_GNUC_UNUSED SlideFlood *flood)
+{
+}
+
+gsize
+slide_flood_get_bytes (void)
+{
+  return 0;
+}
+
+void
+slide_flood_begin (G_GNUC_UNUSED SlideFlood           *flood,
+                   G_GNUC_UNUSED const SlideSweepRoot *roots,
+                   G_GNUC_UNUSED guint                 n_roots)
+{
+  g_assert_not_reached ();
+}
+
+SlideFloodOutcome
+slide_flood_run (G_GNUC_UNUSED SlideFlood *flood,
+                 G_GNUC_UNUSED guint64     n)
+{
+  g_assert_not_reached ();
+}
+
+void
+slide_flood_get_counts (G_GNUC_UNUSED const SlideFlood *flood,
+                        G_GNUC_UNUSED SlideSweepCounts *counts)
+{
+  g_assert_not_reached ();
+}
+
+#endif
