@@ -7,12 +7,12 @@
 #include "cli-input.h"
 #include "cli-interrupt.h"
 #include "cli-output.h"
+#include "cli-progress.h"
 #include "slide-audit-report.h"
 #include "slide-search.h"
 
 #include <unistd.h>
 
-#define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 #define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
 
 typedef struct
@@ -22,52 +22,40 @@ typedef struct
   const char  *blend;
   guint64      memory_limit;
   SlideFormat  format;
-  gboolean     progress;
-
-  const char  *doing;
-  gint64       said;
+  const char  *partition;
+  CliProgress  progress;
 } Job;
-
-/* Goes on unless Ctrl+C came. */
-static gboolean
-progress_cb (double   fraction,
-             gpointer user_data)
-{
-  Job *job = user_data;
-  gint64 now = g_get_monotonic_time ();
-
-  if (job->progress && now - job->said >= PROGRESS_INTERVAL)
-    {
-      g_autofree char *line = g_strdup_printf ("%s: %d%%", job->doing, (int) (fraction * 100.0));
-
-      cli_progress (line);
-      job->said = now;
-    }
-
-  return !cli_interrupt_happened ();
-}
 
 /* All of them are made before the long part, so that one that does not apply is said at once. */
 static GPtrArray *
-make_heuristics (const Job  *job,
-                 GError    **error)
+make_heuristics (Job     *job,
+                 GError **error)
 {
   g_autoptr (GPtrArray) heuristics
     = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_unref);
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
 
+  if (!cli_check_partition (job->partition, &job->goal, error))
+    return NULL;
+
   options.blend = job->blend;
+  options.partition = job->partition;
   options.stop = cli_interrupt_get_flag ();
+  options.progress = cli_progress_cb;
+  options.progress_data = &job->progress;
 
   for (guint i = 0; job->ids[i] != NULL; i++)
     {
-      SlideHeuristic *heuristic = slide_heuristic_new (job->ids[i], &job->goal, &options, error);
+      SlideHeuristic *heuristic;
 
+      cli_progress_begin (&job->progress, job->progress.shown, "tables of the heuristic");
+      heuristic = slide_heuristic_new (job->ids[i], &job->goal, &options, error);
       if (heuristic == NULL)
         {
           g_prefix_error (error, "--heuristic %s: ", job->ids[i]);
           return NULL;
         }
+      cli_say_notice (heuristic);
       g_ptr_array_add (heuristics, heuristic);
     }
 
@@ -86,8 +74,8 @@ audit_all (Job     *job,
   if (heuristics == NULL)
     return CLI_EXIT_USAGE;
 
-  job->doing = "true distances";
-  table = slide_distance_table_new (&job->goal, job->memory_limit, progress_cb, job, error);
+  job->progress.doing = "true distances";
+  table = slide_distance_table_new (&job->goal, job->memory_limit, cli_progress_cb, &job->progress, error);
   if (table == NULL)
     return CLI_EXIT_USAGE;
 
@@ -98,8 +86,8 @@ audit_all (Job     *job,
     {
       const SlideHeuristic *heuristic = g_ptr_array_index (heuristics, i);
 
-      job->doing = slide_heuristic_get_id (heuristic);
-      if (!slide_audit_run (table, heuristic, progress_cb, job, audit))
+      job->progress.doing = slide_heuristic_get_id (heuristic);
+      if (!slide_audit_run (table, heuristic, cli_progress_cb, &job->progress, audit))
         {
           cli_message ("interrupted: %u of %u heuristics were not finished", heuristics->len - i,
                        heuristics->len);
@@ -125,6 +113,7 @@ cli_audit (const CliCommand  *command,
   g_autofree char *goal = NULL;
   g_autofree char *heuristic = NULL;
   g_autofree char *blend = NULL;
+  g_autofree char *partition = NULL;
   g_autofree char *memory_limit = NULL;
   g_autofree char *format = NULL;
   g_auto (GStrv) ids = NULL;
@@ -143,6 +132,7 @@ cli_audit (const CliCommand  *command,
       "ID,ID..." },
     { "blend", 0, 0, G_OPTION_ARG_FILENAME, &blend,
       "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
+    CLI_PARTITION_ENTRY (&partition),
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "For the table of true distances (default half of the memory; 0: none)", "MIB" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format,
@@ -171,8 +161,11 @@ cli_audit (const CliCommand  *command,
 
   job.ids = ids;
   job.blend = blend;
+  job.partition = partition;
   job.memory_limit = memory_limit != NULL ? mib << 20 : slide_search_default_memory_limit ();
-  job.progress = progress || isatty (STDERR_FILENO) != 0;
+  job.progress.shown = progress || isatty (STDERR_FILENO) != 0;
+  if (partition != NULL && !cli_uses_partition (ids))
+    cli_message (CLI_PARTITION_IDLE);
 
   cli_interrupt_install ();
   code = audit_all (&job, &error);

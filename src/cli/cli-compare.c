@@ -102,6 +102,18 @@ make_rows (Compare           *compare,
   guint n_applicable = 0;
 
   for (guint board = 0; board < compare->pairs->len; board++)
+    {
+      const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
+
+      if (!cli_check_partition (options->partition, &pair->goal, error))
+        {
+          if (compare->pairs->len > 1)
+            g_prefix_error (error, "the board at line %u: ", pair->line);
+          return FALSE;
+        }
+    }
+
+  for (guint board = 0; board < compare->pairs->len; board++)
     for (guint h = 0; options->heuristics[h] != NULL; h++)
       {
         const SlideBoard *goal = &g_array_index (compare->pairs, SlideBoardPair, board).goal;
@@ -140,6 +152,7 @@ make_rows (Compare           *compare,
       return FALSE;
     }
 
+  cli_search_options_share (options, compare->requests);
   return TRUE;
 }
 

@@ -9,6 +9,7 @@
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-list-report.h"
+#include "slide-pattern-set.h"
 
 #include <errno.h>
 #include <math.h>
@@ -318,16 +319,52 @@ cli_check_blend (const char  *blend,
   return TRUE;
 }
 
+gboolean
+cli_check_partition (const char        *partition,
+                     const SlideBoard  *goal,
+                     GError           **error)
+{
+  SlidePartition ignored;
+
+  if (partition == NULL || slide_partition_parse (partition, goal, &ignored, error))
+    return TRUE;
+
+  g_prefix_error (error, "--partition: ");
+  return FALSE;
+}
+
+gboolean
+cli_uses_partition (char **ids)
+{
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (strstr (ids[i], "pattern-database") != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+cli_say_notice (const SlideHeuristic *heuristic)
+{
+  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
+  g_auto (GStrv) notes = set != NULL && set->notice != NULL ? g_strsplit (set->notice, "\n", -1) : NULL;
+
+  for (guint i = 0; notes != NULL && notes[i] != NULL; i++)
+    cli_message ("%s", notes[i]);
+}
+
 /* Most errors are of the call; but not all. */
 static CliExit
 get_exit (const GError *error)
 {
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED)
-      || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED))
+      || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED)
+      || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED))
     return CLI_EXIT_INTERRUPTED;
 
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
-      || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY))
+      || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY)
+      || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY))
     return CLI_EXIT_LIMIT;
 
   return CLI_EXIT_USAGE;

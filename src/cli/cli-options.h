@@ -101,6 +101,25 @@ gboolean cli_parse_algorithm    (const char          *id,
 gboolean cli_check_blend        (const char          *blend,
                                  GError             **error);
 
+/* What all commands that take groups of tiles say of them. */
+#define CLI_PARTITION_ENTRY(data) \
+  { "partition", 'p', 0, G_OPTION_ARG_FILENAME, (data), \
+    "pattern-database's groups of tiles, as 1,2,3,4/5,6,7,8, or a choice's name, as 6-6-3 " \
+    "(\"database info\" lists them; default the strongest that is quickly built)", \
+    "SETS" }
+#define CLI_PARTITION_IDLE "--partition changes nothing: it belongs to the heuristic pattern-database"
+
+/* Whether the groups make sense for @goal, used or not. NULL is fine. */
+gboolean cli_check_partition    (const char          *partition,
+                                 const SlideBoard    *goal,
+                                 GError             **error);
+
+/* Whether one of the heuristics, or a part of one, has groups of tiles. */
+gboolean cli_uses_partition     (char               **ids);
+
+/* What became of files while @heuristic was made, on standard error. */
+void     cli_say_notice         (const SlideHeuristic *heuristic);
+
 /* Says @error (and where help is) on standard error, frees it. Returns: the exit code it
  * stands for, in nearly all cases CLI_EXIT_USAGE */
 int      cli_fail               (const CliCommand    *command,

@@ -3,8 +3,8 @@
  * cli-run.h: many searches by a few threads, their results in order.
  *
  * The main thread hands results out in the order of the jobs, shows progress
- * and watches for Ctrl+C; the searches run on threads of their own. Each
- * search is single-threaded, so its counts do not depend on their number.
+ * and watches for Ctrl+C; the searches run on threads of their own. A
+ * search uses as many threads more as its request says.
  */
 
 #pragma once

@@ -7,6 +7,7 @@
 
 #include "cli-interrupt.h"
 #include "cli-output.h"
+#include "cli-progress.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -45,6 +46,7 @@ parse_words (CliSearchOptions  *options,
       "weighted-astar's w, at least 1 (default 1.5)", "W" },
     { "blend", 0, 0, G_OPTION_ARG_FILENAME, &options->blend,
       "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
+    CLI_PARTITION_ENTRY (&options->partition),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
       "Among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
     { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
@@ -58,7 +60,8 @@ parse_words (CliSearchOptions  *options,
     { "node-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->node_limit_text,
       "Expansions of each search (default 0: no limit)", "N" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
-      "Searches that run at the same time (default 1); no count depends on it", "N" },
+      "Searches that run at the same time (default 1); a single one uses all of them where its "
+      "algorithm can. Without it, tables are built on every processor", "N" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
       "text (default), json (one object a line) or csv", "FORMAT" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
@@ -143,6 +146,8 @@ warn_of_idle_options (const CliSearchOptions *options)
     cli_message ("--weight changes nothing: it belongs to weighted-astar");
   if (options->blend != NULL && !uses_blend)
     cli_message ("--blend changes nothing: it belongs to the heuristic blend");
+  if (options->partition != NULL && !cli_uses_partition (options->heuristics))
+    cli_message (CLI_PARTITION_IDLE);
 }
 
 gboolean
@@ -197,7 +202,7 @@ cli_search_options_clear (CliSearchOptions *options)
 {
   char **words[] = {
     &options->algorithm, &options->heuristic, &options->weight_text, &options->blend,
-    &options->time_limit_text, &options->memory_limit_text, &options->node_limit_text,
+    &options->partition, &options->time_limit_text, &options->memory_limit_text, &options->node_limit_text,
     &options->threads_text, &options->tie_break_text, &options->format_text, &options->moves_text,
   };
 
@@ -219,15 +224,25 @@ cli_search_options_make (CliSearchOptions  *options,
   g_autofree char *key = g_strdup_printf ("%s\n%s", id, text);
   SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideHeuristic *heuristic = g_hash_table_lookup (options->made, key);
+  CliProgress progress;
 
   if (heuristic != NULL)
     return heuristic;
 
+  cli_progress_begin (&progress, options->progress, "tables of the heuristic");
   heuristic_options.blend = options->blend;
+  heuristic_options.partition = options->partition;
   heuristic_options.stop = cli_interrupt_get_flag ();
+  heuristic_options.progress = cli_progress_cb;
+  heuristic_options.progress_data = &progress;
+  heuristic_options.n_threads = options->threads_text != NULL ? options->n_threads : 0;
   heuristic = slide_heuristic_new (id, goal, &heuristic_options, error);
-  if (heuristic != NULL)
-    g_hash_table_insert (options->made, g_steal_pointer (&key), heuristic);
+  if (heuristic == NULL)
+    return NULL;
+
+  cli_progress_clear ();
+  cli_say_notice (heuristic);
+  g_hash_table_insert (options->made, g_steal_pointer (&key), heuristic);
 
   return heuristic;
 }
@@ -249,4 +264,19 @@ cli_search_options_request (const CliSearchOptions *options,
   request->time_limit = options->time_limit;
   request->memory_limit = options->memory_limit;
   request->node_limit = options->node_limit;
+}
+
+void
+cli_search_options_share (const CliSearchOptions *options,
+                          GArray                 *requests)
+{
+  SlideSearchRequest *only;
+
+  if (requests->len != 1)
+    return;
+
+  only = &g_array_index (requests, SlideSearchRequest, 0);
+  only->threads = options->n_threads;
+  if (options->memory_limit_text == NULL)
+    only->memory_limit = slide_search_default_memory_limit ();
 }

@@ -26,6 +26,7 @@ typedef struct
   char            *heuristic;
   char            *weight_text;
   char            *blend;
+  char            *partition;
   char            *time_limit_text;
   char            *memory_limit_text;
   char            *node_limit_text;
@@ -73,6 +74,11 @@ SlideHeuristic *
                                       const char         *id,
                                       const SlideBoard   *goal,
                                       GError            **error);
+
+/* After the last request: a single search gets all threads and the memory, several
+ * share them, one thread each. */
+void     cli_search_options_share    (const CliSearchOptions *options,
+                                      GArray                 *requests);
 
 /* The search of one board as the options have it. */
 void     cli_search_options_request  (const CliSearchOptions *options,

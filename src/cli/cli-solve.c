@@ -72,14 +72,19 @@ make_requests (CliSearchOptions  *options,
     {
       const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
       SlideSearchRequest request;
-      SlideHeuristic *heuristic = cli_search_options_make (options, options->heuristics[0],
-                                                           &pair->goal, error);
+      SlideHeuristic *heuristic = NULL;
+
+      if (cli_check_partition (options->partition, &pair->goal, error))
+        {
+          heuristic = cli_search_options_make (options, options->heuristics[0], &pair->goal, error);
+          if (heuristic == NULL)
+            g_prefix_error (error, "--heuristic %s: ", options->heuristics[0]);
+        }
 
       if (heuristic == NULL)
         {
           if (pairs->len > 1)
             g_prefix_error (error, "the board at line %u: ", pair->line);
-          g_prefix_error (error, "--heuristic %s: ", options->heuristics[0]);
           return NULL;
         }
 
@@ -94,6 +99,7 @@ make_requests (CliSearchOptions  *options,
       g_array_append_val (requests, request);
     }
 
+  cli_search_options_share (options, requests);
   return g_steal_pointer (&requests);
 }
 

@@ -518,6 +518,7 @@ slide_pattern_get_cost (const SlideBoard     *goal,
       else
         {
           cost->memory = MAX (cost->memory, slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles));
+          cost->n_quick += !slide_pattern_cache_wants (key);
           cost->seconds += get_work (key);
         }
     }

@@ -111,6 +111,8 @@ const SlidePatternSet *
  * SlidePatternCost:
  * @n_tables: different tables; groups that are alike share one
  * @n_cached: of these, how many are in memory or in the cache
+ * @n_quick: of the others, how many are built so quickly that no file is
+ *   kept of them; with n_cached == n_tables - n_quick nothing is to be waited for
  * @bytes: of all of them
  * @memory: needed at once to build what is missing
  * @seconds: foretold for building what is missing, on one thread
@@ -119,6 +121,7 @@ typedef struct
 {
   guint   n_tables;
   guint   n_cached;
+  guint   n_quick;
   guint64 bytes;
   guint64 memory;
   double  seconds;

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-database-report.c: pattern databases, as text or as JSON lines.
+ */
+
+#include "cli-database-report.h"
+
+#include "slide-board-text.h"
+#include "slide-goal.h"
+
+#include <string.h>
+
+#define INDENT "      "
+#define NAME_WIDTH 19
+
+void
+cli_database_init (CliDatabase          *database,
+                   const SlideBoard     *goal,
+                   const SlidePartition *partition)
+{
+  database->goal = *goal;
+  database->partition = *partition;
+  database->choice = slide_partition_identify (partition, goal);
+  slide_pattern_get_cost (goal, partition, &database->cost);
+}
+
+gboolean
+cli_database_is_ready (const CliDatabase *database)
+{
+  return database->cost.n_cached + database->cost.n_quick == database->cost.n_tables;
+}
+
+char *
+cli_database_dup_name (const CliDatabase *database)
+{
+  return database->choice != NULL ? g_strdup (database->choice->id)
+                                  : slide_partition_to_string (&database->partition);
+}
+
+/* "5.5 MiB", in the largest unit that leaves at least one of it. */
+static void
+append_size (GString *out,
+             guint64  bytes)
+{
+  static const char *const units[] = { "KiB", "MiB", "GiB", "TiB" };
+  double size = (double) bytes / 1024.0;
+  guint unit = 0;
+
+  if (bytes < 1024)
+    {
+      g_string_append_printf (out, "%u bytes", (guint) bytes);
+      return;
+    }
+
+  while (size >= 1024.0 && unit + 1 < G_N_ELEMENTS (units))
+    {
+      size /= 1024.0;
+      unit++;
+    }
+  slide_append_fixed (out, size, 1);
+  g_string_append_printf (out, " %s", units[unit]);
+}
+
+/* "0.3 s", "25 s", "4 min", "3 h": forecasts are no more exact than that. */
+static void
+append_duration (GString *out,
+                 double   seconds)
+{
+  if (seconds < 10.0)
+    {
+      slide_append_fixed (out, seconds, 1);
+      g_string_append (out, " s");
+    }
+  else if (seconds < 120.0)
+    g_string_append_printf (out, "%.0f s", seconds);
+  else if (seconds < 7200.0)
+    g_string_append_printf (out, "%.0f min", seconds / 60.0);
+  else if (seconds < 172800.0)
+    g_string_append_printf (out, "%.0f h", seconds / 3600.0);
+  else
+    g_string_append_printf (out, "%.0f days", seconds / 86400.0);
+}
+
+static void
+add_identity (SlideJson         *json,
+              const CliDatabase *database)
+{
+  g_autofree char *groups = slide_partition_to_string (&database->partition);
+
+  slide_json_uint (json, "rows", database->goal.rows);
+  slide_json_uint (json, "columns", database->goal.columns);
+  slide_json_board (json, "goal", &database->goal);
+  slide_json_string (json, "id", database->choice != NULL ? database->choice->id : NULL);
+  slide_json_string (json, "partition", groups);
+}
+
+/* ---- What it costs ---- */
+
+static void
+append_cost_text (GString           *out,
+                  const CliDatabase *database)
+{
+  g_autofree char *groups = slide_partition_to_string (&database->partition);
+  g_autoptr (GString) size = g_string_new (NULL);
+  g_autofree char *name = NULL;
+
+  name = g_strdup_printf ("  %s%s", database->choice != NULL ? database->choice->id : groups,
+                          database->choice != NULL && database->choice->is_default ? " (default)" : "");
+  slide_append_padded (out, name, NAME_WIDTH);
+  append_size (size, database->cost.bytes);
+  g_string_append_c (out, ' ');
+  slide_append_padded (out, size->str, -10);
+
+  if (cli_database_is_ready (database))
+    {
+      g_string_append (out, database->cost.n_quick < database->cost.n_tables
+                              ? "  cached" : "  ready: too quick to build for a file");
+    }
+  else
+    {
+      g_string_append (out, "  to build: about ");
+      append_duration (out, database->cost.seconds);
+      g_string_append (out, " on one thread, ");
+      append_size (out, database->cost.memory);
+      g_string_append (out, " of memory");
+    }
+  g_string_append_c (out, '\n');
+
+  if (database->choice != NULL)
+    {
+      slide_append_wrapped (out, database->choice->description, INDENT);
+      slide_append_wrapped (out, groups, INDENT);
+    }
+}
+
+static void
+append_cost_json (GString           *out,
+                  const CliDatabase *database)
+{
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "kind", database->choice != NULL ? "choice" : "partition");
+  add_identity (&json, database);
+  slide_json_string (&json, "description",
+                     database->choice != NULL ? database->choice->description : NULL);
+  slide_json_boolean (&json, "default", database->choice != NULL && database->choice->is_default);
+  slide_json_uint (&json, "tables", database->cost.n_tables);
+  slide_json_uint (&json, "tables_cached", database->cost.n_cached);
+  slide_json_uint (&json, "bytes", database->cost.bytes);
+  slide_json_boolean (&json, "ready", cli_database_is_ready (database));
+  slide_json_real (&json, "build_seconds", database->cost.seconds);
+  slide_json_uint (&json, "build_memory_bytes", database->cost.memory);
+  slide_json_end (&json);
+}
+
+void
+cli_database_append_cost (GString           *out,
+                          SlideFormat        format,
+                          const CliDatabase *database)
+{
+  if (format == SLIDE_FORMAT_JSON)
+    append_cost_json (out, database);
+  else
+    append_cost_text (out, database);
+}
+
+/* ---- What was built ---- */
+
+/* Ascending: in a use they stand in the order of the table's permutation. */
+static void
+append_tiles (GString              *out,
+              const SlidePartition *partition,
+              guint                 group)
+{
+  const char *before = "";
+
+  for (guint tile = 1; tile < partition->n_cells; tile++)
+    if (partition->group_of[tile] == group)
+      {
+        g_string_append_printf (out, "%s%u", before, tile);
+        before = ",";
+      }
+}
+
+static void
+append_built_text (GString               *out,
+                   const CliDatabase     *database,
+                   const SlidePatternSet *set,
+                   double                 seconds)
+{
+  g_autofree char *name = cli_database_dup_name (database);
+  g_autofree char *goal = slide_board_to_text (&database->goal, SLIDE_TEXT_LINE);
+  const SlidePatternView *view = &set->views[0];
+
+  g_string_append_printf (out, "%s, goal %s: ", name, goal);
+  if (database->cost.n_cached == database->cost.n_tables)
+    {
+      g_string_append (out, "it was there already.\n");
+    }
+  else
+    {
+      g_string_append (out, "built in ");
+      slide_append_fixed (out, seconds, 2);
+      g_string_append (out, " s.\n");
+    }
+
+  for (guint i = 0; i < view->n_groups; i++)
+    {
+      const SlidePatternUse *use = &view->groups[i];
+
+      g_string_append (out, "  ");
+      append_tiles (out, &database->partition, i);
+      g_string_append (out, ": ");
+      slide_append_grouped (out, use->table->n_states);
+      g_string_append_printf (out, " patterns, up to %u moves, ", use->table->max_distance);
+      append_size (out, use->table->index->size);
+      g_string_append (out, slide_pattern_cache_wants (&use->table->key)
+                              ? "\n" : ", too quick to build for a file\n");
+    }
+  if (set->n_views > 1)
+    slide_append_wrapped (out, "The reflection of a board is looked up as well; the larger value counts.",
+                          "  ");
+}
+
+static void
+append_built_json (GString               *out,
+                   const CliDatabase     *database,
+                   const SlidePatternSet *set,
+                   double                 seconds)
+{
+  const SlidePatternView *view = &set->views[0];
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "kind", "built");
+  add_identity (&json, database);
+  slide_json_uint (&json, "tables", database->cost.n_tables);
+  slide_json_uint (&json, "tables_built", database->cost.n_tables - database->cost.n_cached);
+  slide_json_uint (&json, "bytes", database->cost.bytes);
+  slide_json_real (&json, "elapsed_seconds", seconds);
+  slide_json_boolean (&json, "reflection", set->n_views > 1);
+  slide_json_begin_array (&json, "groups");
+  for (guint i = 0; i < view->n_groups; i++)
+    {
+      const SlidePatternUse *use = &view->groups[i];
+
+      slide_json_begin_object (&json, NULL);
+      slide_json_begin_array (&json, "tiles");
+      for (guint tile = 1; tile < database->partition.n_cells; tile++)
+        if (database->partition.group_of[tile] == i)
+          slide_json_uint (&json, NULL, tile);
+      slide_json_end_array (&json);
+      slide_json_uint (&json, "patterns", use->table->n_states);
+      slide_json_uint (&json, "largest", use->table->max_distance);
+      slide_json_uint (&json, "bytes", use->table->index->size);
+      slide_json_boolean (&json, "kept", slide_pattern_cache_wants (&use->table->key));
+      slide_json_end_object (&json);
+    }
+  slide_json_end_array (&json);
+  slide_json_end (&json);
+}
+
+void
+cli_database_append_built (GString               *out,
+                           SlideFormat            format,
+                           const CliDatabase     *database,
+                           const SlidePatternSet *set,
+                           double                 seconds)
+{
+  if (format == SLIDE_FORMAT_JSON)
+    append_built_json (out, database, set, seconds);
+  else
+    append_built_text (out, database, set, seconds);
+}
+
+/* ---- Files ---- */
+
+static double
+get_age (const SlidePatternFileInfo *info)
+{
+  return MAX (0.0, (double) g_get_real_time () / G_USEC_PER_SEC - (double) info->built);
+}
+
+static void
+append_file_text (GString                    *out,
+                  const SlidePatternFileInfo *info)
+{
+  g_autofree char *name = g_filename_display_basename (info->path);
+  g_autofree char *indented = g_strconcat ("  ", name, NULL);
+  g_autoptr (GString) size = g_string_new (NULL);
+
+  slide_append_padded (out, indented, 34);
+  append_size (size, info->bytes);
+  g_string_append_c (out, ' ');
+  slide_append_padded (out, size->str, -10);
+
+  if (info->problem != NULL)
+    {
+      g_autofree char *prefix = g_strconcat (name, ": ", NULL);
+
+      /* Its name is in the line already. */
+      g_string_append_printf (out, "  damaged: %s\n",
+                              g_str_has_prefix (info->problem, prefix)
+                                ? info->problem + strlen (prefix) : info->problem);
+      return;
+    }
+
+  g_string_append (out, "  ok, built in ");
+  append_duration (out, info->build_seconds);
+  g_string_append (out, ", ");
+  append_duration (out, get_age (info));
+  g_string_append (out, " ago\n");
+}
+
+static void
+append_file_json (GString                    *out,
+                  const SlidePatternFileInfo *info)
+{
+  g_autofree char *path = g_filename_display_name (info->path);
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "kind", "file");
+  slide_json_string (&json, "path", path);
+  slide_json_uint (&json, "bytes", info->bytes);
+  slide_json_string (&json, "status", info->problem != NULL ? "damaged" : "ok");
+  slide_json_string (&json, "problem", info->problem);
+  if (info->problem == NULL)
+    {
+      g_autoptr (GDateTime) built = g_date_time_new_from_unix_utc (info->built);
+      g_autofree char *when = built != NULL ? g_date_time_format_iso8601 (built) : NULL;
+
+      slide_json_uint (&json, "rows", info->key.rows);
+      slide_json_uint (&json, "columns", info->key.columns);
+      slide_json_uint (&json, "tiles", info->key.n_tiles);
+      slide_json_begin_array (&json, "homes");
+      for (guint i = 0; i < info->key.n_tiles; i++)
+        slide_json_uint (&json, NULL, info->key.homes[i]);
+      slide_json_end_array (&json);
+      slide_json_string (&json, "built", when);
+      slide_json_real (&json, "age_seconds", get_age (info));
+      slide_json_real (&json, "build_seconds", info->build_seconds);
+    }
+  slide_json_end (&json);
+}
+
+void
+cli_database_append_file (GString                    *out,
+                          SlideFormat                 format,
+                          const SlidePatternFileInfo *info)
+{
+  if (format == SLIDE_FORMAT_JSON)
+    append_file_json (out, info);
+  else
+    append_file_text (out, info);
+}
+
+void
+cli_database_append_verdict (GString     *out,
+                             SlideFormat  format,
+                             const char  *path,
+                             guint64      bytes,
+                             const char  *problem)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  SlideJson json;
+
+  if (format != SLIDE_FORMAT_JSON)
+    {
+      g_string_append_printf (out, "%s: %s\n", name, problem != NULL ? "damaged" : "ok");
+      return;
+    }
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "path", name);
+  slide_json_uint (&json, "bytes", bytes);
+  slide_json_boolean (&json, "ok", problem == NULL);
+  slide_json_string (&json, "problem", problem);
+  slide_json_end (&json);
+}

@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-database.c: `database build`, `info`, `verify`: pattern databases ahead of time.
+ */
+
+#include "cli-commands.h"
+#include "cli-database-report.h"
+#include "cli-input.h"
+#include "cli-interrupt.h"
+#include "cli-output.h"
+#include "cli-progress.h"
+#include "slide-board-text.h"
+#include "slide-goal.h"
+#include "slide-search.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
+#define MAX_THREADS 256
+
+/* Tables are no rows: there is no CSV of them. */
+static gboolean
+parse_format (const char   *text,
+              SlideFormat  *format,
+              GError      **error)
+{
+  if (text == NULL
+      || (slide_format_from_id (text, format) && *format != SLIDE_FORMAT_CSV))
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--format: found \"%s\", expected text or json",
+               text);
+  return FALSE;
+}
+
+/* The groups asked for, or the ones a search takes by itself. */
+static gboolean
+parse_partition (const char        *text,
+                 const SlideBoard  *goal,
+                 SlidePartition    *partition,
+                 GError           **error)
+{
+  if (text != NULL)
+    {
+      if (slide_partition_parse (text, goal, partition, error))
+        return TRUE;
+
+      g_prefix_error (error, "--partition: ");
+      return FALSE;
+    }
+
+  slide_partition_init_choice (partition, slide_partition_get_default (goal->rows, goal->columns),
+                               goal);
+  return TRUE;
+}
+
+/* ---- build ---- */
+
+typedef struct
+{
+  CliProgress  progress;
+  const char  *name;
+} Build;
+
+static gboolean
+build_progress_cb (const SlidePatternProgress *progress,
+                   gpointer                    user_data)
+{
+  Build *build = user_data;
+
+  if (cli_progress_is_due (&build->progress))
+    {
+      g_autofree char *line = g_strdup_printf ("%s: %d%%, table %u of %u, %u moves from the goal",
+                                               build->name, (int) (progress->fraction * 100.0),
+                                               progress->table + 1, progress->n_tables,
+                                               progress->level);
+
+      cli_progress (line);
+    }
+
+  return !cli_interrupt_happened ();
+}
+
+static void
+say_notes (const char *notice)
+{
+  g_auto (GStrv) notes = g_strsplit (notice != NULL ? notice : "", "\n", -1);
+
+  for (guint i = 0; notes[i] != NULL; i++)
+    if (*notes[i] != '\0')
+      cli_message ("%s", notes[i]);
+}
+
+/* Whether all that is worth a file has one now. */
+static gboolean
+is_all_kept (const SlidePatternSet *set)
+{
+  for (guint i = 0; i < set->views[0].n_groups; i++)
+    {
+      const SlidePatternKey *key = &set->views[0].groups[i].table->key;
+
+      if (slide_pattern_cache_wants (key) && !slide_pattern_cache_has (key))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static int
+build_set (const SlideBoard          *goal,
+           const SlidePartition      *partition,
+           SlidePatternBuildOptions  *options,
+           SlideFormat                format,
+           gboolean                   progress,
+           GError                   **error)
+{
+  g_autoptr (SlidePatternSet) set = NULL;
+  g_autofree char *name = NULL;
+  gint64 began = g_get_monotonic_time ();
+  CliDatabase database;
+  Build build;
+
+  cli_database_init (&database, goal, partition);
+  name = cli_database_dup_name (&database);
+  build.name = name;
+  cli_progress_begin (&build.progress, progress, NULL);
+  options->progress = build_progress_cb;
+  options->progress_data = &build;
+  options->stop = cli_interrupt_get_flag ();
+
+  set = slide_pattern_set_new (goal, partition, options, error);
+  if (set == NULL)
+    return CLI_EXIT_USAGE;
+
+  cli_progress_clear ();
+  say_notes (set->notice);
+  cli_database_append_built (cli_output_get_buffer (), format, &database, set,
+                             (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC);
+
+  /* It was built to be kept: that it is not is a failure, of writing. */
+  return is_all_kept (set) ? CLI_EXIT_SOLVED : CLI_EXIT_USAGE;
+}
+
+static int
+database_build (const CliCommand  *command,
+                int                argc,
+                char             **argv)
+{
+  g_autofree char *size = NULL;
+  g_autofree char *goal_text = NULL;
+  g_autofree char *partition_text = NULL;
+  g_autofree char *threads = NULL;
+  g_autofree char *memory_limit = NULL;
+  g_autofree char *format_text = NULL;
+  gboolean progress = FALSE, help = FALSE;
+  SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  SlideFormat format = SLIDE_FORMAT_TEXT;
+  guint64 mib = 0, n_threads = 0;
+  SlidePartition partition;
+  SlideBoard goal;
+  GError *error = NULL;
+  int code;
+  const GOptionEntry entries[] = {
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The shape (default 3x3, or the goal's)",
+      "ROWSxCOLUMNS" },
+    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal_text,
+      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    CLI_PARTITION_ENTRY (&partition_text),
+    { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
+      "How many threads build (default: one a processor); the tables are the same", "N" },
+    { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
+      "While building (default half of the memory; 0: none)", "MIB" },
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text, "text (default) or json (one object)",
+      "FORMAT" },
+    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
+      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+
+  if (!cli_parse_uint ("threads", threads, 1, MAX_THREADS, &n_threads, &error)
+      || !cli_parse_uint ("memory-limit", memory_limit, 0, MAX_MIB, &mib, &error)
+      || !parse_format (format_text, &format, &error)
+      || !cli_input_parse_goal_alone (goal_text, size, &goal, &error)
+      || !parse_partition (partition_text, &goal, &partition, &error))
+    return cli_fail (command, error);
+
+  options.n_threads = (guint) n_threads;
+  if (memory_limit != NULL)
+    options.memory_limit = mib > 0 ? mib << 20 : G_MAXUINT64;
+
+  cli_interrupt_install ();
+  code = build_set (&goal, &partition, &options, format,
+                    progress || isatty (STDERR_FILENO) != 0, &error);
+
+  return error != NULL ? cli_fail (command, error) : code;
+}
+
+/* ---- info ---- */
+
+static void
+append_shape (GString          *out,
+              SlideFormat       format,
+              const SlideBoard *goal)
+{
+  guint n_choices;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns,
+                                                                      &n_choices);
+
+  if (format == SLIDE_FORMAT_TEXT)
+    {
+      g_autofree char *text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+
+      g_string_append_printf (out, "%ux%u", goal->rows, goal->columns);
+      if (slide_goal_identify (goal) != SLIDE_GOAL_BLANK_LAST)
+        g_string_append_printf (out, ", goal %s", text);
+      g_string_append (out, "\n");
+    }
+
+  for (guint i = 0; i < n_choices; i++)
+    {
+      SlidePartition partition;
+      CliDatabase database;
+
+      slide_partition_init_choice (&partition, &choices[i], goal);
+      cli_database_init (&database, goal, &partition);
+      cli_database_append_cost (out, format, &database);
+    }
+
+  if (format == SLIDE_FORMAT_TEXT)
+    g_string_append_c (out, '\n');
+}
+
+static void
+append_cache (GString     *out,
+              SlideFormat  format)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autofree char *folder_name = folder != NULL ? g_filename_display_name (folder) : NULL;
+  g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
+
+  if (format == SLIDE_FORMAT_TEXT)
+    g_string_append_printf (out, "Cache: %s%s\n", folder_name != NULL ? folder_name : "none",
+                            infos->len == 0 ? ", nothing in it" : "");
+
+  for (guint i = 0; i < infos->len; i++)
+    cli_database_append_file (out, format, g_ptr_array_index (infos, i));
+}
+
+static int
+database_info (const CliCommand  *command,
+               int                argc,
+               char             **argv)
+{
+  g_autofree char *size = NULL;
+  g_autofree char *goal_text = NULL;
+  g_autofree char *partition_text = NULL;
+  g_autofree char *format_text = NULL;
+  GString *out = cli_output_get_buffer ();
+  SlideFormat format = SLIDE_FORMAT_TEXT;
+  gboolean help = FALSE;
+  SlideBoard goal;
+  GError *error = NULL;
+  const GOptionEntry entries[] = {
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
+      "The shape (default: the goal's, or 3x3 to 6x6)", "ROWSxCOLUMNS" },
+    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal_text,
+      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    { "partition", 'p', 0, G_OPTION_ARG_FILENAME, &partition_text,
+      "What these groups of tiles cost, as 1,2,3,4/5,6,7,8", "SETS" },
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
+      "text (default) or json (one object a line)", "FORMAT" },
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+
+  if (!parse_format (format_text, &format, &error)
+      || !cli_input_parse_goal_alone (goal_text, size, &goal, &error))
+    return cli_fail (command, error);
+
+  if (partition_text != NULL)
+    {
+      SlidePartition partition;
+      CliDatabase database;
+
+      if (!parse_partition (partition_text, &goal, &partition, &error))
+        return cli_fail (command, error);
+
+      cli_database_init (&database, &goal, &partition);
+      cli_database_append_cost (out, format, &database);
+      return CLI_EXIT_SOLVED;
+    }
+
+  if (size != NULL || goal_text != NULL)
+    append_shape (out, format, &goal);
+  else
+    for (guint side = 3; side <= SLIDE_MAX_SIDE; side++)
+      {
+        slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, side, side);
+        append_shape (out, format, &goal);
+      }
+  append_cache (out, format);
+
+  return CLI_EXIT_SOLVED;
+}
+
+/* ---- verify ---- */
+
+/* What is named is a path, or the name of a file in the cache. */
+static char *
+find_file (const char *word)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+
+  if (folder != NULL && strchr (word, G_DIR_SEPARATOR) == NULL
+      && !g_file_test (word, G_FILE_TEST_EXISTS))
+    return g_build_filename (folder, word, NULL);
+
+  return g_strdup (word);
+}
+
+static int
+verify_files (GPtrArray    *paths,
+              SlideFormat   format,
+              gboolean      progress)
+{
+  GString *out = cli_output_get_buffer ();
+  guint n_damaged = 0;
+  CliProgress line;
+
+  cli_progress_begin (&line, progress, NULL);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const char *path = g_ptr_array_index (paths, i);
+      g_autoptr (GError) problem = NULL;
+      GStatBuf status = { 0 };
+
+      if (cli_interrupt_happened ())
+        {
+          cli_message ("interrupted: %u of %u files were not checked", paths->len - i, paths->len);
+          return CLI_EXIT_INTERRUPTED;
+        }
+      if (cli_progress_is_due (&line))
+        {
+          g_autofree char *name = g_filename_display_basename (path);
+          g_autofree char *text = g_strdup_printf ("%u of %u: %s", i + 1, paths->len, name);
+
+          cli_progress (text);
+        }
+
+      g_stat (path, &status);
+      if (!slide_pattern_file_verify (path, &problem))
+        {
+          cli_message ("damaged: %s", problem->message);
+          n_damaged++;
+        }
+      cli_database_append_verdict (out, format, path, (guint64) status.st_size,
+                                   problem != NULL ? problem->message : NULL);
+      if (!cli_output_flush ())
+        break;
+    }
+
+  if (format == SLIDE_FORMAT_TEXT)
+    g_string_append_printf (out, "%u of %u damaged.\n", n_damaged, paths->len);
+
+  return n_damaged > 0 ? CLI_EXIT_UNSOLVABLE : CLI_EXIT_SOLVED;
+}
+
+static int
+database_verify (const CliCommand  *command,
+                 int                argc,
+                 char             **argv)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *format_text = NULL;
+  g_auto (GStrv) words = NULL;
+  SlideFormat format = SLIDE_FORMAT_TEXT;
+  gboolean progress = FALSE, help = FALSE;
+  GError *error = NULL;
+  const GOptionEntry entries[] = {
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
+      "text (default) or json (one object a line)", "FORMAT" },
+    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
+      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, "[FILE...]" },
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+  if (!parse_format (format_text, &format, &error))
+    return cli_fail (command, error);
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    {
+      char *path = find_file (words[i]);
+
+      g_ptr_array_add (paths, path);
+      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        {
+          cli_message ("there is no file \"%s\", and none of that name in the cache", words[i]);
+          return CLI_EXIT_USAGE;
+        }
+    }
+
+  if (words == NULL)
+    {
+      g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
+
+      for (guint i = 0; i < infos->len; i++)
+        g_ptr_array_add (paths, g_strdup (((SlidePatternFileInfo *) infos->pdata[i])->path));
+    }
+
+  cli_interrupt_install ();
+  return verify_files (paths, format, progress || isatty (STDERR_FILENO) != 0);
+}
+
+/* ---- The three of them ---- */
+
+static const CliCommand actions[] = {
+  { "database build", "", "Build one ahead of the first search that needs it",
+    "Builds the tables of a partition and keeps them in the user's cache, so that no\n"
+    "search has to wait for them.\n\n"
+    "Exit codes: 0 they are there, 2 wrong usage, or a file could not be written, 3\n"
+    "not enough memory, 130 interrupted.\n",
+    database_build },
+  { "database info", "", "What there is to choose from, what it costs, what is in the cache",
+    "Lists the partitions that have a name, with their size, whether they are in the\n"
+    "cache, and else how long building them takes; then the files of the cache.\n",
+    database_info },
+  { "database verify", "[FILE...]", "Read files of the cache and compare every checksum",
+    "Reads every file of the cache, or the named ones, and compares every checksum.\n"
+    "A damaged file is never used by a search: it is built anew.\n\n"
+    "Exit codes: 0 all are sound, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
+    database_verify },
+};
+
+static void
+append_help (GString *out)
+{
+  g_string_append (out, "Usage: tilestar-cli database ACTION [OPTION...]\n\n"
+                        "Pattern databases: tables that the heuristic pattern-database looks up. Searches\n"
+                        "build what they need and keep it in the user's cache; here it is done ahead.\n\n"
+                        "Actions:\n");
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_string_append_printf (out, "  %-8s%s\n", strchr (actions[i].name, ' ') + 1, actions[i].summary);
+  g_string_append (out, "\n\"tilestar-cli database ACTION --help\" lists the options of each.\n");
+}
+
+int
+cli_database (const CliCommand  *command G_GNUC_UNUSED,
+              int                argc,
+              char             **argv)
+{
+  const char *word = argc > 1 ? argv[1] : NULL;
+
+  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
+    {
+      append_help (cli_output_get_buffer ());
+      return CLI_EXIT_SOLVED;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_strcmp0 (word, strchr (actions[i].name, ' ') + 1) == 0)
+      return actions[i].run (&actions[i], argc - 1, argv + 1);
+
+  if (word == NULL)
+    cli_message ("database: found no action, expected build, info or verify");
+  else
+    cli_message ("database: there is no action \"%s\"; there are: build, info, verify", word);
+  cli_message ("\"tilestar-cli database --help\" says more");
+
+  return CLI_EXIT_USAGE;
+}

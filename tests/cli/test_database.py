@@ -1,0 +1,295 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""database build, info, verify; --partition; each test with a cache of its own."""
+
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import harness
+from harness import lines
+
+# Half a second to build, so that a file is kept of it.
+SHAPE = ('--size', '3x5')
+FIFTEEN = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
+# 56 moves from the goal.
+HARD = '5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
+
+
+class Database(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.cache = folder.name
+        self.databases = os.path.join(self.cache, 'tilestar', 'databases')
+        self.environment = {**os.environ, 'XDG_CACHE_HOME': self.cache}
+
+    def run_cli(self, *arguments, **options):
+        return harness.run(*arguments, env=self.environment, **options)
+
+    def files(self):
+        return sorted(os.listdir(self.databases)) if os.path.isdir(self.databases) else []
+
+    def damage(self, name):
+        with open(os.path.join(self.databases, name), 'r+b') as file:
+            file.seek(-5000, os.SEEK_END)
+            byte = file.read(1)
+            file.seek(-1, os.SEEK_CUR)
+            file.write(bytes([byte[0] ^ 1]))
+
+
+class Build(Database):
+    def test_build_and_again(self):
+        result = self.run_cli('database', 'build', *SHAPE, '--format', 'json')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        [answer] = lines(result)
+        self.assertEqual((answer['rows'], answer['columns'], answer['id']), (3, 5, '7-7'))
+        self.assertEqual(answer['tables_built'], answer['tables'])
+        self.assertEqual(sorted(tile for group in answer['groups'] for tile in group['tiles']),
+                         list(range(1, 15)))
+        self.assertEqual('/'.join(','.join(map(str, group['tiles'])) for group in answer['groups']),
+                         answer['partition'])
+        for group in answer['groups']:
+            # 15 cells for the first tile, 14 for the second, …
+            self.assertEqual(group['patterns'], 15 * 14 * 13 * 12 * 11 * 10 * 9)
+            self.assertIs(group['kept'], True)
+        self.assertEqual(len(self.files()), answer['tables'])
+
+        [again] = lines(self.run_cli('database', 'build', *SHAPE, '--format', 'json'))
+        self.assertEqual(again['tables_built'], 0)
+        self.assertEqual(again['groups'], answer['groups'])
+        text = self.run_cli('database', 'build', *SHAPE).stdout
+        self.assertIn('it was there already', text)
+        self.assertIn('32,432,400 patterns', text)
+
+    def test_threads_change_nothing(self):
+        contents = []
+        for threads in '1', '2':
+            self.assertEqual(self.run_cli('database', 'build', *SHAPE, '--threads', threads).returncode, 0)
+            tables = []
+            for name in self.files():
+                path = os.path.join(self.databases, name)
+                with open(path, 'rb') as file:
+                    tables.append((name, hash(file.read()[4096:])))
+                os.unlink(path)
+            contents.append(tables)
+        self.assertTrue(contents[0])
+        self.assertEqual(contents[0], contents[1])
+
+    def test_what_is_quick_is_not_kept(self):
+        result = self.run_cli('database', 'build', '--partition', '1,2,3/4,5,6')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertIn('1,2,3: 504 patterns', result.stdout)
+        self.assertIn('too quick', result.stdout)
+        self.assertEqual(self.files(), [])
+
+    def test_interrupt_leaves_nothing(self):
+        process = subprocess.Popen([harness.PROGRAM, 'database', 'build', '--size', '4x4',
+                                    '--partition', '7-8', '--progress'], env=self.environment,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding='utf-8')
+        time.sleep(1.2)
+        self.assertIsNone(process.poll(), 'it ended before it was interrupted')
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+        self.assertEqual((process.returncode, out), (130, ''))
+        self.assertRegex(err, r'7-8: \d+%, table 1 of 2')
+        self.assertIn('interrupted', err)
+        self.assertEqual(self.files(), [])
+
+    def test_interrupt_of_a_search_that_builds(self):
+        process = subprocess.Popen([harness.PROGRAM, 'solve', '--heuristic', 'pattern-database',
+                                    '--partition', '7-8', '--progress', FIFTEEN],
+                                   env=self.environment, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, encoding='utf-8')
+        time.sleep(1.2)
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=20)
+        self.assertEqual((process.returncode, out), (130, ''))
+        self.assertRegex(err, r'tables of the heuristic: \d+%')
+        self.assertEqual(self.files(), [])
+
+    def test_memory_limit(self):
+        result = self.run_cli('database', 'build', *SHAPE, '--memory-limit', '8')
+        self.assertEqual((result.returncode, result.stdout), (3, ''))
+        self.assertIn('MiB', result.stderr)
+        self.assertEqual(self.files(), [])
+
+    def test_where_nothing_can_be_written(self):
+        with open(os.path.join(self.cache, 'tilestar'), 'w', encoding='utf-8'):
+            pass
+        result = self.run_cli('database', 'build', *SHAPE)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('tilestar-cli: ', result.stderr)
+        # A search does without.
+        result = self.run_cli('solve', *SHAPE, '--heuristic', 'pattern-database',
+                              '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14')
+        self.assertEqual(result.returncode, 0)
+
+
+class Info(Database):
+    def test_choices(self):
+        result = self.run_cli('database', 'info', '--size', '4x4', '--format', 'json')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        answers = lines(result)
+        self.assertEqual([answer['kind'] for answer in answers], ['choice'] * len(answers))
+        self.assertLessEqual({'5-5-5', '6-6-3', '7-8'}, {answer['id'] for answer in answers})
+        self.assertEqual(sum(answer['default'] for answer in answers), 1)
+        for answer in answers:
+            self.assertEqual(sorted(int(tile) for tile in answer['partition'].replace('/', ',').split(',')),
+                             list(range(1, 16)))
+            self.assertGreater(answer['bytes'], 1000)
+            self.assertGreater(answer['build_seconds'], 0)
+        [large] = [answer for answer in answers if answer['id'] == '7-8']
+        self.assertEqual((large['ready'], large['tables_cached']), (False, 0))
+        self.assertGreater(large['build_seconds'], 1)
+        self.assertGreater(large['bytes'], 16 * 15 * 14 * 13 * 12 * 11 * 10)
+
+    def test_all_squares_and_text(self):
+        answers = lines(self.run_cli('database', 'info', '--format', 'json'))
+        self.assertEqual({answer['rows'] for answer in answers}, {3, 4, 5, 6})
+        text = self.run_cli('database', 'info').stdout
+        for word in ('6-6-3', '6-6-6-6', 'to build', 'Cache: ' + self.databases, 'nothing in it'):
+            self.assertIn(word, text)
+        self.assertLessEqual(max(len(line) for line in text.splitlines()), 140)
+
+    def test_one_partition(self):
+        [answer] = lines(self.run_cli('database', 'info', '--partition', '8,7/1 2', '--format', 'json'))
+        self.assertEqual((answer['kind'], answer['id'], answer['partition']), ('partition', None, '7,8/1,2'))
+
+    def test_what_is_cached(self):
+        self.run_cli('database', 'build', *SHAPE)
+        answers = lines(self.run_cli('database', 'info', *SHAPE, '--format', 'json'))
+        [choice] = [answer for answer in answers if answer.get('id') == '7-7']
+        self.assertEqual((choice['ready'], choice['tables_cached']), (True, choice['tables']))
+        files = [answer for answer in answers if answer['kind'] == 'file']
+        self.assertEqual([os.path.basename(file['path']) for file in files], self.files())
+        for file in files:
+            self.assertEqual((file['status'], file['rows'], file['columns'], file['tiles']),
+                             ('ok', 3, 5, 7))
+            self.assertEqual(file['bytes'], os.path.getsize(file['path']))
+            self.assertLess(file['age_seconds'], 600)
+            self.assertRegex(file['built'], r'^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$')
+        # A goal that is the same but for its tiles' names uses the same files.
+        other = '14 13 12 11 10/9 8 7 6 5/4 3 2 1 0'
+        [choice] = [answer for answer in lines(self.run_cli('database', 'info', '--goal', other,
+                                                            '--format', 'json'))
+                    if answer.get('id') == '7-7']
+        self.assertIs(choice['ready'], True)
+        self.assertIn(' ago', self.run_cli('database', 'info', *SHAPE).stdout)
+
+
+class Verify(Database):
+    def test_empty(self):
+        result = self.run_cli('database', 'verify')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+
+    def test_damage(self):
+        self.run_cli('database', 'build', *SHAPE)
+        good, bad = self.files()
+        result = self.run_cli('database', 'verify', '--format', 'json')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertEqual([(os.path.basename(answer['path']), answer['ok'], answer['problem'])
+                          for answer in lines(result)], [(good, True, None), (bad, True, None)])
+
+        self.damage(bad)
+        result = self.run_cli('database', 'verify', '--format', 'json')
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(bad, result.stderr)
+        self.assertNotIn(good, result.stderr)
+        self.assertEqual([answer['ok'] for answer in lines(result)], [True, False])
+        self.assertEqual(self.run_cli('database', 'verify', good).returncode, 0)
+        path = os.path.join(self.databases, bad)
+        for word in bad, path:
+            result = self.run_cli('database', 'verify', word)
+            self.assertEqual(result.returncode, 1)
+            self.assertIn(f'{path}: damaged\n', result.stdout)
+
+    def test_damage_is_never_used(self):
+        board = '13 2 14 4 5/6 7 8 9 10/11 12 3 1 0'
+        arguments = ('solve', *SHAPE, '--heuristic', 'pattern-database', '--algorithm', 'idastar',
+                     '--format', 'json', board)
+        [right] = lines(self.run_cli(*arguments))
+        names = self.files()
+        self.assertTrue(names)
+        for name in names:
+            os.truncate(os.path.join(self.databases, name), 100000)
+        result = self.run_cli(*arguments)
+        [again] = lines(result)
+        self.assertEqual(again['moves'], right['moves'])
+        self.assertEqual(again['statistics']['expanded'], right['statistics']['expanded'])
+        for name in names:
+            self.assertIn(name, result.stderr)
+        self.assertEqual(self.run_cli('database', 'verify').returncode, 0)
+
+    def test_no_such_file(self):
+        result = self.run_cli('database', 'verify', 'nothing.tpd')
+        self.assertEqual((result.returncode, result.stdout), (2, ''))
+        self.assertIn('nothing.tpd', result.stderr)
+
+    def test_another_file(self):
+        path = os.path.join(self.cache, 'other')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write('no database\n' * 1000)
+        self.assertEqual(self.run_cli('database', 'verify', path).returncode, 1)
+
+
+class Partition(Database):
+    def solve(self, *arguments):
+        result = self.run_cli('solve', '--format', 'json', '--heuristic', 'pattern-database', *arguments)
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        [answer] = lines(result)
+        return answer
+
+    def test_a_name_and_its_tiles(self):
+        [groups] = [answer['partition'] for answer in lines(
+            self.run_cli('database', 'info', '--goal', 'blank-first', '--size', '4x4', '--format', 'json'))
+                    if answer.get('id') == '6-6-3']
+        named = self.solve('--partition', '6-6-3', HARD)
+        self.assertEqual((named['status'], named['optimal']), ('solved', True))
+        spelled = self.solve('--partition', groups, HARD)
+        self.assertEqual(named['moves'], spelled['moves'])
+        self.assertEqual(named['statistics']['expanded'], spelled['statistics']['expanded'])
+
+    def test_more_tiles_say_more(self):
+        few, all_of_them = (self.solve('--partition', sets, '867254301')['statistics']['expanded']
+                            for sets in ('1,2/3,4', '1,2,3,4/5,6,7,8'))
+        self.assertLess(all_of_them, few)
+
+    def test_compare_and_audit(self):
+        result = self.run_cli('compare', '--format', 'json', '--heuristic',
+                              'manhattan,pattern-database,max:manhattan+pattern-database',
+                              '--partition', '1,2/3,4', '867254301')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        manhattan, alone, largest = lines(result)
+        self.assertEqual({answer['moves'] for answer in (manhattan, alone, largest)}, {31})
+        self.assertLessEqual(largest['statistics']['expanded'], manhattan['statistics']['expanded'])
+        few, many = (lines(self.run_cli('audit', '--format', 'json', '--heuristic', 'pattern-database',
+                                        '--partition', sets))[0]['mean_h']
+                     for sets in ('1,2,3,4', '1,2,3,4/5,6,7,8'))
+        self.assertLess(few, many)
+        # The additive one alone has 18.508; the reflection only adds to that.
+        self.assertGreaterEqual(many, 18.508)
+
+    def test_boards_of_two_shapes(self):
+        result = self.run_cli('solve', '--heuristic', 'pattern-database', '--partition', '8,1',
+                              text='103425786\n\n1 2/3 0\n')
+        self.assertEqual((result.returncode, result.stdout), (2, ''))
+        for word in ('line 3', '--partition', '8'):
+            self.assertIn(word, result.stderr)
+
+    def test_idle(self):
+        for command in (['solve', '103425786'], ['audit'], ['compare', '103425786']):
+            result = self.run_cli(*command, '--partition', '4-4')
+            self.assertEqual(result.returncode, 0)
+            self.assertIn('--partition changes nothing', result.stderr)
+
+    def test_two_threads_for_one_board(self):
+        one, two = (self.solve('--partition', '6-6-3', '--algorithm', 'idastar', '--threads', n, HARD)
+                    for n in '12')
+        self.assertEqual((one['moves'], two['moves']), (56, 56))
+
+
+if __name__ == '__main__':
+    harness.main()
