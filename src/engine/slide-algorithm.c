@@ -100,6 +100,16 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = TRUE,
     .uses_heuristic = TRUE,
   },
+  [SLIDE_ALGORITHM_ANYTIME] = {
+    .id = "anytime",
+    .name = N_("Anytime search"),
+    .description = N_("Has a solution almost at once, finds better ones by ever wider beams while "
+                      "IDA* raises what is proven, and ends when the two meet: for boards too "
+                      "large for A*."),
+    .source = "Zhang 1998",
+    .optimal = TRUE,
+    .uses_heuristic = TRUE,
+  },
 };
 
 static const char *const tie_break_ids[SLIDE_N_TIES] = {

@@ -42,6 +42,11 @@ typedef struct
   /* The smallest f in the frontier; G_MAXUINT if it is empty. */
   guint       (*get_lowest_f)   (const SlideSearch *search);
 
+  /* What is proven, at least base_bound; NULL where it follows from the
+   * lowest f, as for one best-first search. */
+  guint       (*get_lower_bound) (const SlideSearch *search);
+
+  /* Called when solved, or best_moves is not negative. */
   GByteArray *(*dup_path)       (const SlideSearch *search);
   gboolean    (*get_current)    (const SlideSearch *search,
                                  SlideNodeView     *view);
@@ -58,6 +63,7 @@ typedef struct
 extern const SlideSearchCore slide_search_core_1;
 extern const SlideSearchCore slide_search_core_2;
 extern const SlideSearchCore slide_search_core_4;
+extern const SlideSearchCore slide_search_core_anytime;
 extern const SlideSearchCore slide_search_core_idastar;
 extern const SlideSearchCore slide_search_core_recursive_best_first;
 extern const SlideSearchCore slide_search_core_bidirectional_1;
@@ -74,6 +80,8 @@ struct _SlideSearch
   gpointer               data;          /* the core's */
   SlideStatus            status;
   int                    stop;          /* atomic; set by slide_search_stop() */
+  SlideStatus            limit;         /* that ended it with a solution in hand */
+  SlideSearch           *outer;         /* (nullable): whose flag and clock are its own too */
 
   /* The order: f = g x g_weight + h_priority[h]. */
   const SlideHeuristic  *heuristic;     /* NULL where h plays no part */
@@ -105,6 +113,7 @@ struct _SlideSearch
   guint                  highest_f;     /* the largest f expanded */
   guint                  base_bound;    /* a bound known without searching */
   int                    moves;
+  int                    best_moves;    /* of what is in hand before it ends; -1 for nothing */
 
   guint                  n_samples;
   guint64                sample_interval;
@@ -129,6 +138,9 @@ gboolean slide_search_make_backward  (SlideSearch *search);
 
 /* What is known before any search. Needs heuristic and initial_h. */
 guint    slide_search_get_base_bound (const SlideSearch *search);
+
+/* No solution has fewer moves: SlideStatistics.lower_bound. */
+guint    slide_search_get_lower_bound (const SlideSearch *search);
 
 /* The least number from @bound up that has the parity of every solution. */
 guint    slide_search_round_to_parity (const SlideSearch *search,

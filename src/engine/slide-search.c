@@ -233,6 +233,9 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC:
       return choose_layers_core (&request->start);
 
+    case SLIDE_ALGORITHM_ANYTIME:
+      return &slide_search_core_anytime;
+
     case SLIDE_N_ALGORITHMS:
     default:
       g_assert_not_reached ();
@@ -258,7 +261,7 @@ slide_search_new (const SlideSearchRequest *request,
   if (request->backward != NULL)
     slide_heuristic_ref (request->backward);
   search->status = SLIDE_STATUS_RUNNING;
-  search->moves = -1;
+  search->moves = search->best_moves = -1;
   search->frontier_is_whole = TRUE;
   search->until_check = SLIDE_CHECK_INTERVAL;
   search->smallest_slice = SMALLEST_SLICE;
@@ -362,8 +365,27 @@ slide_search_is_over (SlideSearch *search)
     search->status = SLIDE_STATUS_CANCELLED;
   else if (search->request.time_limit > 0 && slide_search_get_elapsed (search) >= search->request.time_limit)
     search->status = SLIDE_STATUS_TIME_LIMIT;
+  else if (search->outer != NULL && slide_search_is_over (search->outer))
+    search->status = search->outer->status;
 
   return search->status != SLIDE_STATUS_RUNNING;
+}
+
+/* A limit that is reached with a solution in hand ends a search as solved. */
+static void
+settle (SlideSearch *search)
+{
+  if (search->best_moves < 0)
+    return;
+
+  if (search->status == SLIDE_STATUS_TIME_LIMIT || search->status == SLIDE_STATUS_MEMORY_LIMIT
+      || search->status == SLIDE_STATUS_NODE_LIMIT)
+    {
+      search->limit = search->status;
+      search->status = SLIDE_STATUS_SOLVED;
+    }
+  if (search->status == SLIDE_STATUS_SOLVED)
+    search->moves = search->best_moves;
 }
 
 SlideStatus
@@ -378,6 +400,7 @@ slide_search_run (SlideSearch *search,
   search->slice_start = g_get_monotonic_time ();
   if (!slide_search_is_over (search))
     search->core->run (search, budget);
+  settle (search);
   search->elapsed = slide_search_get_elapsed (search);
   search->slice_start = 0;
 
@@ -422,7 +445,7 @@ slide_search_get_request (const SlideSearch *search)
 GByteArray *
 slide_search_dup_path (const SlideSearch *search)
 {
-  if (search->status != SLIDE_STATUS_SOLVED)
+  if (search->status != SLIDE_STATUS_SOLVED && search->best_moves < 0)
     return NULL;
 
   return search->core->dup_path (search);

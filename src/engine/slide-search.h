@@ -71,6 +71,22 @@
  * and over that as well; `duplicates` are those within the layers held,
  * `frontier` what is left of the current layer and the next, `stored` all
  * that is held.
+ *
+ * From both sides, in turns counted in expansions:
+ *
+ *   anytime          beams of the smallest h, each twice as wide as the one
+ *                    before, for the solution in hand; idastar (on boards of
+ *                    at most 16 cells astar until its memory is full) for
+ *                    what is proven
+ *
+ * It has a solution early (best_moves, slide_search_dup_path()), and better
+ * ones later; it ends when the best is proven to be shortest. A limit that
+ * is reached before ends it as solved too, only not optimal, if there is a
+ * solution: `limit` then says which. Its counters are sums over all the
+ * searches that it is made of, max_frontier that of the largest frontiers of
+ * either side; frontier, stored and the views are those of the searches
+ * there are now. An inadmissible heuristic guides the beams, and Manhattan
+ * distance is what proves.
  */
 
 #pragma once
@@ -104,6 +120,7 @@ typedef enum
   SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST,
   SLIDE_ALGORITHM_BIDIRECTIONAL,
   SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC,
+  SLIDE_ALGORITHM_ANYTIME,
   SLIDE_N_ALGORITHMS
 } SlideAlgorithm;
 
@@ -241,7 +258,11 @@ typedef struct
  * @lower_bound: no solution has fewer moves: the best of what the search
  *   proves, the Manhattan distance of the start, and the parity that every
  *   solution shares
+ * @limit: which limit ended a search that had a solution in hand (its status
+ *   is solved then); SLIDE_STATUS_RUNNING where none did
  * @moves: of the solution, -1 while there is none
+ * @best_moves: of the best solution so far, also before the search has
+ *   ended and when it was cancelled; -1 while there is none
  * @elapsed: seconds spent in step and run
  * @memory: the most that table and frontier held at once, bytes
  * @samples: the frontier against expansions, evenly spaced, the newest last
@@ -252,8 +273,10 @@ typedef struct
 typedef struct
 {
   SlideStatus status;
+  SlideStatus limit;
   gboolean    optimal;
   int         moves;
+  int         best_moves;
   guint64     expanded;
   guint64     generated;
   guint64     duplicates;
@@ -332,7 +355,8 @@ void         slide_search_get_statistics (const SlideSearch        *search,
  * slide_search_dup_path:
  *
  * Returns: (transfer full) (nullable) (element-type guint8): the moves of the
- *   solution as SlideMove bytes, in order; NULL unless solved
+ *   solution as SlideMove bytes, in order. Of `anytime` it is the best one so
+ *   far, also while it runs and after it was cancelled. NULL while there is none
  */
 GByteArray  *slide_search_dup_path       (const SlideSearch        *search) G_GNUC_WARN_UNUSED_RESULT;
 

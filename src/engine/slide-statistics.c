@@ -77,14 +77,20 @@ proves_optimality (const SlideSearch *search)
   if (request->algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR && request->weight > 1)
     return FALSE;
 
+  if (search->core != NULL && search->core->get_lower_bound != NULL)
+    return slide_search_get_lower_bound (search) >= (guint) search->moves;
+
   return f_is_a_bound (search);
 }
 
-static guint
-get_lower_bound (const SlideSearch *search)
+guint
+slide_search_get_lower_bound (const SlideSearch *search)
 {
   guint bound = search->base_bound;
   guint f = search->highest_f;
+
+  if (search->core != NULL && search->core->get_lower_bound != NULL)
+    return slide_search_round_to_parity (search, search->core->get_lower_bound (search));
 
   if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
     return (guint) search->moves;
@@ -195,7 +201,9 @@ slide_search_get_statistics (const SlideSearch *search,
 
   memset (statistics, 0, G_STRUCT_OFFSET (SlideStatistics, samples));
   statistics->status = search->status;
+  statistics->limit = search->limit;
   statistics->moves = search->moves;
+  statistics->best_moves = search->best_moves >= 0 ? search->best_moves : search->moves;
   statistics->optimal = search->status == SLIDE_STATUS_SOLVED && proves_optimality (search);
   statistics->expanded = search->expanded;
   statistics->generated = search->generated;
@@ -211,7 +219,7 @@ slide_search_get_statistics (const SlideSearch *search,
     {
       statistics->stored = search->core->get_stored (search);
       statistics->memory = search->core->get_bytes (search);
-      statistics->lower_bound = get_lower_bound (search);
+      statistics->lower_bound = slide_search_get_lower_bound (search);
 
       if (search->core->get_current (search, &current))
         {

@@ -18,7 +18,7 @@ HEURISTICS = {
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
               'idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
-              'breadth-first-heuristic']
+              'breadth-first-heuristic', 'anytime']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'database build', 'database info',
             'database verify', 'heuristics', 'algorithms']
 

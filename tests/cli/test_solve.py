@@ -180,7 +180,8 @@ class Methods(unittest.TestCase):
     def test_every_algorithm(self):
         for algorithm, optimal in [('astar', True), ('weighted-astar', False), ('greedy', False),
                                    ('uniform-cost', True), ('breadth-first', True), ('idastar', True), ('recursive-best-first', True),
-                                   ('bidirectional', True), ('breadth-first-heuristic', True)]:
+                                   ('bidirectional', True), ('breadth-first-heuristic', True),
+                                   ('anytime', True)]:
             arguments = ['--weight', '3'] if algorithm == 'weighted-astar' else []
             answer = self.solve('--algorithm', algorithm, '867254301', *arguments)
             self.assertEqual(answer['algorithm'], algorithm)

@@ -1,0 +1,631 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-anytime.c: a solution at once, better ones later, proven at last.
+ *
+ * Two searches take turns:
+ *
+ *   from above   beam searches, each twice as wide as the one before and held
+ *                to be shorter than what is in hand (complete anytime beam
+ *                search, Zhang 1998);
+ *   from below   A*, and once its memory is full, or from the beginning where
+ *                the board is large, IDA*: its f is what is proven.
+ *
+ * It ends when they meet, or when the one from below reaches the goal. Turns
+ * are counted in expansions, not in time, so that all counts are the same on
+ * every run and however the search is sliced.
+ */
+
+#include "slide-beam.h"
+
+#include <string.h>
+
+#define FIRST_WIDTH 128
+
+/* A beam that is this much deeper than the start is proven to need has lost
+ * its way: the next, wider one begins. */
+#define LONGEST_FACTOR 16
+#define LONGEST_EXTRA 64
+
+/* Expansions of a turn. IDA* makes some four of them in the time of one of a beam's. */
+#define BEAM_TURN 16384
+#define ASTAR_TURN 16384
+#define IDASTAR_TURN 65536
+
+/* On large boards the beams go on alone for this long until there is a solution. */
+#define HEAD_START (1u << 20)
+
+/* Expansions between two looks at the flag and the clock. IDA* looks too. */
+#define BEAM_CHECK 1024
+#define BOUND_CHECK 32768
+
+/* Cells up to which the search from below is A* first. */
+#define ASTAR_CELLS 16
+
+typedef struct
+{
+  /* From above. */
+  SlideBeam      *beam;              /* (nullable): the one that works, or has ended last */
+  gboolean        beam_works;
+  gboolean        beams_are_over;    /* no wider beam would find another thing */
+  guint           width;
+  guint           max_width;
+  guint64         n_beams;
+  guint64         beam_share;        /* bytes, 0 for no limit */
+  SlideBeamCounts past;              /* sums over the beams that are gone */
+
+  /* From below. */
+  SlideSearch    *below;             /* (nullable) */
+  SlideHeuristic *below_heuristic;
+  gboolean        below_is_over;
+  guint           proven;
+  guint64         past_reopened;
+  guint64         past_generated;    /* of a search from below that is gone */
+  guint64         past_duplicates;
+  guint64         past_max_frontier;
+
+  gboolean        is_turn_below;
+  gboolean        was_below;         /* who expanded last */
+  guint64         turn_left;
+  guint64         peak_bytes;
+  GByteArray     *best;              /* (nullable) */
+} Core;
+
+/* ---- Both ---- */
+
+static guint64
+get_bytes (const Core *core)
+{
+  guint64 bytes = 0;
+
+  if (core->beam != NULL)
+    {
+      SlideBeamCounts counts;
+
+      slide_beam_get_counts (core->beam, &counts);
+      bytes += counts.bytes;
+    }
+  if (core->below != NULL)
+    bytes += core->below->core->get_bytes (core->below);
+
+  return bytes;
+}
+
+static void
+add_layers (guint64       *layers,
+            guint          first_layer,
+            const guint64 *more,
+            guint          first_more)
+{
+  for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
+    if (more[i] != 0)
+      {
+        guint f = first_more + i;
+
+        layers[MIN (f - MIN (f, first_layer), SLIDE_MAX_F_LAYERS - 1)] += more[i];
+      }
+}
+
+/* Writes the sums over all searches, past and present, into @search. */
+static void
+gather (SlideSearch *search)
+{
+  Core *core = search->data;
+  const SlideSearch *below = core->below;
+  SlideBeamCounts counts = core->past;
+
+  if (core->beam != NULL)
+    {
+      SlideBeamCounts now;
+
+      slide_beam_get_counts (core->beam, &now);
+      counts.generated += now.generated;
+      counts.duplicates += now.duplicates;
+      counts.frontier = now.frontier;
+      counts.max_frontier = MAX (counts.max_frontier, now.max_frontier);
+      counts.best_h = MIN (counts.best_h, now.best_h);
+      for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
+        counts.expanded_per_f[i] += now.expanded_per_f[i];
+    }
+
+  search->generated = counts.generated + core->past_generated;
+  search->duplicates = counts.duplicates + core->past_duplicates;
+  search->reopened = core->past_reopened;
+  search->frontier = counts.frontier;
+  search->max_frontier = core->past_max_frontier;
+  search->best_h = counts.best_h;
+  memcpy (search->expanded_per_f, counts.expanded_per_f, sizeof counts.expanded_per_f);
+
+  if (below != NULL)
+    {
+      search->generated += below->generated;
+      search->duplicates += below->duplicates;
+      search->reopened += below->reopened;
+      search->frontier += below->frontier;
+      search->max_frontier = MAX (search->max_frontier, below->max_frontier);
+      if (below->heuristic == search->heuristic)
+        search->best_h = MIN (search->best_h, below->best_h);
+      add_layers (search->expanded_per_f, search->first_layer, below->expanded_per_f,
+                  below->first_layer);
+    }
+  search->max_frontier += counts.max_frontier;
+}
+
+static void
+take_path (SlideSearch *search,
+           GByteArray  *path)
+{
+  Core *core = search->data;
+
+  g_clear_pointer (&core->best, g_byte_array_unref);
+  core->best = path;
+  search->best_moves = (int) path->len;
+}
+
+/* Ends the search if what is in hand is proven to be shortest. */
+static gboolean
+has_met (SlideSearch *search)
+{
+  Core *core = search->data;
+
+  if (core->best == NULL || slide_search_round_to_parity (search, core->proven) < core->best->len)
+    return FALSE;
+
+  search->status = SLIDE_STATUS_SOLVED;
+  return TRUE;
+}
+
+/* ---- From above ---- */
+
+static void
+drop_beam (Core *core)
+{
+  SlideBeamCounts counts;
+
+  if (core->beam == NULL)
+    return;
+
+  slide_beam_get_counts (core->beam, &counts);
+  core->past.generated += counts.generated;
+  core->past.duplicates += counts.duplicates;
+  core->past.max_frontier = MAX (core->past.max_frontier, counts.max_frontier);
+  core->past.best_h = MIN (core->past.best_h, counts.best_h);
+  for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
+    core->past.expanded_per_f[i] += counts.expanded_per_f[i];
+  g_clear_pointer (&core->beam, slide_beam_free);
+}
+
+/* Makes the next beam, narrower if memory asks for it. */
+static gboolean
+begin_beam (SlideSearch *search)
+{
+  Core *core = search->data;
+  SlideBeamRequest request = {
+    .start = search->request.start,
+    .goal = search->request.goal,
+    .heuristic = search->heuristic,
+    .max_moves = LONGEST_FACTOR * search->base_bound + LONGEST_EXTRA,
+    .salt = core->n_beams,
+    .byte_limit = core->beam_share,
+  };
+
+  drop_beam (core);
+
+  if (core->best != NULL)
+    {
+      /* All solutions have one parity. */
+      request.max_moves = core->best->len - 2;
+      request.may_prune = slide_heuristic_is_admissible (search->heuristic);
+    }
+
+  while (core->width > 1)
+    {
+      request.width = core->width;
+      core->beam = slide_beam_new (&request);
+      if (core->beam != NULL)
+        {
+          core->n_beams++;
+          core->beam_works = TRUE;
+          return TRUE;
+        }
+      core->width = core->max_width = core->width / 2;
+    }
+
+  core->beams_are_over = TRUE;
+  return FALSE;
+}
+
+static void
+end_beam (SlideSearch    *search,
+          SlideBeamStatus status)
+{
+  Core *core = search->data;
+  SlideBeamCounts counts;
+
+  core->beam_works = FALSE;
+  slide_beam_get_counts (core->beam, &counts);
+
+  if (status == SLIDE_BEAM_FOUND)
+    {
+      take_path (search, slide_beam_dup_path (core->beam));
+      if (has_met (search))
+        return;
+    }
+  else if (status != SLIDE_BEAM_NO_MEMORY && counts.is_whole)
+    {
+      core->beams_are_over = TRUE;
+    }
+
+  if (status == SLIDE_BEAM_NO_MEMORY)
+    core->width = core->max_width = MAX (core->width / 2, 1);
+  else if (core->width <= core->max_width / 2)
+    core->width *= 2;
+}
+
+static guint64
+run_beam (SlideSearch *search,
+          guint64      budget)
+{
+  Core *core = search->data;
+  guint64 before;
+  SlideBeamStatus status;
+
+  if (!core->beam_works && !begin_beam (search))
+    return 0;
+
+  before = slide_beam_get_expanded (core->beam);
+  status = slide_beam_run (core->beam, budget);
+  budget = slide_beam_get_expanded (core->beam) - before;
+  if (status != SLIDE_BEAM_RUNNING)
+    end_beam (search, status);
+
+  return budget;
+}
+
+/* ---- From below ---- */
+
+static guint64
+get_memory_for (const SlideSearch *search,
+                SlideAlgorithm     algorithm)
+{
+  return algorithm == SLIDE_ALGORITHM_ASTAR ? search->request.memory_limit / 2 : 0;
+}
+
+static void
+begin_below (SlideSearch    *search,
+             SlideAlgorithm  algorithm)
+{
+  Core *core = search->data;
+  SlideSearchRequest request = search->request;
+
+  request.algorithm = algorithm;
+  request.heuristic = core->below_heuristic;
+  request.backward = NULL;
+  request.tie_break = SLIDE_TIE_HIGH_G;
+  request.reopen = TRUE;
+  request.time_limit = 0;
+  request.node_limit = 0;
+  request.memory_limit = get_memory_for (search, algorithm);
+  request.threads = 1;
+
+  core->below = slide_search_new (&request, NULL);
+  core->below_is_over = core->below == NULL;
+  core->beam_share = search->request.memory_limit - request.memory_limit;
+  if (core->below != NULL)
+    core->below->outer = search;
+}
+
+static void
+drop_below (Core *core)
+{
+  core->past_generated += core->below->generated;
+  core->past_duplicates += core->below->duplicates;
+  core->past_reopened += core->below->reopened;
+  core->past_max_frontier = MAX (core->past_max_frontier, core->below->max_frontier);
+  g_clear_pointer (&core->below, slide_search_free);
+}
+
+static void
+end_below (SlideSearch *search)
+{
+  Core *core = search->data;
+  gboolean was_astar = core->below->request.algorithm == SLIDE_ALGORITHM_ASTAR;
+
+  if (core->below->status == SLIDE_STATUS_SOLVED)
+    {
+      take_path (search, slide_search_dup_path (core->below));
+      core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
+      if (!has_met (search))
+        core->below_is_over = TRUE;
+      return;
+    }
+
+  /* Its memory is full: what it has proven stays. */
+  add_layers (core->past.expanded_per_f, search->first_layer, core->below->expanded_per_f,
+              core->below->first_layer);
+  core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
+  drop_below (core);
+  if (was_astar)
+    begin_below (search, SLIDE_ALGORITHM_IDASTAR);
+  else
+    core->below_is_over = TRUE;
+}
+
+static guint64
+run_below (SlideSearch *search,
+           guint64      budget)
+{
+  Core *core = search->data;
+  guint64 before = core->below->expanded;
+
+  slide_search_run (core->below, budget);
+  budget = core->below->expanded - before;
+  if (search->status == SLIDE_STATUS_RUNNING && core->below->status != SLIDE_STATUS_RUNNING)
+    end_below (search);
+
+  return budget;
+}
+
+/* ---- Turns ---- */
+
+static gboolean
+below_is_astar (const Core *core)
+{
+  return core->below != NULL && core->below->request.algorithm == SLIDE_ALGORITHM_ASTAR;
+}
+
+static guint64
+get_turn (const Core *core)
+{
+  if (!core->is_turn_below)
+    return BEAM_TURN;
+
+  return below_is_astar (core) ? ASTAR_TURN : IDASTAR_TURN;
+}
+
+/* Who works now. FALSE, with an outcome, if nobody can. */
+static gboolean
+take_turn (SlideSearch *search)
+{
+  Core *core = search->data;
+
+  if (core->turn_left == 0)
+    {
+      if (core->is_turn_below && core->below != NULL)
+        {
+          core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
+          if (has_met (search))
+            return FALSE;
+        }
+      core->is_turn_below = !core->is_turn_below
+                            && (core->best != NULL || below_is_astar (core)
+                                || search->expanded >= HEAD_START);
+    }
+
+  if (core->beams_are_over && core->below_is_over)
+    {
+      search->status = SLIDE_STATUS_MEMORY_LIMIT;
+      return FALSE;
+    }
+  if (core->is_turn_below ? core->below_is_over : core->beams_are_over)
+    {
+      core->is_turn_below = !core->is_turn_below;
+      core->turn_left = 0;
+    }
+  if (core->turn_left == 0)
+    core->turn_left = get_turn (core);
+
+  return TRUE;
+}
+
+static void
+core_run (SlideSearch *search,
+          guint64      budget)
+{
+  Core *core = search->data;
+
+  if (slide_board_equal (&search->request.start, &search->request.goal))
+    {
+      take_path (search, g_byte_array_new ());
+      search->status = SLIDE_STATUS_SOLVED;
+    }
+
+  while (budget > 0 && search->status == SLIDE_STATUS_RUNNING && take_turn (search))
+    {
+      guint64 n = MIN (budget, core->turn_left);
+
+      if (search->request.node_limit != 0)
+        {
+          if (search->expanded >= search->request.node_limit)
+            {
+              search->status = SLIDE_STATUS_NODE_LIMIT;
+              break;
+            }
+          n = MIN (n, search->request.node_limit - search->expanded);
+        }
+      n = MIN (n, search->next_sample - search->expanded);
+      n = MIN (n, core->is_turn_below ? BOUND_CHECK : BEAM_CHECK);
+
+      core->was_below = core->is_turn_below;
+      n = core->is_turn_below ? run_below (search, n) : run_beam (search, n);
+      core->turn_left -= n;
+      search->expanded += n;
+      budget -= n;
+
+      if (search->expanded == search->next_sample)
+        {
+          gather (search);
+          slide_search_sample (search);
+        }
+      if (search->status == SLIDE_STATUS_RUNNING)
+        slide_search_is_over (search);
+    }
+
+  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
+  gather (search);
+}
+
+/* ---- Beginning and end ---- */
+
+static void
+core_destroy (gpointer data)
+{
+  Core *core = data;
+
+  g_clear_pointer (&core->beam, slide_beam_free);
+  g_clear_pointer (&core->below, slide_search_free);
+  g_clear_pointer (&core->below_heuristic, slide_heuristic_unref);
+  g_clear_pointer (&core->best, g_byte_array_unref);
+  g_free (core);
+}
+
+/* What never overestimates proves something; failing that, Manhattan does. */
+static SlideHeuristic *
+choose_below_heuristic (const SlideSearch *search)
+{
+  if (slide_heuristic_is_admissible (search->request.heuristic))
+    return slide_heuristic_ref (search->request.heuristic);
+
+  return slide_heuristic_new ("manhattan", &search->request.goal, NULL, NULL);
+}
+
+static gpointer
+core_create (SlideSearch *search)
+{
+  Core *core = g_new0 (Core, 1);
+
+  search->data = core;
+  core->width = FIRST_WIDTH;
+  core->max_width = SLIDE_BEAM_MAX_WIDTH;
+  core->past.best_h = search->initial_h;
+  core->proven = search->base_bound;
+  core->below_heuristic = choose_below_heuristic (search);
+  search->frontier = search->max_frontier = 1;
+
+  begin_below (search, slide_board_get_n_cells (&search->request.start) <= ASTAR_CELLS
+                       ? SLIDE_ALGORITHM_ASTAR : SLIDE_ALGORITHM_IDASTAR);
+  if (core->below == NULL)
+    begin_below (search, SLIDE_ALGORITHM_IDASTAR);
+
+  return core;
+}
+
+/* ---- What it shows ---- */
+
+static guint
+core_get_lower_bound (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  if (core->below == NULL)
+    return core->proven;
+
+  return MAX (core->proven, slide_search_get_lower_bound (core->below));
+}
+
+static guint64
+core_get_stored (const SlideSearch *search)
+{
+  const Core *core = search->data;
+  guint64 stored = 0;
+
+  if (core->beam != NULL)
+    {
+      SlideBeamCounts counts;
+
+      slide_beam_get_counts (core->beam, &counts);
+      stored += counts.frontier;
+    }
+  if (core->below != NULL)
+    stored += core->below->core->get_stored (core->below);
+
+  return MAX (stored, 1);
+}
+
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return MAX (core->peak_bytes, get_bytes (core));
+}
+
+static guint
+core_get_lowest_f (const SlideSearch *search G_GNUC_UNUSED)
+{
+  return G_MAXUINT;
+}
+
+static GByteArray *
+core_dup_path (const SlideSearch *search)
+{
+  const Core *core = search->data;
+  GByteArray *path = g_byte_array_new ();
+
+  g_byte_array_append (path, core->best->data, core->best->len);
+  return path;
+}
+
+static gboolean
+core_get_current (const SlideSearch *search,
+                  SlideNodeView     *view)
+{
+  const Core *core = search->data;
+
+  if (core->was_below && core->below != NULL)
+    return slide_search_get_current (core->below, view);
+
+  return core->beam != NULL && slide_beam_get_current (core->beam, view);
+}
+
+static guint
+core_get_successors (const SlideSearch  *search,
+                     SlideSuccessorView *views)
+{
+  const Core *core = search->data;
+
+  if (core->was_below && core->below != NULL)
+    return slide_search_get_successors (core->below, views);
+
+  return core->beam != NULL ? slide_beam_get_successors (core->beam, views) : 0;
+}
+
+static void
+core_list_frontier (const SlideSearch *search,
+                    guint              max,
+                    GArray            *views)
+{
+  const Core *core = search->data;
+
+  if (core->was_below && core->below != NULL)
+    core->below->core->list_frontier (core->below, max, views);
+  else if (core->beam != NULL)
+    slide_beam_list_frontier (core->beam, max, views);
+}
+
+static gboolean
+core_look_up (const SlideSearch *search,
+              const SlideBoard  *board,
+              SlideNodeView     *view)
+{
+  const Core *core = search->data;
+
+  if (core->was_below && core->below != NULL)
+    return slide_search_look_up (core->below, board, view);
+
+  return core->beam != NULL && slide_beam_look_up (core->beam, board, view);
+}
+
+const SlideSearchCore slide_search_core_anytime = {
+  .create = core_create,
+  .destroy = core_destroy,
+  .run = core_run,
+  .get_lower_bound = core_get_lower_bound,
+  .get_stored = core_get_stored,
+  .get_bytes = core_get_bytes,
+  .get_lowest_f = core_get_lowest_f,
+  .dup_path = core_dup_path,
+  .get_current = core_get_current,
+  .get_successors = core_get_successors,
+  .list_frontier = core_list_frontier,
+  .look_up = core_look_up,
+};

@@ -1,0 +1,686 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-beam.c: a beam search: layer by layer, only the best of each layer.
+ *
+ *   layer g:  nodes, whole boards            next layer: candidates, 8 bytes each
+ *   ┌──┬──┬──┬──┐  expand one after another   ┌─┬─┬─┬─┬─┬─┬─┬─┬─┬─┐
+ *   │  │  │  │  │  ─────────────────────────▶ │ │ │ │ │ │ │ │ │ │ │
+ *   └──┴──┴──┴──┘                             └─┴─┴─┴─┴─┴─┴─┴─┴─┴─┘
+ *        ▲        the `width` with the smallest keys become boards       │
+ *        └───────────────────────────────────────────────────────────────┘
+ *
+ * Only candidates that are kept are ever written out as boards. A key is h
+ * and four bits that the salt draws, so that equals are chosen evenly.
+ */
+
+#include "slide-beam.h"
+
+#include "slide-pages.h"
+
+#include <string.h>
+
+#define NOISE_BITS 4
+#define N_KEYS ((SLIDE_MAX_ESTIMATE + 1) << NOISE_BITS)
+
+/* Signatures that share a line of the processor's cache. */
+#define LINE_SIZE 16
+#define LINES_PER_WIDTH 1
+
+/* How many nodes ahead the lines of their successors are fetched. */
+#define AHEAD 4
+
+typedef struct
+{
+  guint64 hash;
+  guint16 h;
+  guint8  blank;
+  guint8  move;                       /* SLIDE_MOVE_NONE: the start */
+  guint8  cells[SLIDE_MAX_CELLS];
+} Node;
+
+typedef struct
+{
+  guint32 parent;
+  guint16 h;
+  guint8  move;
+  guint8  noise;
+} Candidate;
+
+typedef struct
+{
+  guint8    move;
+  guint8    fate;
+  guint16   h;
+} Successor;
+
+/* A block of slide-pages.h and its size. */
+typedef struct
+{
+  gpointer data;
+  gsize    size;
+} Block;
+
+struct _SlideBeam
+{
+  SlideBeamRequest request;
+  SlideBeamStatus  status;
+  SlideBeamCounts  counts;
+  guint            first_layer;
+
+  guint            n_cells;
+  guint8           n_moves[SLIDE_MAX_CELLS];
+  guint8           moves[SLIDE_MAX_CELLS][SLIDE_N_MOVES];
+  guint8           targets[SLIDE_MAX_CELLS][SLIDE_N_MOVES];
+
+  /* A board's hash is the exclusive or of codes[tile][cell] over its tiles. */
+  guint64          codes[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
+  guint64          goal_hash;
+
+  guint            g;                 /* of the layer */
+  guint            n_nodes;
+  guint            next_node;
+  Block            nodes;             /* of Node */
+  Block            other_nodes;       /* where the next layer's are written */
+
+  guint            n_candidates;
+  Block            candidates;        /* of Candidate */
+  guint            low_key;
+  guint            high_key;
+  guint32         *n_of_key;
+
+  Block            signatures;        /* of guint32, LINE_SIZE a line */
+  guint64          line_mask;
+  guint            next_victim;
+
+  /* For each layer but the first: parent << 2 | move of each node. */
+  GPtrArray       *trace;
+  guint32          last_parent;
+  guint8           last_move;
+
+  gboolean         has_current;
+  Node             current;
+  guint            current_g;
+  guint            n_successors;
+  Successor        successors[SLIDE_N_MOVES];
+};
+
+/* Well-mixed numbers from 1, 2, 3, …: SplitMix64 (Steele, Lea and Flood 2014). */
+static guint64
+draw (guint64 x)
+{
+  x *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  x = (x ^ x >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  x = (x ^ x >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return x ^ x >> 31;
+}
+
+/* ---- Beginning and end ---- */
+
+static gboolean
+block_init (SlideBeam *beam,
+            Block     *block,
+            gsize      size)
+{
+  block->data = slide_pages_new (size);
+  block->size = size;
+  if (block->data == NULL)
+    return FALSE;
+
+  beam->counts.bytes += size;
+  return TRUE;
+}
+
+static void
+block_clear (Block *block)
+{
+  if (block->data != NULL)
+    slide_pages_free (block->data, block->size);
+  block->data = NULL;
+}
+
+static guint64
+get_n_lines (guint width)
+{
+  guint64 n_lines = 64;
+
+  while (n_lines < (guint64) width * LINES_PER_WIDTH)
+    n_lines *= 2;
+
+  return n_lines;
+}
+
+/* Three successors a node, for it has come from the fourth; one more for the start. */
+static gsize
+get_n_candidates (guint width)
+{
+  return (gsize) width * (SLIDE_N_MOVES - 1) + 1;
+}
+
+static guint64
+get_fixed_bytes (guint width)
+{
+  return 2 * (guint64) width * sizeof (Node)
+         + get_n_candidates (width) * sizeof (Candidate)
+         + get_n_lines (width) * LINE_SIZE * sizeof (guint32)
+         + N_KEYS * sizeof (guint32);
+}
+
+guint64
+slide_beam_foretell_bytes (guint width,
+                           guint depth)
+{
+  return get_fixed_bytes (width) + (guint64) width * depth * sizeof (guint32);
+}
+
+static void
+list_moves (SlideBeam *beam)
+{
+  SlideBoard board = beam->request.start;
+
+  for (guint cell = 0; cell < beam->n_cells; cell++)
+    {
+      board.blank = (guint8) cell;
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          int target = slide_board_get_target (&board, (SlideMove) move);
+
+          if (target < 0)
+            continue;
+          beam->moves[cell][beam->n_moves[cell]] = (guint8) move;
+          beam->targets[cell][beam->n_moves[cell]] = (guint8) target;
+          beam->n_moves[cell]++;
+        }
+    }
+}
+
+static guint64
+get_hash (const SlideBeam  *beam,
+          const SlideBoard *board)
+{
+  guint64 hash = 0;
+
+  for (guint cell = 0; cell < beam->n_cells; cell++)
+    if (board->cells[cell] != 0)
+      hash ^= beam->codes[board->cells[cell]][cell];
+
+  return hash;
+}
+
+SlideBeam *
+slide_beam_new (const SlideBeamRequest *request)
+{
+  g_autoptr (SlideBeam) beam = g_new0 (SlideBeam, 1);
+  const SlideBoard *start = &request->start;
+  guint width = CLAMP (request->width, 1, SLIDE_BEAM_MAX_WIDTH);
+  guint64 n_lines = get_n_lines (width);
+  Node *node;
+
+  beam->request = *request;
+  beam->request.width = width;
+  beam->n_cells = slide_board_get_n_cells (start);
+  beam->counts.is_whole = TRUE;
+  beam->trace = g_ptr_array_new_with_free_func (g_free);
+  list_moves (beam);
+
+  for (guint tile = 1; tile < SLIDE_MAX_CELLS; tile++)
+    for (guint cell = 0; cell < SLIDE_MAX_CELLS; cell++)
+      beam->codes[tile][cell] = draw (request->salt * SLIDE_MAX_CELLS * SLIDE_MAX_CELLS
+                                      + tile * SLIDE_MAX_CELLS + cell + 1);
+  beam->goal_hash = get_hash (beam, &request->goal);
+
+  if (request->byte_limit != 0 && get_fixed_bytes (width) > request->byte_limit)
+    return NULL;
+  beam->n_of_key = g_try_new0 (guint32, N_KEYS);
+  if (beam->n_of_key == NULL
+      || !block_init (beam, &beam->nodes, (gsize) width * sizeof (Node))
+      || !block_init (beam, &beam->other_nodes, (gsize) width * sizeof (Node))
+      || !block_init (beam, &beam->candidates, get_n_candidates (width) * sizeof (Candidate))
+      || !block_init (beam, &beam->signatures, n_lines * LINE_SIZE * sizeof (guint32)))
+    return NULL;
+  beam->counts.bytes += N_KEYS * sizeof (guint32);
+  beam->line_mask = n_lines - 1;
+  beam->low_key = N_KEYS;
+
+  node = beam->nodes.data;
+  memcpy (node->cells, start->cells, sizeof node->cells);
+  node->blank = start->blank;
+  node->move = SLIDE_MOVE_NONE;
+  node->h = (guint16) slide_heuristic_estimate (request->heuristic, start);
+  node->hash = get_hash (beam, start);
+  beam->n_nodes = 1;
+  beam->counts.best_h = node->h;
+  beam->counts.max_frontier = 1;
+  beam->first_layer = node->h - MIN (node->h, 64u);
+
+  return g_steal_pointer (&beam);
+}
+
+void
+slide_beam_free (SlideBeam *beam)
+{
+  if (beam == NULL)
+    return;
+
+  block_clear (&beam->nodes);
+  block_clear (&beam->other_nodes);
+  block_clear (&beam->candidates);
+  block_clear (&beam->signatures);
+  g_free (beam->n_of_key);
+  g_ptr_array_unref (beam->trace);
+  g_free (beam);
+}
+
+/* ---- One node ---- */
+
+static inline guint32 *
+get_line (const SlideBeam *beam,
+          guint64          hash)
+{
+  return (guint32 *) beam->signatures.data + (hash & beam->line_mask) * LINE_SIZE;
+}
+
+static inline guint64
+get_child_hash (const SlideBeam *beam,
+                const Node      *node,
+                guint            from)
+{
+  const guint64 *codes = beam->codes[node->cells[from]];
+
+  return node->hash ^ codes[from] ^ codes[node->blank];
+}
+
+/* Whether the board was met before; takes note of it if not. */
+static inline gboolean
+is_known (SlideBeam *beam,
+          guint64    hash)
+{
+  guint32 *line = get_line (beam, hash);
+  guint32 signature = (guint32) (hash >> 32) | 1;
+  guint32 found = 0;
+
+  for (guint i = 0; i < LINE_SIZE; i++)
+    found |= line[i] == signature;
+  if (found)
+    return TRUE;
+
+  line[beam->next_victim++ % LINE_SIZE] = signature;
+  return FALSE;
+}
+
+static inline guint
+get_child_h (const SlideHeuristic *heuristic,
+             const Node           *node,
+             guint                 n_cells,
+             guint                 from,
+             guint                 move)
+{
+  guint8 cells[SLIDE_MAX_CELLS];
+  guint tile = node->cells[from];
+
+  if (G_LIKELY (heuristic->deltas != NULL))
+    return (guint) (node->h + heuristic->deltas[slide_heuristic_delta_index (tile, from, move)]);
+  if (heuristic->klass->update != NULL)
+    return heuristic->klass->update (heuristic, node->cells, node->h, tile, from, node->blank);
+
+  memcpy (cells, node->cells, n_cells);
+  cells[node->blank] = (guint8) tile;
+  cells[from] = 0;
+  return heuristic->klass->estimate (heuristic, cells);
+}
+
+static gboolean
+is_goal (const SlideBeam *beam,
+         const Node      *node,
+         guint            from)
+{
+  const SlideBoard *goal = &beam->request.goal;
+
+  for (guint cell = 0; cell < beam->n_cells; cell++)
+    {
+      guint tile = cell == from ? 0 : cell == node->blank ? node->cells[from] : node->cells[cell];
+
+      if (tile != goal->cells[cell])
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static inline void
+add_candidate (SlideBeam *beam,
+               guint64    hash,
+               guint      h,
+               guint      move)
+{
+  Candidate *candidate = (Candidate *) beam->candidates.data + beam->n_candidates++;
+  guint noise = (guint) (hash >> 24) & ((1 << NOISE_BITS) - 1);
+  guint key = h << NOISE_BITS | noise;
+
+  candidate->parent = beam->next_node;
+  candidate->h = (guint16) h;
+  candidate->move = (guint8) move;
+  candidate->noise = (guint8) noise;
+  beam->n_of_key[key]++;
+  beam->low_key = MIN (beam->low_key, key);
+  beam->high_key = MAX (beam->high_key, key);
+}
+
+static inline void
+expand (SlideBeam *beam)
+{
+  const Node *node = (const Node *) beam->nodes.data + beam->next_node;
+  guint f = beam->g + node->h;
+  guint layer = f > beam->first_layer ? f - beam->first_layer : 0;
+
+  beam->counts.expanded++;
+  beam->counts.best_h = MIN (beam->counts.best_h, node->h);
+  beam->counts.expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
+  beam->has_current = TRUE;
+  beam->current = *node;
+  beam->current_g = beam->g;
+  beam->n_successors = 0;
+
+  for (guint i = 0; i < beam->n_moves[node->blank]; i++)
+    {
+      guint move = beam->moves[node->blank][i];
+      guint from = beam->targets[node->blank][i];
+      Successor *successor;
+      guint64 hash;
+      guint h;
+
+      if (node->move != SLIDE_MOVE_NONE && move == 3u - node->move)
+        continue;
+
+      h = get_child_h (beam->request.heuristic, node, beam->n_cells, from, move);
+      hash = get_child_hash (beam, node, from);
+      successor = &beam->successors[beam->n_successors++];
+      successor->move = (guint8) move;
+      successor->h = (guint16) h;
+      beam->counts.generated++;
+
+      if (G_UNLIKELY (hash == beam->goal_hash) && is_goal (beam, node, from))
+        {
+          successor->fate = SLIDE_FATE_NEW;
+          beam->last_parent = beam->next_node;
+          beam->last_move = (guint8) move;
+          beam->status = SLIDE_BEAM_FOUND;
+          return;
+        }
+
+      if (beam->request.may_prune && beam->g + 1 + h > beam->request.max_moves)
+        {
+          successor->fate = SLIDE_FATE_PRUNED;
+        }
+      else if (is_known (beam, hash))
+        {
+          successor->fate = SLIDE_FATE_DUPLICATE;
+          beam->counts.duplicates++;
+        }
+      else
+        {
+          successor->fate = SLIDE_FATE_NEW;
+          add_candidate (beam, hash, h, move);
+        }
+    }
+}
+
+static inline void
+fetch_ahead (const SlideBeam *beam)
+{
+  const Node *node = (const Node *) beam->nodes.data + beam->next_node + AHEAD;
+
+  if (beam->next_node + AHEAD >= beam->n_nodes)
+    return;
+  for (guint i = 0; i < beam->n_moves[node->blank]; i++)
+    __builtin_prefetch (get_line (beam, get_child_hash (beam, node,
+                                                        beam->targets[node->blank][i])), 1);
+}
+
+/* ---- From layer to layer ---- */
+
+/* The smallest key that does not fit whole, and how many of it do. */
+static guint
+find_cut (const SlideBeam *beam,
+          guint           *n_at_cut)
+{
+  guint room = beam->request.width;
+
+  for (guint key = beam->low_key; key <= beam->high_key; key++)
+    {
+      if (beam->n_of_key[key] > room)
+        {
+          *n_at_cut = room;
+          return key;
+        }
+      room -= beam->n_of_key[key];
+    }
+
+  *n_at_cut = 0;
+  return N_KEYS;
+}
+
+static inline void
+write_node (const SlideBeam *beam,
+            const Candidate *candidate,
+            Node            *node)
+{
+  const Node *parent = (const Node *) beam->nodes.data + candidate->parent;
+  guint blank = parent->blank;
+  guint from = blank;
+
+  for (guint i = 0; i < beam->n_moves[blank]; i++)
+    if (beam->moves[blank][i] == candidate->move)
+      from = beam->targets[blank][i];
+
+  *node = *parent;
+  node->hash = get_child_hash (beam, parent, from);
+  node->h = candidate->h;
+  node->move = candidate->move;
+  node->cells[blank] = node->cells[from];
+  node->cells[from] = 0;
+  node->blank = (guint8) from;
+}
+
+/* Makes the best candidates the layer. */
+static void
+advance (SlideBeam *beam)
+{
+  const Candidate *candidates = beam->candidates.data;
+  Node *nodes = beam->other_nodes.data;
+  guint n_nodes = MIN (beam->n_candidates, beam->request.width);
+  gsize trace_size = n_nodes * sizeof (guint32);
+  guint32 *trace;
+  guint n_at_cut, cut, n = 0;
+  Block block;
+
+  if (n_nodes == 0)
+    {
+      beam->status = SLIDE_BEAM_DRY;
+      return;
+    }
+  if (beam->g + 1 >= beam->request.max_moves)
+    {
+      beam->status = SLIDE_BEAM_TOO_DEEP;
+      return;
+    }
+
+  trace = beam->request.byte_limit == 0 || beam->counts.bytes + trace_size <= beam->request.byte_limit
+          ? g_try_malloc (trace_size) : NULL;
+  if (trace == NULL)
+    {
+      beam->status = SLIDE_BEAM_NO_MEMORY;
+      return;
+    }
+  g_ptr_array_add (beam->trace, trace);
+  beam->counts.bytes += trace_size;
+
+  cut = find_cut (beam, &n_at_cut);
+  if (beam->n_candidates > n_nodes)
+    beam->counts.is_whole = FALSE;
+  for (guint i = 0; i < beam->n_candidates; i++)
+    {
+      guint key = (guint) candidates[i].h << NOISE_BITS | candidates[i].noise;
+
+      if (key > cut || (key == cut && n_at_cut == 0))
+        continue;
+      if (key == cut)
+        n_at_cut--;
+      trace[n] = candidates[i].parent << 2 | candidates[i].move;
+      write_node (beam, &candidates[i], &nodes[n]);
+      n++;
+    }
+  g_assert (n == n_nodes);
+
+  block = beam->nodes;
+  beam->nodes = beam->other_nodes;
+  beam->other_nodes = block;
+  memset (beam->n_of_key + beam->low_key, 0,
+          (beam->high_key - beam->low_key + 1) * sizeof *beam->n_of_key);
+  beam->low_key = N_KEYS;
+  beam->high_key = 0;
+  beam->n_nodes = n_nodes;
+  beam->next_node = 0;
+  beam->n_candidates = 0;
+  beam->g++;
+}
+
+SlideBeamStatus
+slide_beam_run (SlideBeam *beam,
+                guint64    budget)
+{
+  while (budget > 0 && beam->status == SLIDE_BEAM_RUNNING)
+    {
+      fetch_ahead (beam);
+      expand (beam);
+      beam->next_node++;
+      budget--;
+
+      beam->counts.max_frontier = MAX (beam->counts.max_frontier,
+                                       beam->n_nodes - beam->next_node + beam->n_candidates);
+      if (beam->next_node == beam->n_nodes && beam->status == SLIDE_BEAM_RUNNING)
+        advance (beam);
+    }
+
+  return beam->status;
+}
+
+/* ---- What it tells ---- */
+
+guint64
+slide_beam_get_expanded (const SlideBeam *beam)
+{
+  return beam->counts.expanded;
+}
+
+void
+slide_beam_get_counts (const SlideBeam *beam,
+                       SlideBeamCounts *counts)
+{
+  *counts = beam->counts;
+  counts->frontier = beam->n_nodes - beam->next_node + beam->n_candidates;
+}
+
+GByteArray *
+slide_beam_dup_path (const SlideBeam *beam)
+{
+  GByteArray *path = g_byte_array_new ();
+  guint32 parent = beam->last_parent;
+
+  g_return_val_if_fail (beam->status == SLIDE_BEAM_FOUND, path);
+
+  g_byte_array_set_size (path, beam->g + 1);
+  path->data[beam->g] = beam->last_move;
+  for (guint g = beam->g; g > 0; g--)
+    {
+      const guint32 *layer = g_ptr_array_index (beam->trace, g - 1);
+
+      path->data[g - 1] = layer[parent] & 3;
+      parent = layer[parent] >> 2;
+    }
+
+  return path;
+}
+
+static void
+fill_view (const SlideBeam *beam,
+           const Node      *node,
+           guint            g,
+           SlideNodeState   state,
+           SlideNodeView   *view)
+{
+  view->board = beam->request.start;
+  memcpy (view->board.cells, node->cells, sizeof node->cells);
+  view->board.blank = node->blank;
+  view->g = g;
+  view->h = node->h;
+  view->f = g + node->h;
+  view->move = (SlideMove) node->move;
+  view->state = state;
+}
+
+gboolean
+slide_beam_get_current (const SlideBeam *beam,
+                        SlideNodeView   *view)
+{
+  if (!beam->has_current)
+    return FALSE;
+
+  fill_view (beam, &beam->current, beam->current_g, SLIDE_NODE_CLOSED, view);
+  return TRUE;
+}
+
+guint
+slide_beam_get_successors (const SlideBeam    *beam,
+                           SlideSuccessorView *views)
+{
+  for (guint i = 0; i < beam->n_successors; i++)
+    {
+      const Successor *successor = &beam->successors[i];
+      SlideNodeView *view = &views[i].node;
+
+      fill_view (beam, &beam->current, beam->current_g + 1, SLIDE_NODE_OPEN, view);
+      if (!slide_board_apply (&view->board, (SlideMove) successor->move))
+        g_assert_not_reached ();
+      view->h = successor->h;
+      view->f = view->g + view->h;
+      view->move = (SlideMove) successor->move;
+      views[i].fate = successor->fate;
+    }
+
+  return beam->n_successors;
+}
+
+void
+slide_beam_list_frontier (const SlideBeam *beam,
+                          guint            max,
+                          GArray          *views)
+{
+  const Node *nodes = beam->nodes.data;
+
+  for (guint i = beam->next_node; i < beam->n_nodes && views->len < max; i++)
+    {
+      SlideNodeView view;
+
+      fill_view (beam, &nodes[i], beam->g, SLIDE_NODE_OPEN, &view);
+      g_array_append_val (views, view);
+    }
+}
+
+gboolean
+slide_beam_look_up (const SlideBeam  *beam,
+                    const SlideBoard *board,
+                    SlideNodeView    *view)
+{
+  const Node *nodes = beam->nodes.data;
+  guint64 hash = get_hash (beam, board);
+
+  for (guint i = 0; i < beam->n_nodes; i++)
+    if (nodes[i].hash == hash && memcmp (nodes[i].cells, board->cells, beam->n_cells) == 0)
+      {
+        fill_view (beam, &nodes[i], beam->g,
+                   i < beam->next_node ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN, view);
+        return TRUE;
+      }
+
+  return FALSE;
+}

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-anytime.c: the search from both sides against tables, limits and itself.
+ */
+
+#include "slide-board-text.h"
+#include "slide-distance-table.h"
+#include "slide-goal.h"
+#include "slide-random.h"
+#include "slide-search.h"
+
+#include <string.h>
+
+static void
+init_request (SlideSearchRequest *request,
+              const SlideBoard   *start,
+              const SlideBoard   *goal,
+              const char         *heuristic_id)
+{
+  g_autoptr (GError) error = NULL;
+
+  slide_search_request_init (request, start, goal);
+  request->algorithm = SLIDE_ALGORITHM_ANYTIME;
+  request->memory_limit = 1 << 28;
+  request->heuristic = slide_heuristic_new (heuristic_id, goal, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static SlideSearch *
+start_search (SlideSearchRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  SlideSearch *search = slide_search_new (request, &error);
+
+  g_assert_no_error (error);
+  g_clear_pointer (&request->heuristic, slide_heuristic_unref);
+  return search;
+}
+
+static SlideSearch *
+new_search (const SlideBoard *start,
+            const SlideBoard *goal,
+            const char       *heuristic_id)
+{
+  SlideSearchRequest request;
+
+  init_request (&request, start, goal, heuristic_id);
+  return start_search (&request);
+}
+
+static void
+draw_board (guint       side,
+            guint64     seed,
+            SlideBoard *start,
+            SlideBoard *goal)
+{
+  SlideRandom random;
+
+  slide_goal_init (goal, SLIDE_GOAL_BLANK_LAST, side, side);
+  slide_random_init (&random, seed);
+  slide_random_board (&random, goal, start);
+}
+
+/* What is in hand leads from the start to the goal in as many moves as it says. */
+static void
+assert_path_is_right (SlideSearch           *search,
+                      const SlideStatistics *statistics)
+{
+  const SlideSearchRequest *request = slide_search_get_request (search);
+  g_autoptr (GByteArray) path = slide_search_dup_path (search);
+  SlideBoard board = request->start;
+
+  if (statistics->best_moves < 0)
+    {
+      g_assert_null (path);
+      return;
+    }
+
+  g_assert_nonnull (path);
+  g_assert_cmpint (path->len, ==, statistics->best_moves);
+  for (guint i = 0; i < path->len; i++)
+    g_assert_true (slide_board_apply (&board, (SlideMove) path->data[i]));
+  g_assert_true (slide_board_equal (&board, &request->goal));
+}
+
+/* Every board of 3x3: the length of the table, and proven. */
+static void
+test_every_board (gconstpointer user_data)
+{
+  const char *heuristic_id = user_data;
+  g_autoptr (SlideDistanceTable) table = NULL;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  table = slide_distance_table_new (&goal, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  heuristic = slide_heuristic_new (heuristic_id, &goal, NULL, &error);
+  g_assert_no_error (error);
+
+  for (guint64 seed = 0; seed < (g_str_equal (heuristic_id, "zero") ? 50 : 400); seed++)
+    {
+      g_autoptr (SlideSearch) search = NULL;
+      SlideSearchRequest request;
+      int distance;
+
+      draw_board (3, seed, &start, &goal);
+      distance = slide_distance_table_look_up (table, &start);
+
+      slide_search_request_init (&request, &start, &goal);
+      request.algorithm = SLIDE_ALGORITHM_ANYTIME;
+      request.heuristic = heuristic;
+      search = slide_search_new (&request, &error);
+      g_assert_no_error (error);
+
+      while (slide_search_run (search, 1 + seed % 50) == SLIDE_STATUS_RUNNING)
+        {
+          slide_search_get_statistics (search, statistics);
+          g_assert_cmpint (statistics->lower_bound, <=, distance);
+          if (statistics->best_moves >= 0)
+            g_assert_cmpint (statistics->best_moves, >=, distance);
+        }
+
+      slide_search_get_statistics (search, statistics);
+      g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+      g_assert_cmpint (statistics->limit, ==, SLIDE_STATUS_RUNNING);
+      g_assert_true (statistics->optimal);
+      g_assert_cmpint (statistics->moves, ==, distance);
+      g_assert_cmpint (statistics->best_moves, ==, distance);
+      g_assert_cmpint (statistics->lower_bound, ==, distance);
+      assert_path_is_right (search, statistics);
+    }
+}
+
+/* The two bounds only ever close, and enclose what A* finds. */
+static void
+test_bounds_close (void)
+{
+  for (guint64 seed = 0; seed < 6; seed++)
+    {
+      g_autoptr (SlideSearch) search = NULL;
+      g_autoptr (SlideSearch) astar = NULL;
+      g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+      SlideSearchRequest request;
+      SlideBoard start, goal;
+      guint lower = 0;
+      int best = G_MAXINT, moves;
+
+      draw_board (4, seed, &start, &goal);
+      init_request (&request, &start, &goal, "linear-conflict");
+      request.algorithm = SLIDE_ALGORITHM_ASTAR;
+      request.memory_limit = G_GUINT64_CONSTANT (1) << 32;
+      astar = start_search (&request);
+      while (slide_search_run (astar, 1 << 20) == SLIDE_STATUS_RUNNING)
+        ;
+      slide_search_get_statistics (astar, statistics);
+      moves = statistics->moves;
+      g_assert_cmpint (statistics->best_moves, ==, moves);
+      g_assert_cmpint (moves, >, 0);
+
+      search = new_search (&start, &goal, "linear-conflict");
+      while (slide_search_run (search, 5000) == SLIDE_STATUS_RUNNING)
+        {
+          slide_search_get_statistics (search, statistics);
+          g_assert_cmpuint (statistics->lower_bound, >=, lower);
+          lower = statistics->lower_bound;
+          g_assert_cmpint (lower, <=, moves);
+          if (statistics->best_moves < 0)
+            {
+              g_assert_cmpint (best, ==, G_MAXINT);
+              continue;
+            }
+          if (statistics->best_moves < best)
+            assert_path_is_right (search, statistics);
+          g_assert_cmpint (statistics->best_moves, <=, best);
+          best = statistics->best_moves;
+          g_assert_cmpint (best, >=, moves);
+        }
+
+      slide_search_get_statistics (search, statistics);
+      g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+      g_assert_true (statistics->optimal);
+      g_assert_cmpint (statistics->moves, ==, moves);
+      g_assert_cmpint (statistics->lower_bound, ==, moves);
+      assert_path_is_right (search, statistics);
+    }
+}
+
+/* A first solution comes early, on every size. */
+static void
+test_first_solution (void)
+{
+  static const struct
+  {
+    const char *heuristic_id;
+    guint       side;
+    guint       expansions;    /* enough for the first solution */
+    double      ratio;         /* to what is proven, after ten times as many */
+  } cases[] = {
+    { "linear-conflict", 5, 100000, 1.8 },
+    { "manhattan", 5, 200000, 2.2 },
+    { "linear-conflict", 6, 300000, 2.6 },
+    { "manhattan", 6, 4000000, 2.5 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint64 seed = 0; seed < (cases[i].side == 5 ? 5 : 2); seed++)
+      {
+        g_autoptr (SlideSearch) search = NULL;
+        g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+        SlideBoard start, goal;
+
+        g_test_message ("%s, %u, seed %u", cases[i].heuristic_id, cases[i].side, (guint) seed);
+        draw_board (cases[i].side, seed, &start, &goal);
+        search = new_search (&start, &goal, cases[i].heuristic_id);
+
+        slide_search_run (search, cases[i].expansions);
+        slide_search_get_statistics (search, statistics);
+        g_assert_cmpint (statistics->best_moves, >, 0);
+        assert_path_is_right (search, statistics);
+
+        slide_search_run (search, 9 * (guint64) cases[i].expansions);
+        slide_search_get_statistics (search, statistics);
+        g_assert_cmpfloat (statistics->best_moves, <=, cases[i].ratio * statistics->lower_bound);
+        assert_path_is_right (search, statistics);
+      }
+}
+
+/* However it is sliced, it does the same. */
+static void
+test_slices (void)
+{
+  static const struct
+  {
+    guint       side;
+    const char *heuristic_id;
+    guint64     expansions;
+  } cases[] = {
+    { 3, "manhattan", 0 },
+    { 3, "misplaced-with-blank", 0 },
+    { 4, "linear-conflict", 150000 },
+    { 5, "linear-conflict", 200000 },
+    { 5, "manhattan", 300000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      static const guint budgets[] = { 1, 77, 1024, 1 << 30 };
+      g_autofree SlideStatistics *first = g_new0 (SlideStatistics, 1);
+      g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+
+      for (guint j = 0; j < G_N_ELEMENTS (budgets); j++)
+        {
+          g_autoptr (SlideSearch) search = NULL;
+          SlideSearchRequest request;
+          SlideBoard start, goal;
+
+          draw_board (cases[i].side, 3, &start, &goal);
+          init_request (&request, &start, &goal, cases[i].heuristic_id);
+          request.node_limit = cases[i].expansions;
+          request.time_limit = 0;
+          search = start_search (&request);
+          while (slide_search_run (search, budgets[j]) == SLIDE_STATUS_RUNNING)
+            ;
+          slide_search_get_statistics (search, statistics);
+          statistics->elapsed = 0;
+          statistics->memory = 0;
+          if (j == 0)
+            *first = *statistics;
+
+          g_assert_cmpuint (statistics->expanded, ==, first->expanded);
+          g_assert_cmpuint (statistics->generated, ==, first->generated);
+          g_assert_cmpuint (statistics->duplicates, ==, first->duplicates);
+          g_assert_cmpuint (statistics->reopened, ==, first->reopened);
+          g_assert_cmpuint (statistics->frontier, ==, first->frontier);
+          g_assert_cmpuint (statistics->max_frontier, ==, first->max_frontier);
+          g_assert_cmpuint (statistics->best_h, ==, first->best_h);
+          g_assert_cmpint (statistics->best_moves, ==, first->best_moves);
+          g_assert_cmpint (statistics->lower_bound, ==, first->lower_bound);
+          g_assert_cmpint (statistics->status, ==, first->status);
+          g_assert_cmpint (statistics->limit, ==, first->limit);
+          g_assert_cmpmem (statistics->samples, statistics->n_samples * sizeof (SlideSample),
+                           first->samples, first->n_samples * sizeof (SlideSample));
+          g_assert_cmpmem (statistics->expanded_per_f, statistics->n_f_layers * sizeof (guint64),
+                           first->expanded_per_f, first->n_f_layers * sizeof (guint64));
+
+          /* Each expansion is in one layer. */
+          for (guint k = 0; k < statistics->n_f_layers; k++)
+            statistics->expanded -= statistics->expanded_per_f[k];
+          g_assert_cmpuint (statistics->expanded, ==, 0);
+        }
+    }
+}
+
+static void
+test_limits (void)
+{
+  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+  SlideSearchRequest request;
+  SlideBoard start, goal;
+
+  draw_board (5, 1, &start, &goal);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      static const SlideStatus limits[] = { SLIDE_STATUS_NODE_LIMIT, SLIDE_STATUS_NODE_LIMIT,
+                                            SLIDE_STATUS_TIME_LIMIT };
+      g_autoptr (SlideSearch) search = NULL;
+
+      init_request (&request, &start, &goal, "linear-conflict");
+      request.time_limit = i == 2 ? 0.5 : 0;
+      request.node_limit = i == 0 ? 10 : i == 1 ? 200000 : 0;
+      search = start_search (&request);
+      while (slide_search_run (search, 3000) == SLIDE_STATUS_RUNNING)
+        ;
+      slide_search_get_statistics (search, statistics);
+      assert_path_is_right (search, statistics);
+      g_assert_false (statistics->optimal);
+      g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
+
+      if (i == 0)
+        {
+          /* Nothing in hand yet: the limit is the outcome. */
+          g_assert_cmpint (statistics->status, ==, limits[i]);
+          g_assert_cmpint (statistics->limit, ==, SLIDE_STATUS_RUNNING);
+          g_assert_cmpint (statistics->moves, ==, -1);
+          g_assert_cmpint (statistics->best_moves, ==, -1);
+        }
+      else
+        {
+          g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+          g_assert_cmpint (statistics->limit, ==, limits[i]);
+          g_assert_cmpint (statistics->moves, ==, statistics->best_moves);
+          g_assert_cmpint (statistics->moves, >, (int) statistics->lower_bound);
+        }
+      if (request.node_limit != 0)
+        g_assert_cmpuint (statistics->expanded, ==, request.node_limit);
+      else
+        g_assert_cmpfloat (statistics->elapsed, <, 2.5);
+    }
+}
+
+/* Within a limit of memory it goes on with what still helps: A* until that is
+ * full, then IDA*, and beams as wide as fit. */
+static void
+test_memory (void)
+{
+  static const guint64 limits[] = { 1 << 20, 4 << 20, 32 << 20 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    for (guint side = 4; side <= 5; side++)
+      {
+        g_autoptr (SlideSearch) search = NULL;
+        g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+        SlideSearchRequest request;
+        SlideBoard start, goal;
+
+        draw_board (side, 2, &start, &goal);
+        init_request (&request, &start, &goal, "manhattan");
+        request.memory_limit = limits[i];
+        request.node_limit = 3000000;
+        search = start_search (&request);
+        while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
+          {
+            slide_search_get_statistics (search, statistics);
+            g_assert_cmpuint (statistics->memory, <=, limits[i] + limits[i] / 20);
+          }
+        slide_search_get_statistics (search, statistics);
+        g_assert_cmpuint (statistics->memory, <=, limits[i] + limits[i] / 20);
+        g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+        assert_path_is_right (search, statistics);
+      }
+}
+
+static gpointer
+stop_cb (gpointer user_data)
+{
+  g_usleep (200000);
+  slide_search_stop (user_data);
+  return NULL;
+}
+
+/* A stop is a stop, and gives what there is. */
+static void
+test_stop (void)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+  SlideBoard start, goal;
+  GThread *thread;
+  gint64 began = g_get_monotonic_time ();
+
+  draw_board (6, 1, &start, &goal);
+  search = new_search (&start, &goal, "linear-conflict");
+  slide_search_run (search, 300000);
+  slide_search_get_statistics (search, statistics);
+  g_assert_cmpint (statistics->best_moves, >, 0);
+  g_assert_cmpint (statistics->moves, ==, -1);
+
+  thread = g_thread_new ("stop", stop_cb, search);
+  slide_search_run (search, G_MAXUINT64);
+  g_thread_join (thread);
+  slide_search_get_statistics (search, statistics);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_CANCELLED);
+  g_assert_cmpint (statistics->moves, ==, -1);
+  g_assert_cmpint (statistics->best_moves, >, 0);
+  g_assert_false (statistics->optimal);
+  assert_path_is_right (search, statistics);
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 10 * G_USEC_PER_SEC);
+}
+
+static void
+test_ends (void)
+{
+  g_autoptr (SlideSearch) solved = NULL;
+  g_autoptr (SlideSearch) unsolvable = NULL;
+  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  draw_board (5, 1, &start, &goal);
+  solved = new_search (&goal, &goal, "manhattan");
+  g_assert_cmpint (slide_search_step (solved), ==, SLIDE_STATUS_SOLVED);
+  slide_search_get_statistics (solved, statistics);
+  g_assert_true (statistics->optimal);
+  g_assert_cmpint (statistics->moves, ==, 0);
+  g_assert_cmpuint (statistics->expanded, ==, 0);
+  assert_path_is_right (solved, statistics);
+
+  start = goal;
+  slide_board_exchange (&start, 0, 1);
+  unsolvable = new_search (&start, &goal, "manhattan");
+  g_assert_cmpint (slide_search_get_status (unsolvable), ==, SLIDE_STATUS_UNSOLVABLE);
+  slide_search_get_statistics (unsolvable, statistics);
+  g_assert_cmpint (statistics->best_moves, ==, -1);
+}
+
+/* The views are of a board that the search has just had in hand. */
+static void
+test_views (void)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  SlideBoard start, goal;
+
+  draw_board (5, 4, &start, &goal);
+  search = new_search (&start, &goal, "linear-conflict");
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      SlideNodeView current, found;
+      SlideSuccessorView successors[SLIDE_N_MOVES];
+      g_autoptr (GArray) frontier = NULL;
+      guint n;
+
+      slide_search_step (search);
+      if (i % 100 != 0)
+        continue;
+
+      g_assert_true (slide_search_get_current (search, &current));
+      g_assert_cmpuint (current.f, ==, current.g + current.h);
+      n = slide_search_get_successors (search, successors);
+      g_assert_cmpuint (n, >=, 1);
+      for (guint j = 0; j < n; j++)
+        {
+          SlideBoard board = current.board;
+
+          g_assert_true (slide_board_apply (&board, successors[j].node.move));
+          g_assert_true (slide_board_equal (&board, &successors[j].node.board));
+          g_assert_cmpuint (successors[j].node.h, ==,
+                            slide_heuristic_estimate (slide_search_get_request (search)->heuristic,
+                                                      &board));
+        }
+      frontier = slide_search_list_frontier (search, 10);
+      for (guint j = 0; j < frontier->len; j++)
+        {
+          const SlideNodeView *view = &g_array_index (frontier, SlideNodeView, j);
+
+          g_assert_true (slide_search_look_up (search, &view->board, &found));
+          g_assert_cmpuint (found.g, ==, view->g);
+          g_assert_cmpuint (found.h, ==, view->h);
+        }
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/anytime/every-board/manhattan", "manhattan", test_every_board);
+  g_test_add_data_func ("/anytime/every-board/zero", "zero", test_every_board);
+  g_test_add_data_func ("/anytime/every-board/gaschnig", "gaschnig", test_every_board);
+  g_test_add_data_func ("/anytime/every-board/inadmissible", "linear-conflict-pairs", test_every_board);
+  g_test_add_func ("/anytime/bounds-close", test_bounds_close);
+  g_test_add_func ("/anytime/first-solution", test_first_solution);
+  g_test_add_func ("/anytime/slices", test_slices);
+  g_test_add_func ("/anytime/limits", test_limits);
+  g_test_add_func ("/anytime/memory", test_memory);
+  g_test_add_func ("/anytime/stop", test_stop);
+  g_test_add_func ("/anytime/ends", test_ends);
+  g_test_add_func ("/anytime/views", test_views);
+
+  return g_test_run ();
+}
