@@ -132,8 +132,6 @@ prepare (const SlideSearch *search,
   guint skipped = SLIDE_MOVE_NONE;
 
   pending->blank = (guint8) blank;
-  pending->n_children = 0;
-
   if (G_UNLIKELY (pending->g == SLIDE_LABEL_MAX_G))
     return;
   if (search->request.parent_pruning && pending->g > 0)
@@ -156,32 +154,50 @@ prepare (const SlideSearch *search,
     }
 }
 
-/* Takes the best node of row @g that still counts. */
+/* Takes the best @n nodes of row @g that still count, into every other place
+ * of the pending ones. */
 static void
 take (const SlideSearch *search,
       Core              *core,
       guint              end,
       guint              g,
-      Pending           *pending)
+      guint              n)
 {
-  while (TRUE)
+  Pending *pending = &core->pending[end];
+
+  while (n > 0)
     {
+      SlideState states[SLIDE_BATCH_SIZE];
+      guint64 hashes[SLIDE_BATCH_SIZE];
       guint h;
-      guint32 label;
+      guint n_states = two_way_open_pop (&core->open[end], g, n, states, &h);
 
-      pending->state = two_way_open_pop (&core->open[end], g, &h);
-      pending->hash = slide_state_hash (pending->state);
-      label = slide_state_table_find (&core->table, pending->state, pending->hash)->labels[end];
-      if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)
-        continue;
+      for (guint i = 0; i < n_states; i++)
+        {
+          hashes[i] = slide_state_hash (states[i]);
+          slide_state_table_prefetch (&core->table, hashes[i]);
+        }
 
-      two_way_open_drop (&core->open[end], g, h);
-      pending->g = (guint16) g;
-      pending->h = (guint16) h;
-      pending->move = (guint8) slide_label_get_move (label);
-      pending->end = (guint8) end;
-      prepare (search, core, pending);
-      return;
+      for (guint i = 0; i < n_states; i++)
+        {
+          guint32 label = slide_state_table_find (&core->table, states[i], hashes[i])->labels[end];
+
+          if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)
+            continue;
+
+          two_way_open_drop (&core->open[end], g, h);
+          *pending = (Pending) {
+            .state = states[i],
+            .hash = hashes[i],
+            .g = (guint16) g,
+            .h = (guint16) h,
+            .move = (guint8) slide_label_get_move (label),
+            .end = (guint8) end,
+          };
+          prepare (search, core, pending);
+          pending += 2;
+          n--;
+        }
     }
 }
 
@@ -209,11 +225,12 @@ refill (SlideSearch *search,
 
       if (g[0] != G_MAXUINT && g[1] != G_MAXUINT && g[0] + g[1] + 1 <= core->bound)
         {
-          guint64 n = MIN (core->open[0].rows[g[0]].n_ready, core->open[1].rows[g[1]].n_ready);
+          guint64 n_ready = MIN (core->open[0].rows[g[0]].n_ready, core->open[1].rows[g[1]].n_ready);
+          guint n = (guint) MIN (n_ready, size);
 
-          for (guint i = 0; i < MIN (n, size); i++)
-            for (guint end = 0; end < 2; end++)
-              take (search, core, end, g[end], &core->pending[core->n_pending++]);
+          take (search, core, 0, g[0], n);
+          take (search, core, 1, g[1], n);
+          core->n_pending = 2 * n;
           return TRUE;
         }
 

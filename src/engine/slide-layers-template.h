@@ -9,8 +9,11 @@
  * A bound on f, and within it breadth first, one layer of g after the other;
  * if the goal is not in one of them, again with the smallest f that was cut
  * off. A move changes the parity of the blank's cell, and can be undone, so
- * what a layer leads to is in the layer before it or in the next: these three
- * are all that is held.
+ * what a layer leads to is in the layer before it or in the next. A state
+ * knows by which moves it was reached, and what these would undo is not
+ * produced; that leaves out all of the layer before, which so need not be
+ * held (frontier search; Korf, Zhang, Thayer and Hohwald 2005). What is
+ * expanded is given back while the next layer grows.
  *
  * The path is lost with the layers, so each state remembers one that it was
  * reached over, in the layer half-way to the bound, the relay layer, which is
@@ -30,8 +33,11 @@
 /* Expanded together, so that the memory they need can be fetched together. */
 #define BATCH 32
 
-/* Before, current, next and relay layer; the relay layer may be one of the others. */
-#define N_TABLES 4
+/* Current, next and relay layer; the relay layer may be the current one. */
+#define N_TABLES 3
+
+/* A smaller segment is not worth giving back before its layer is done with. */
+#define SMALLEST_RETURN 4096
 
 typedef struct
 {
@@ -46,6 +52,7 @@ typedef struct
 {
   SlideStateEntry *entry;
   guint32          relay;     /* what its children remember */
+  guint            segment;
   guint8           blank;
   guint8           n_children;
   Child            children[SLIDE_N_MOVES];
@@ -73,7 +80,6 @@ typedef struct
   guint            n_cells;
   SlideWays        ways;
   SlideStateTable  tables[N_TABLES];
-  SlideStateTable *before;
   SlideStateTable *current;
   SlideStateTable *next;
   SlideStateTable *relay;       /* NULL until its layer is there */
@@ -89,6 +95,7 @@ typedef struct
   /* The place in the current layer from which the next batch is taken. */
   guint            segment;
   guint32          slot;
+  guint            n_returned;  /* segments before it that are given back */
   guint            n_pending;
   guint            next_pending;
   Pending          pending[BATCH];
@@ -109,6 +116,25 @@ get_piece (const Core *core)
 
 /* ---- Memory ---- */
 
+/* Gives the memory of a segment back, and what is in it, if it has more than
+ * @least entries. */
+static gboolean
+shrink_segment (SlideStateTable   *table,
+                SlideStateSegment *segment,
+                guint32            least)
+{
+  SlideStateSegment small;
+
+  if (segment->size <= least || !slide_state_segment_init (&small, SLIDE_STATE_SEGMENT_FIRST_SIZE))
+    return FALSE;
+
+  table->n_stored -= segment->n_used;
+  table->bytes -= (segment->size - small.size) * sizeof (SlideStateEntry);
+  slide_state_segment_clear (segment);
+  *segment = small;
+  return TRUE;
+}
+
 /* Takes everything out. What is far too large for what was in it is given
  * back, so that this takes no longer than it took to fill the table. */
 static void
@@ -117,20 +143,13 @@ empty_table (SlideStateTable *table)
   for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS; i++)
     {
       SlideStateSegment *segment = &table->segments[i];
-      SlideStateSegment small;
+      gboolean is_sparse = segment->n_used < segment->size / 8;
 
-      if (segment->size > SLIDE_STATE_SEGMENT_FIRST_SIZE && segment->n_used < segment->size / 8
-          && slide_state_segment_init (&small, SLIDE_STATE_SEGMENT_FIRST_SIZE))
-        {
-          table->bytes -= (segment->size - small.size) * sizeof (SlideStateEntry);
-          slide_state_segment_clear (segment);
-          *segment = small;
-        }
-      else
-        {
-          memset (segment->entries, 0, segment->size * sizeof (SlideStateEntry));
-          segment->n_used = 0;
-        }
+      if (is_sparse && shrink_segment (table, segment, SLIDE_STATE_SEGMENT_FIRST_SIZE))
+        continue;
+
+      memset (segment->entries, 0, segment->size * sizeof (SlideStateEntry));
+      segment->n_used = 0;
     }
 
   table->n_stored = 0;
@@ -175,8 +194,7 @@ static SlideStateTable *
 find_free_table (Core *core)
 {
   for (guint i = 0; i < N_TABLES; i++)
-    if (&core->tables[i] != core->before && &core->tables[i] != core->current
-        && &core->tables[i] != core->next && &core->tables[i] != core->relay)
+    if (&core->tables[i] != core->current && &core->tables[i] != core->relay)
       return &core->tables[i];
 
   g_assert_not_reached ();
@@ -187,7 +205,7 @@ find_free_table (Core *core)
 static void
 begin_layer (Core *core)
 {
-  core->segment = 0;
+  core->segment = core->n_returned = 0;
   core->slot = 0;
   core->n_pending = core->next_pending = 0;
   if (core->g == core->relay_g)
@@ -205,9 +223,8 @@ begin_piece (SlideSearch *search,
 
   for (guint i = 0; i < N_TABLES; i++)
     empty_table (&core->tables[i]);
-  core->before = &core->tables[0];
-  core->current = &core->tables[1];
-  core->next = &core->tables[2];
+  core->current = &core->tables[0];
+  core->next = &core->tables[1];
   core->relay = NULL;
 
   core->g = piece->g;
@@ -217,7 +234,6 @@ begin_piece (SlideSearch *search,
   if (entry == NULL)
     return FALSE;
 
-  /* No move led here: one that leads over the edge undoes nothing. */
   entry->labels[0] = slide_label_new (0, piece->h, 0);
   begin_layer (core);
   search->frontier = 1;
@@ -231,8 +247,6 @@ static gboolean
 advance (SlideSearch *search,
          Core        *core)
 {
-  SlideStateTable *free_table;
-
   if (core->next->n_stored == 0)
     {
       if (core->next_bound == G_MAXUINT)
@@ -241,47 +255,43 @@ advance (SlideSearch *search,
       return begin_piece (search, core);
     }
 
-  core->before = core->current;
   core->current = core->next;
-  core->next = NULL;
-  free_table = find_free_table (core);
-  empty_table (free_table);
-  core->next = free_table;
+  core->next = find_free_table (core);
+  empty_table (core->next);
   core->g++;
   begin_layer (core);
   return TRUE;
 }
 
 static void
-prepare (const SlideSearch *search,
-         const Core        *core,
-         SlideStateEntry   *entry,
-         guint32            index,
-         Pending           *pending)
+prepare (const Core      *core,
+         SlideStateEntry *entry,
+         guint32          slot,
+         Pending         *pending)
 {
   guint blank = slide_state_find_blank (entry->state, core->n_cells);
-  guint skipped = SLIDE_MOVE_NONE;
+  guint used = entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT;
 
   pending->entry = entry;
-  pending->relay = core->g == core->relay_g ? index : entry->labels[1];
+  pending->segment = core->segment;
+  pending->relay = core->g == core->relay_g ? slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment
+                                            : entry->labels[1];
   pending->blank = (guint8) blank;
   pending->n_children = 0;
-  if (search->request.parent_pruning && core->g > get_piece (core)->g)
-    skipped = slide_move_reverse (slide_label_get_move (entry->labels[0]));
 
   for (guint i = 0; i < core->ways.n[blank]; i++)
     {
       Child *child = &pending->children[pending->n_children];
       guint from = core->ways.targets[blank][i];
 
-      if (core->ways.moves[blank][i] == skipped)
+      /* The move that undoes one by which it was reached. */
+      if ((used >> slide_move_reverse (core->ways.moves[blank][i]) & 1) != 0)
         continue;
 
       child->move = core->ways.moves[blank][i];
       child->from = (guint8) from;
       child->state = slide_state_slide (entry->state, slide_state_get (entry->state, from), from, blank);
       child->hash = slide_state_hash (child->state);
-      slide_state_table_prefetch (core->before, child->hash);
       slide_state_table_prefetch (core->next, child->hash);
       pending->n_children++;
     }
@@ -309,8 +319,7 @@ refill (SlideSearch *search,
                 continue;
               if (core->n_pending == BATCH)
                 return TRUE;
-              prepare (search, core, entry, core->slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment,
-                       &core->pending[core->n_pending++]);
+              prepare (core, entry, core->slot, &core->pending[core->n_pending++]);
             }
         }
 
@@ -384,11 +393,14 @@ core_dup_path (const SlideSearch *search)
 
 /* ---- Expanding ---- */
 
-static inline gboolean
-is_known (const SlideStateTable *table,
-          const Child           *child)
+/* Gives back what is expanded, up to the segment of the node expanded last. */
+static void
+return_segments (Core  *core,
+                 guint  segment)
 {
-  return !slide_state_entry_is_empty (slide_state_table_find (table, child->state, child->hash));
+  for (; core->n_returned < segment; core->n_returned++)
+    if (core->current != core->relay)
+      shrink_segment (core->current, &core->current->segments[core->n_returned], SMALLEST_RETURN);
 }
 
 /* Takes @child into the next layer if it belongs there. */
@@ -400,10 +412,21 @@ take_child (SlideSearch   *search,
             guint8        *cells)
 {
   Successor *successor = &core->successors[core->n_successors++];
+  SlideStateEntry *entry = slide_state_table_find (core->next, child->state, child->hash);
+  guint32 used = 1u << (SLIDE_LABEL_FIRST_MOVE_BIT + child->move);
   guint h;
 
   search->generated++;
   successor->state = child->state;
+
+  if (!slide_state_entry_is_empty (entry))
+    {
+      entry->labels[0] |= used;
+      successor->label = slide_label_new (0, slide_label_get_h (entry->labels[0]), child->move);
+      successor->fate = SLIDE_FATE_DUPLICATE;
+      search->duplicates++;
+      return;
+    }
 
   if (cells[parent->blank] != 0)
     slide_state_unpack (parent->entry->state, cells, core->n_cells);
@@ -416,16 +439,9 @@ take_child (SlideSearch   *search,
       core->next_bound = MIN (core->next_bound, core->g + 1 + h);
       successor->fate = SLIDE_FATE_PRUNED;
     }
-  else if (is_known (core->before, child) || is_known (core->next, child))
-    {
-      successor->fate = SLIDE_FATE_DUPLICATE;
-      search->duplicates++;
-    }
   else
     {
-      SlideStateEntry *entry = slide_state_table_add (core->next, child->state, child->hash,
-                                                      get_limit (search, core));
-
+      entry = slide_state_table_add (core->next, child->state, child->hash, get_limit (search, core));
       if (entry == NULL)
         {
           search->generated--;
@@ -440,7 +456,7 @@ take_child (SlideSearch   *search,
         }
 
       successor->fate = SLIDE_FATE_NEW;
-      entry->labels[0] = successor->label;
+      entry->labels[0] = successor->label | used;
       entry->labels[1] = parent->relay;
       search->frontier++;
     }
@@ -458,6 +474,8 @@ expand (SlideSearch *search,
   guint8 cells[SLIDE_MAX_CELLS];
 
   pending->entry->labels[0] |= SLIDE_LABEL_CLOSED;
+  if (G_UNLIKELY (core->n_returned < pending->segment))
+    return_segments (core, pending->segment);
 
   search->expanded++;
   search->frontier--;
@@ -720,8 +738,7 @@ core_look_up (const SlideSearch *search,
 {
   const Core *core = search->data;
   const struct { const SlideStateTable *table; guint g; } layers[] = {
-    { core->next, core->g + 1 }, { core->current, core->g }, { core->before, core->g - 1 },
-    { core->relay, core->relay_g },
+    { core->next, core->g + 1 }, { core->current, core->g }, { core->relay, core->relay_g },
   };
   SlideState state = slide_state_pack (board);
   guint64 hash = slide_state_hash (state);

@@ -23,10 +23,11 @@
 /* ---- Labels ---- */
 
 /* bits 0 … 10 g, 11 … 21 h, 22 … 23 the move that led there, 24 closed,
- * 25 there is a label at all. */
+ * 25 there is a label at all, 26 … 29 a bit for each move: of use to layers. */
 #define SLIDE_LABEL_MAX_G 2047u
 #define SLIDE_LABEL_CLOSED (1u << 24)
 #define SLIDE_LABEL_KNOWN (1u << 25)
+#define SLIDE_LABEL_FIRST_MOVE_BIT 26
 
 static inline guint32
 slide_label_new (guint g,
@@ -102,7 +103,8 @@ slide_state_segment_find (const SlideStateSegment *segment,
   return &segment->entries[slot];
 }
 
-/* Small ones come from the heap: a page each would be mostly waste. */
+/* Small ones come from the heap: a page each would be mostly waste. What the
+ * others give back is the system's again at once, as memory limits want it. */
 static inline gboolean
 slide_state_segment_is_large (const SlideStateSegment *segment)
 {

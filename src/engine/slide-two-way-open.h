@@ -207,34 +207,39 @@ two_way_open_get_lowest (TwoWayOpen *open)
   return open->lowest < open->n_rows ? open->lowest : G_MAXUINT;
 }
 
-/* The newest entry of the ready bucket with the least h in row @g, which has
- * a ready node. It may be one that does not count: the caller knows, and
- * calls two_way_open_drop() for one that does. */
-static inline SlideState
+/* Up to @max of the newest entries, at least one, of the bucket with the least
+ * h in row @g, which has a ready node. There may be some that do not count:
+ * the caller knows, and calls two_way_open_drop() for those that do. */
+static inline guint
 two_way_open_pop (TwoWayOpen *open,
                   guint       g,
+                  guint       max,
+                  SlideState *states,
                   guint      *h)
 {
   TwoWayRow *row = &open->rows[g];
   TwoWayBucket *bucket;
-  SlideState state;
+  TwoWayChunk *top;
+  guint n;
 
   while (row->buckets[row->lowest].n_live == 0)
     row->lowest++;
 
   *h = row->lowest;
   bucket = &row->buckets[row->lowest];
-  state = bucket->top->states[--bucket->top->n];
-  if (bucket->top->n == 0)
-    {
-      TwoWayChunk *empty = bucket->top;
+  top = bucket->top;
+  n = MIN (max, top->n);
+  for (guint i = 0; i < n; i++)
+    states[i] = top->states[--top->n];
 
-      bucket->top = empty->below;
-      empty->below = open->spare;
-      open->spare = empty;
+  if (top->n == 0)
+    {
+      bucket->top = top->below;
+      top->below = open->spare;
+      open->spare = top;
     }
 
-  return state;
+  return n;
 }
 
 static void

@@ -656,7 +656,10 @@ check_step (SlideSearch     *search,
   g_assert_true (slide_search_look_up (search, &view.board, &known));
 
   n_successors = slide_search_get_successors (search, successors);
-  g_assert_cmpuint (n_successors, >=, 1);
+
+  /* A state that was reached by all the moves that lead to it leads nowhere. */
+  if (slide_search_get_request (search)->algorithm != SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC)
+    g_assert_cmpuint (n_successors, >=, 1);
   for (guint i = 0; i < n_successors; i++)
     {
       SlideBoard board = view.board;
