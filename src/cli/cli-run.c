@@ -26,6 +26,8 @@ typedef struct
   guint64      frontier;
   guint        f;
   double       elapsed;
+  int          best_moves;    /* -1: no solution yet */
+  guint        lower_bound;
 } Slot;
 
 /* All of it is guarded by the mutex, except the requests, which nobody changes. */
@@ -62,6 +64,8 @@ publish (Runner      *runner,
   slot->frontier = statistics.frontier;
   slot->f = statistics.current_f;
   slot->elapsed = statistics.elapsed;
+  slot->best_moves = statistics.best_moves;
+  slot->lower_bound = statistics.lower_bound;
   pthread_mutex_unlock (&runner->mutex);
 }
 
@@ -98,6 +102,7 @@ run_one (Runner *runner,
   slot->frontier = 0;
   slot->f = 0;
   slot->elapsed = 0.0;
+  slot->best_moves = -1;
   if (runner->stopping)
     slide_search_stop (search);
   pthread_mutex_unlock (&runner->mutex);
@@ -169,6 +174,7 @@ say_progress (Runner *runner)
   g_autoptr (GString) line = g_string_new (NULL);
   guint64 expanded = 0, frontier = 0;
   double elapsed = 0.0;
+  const Slot *running = NULL;
   guint n_running = 0, f = 0;
 
   for (guint i = 0; i < runner->n_slots; i++)
@@ -178,6 +184,7 @@ say_progress (Runner *runner)
       if (slot->search == NULL)
         continue;
       n_running++;
+      running = slot;
       expanded += slot->expanded;
       frontier += slot->frontier;
       f = MAX (f, slot->f);
@@ -187,6 +194,9 @@ say_progress (Runner *runner)
   if (runner->requests->len > 1)
     g_string_append_printf (line, "%u of %u done, %u running: ", runner->n_done,
                             runner->requests->len, n_running);
+  if (n_running == 1 && running->best_moves >= 0)
+    g_string_append_printf (line, "best %d, at least %u, ", running->best_moves,
+                            running->lower_bound);
   g_string_append (line, "expanded ");
   slide_append_grouped (line, expanded);
   g_string_append (line, ", frontier ");

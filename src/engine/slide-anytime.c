@@ -549,6 +549,12 @@ core_get_bytes (const SlideSearch *search)
   return MAX (core->peak_bytes, get_bytes (core));
 }
 
+static guint64
+core_get_closed (const SlideSearch *search)
+{
+  return core_get_stored (search) - MIN (core_get_stored (search), search->frontier);
+}
+
 static guint
 core_get_lowest_f (const SlideSearch *search G_GNUC_UNUSED)
 {
@@ -622,6 +628,7 @@ const SlideSearchCore slide_search_core_anytime = {
   .get_lower_bound = core_get_lower_bound,
   .get_stored = core_get_stored,
   .get_bytes = core_get_bytes,
+  .get_closed = core_get_closed,
   .get_lowest_f = core_get_lowest_f,
   .dup_path = core_dup_path,
   .get_current = core_get_current,

@@ -125,6 +125,40 @@ add_statistics (SlideJson              *json,
   slide_json_end_object (json);
 }
 
+static void
+add_path (SlideJson              *json,
+          const char             *name,
+          const SlideSolveReport *report,
+          SlideMoveNaming         naming)
+{
+  slide_json_begin_array (json, name);
+  for (guint i = 0; i < report->path->len; i++)
+    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) report->path->data[i], naming));
+  slide_json_end_array (json);
+}
+
+/* The best solution of a search that was cancelled goes by another name: what
+ * is not solved has no `path`. */
+static void
+add_best (SlideJson              *json,
+          const SlideSolveReport *report,
+          SlideMoveNaming         naming)
+{
+  SlideStatus limit = report->statistics.limit;
+
+  slide_json_string (json, "limit",
+                     limit != SLIDE_STATUS_RUNNING ? slide_status_get_id (limit) : NULL);
+  if (report->path == NULL)
+    {
+      slide_json_null (json, "best_moves");
+      return;
+    }
+
+  slide_json_uint (json, "best_moves", report->path->len);
+  if (report->statistics.status != SLIDE_STATUS_SOLVED)
+    add_path (json, "best_path", report, naming);
+}
+
 void
 slide_solve_report_add_members (SlideJson              *json,
                                 const SlideSolveReport *report,
@@ -147,11 +181,7 @@ slide_solve_report_add_members (SlideJson              *json,
   if (solved)
     {
       slide_json_uint (json, "moves", report->path->len);
-      slide_json_begin_array (json, "path");
-      for (guint i = 0; i < report->path->len; i++)
-        slide_json_string (json, NULL,
-                           slide_move_get_word ((SlideMove) report->path->data[i], naming));
-      slide_json_end_array (json);
+      add_path (json, "path", report, naming);
     }
   else
     {
@@ -161,6 +191,7 @@ slide_solve_report_add_members (SlideJson              *json,
 
   add_statistics (json, report);
 
+  add_best (json, report, naming);
   slide_json_string (json, "moves_of", slide_move_naming_get_id (naming));
   slide_json_boolean (json, "heuristic_used", report->heuristic != NULL && uses_heuristic (report));
   if (slide_algorithm_get_info (report->algorithm)->uses_weight)
@@ -244,6 +275,49 @@ slide_solve_report_add_fields (SlideCsv               *csv,
 
 /* ---- Text ---- */
 
+/* How far from the shortest it is at the most. */
+static double
+get_ratio (const SlideSolveReport *report)
+{
+  return (double) report->path->len / MAX (report->statistics.lower_bound, 1);
+}
+
+/* A solution in hand when the limit came. */
+static char *
+describe_limited (const SlideSolveReport *report)
+{
+  guint n_moves = report->path->len;
+  guint bound = report->statistics.lower_bound;
+
+  switch (report->statistics.limit)
+    {
+    case SLIDE_STATUS_TIME_LIMIT:
+      /* Translators: how many moves, the proven bound, and their quotient: 1.14 */
+      return g_strdup_printf (ngettext ("Solved in %u move by the time limit; "
+                                        "no solution is shorter than %u (within %.2f).",
+                                        "Solved in %u moves by the time limit; "
+                                        "no solution is shorter than %u (within %.2f).",
+                                        n_moves),
+                              n_moves, bound, get_ratio (report));
+
+    case SLIDE_STATUS_MEMORY_LIMIT:
+      return g_strdup_printf (ngettext ("Solved in %u move by the memory limit; "
+                                        "no solution is shorter than %u (within %.2f).",
+                                        "Solved in %u moves by the memory limit; "
+                                        "no solution is shorter than %u (within %.2f).",
+                                        n_moves),
+                              n_moves, bound, get_ratio (report));
+
+    default:
+      return g_strdup_printf (ngettext ("Solved in %u move by the node limit; "
+                                        "no solution is shorter than %u (within %.2f).",
+                                        "Solved in %u moves by the node limit; "
+                                        "no solution is shorter than %u (within %.2f).",
+                                        n_moves),
+                              n_moves, bound, get_ratio (report));
+    }
+}
+
 char *
 slide_solve_report_dup_outcome (const SlideSolveReport *report)
 {
@@ -261,6 +335,8 @@ slide_solve_report_dup_outcome (const SlideSolveReport *report)
                                           "Solved in %u moves, and no path is shorter.",
                                           n_moves),
                                 n_moves);
+      if (statistics->limit != SLIDE_STATUS_RUNNING && report->path != NULL)
+        return describe_limited (report);
       return g_strdup_printf (ngettext ("Solved in %u move. Not proven shortest: "
                                         "what is proven is that at least %u are needed.",
                                         "Solved in %u moves. Not proven shortest: "
@@ -290,6 +366,13 @@ slide_solve_report_dup_outcome (const SlideSolveReport *report)
                               bound);
 
     case SLIDE_STATUS_CANCELLED:
+      if (report->path != NULL)
+        return g_strdup_printf (ngettext ("Interrupted. The best solution so far has %u move; "
+                                          "no solution is shorter than %u (within %.2f).",
+                                          "Interrupted. The best solution so far has %u moves; "
+                                          "no solution is shorter than %u (within %.2f).",
+                                          n_moves),
+                                n_moves, bound, get_ratio (report));
       return g_strdup_printf (ngettext ("Interrupted. Any solution has at least %u move.",
                                         "Interrupted. Any solution has at least %u moves.",
                                         bound),

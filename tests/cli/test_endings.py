@@ -12,10 +12,12 @@ import time
 import unittest
 
 import harness
-from harness import PROGRAM, STATISTICS, lines, run
+from harness import PROGRAM, STATISTICS, lines, run, walk
 
 # Far too hard without a heuristic.
 HARD = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
+# A solution comes at once, the shortest after hours.
+LARGE = '5 6 8 19 20/11 10 4 1 12/0 16 24 17 23/22 21 7 2 3/15 9 14 13 18'
 
 
 def start(*arguments, **options):
@@ -52,6 +54,19 @@ class Interrupt(unittest.TestCase):
         out, _ = self.interrupt(signal.SIGINT, 'solve', '--heuristic', 'zero', HARD)
         self.assertIn('Interrupted.', out)
         self.assertRegex(out, r'Expanded +[1-9]')
+
+    def test_best_so_far(self):
+        out, _ = self.interrupt(signal.SIGINT, 'solve', '--format', 'json', '--algorithm',
+                                'anytime', '--heuristic', 'linear-conflict', LARGE, wait=2)
+        answer = json.loads(out)
+        self.assertEqual((answer['status'], answer['moves'], answer['path'], answer['optimal'],
+                          answer['limit']), ('cancelled', None, None, False, None))
+        self.assertEqual(len(answer['best_path']), answer['best_moves'])
+        self.assertEqual(walk(answer['start'], 5, answer['best_path']), answer['goal'])
+        self.assertGreater(answer['best_moves'], answer['statistics']['lower_bound'])
+        out, _ = self.interrupt(signal.SIGINT, 'solve', '--algorithm', 'anytime', LARGE, wait=2)
+        self.assertRegex(out, r'Interrupted\. The best solution so far has \d+ moves')
+        self.assertIn('Path (', out)
 
     def test_many_boards(self):
         boards = f'103425786\n\n{HARD}\n\n103425786\n'

@@ -192,6 +192,38 @@ class Methods(unittest.TestCase):
             self.assertEqual(walk(answer['start'], 3, answer['path']), answer['goal'])
             self.assertLessEqual(answer['statistics']['lower_bound'], 31)
 
+    def test_limit_with_a_solution_in_hand(self):
+        large = '5 6 8 19 20/11 10 4 1 12/0 16 24 17 23/22 21 7 2 3/15 9 14 13 18'
+        arguments = ['--algorithm', 'anytime', '--heuristic', 'linear-conflict', large]
+        for limit, value in [('time-limit', '1'), ('node-limit', '300000')]:
+            answer = self.solve(*arguments, '--' + limit, value)
+            self.assertEqual((answer['status'], answer['optimal'], answer['limit']),
+                             ('solved', False, limit))
+            self.assertEqual(answer['best_moves'], answer['moves'])
+            self.assertEqual(walk(answer['start'], 5, answer['path']), answer['goal'])
+            self.assertLess(answer['statistics']['lower_bound'], answer['moves'])
+            self.assertLess(answer['moves'], 1.6 * answer['statistics']['lower_bound'])
+
+        answer = self.solve(*arguments, '--node-limit', '300000')
+        self.assertEqual(answer, {**self.solve(*arguments, '--node-limit', '300000'),
+                                  'statistics': answer['statistics']})
+        text = run('solve', *arguments, '--node-limit', '300000').stdout
+        self.assertRegex(' '.join(text.split()),
+                         r'Solved in \d+ moves by the node limit; no solution is shorter than '
+                         r'\d+ \(within 1\.\d\d\)\.')
+
+        # Before there is any, a limit is the outcome that it always was.
+        result = run('solve', '--format', 'json', *arguments, '--node-limit', '5')
+        answer = lines(result)[0]
+        self.assertEqual((result.returncode, answer['status'], answer['moves'], answer['path'],
+                          answer['limit'], answer['best_moves']),
+                         (3, 'node-limit', None, None, None, None))
+
+    def test_progress_of_both_bounds(self):
+        result = run('solve', '--algorithm', 'anytime', '--time-limit', '1.2', '--progress',
+                     '5 6 8 19 20/11 10 4 1 12/0 16 24 17 23/22 21 7 2 3/15 9 14 13 18')
+        self.assertRegex(result.stderr, r'best \d+, at least \d+, expanded ')
+
     def test_weight_one_is_astar(self):
         plain = self.solve('867254301')
         weighted = self.solve('--algorithm', 'weighted-astar', '--weight', '1', '867254301')
