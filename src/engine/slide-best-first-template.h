@@ -3,77 +3,103 @@
  * slide-best-first-template.h: the best-first search, for one width of states.
  *
  * Compiled once for each width by slide-best-first-1.c, -2.c and -4.c, which
- * define SLIDE_STATE_WORDS and SLIDE_CORE.
+ * define SLIDE_STATE_WORDS and SLIDE_CORE; -1.c also for wider instructions.
  *
  * Nodes pass through three stages, so that a batch of them can wait for
  * memory together:
  *
- *   1. popped from the open list; their own lines of the node table fetched;
+ *   1. popped from the open list; where one might be stale, its own line of
+ *      the node table fetched;
  *   2. stale ones dropped; successors made, and their lines fetched;
- *   3. one at a time: closed, and each successor looked up and taken in.
+ *   3. one at a time: each successor looked up and taken in.
  *
  * A batch of one goes through the same stages. Between slices a batch rests
  * between 2 and 3: its remaining nodes are still open and count as frontier.
  * Nothing can make them stale there: they share f and g, what is generated
  * meanwhile has a larger g.
+ *
+ * Closed states. While order is strict, an expanded state is marked closed in
+ * the table. In batches that would be one more access to memory for each
+ * expansion, and where h is consistent it tells nothing: a state is expanded
+ * once, at its smallest g (Hart, Nilsson and Raphael 1968), and what is found
+ * cheaper later was open. So there the mark is left out, and the open list
+ * itself is asked where somebody wants to know (core_look_up()).
  */
 
 #include "slide-node-table.h"
 #include "slide-open-list.h"
 #include "slide-search-private.h"
+#include "slide-stale-filter.h"
+
+/* Successors are made for so many nodes of a batch at a time, and so far ahead
+ * of the node being expanded. */
+#define SLIDE_GROUP 4
+#define SLIDE_AHEAD 28
+
+#define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
+
+/* The successors of a cell of the blank after a last move (SLIDE_MOVE_NONE:
+ * all of them). What is left of the arrays repeats the first. */
+typedef struct
+{
+  guint16 n;
+  guint8  moves[SLIDE_N_MOVES];
+  guint8  targets[SLIDE_N_MOVES];
+  guint16 rows[SLIDE_N_MOVES];      /* of Core.changes */
+} Ways;
+
+#define SLIDE_LAST_MOVES 8          /* SLIDE_N_MOVES and 1, as a power of 2 */
 
 typedef struct
 {
-  SlideState state;
-  guint64    hash;
-  guint8     move;
-  guint8     tile;
-  guint8     from;      /* the cell that tile leaves */
-} Child;
+  guint      n_nodes;
+  guint      next;                 /* the first that is not expanded yet */
+  guint      f, g, h;              /* of all of them */
+  guint      n_made;               /* nodes whose successors are there */
+  SlideState states[SLIDE_BATCH_SIZE];
+  guint64    n_lines;              /* of the table, when @entries was filled in … */
+  SlideEntry *entries[SLIDE_BATCH_SIZE];    /* … with those that were looked up */
+  guint8     blanks[SLIDE_BATCH_SIZE];
+  guint8     moves[SLIDE_BATCH_SIZE];       /* that led to them */
+  guint16    first_child[SLIDE_BATCH_SIZE + 1];
 
-/* A node between stages 2 and 3. */
-typedef struct
-{
-  SlideState state;
-  guint64    hash;
-  guint32    note;
-  guint8     blank;
-  guint8     n_children;
-  Child      children[SLIDE_N_MOVES];
-} Pending;
-
-typedef struct
-{
-  SlideState state;
-  guint32    note;
-  guint8     fate;
-} Successor;
+  SlideState child_marked[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];   /* slide_state_mark() */
+  guint64    child_mixed[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+  guint16    child_h[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+  guint8     child_fates[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+} Batch;
 
 typedef struct
 {
-  guint          n_cells;
-  guint8         n_moves[SLIDE_MAX_CELLS];
-  guint8         moves[SLIDE_MAX_CELLS][SLIDE_N_MOVES];     /* open from each cell … */
-  guint8         targets[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* … and where they lead */
-  SlideState     goal;
-  SlideNodeTable table;
-  gboolean       table_is_whole;
-  gboolean       table_may_grow;
-  SlideOpenList  open;
-  guint64        peak_bytes;
+  guint            n_cells;
+  Ways             ways[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
+  guint            n_ways;         /* the most that any node has but the start */
+  guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* where a move leads, if it may be made */
+  SlideState       goal;
+  gboolean         has_deltas;
+  /* What a move adds to h, by blank's cell and move, and by tile; and 128. */
+  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES][SLIDE_MAX_CELLS];
+  SlideNodeTable   table;
+  gboolean         table_is_whole;
+  gboolean         table_may_grow;
+  SlideOpenList    open;
+  SlideStaleFilter filter;
+  guint64          peak_bytes;
 
-  guint          batch_f;
-  guint          n_pending;
-  guint          next_pending;
-  Pending        pending[SLIDE_BATCH_SIZE];
+  /* Every state is expanded at its smallest g, and once. */
+  gboolean         closes_for_good;
 
-  /* The node expanded last, for the views. */
-  gboolean       has_current;
-  guint          n_successors;
-  guint          current_f;
-  SlideState     current;
-  guint32        current_note;
-  Successor      successors[SLIDE_N_MOVES];
+  /* The cells of one node, for heuristics that want them. */
+  const SlideState *cells_of;
+  guint8            cells[SLIDE_MAX_CELLS];
+
+  /* The batch in hand, and the one before it, whose last node is the one
+   * expanded last as long as nothing of the newer is. */
+  Batch           *batch;
+  Batch           *older;
+  guint            n_taken;        /* children of the node expanded last that were looked at */
+  gboolean         has_current;
+  Batch            batches[2];
 } Core;
 
 static inline guint
@@ -84,23 +110,47 @@ get_f (const SlideSearch *search,
   return g * search->g_weight + search->h_priority[h];
 }
 
-static inline gboolean
-push (SlideSearch *search,
-      Core        *core,
-      SlideState   state,
-      guint        g,
-      guint        h)
+/* The h of the nodes at @f with @g. */
+static guint
+get_h (const SlideSearch *search,
+       guint              f,
+       guint              g)
 {
-  return slide_open_list_push (&core->open, get_f (search, g, h),
-                               search->key_is_g ? g : 0, state);
+  guint priority = f - g * search->g_weight;
+  guint h;
+
+  if (search->weight_of_h == 1)
+    return priority;
+
+  h = (guint) (priority / search->weight_of_h);
+  while (search->h_priority[h] < priority)
+    h++;
+  while (search->h_priority[h] > priority)
+    h--;
+
+  return h;
+}
+
+/* States that were met so long ago that they are expanded in batches by now
+ * are not marked closed where nothing depends on it. */
+static inline gboolean
+is_in_batches (const SlideSearch *search,
+               const Core        *core)
+{
+  return search->may_batch && core->table.n_stored >= SLIDE_BATCH_THRESHOLD;
+}
+
+static guint64
+get_bytes (const Core *core)
+{
+  return slide_node_table_get_bytes (&core->table) + core->open.bytes
+         + slide_stale_filter_get_bytes (&core->filter);
 }
 
 static void
 note_peak (Core *core)
 {
-  guint64 bytes = slide_node_table_get_bytes (&core->table) + core->open.bytes;
-
-  core->peak_bytes = MAX (core->peak_bytes, bytes);
+  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
 }
 
 /* ---- Making room ---- */
@@ -111,7 +161,8 @@ get_open_limit (const SlideSearch *search,
                 const Core        *core)
 {
   guint64 limit = search->request.memory_limit;
-  guint64 table = slide_node_table_get_bytes (&core->table);
+  guint64 table = slide_node_table_get_bytes (&core->table)
+                  + slide_stale_filter_get_bytes (&core->filter);
 
   if (limit == 0)
     return 0;
@@ -125,7 +176,10 @@ is_over_cb (gpointer user_data)
   return slide_search_is_over (user_data);
 }
 
-/* Makes the table half as large again, or as large as the memory limit lets
+/* Small tables double; larger ones grow by half, to waste less. */
+#define SLIDE_DOUBLE_BELOW ((guint64) 1 << 20)
+
+/* Makes the table larger, or as large as the memory limit lets
  * it be while leaving the open list a share like the one it has. At the limit
  * it fills up further than it otherwise would, and then the search ends. */
 static gboolean
@@ -133,7 +187,8 @@ make_room (SlideSearch *search,
            Core        *core)
 {
   guint64 limit = search->request.memory_limit;
-  guint64 wanted = core->table.n_lines + core->table.n_lines / 2;
+  guint64 n_lines = core->table.n_lines;
+  guint64 wanted = n_lines < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
 
   if (core->table_may_grow && limit != 0)
     {
@@ -173,41 +228,180 @@ make_room (SlideSearch *search,
   return FALSE;
 }
 
+/* Makes the table so large that its entries have room for the g of the
+ * batch's successors. */
+static gboolean
+make_room_for_g (SlideSearch *search,
+                 Core        *core)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 n_lines = 2 * core->table.n_lines;
+
+  if (core->batch->g < SLIDE_MAX_G && core->table_may_grow
+      && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
+    switch (slide_node_table_grow (&core->table, n_lines, is_over_cb, search))
+      {
+      case SLIDE_GROWTH_DONE:
+        core->open.byte_limit = get_open_limit (search, core);
+        note_peak (core);
+        return TRUE;
+
+      case SLIDE_GROWTH_STOPPED:
+        core->table_is_whole = FALSE;
+        return FALSE;
+
+      case SLIDE_GROWTH_NO_MEMORY:
+      default:
+        break;
+      }
+
+  search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  return FALSE;
+}
+
 /* ---- Stages 1 and 2 ---- */
 
-static inline void
-make_children (const SlideSearch *search,
-               const Core        *core,
-               Pending           *pending)
+/* Makes the successors of the nodes before @end. @n_ways rounds for each, so
+ * that the processor need not guess how many: what comes after the last way is
+ * made too and not used. */
+static inline guint
+slide_nodes (const Core *core,
+             Batch      *batch,
+             guint       end,
+             guint       n_ways)
 {
-  guint blank = slide_state_find_blank (pending->state, core->n_cells);
-  guint skip = SLIDE_MOVE_NONE;
-  guint g = slide_note_get_g (pending->note);
+  const guint n_cells = core->n_cells;
+  const guint base_h = batch->h - 128;
+  guint child = batch->first_child[batch->n_made];
 
-  pending->blank = (guint8) blank;
-  pending->n_children = 0;
-
-  if (G_UNLIKELY (g == SLIDE_NOTE_MAX_G))
-    return;
-  if (search->request.parent_pruning && g > 0)
-    skip = 3 - slide_note_get_move (pending->note);
-
-  for (guint i = 0; i < core->n_moves[blank]; i++)
+  for (guint node = batch->n_made; node < end; node++)
     {
-      guint move = core->moves[blank][i];
-      Child *child;
+      SlideState state = batch->states[node];
+      guint blank = slide_state_find_blank (state, n_cells);
+      const Ways *ways = &core->ways[blank][batch->moves[node]];
 
-      if (move == skip)
-        continue;
+      for (guint i = 0; i < n_ways; i++)
+        {
+          guint from = ways->targets[i];
+          guint tile = slide_state_get (state, from);
 
-      child = &pending->children[pending->n_children++];
-      child->move = (guint8) move;
-      child->from = core->targets[blank][i];
-      child->tile = (guint8) slide_state_get (pending->state, child->from);
-      child->state = slide_state_slide (pending->state, child->tile, child->from, blank);
-      child->hash = slide_state_hash (child->state);
-      slide_node_table_prefetch (&core->table, child->hash);
+          batch->child_marked[child + i] =
+              slide_state_mark (slide_state_slide (state, tile, from, blank), ways->moves[i]);
+          batch->child_mixed[child + i] =
+              slide_state_mix (slide_state_slide (state, tile, from, blank), core->table.mixed_bits);
+          batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i]][tile]);
+        }
+
+      batch->blanks[node] = (guint8) blank;
+      child += ways->n;
+      batch->first_child[node + 1] = (guint16) child;
     }
+
+  batch->n_made = end;
+  return child;
+}
+
+/* Makes successors and fetches their lines. */
+static G_GNUC_NO_INLINE void
+make_children (const Core *core,
+               Batch      *batch,
+               guint       end)
+{
+  const SlideNodeTable table = core->table;
+  guint first = batch->first_child[batch->n_made];
+  guint last = batch->g > 0 && core->n_ways == SLIDE_N_MOVES - 1
+               ? slide_nodes (core, batch, end, SLIDE_N_MOVES - 1)
+               : slide_nodes (core, batch, end, SLIDE_N_MOVES);
+
+  for (guint i = first; i < last; i++)
+    slide_node_table_prefetch (&table, batch->child_mixed[i]);
+}
+
+/* Leaves out the nodes that are stale: expanded already, or open at a smaller
+ * g by now. @doubtful are the ones that may be. Where ties go by age, there is
+ * one node, and its g and move are told by the table alone. */
+static void
+drop_stale (const SlideSearch *search,
+            const Core        *core,
+            Batch             *batch,
+            guint              key,
+            const guint8      *doubtful,
+            guint              n_doubtful)
+{
+  gboolean stale[SLIDE_BATCH_SIZE] = { FALSE };
+  guint n_stale = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < n_doubtful; i++)
+    slide_node_table_prefetch (&core->table,
+                               slide_node_table_mix (&core->table, batch->states[doubtful[i]]));
+
+  for (guint i = 0; i < n_doubtful; i++)
+    {
+      guint node = doubtful[i];
+      SlideState state = batch->states[node];
+      SlideTableSlot slot;
+      guint g;
+
+      if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot))
+        g_assert_not_reached ();
+      g = slide_node_table_get_g (&core->table, slot.entry);
+
+      batch->entries[node] = slot.entry;
+      stale[node] = slide_entry_is_closed (slot.entry) || (search->key_is_g && g != key);
+      n_stale += stale[node] ? 1 : 0;
+
+      if (!search->key_is_g)
+        {
+          batch->g = g;
+          batch->h = search->heuristic != NULL ? get_h (search, batch->f, g) : 0;
+          batch->moves[node] = g > 0 ? (guint8) slide_entry_get_move (slot.entry) : SLIDE_MOVE_NONE;
+        }
+    }
+
+  if (n_stale == 0)
+    return;
+
+  for (guint i = 0; i < batch->n_nodes; i++)
+    if (!stale[i])
+      {
+        batch->states[n] = batch->states[i];
+        batch->moves[n] = batch->moves[i];
+        batch->entries[n] = batch->entries[i];
+        n++;
+      }
+  batch->n_nodes = n;
+}
+
+/* Adds the popped states. With @trusts_filter only those are looked up of
+ * which the filter is not sure. */
+static inline void
+add_nodes (const SlideSearch *search,
+           const Core        *core,
+           Batch             *batch,
+           const SlideState  *marked,
+           guint              n_marked,
+           guint              key,
+           gboolean           trusts_filter)
+{
+  const SlideStaleFilter filter = core->filter;
+  const guint n_cells = core->n_cells;
+  guint8 doubtful[SLIDE_BATCH_SIZE];
+  guint n_doubtful = 0;
+
+  for (guint i = 0; i < n_marked; i++)
+    {
+      SlideState state = slide_state_unmark (marked[i], n_cells);
+
+      batch->states[i] = state;
+      batch->moves[i] = (guint8) slide_state_get_mark (marked[i]);
+      doubtful[n_doubtful] = (guint8) i;
+      n_doubtful += !trusts_filter || slide_stale_filter_may_have (&filter, slide_state_scramble (state));
+    }
+  batch->n_nodes = n_marked;
+
+  if (n_doubtful > 0)
+    drop_stale (search, core, batch, key, doubtful, n_doubtful);
 }
 
 /* Takes the next batch from the open list. FALSE if that is empty. */
@@ -215,86 +409,78 @@ static gboolean
 refill (SlideSearch *search,
         Core        *core)
 {
-  guint size = search->may_batch && core->table.n_stored >= SLIDE_BATCH_THRESHOLD
-               ? SLIDE_BATCH_SIZE : 1;
+  gboolean in_batches = is_in_batches (search, core);
+  guint size = in_batches ? SLIDE_BATCH_SIZE : 1;
+  Batch *batch = core->batch->next > 0 ? core->older : core->batch;
 
-  core->next_pending = core->n_pending = 0;
+  batch->n_nodes = batch->next = batch->n_made = 0;
+  core->cells_of = NULL;
+  batch->first_child[0] = 0;
+  batch->n_lines = core->table.n_lines;
 
-  while (core->n_pending == 0)
+  while (batch->n_nodes == 0)
     {
-      SlideState states[SLIDE_BATCH_SIZE];
-      guint64 hashes[SLIDE_BATCH_SIZE];
+      SlideState marked[SLIDE_BATCH_SIZE];
       guint key;
-      guint n_states = slide_open_list_pop (&core->open, search->pop_high, search->pop_newest,
-                                            size, states, &core->batch_f, &key);
+      guint n_marked = slide_open_list_pop (&core->open, search->pop_high, search->pop_newest,
+                                            size, marked, &batch->f, &key);
 
-      if (n_states == 0)
+      if (n_marked == 0)
         return FALSE;
 
-      for (guint i = 0; i < n_states; i++)
+      if (search->key_is_g || core->closes_for_good)
         {
-          hashes[i] = slide_state_hash (states[i]);
-          slide_node_table_prefetch (&core->table, hashes[i]);
+          batch->g = search->key_is_g ? key : batch->f;
+          batch->h = search->heuristic != NULL ? get_h (search, batch->f, batch->g) : 0;
         }
 
-      for (guint i = 0; i < n_states; i++)
-        {
-          Pending *pending = &core->pending[core->n_pending];
-          SlideTableSlot slot;
-          guint32 note;
-
-          if (!slide_node_table_find (&core->table, states[i], hashes[i], &slot))
-            g_assert_not_reached ();
-          note = slot.line->notes[slot.slot];
-
-          /* Stale: expanded already, or open at a smaller g by now. */
-          if ((note & SLIDE_NOTE_CLOSED) != 0
-              || (search->key_is_g && slide_note_get_g (note) != key))
-            continue;
-
-          pending->state = states[i];
-          pending->hash = hashes[i];
-          pending->note = note;
-          make_children (search, core, pending);
-          core->n_pending++;
-        }
+      if (in_batches && core->closes_for_good)
+        add_nodes (search, core, batch, marked, n_marked, key, TRUE);
+      else
+        add_nodes (search, core, batch, marked, n_marked, key, FALSE);
     }
 
+  if (batch != core->batch)
+    {
+      core->older = core->batch;
+      core->batch = batch;
+    }
   return TRUE;
 }
 
 /* ---- Stage 3 ---- */
 
-/* h of a child from what is known of its parent, by the fastest road the
- * heuristic offers. @cells are the parent's; filled in when first needed. */
-static inline guint
+/* h of a child from what is known of its parent, by the roads that `deltas`
+ * leaves. */
+static G_GNUC_NO_INLINE guint16
 get_child_h (const SlideSearch *search,
-             const Core        *core,
-             const Pending     *parent,
-             const Child       *child,
-             guint              h,
-             guint8            *cells)
+             Core              *core,
+             const Batch       *batch,
+             guint              node,
+             guint              child)
 {
   const SlideHeuristic *heuristic = search->heuristic;
+  guint blank = batch->blanks[node];
+  guint8 *cells = core->cells;
+  guint from, tile, h;
 
-  if (heuristic == NULL)
-    return 0;
+  if (core->cells_of != &batch->states[node])
+    {
+      slide_state_unpack (batch->states[node], cells, core->n_cells);
+      core->cells_of = &batch->states[node];
+    }
 
-  if (G_LIKELY (heuristic->deltas != NULL))
-    return h + heuristic->deltas[slide_heuristic_delta_index (child->tile, child->from, child->move)];
-
-  if (cells[parent->blank] != 0)
-    slide_state_unpack (parent->state, cells, core->n_cells);
-
+  from = core->blank_after[blank][slide_state_get_mark (batch->child_marked[child])];
+  tile = cells[from];
   if (heuristic->klass->update != NULL)
-    return heuristic->klass->update (heuristic, cells, h, child->tile, child->from, parent->blank);
+    return (guint16) heuristic->klass->update (heuristic, cells, batch->h, tile, from, blank);
 
-  cells[parent->blank] = child->tile;
-  cells[child->from] = 0;
+  cells[blank] = (guint8) tile;
+  cells[from] = 0;
   h = heuristic->klass->estimate (heuristic, cells);
-  cells[child->from] = child->tile;
-  cells[parent->blank] = 0;
-  return h;
+  cells[from] = (guint8) tile;
+  cells[blank] = 0;
+  return (guint16) h;
 }
 
 /* Memory has ended in the middle of an expansion: what is left of the frontier
@@ -302,125 +488,321 @@ get_child_h (const SlideSearch *search,
 static void
 lose_successors (SlideSearch *search)
 {
-  search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  if (search->status == SLIDE_STATUS_RUNNING)
+    search->status = SLIDE_STATUS_MEMORY_LIMIT;
   search->frontier_is_whole = FALSE;
 }
 
-/* Looks @child up and takes it in if it is new or its path is cheaper. */
-static inline void
-take_child (SlideSearch   *search,
-            Core          *core,
-            const Pending *parent,
-            const Child   *child,
-            guint8        *cells)
+/* An open state has been found at a smaller g: its entry in the open list is
+ * stale from now on. */
+static void
+mark_stale (SlideSearch *search,
+            Core        *core,
+            SlideState   state)
 {
-  guint g = slide_note_get_g (parent->note) + 1;
-  Successor *successor = &core->successors[core->n_successors];
-  SlideTableSlot slot;
-  guint32 note;
-  guint h;
+  slide_stale_filter_mark (&core->filter, slide_state_scramble (state));
 
-  if (G_UNLIKELY (!slide_node_table_find (&core->table, child->state, child->hash, &slot)))
+  if (slide_stale_filter_is_crowded (&core->filter)
+      && (core->open.byte_limit == 0
+          || core->open.bytes + slide_stale_filter_get_bytes (&core->filter) < core->open.byte_limit))
     {
-      lose_successors (search);
+      slide_stale_filter_double (&core->filter);
+      core->open.byte_limit = get_open_limit (search, core);
+    }
+}
+
+/* Puts a child into the open list under its new g. */
+static gboolean
+push_child (SlideSearch *search,
+            Core        *core,
+            const Batch *batch,
+            guint        child)
+{
+  guint g = batch->g + 1;
+
+  return slide_open_list_push (&core->open, get_f (search, g, batch->child_h[child]),
+                               search->key_is_g ? g : 0,
+                               batch->child_marked[child]);
+}
+
+/* A child that has been met before: its new path counts only if it is cheaper,
+ * and its state is open or may be put back. */
+static G_GNUC_NO_INLINE void
+take_known_child (SlideSearch    *search,
+                  Core           *core,
+                  Batch          *batch,
+                  guint           node,
+                  guint           child,
+                  SlideTableSlot  slot)
+{
+  SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
+  guint g = batch->g + 1;
+
+  if (slide_node_table_get_g (&core->table, slot.entry) <= g)
+    {
+      batch->child_fates[child] = SLIDE_FATE_DUPLICATE;
+      search->duplicates++;
       return;
     }
 
-  search->generated++;
-  core->n_successors++;
-  successor->state = child->state;
-  note = slot.line->notes[slot.slot];
-
-  if (note == 0)
+  if (!slide_entry_is_closed (slot.entry))
     {
-      h = get_child_h (search, core, parent, child, slide_note_get_h (parent->note), cells);
-      successor->note = slide_note_new (g, h, child->move);
-      successor->fate = SLIDE_FATE_NEW;
-      slide_node_table_fill (&core->table, slot, child->state, child->hash, successor->note);
+      batch->child_fates[child] = SLIDE_FATE_CHEAPER;
+      mark_stale (search, core, state);
+    }
+  else if (search->reopen)
+    {
+      batch->child_fates[child] = SLIDE_FATE_REOPENED;
+      search->reopened++;
       search->frontier++;
     }
   else
     {
-      h = slide_note_get_h (note);
-      successor->note = slide_note_new (g, h, child->move);
-
-      if (slide_note_get_g (note) <= g)
-        {
-          successor->fate = SLIDE_FATE_DUPLICATE;
-          search->duplicates++;
-          return;
-        }
-      if ((note & SLIDE_NOTE_CLOSED) == 0)
-        successor->fate = SLIDE_FATE_CHEAPER;
-      else if (search->reopen)
-        {
-          successor->fate = SLIDE_FATE_REOPENED;
-          search->reopened++;
-          search->frontier++;
-        }
-      else
-        {
-          successor->fate = SLIDE_FATE_LEFT_CLOSED;
-          return;
-        }
-      slot.line->notes[slot.slot] = successor->note;
-    }
-
-  if (G_UNLIKELY (!push (search, core, child->state, g, h)))
-    {
-      lose_successors (search);
+      batch->child_fates[child] = SLIDE_FATE_LEFT_CLOSED;
       return;
     }
 
-  if (G_UNLIKELY (search->goal_when_generated) && slide_state_equal (child->state, core->goal))
+  if (!core->has_deltas)
+    batch->child_h[child] = get_child_h (search, core, batch, node, child);
+  slide_entry_write (slot, state, slide_node_table_make_note (&core->table, g),
+                     slide_state_get_mark (batch->child_marked[child]));
+  if (!push_child (search, core, batch, child))
+    lose_successors (search);
+}
+
+/* Looks for a child beyond a line that is full of others. FALSE where memory
+ * ends: the table had to grow, and could not. */
+static G_GNUC_NO_INLINE gboolean
+find_far_child (SlideSearch    *search,
+                Core           *core,
+                const Batch    *batch,
+                guint           child,
+                SlideTableSlot *slot)
+{
+  SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
+  guint64 reach;
+
+  while (!slide_node_table_find (&core->table, state, batch->child_mixed[child], slot))
+    if (!core->table_may_grow || !make_room (search, core))
+      return FALSE;
+
+  reach = (slot->tag & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+  core->table.max_reach = MAX (core->table.max_reach, reach);
+  return TRUE;
+}
+
+static void
+mark_closed (Core        *core,
+             const Batch *batch,
+             guint        first,
+             guint        end)
+{
+  for (guint node = first; node < end; node++)
+    {
+      SlideTableSlot slot = { batch->entries[node], 0 };
+
+      /* A table that has grown since has moved it. */
+      if (batch->n_lines != core->table.n_lines
+          && !slide_node_table_find (&core->table, batch->states[node],
+                                     slide_node_table_mix (&core->table, batch->states[node]), &slot))
+        g_assert_not_reached ();
+      slot.entry->words[0] |= SLIDE_NOTE_CLOSED;
+    }
+}
+
+/* What is to be done for a new child that is not done for all: its h, where
+ * that has no deltas; breadth-first search's look whether it is the goal. */
+static G_GNUC_NO_INLINE void
+finish_child (SlideSearch *search,
+              Core        *core,
+              Batch       *batch,
+              guint        node,
+              guint        child)
+{
+  if (!core->has_deltas)
+    batch->child_h[child] = get_child_h (search, core, batch, node, child);
+
+  if (search->goal_when_generated
+      && slide_state_equal (slide_state_unmark (batch->child_marked[child], core->n_cells), core->goal))
     search->status = SLIDE_STATUS_SOLVED;
 }
 
-static inline void
-count_expansion (SlideSearch *search,
-                 guint        f,
-                 guint        h)
-{
-  guint layer = f > search->first_layer ? f - search->first_layer : 0;
+/* Buckets that a group's successors go to, by how much their h differs from
+ * their parent's; those that differ more are looked up each time. */
+#define SLIDE_NEAR 2
 
-  search->expanded++;
-  search->frontier--;
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
-  search->highest_f = MAX (search->highest_f, f);
-  search->best_h = MIN (search->best_h, h);
+static inline SlideBucket *
+get_child_bucket (const SlideSearch *search,
+                  const Core        *core,
+                  const Batch       *batch,
+                  guint              h)
+{
+  guint g = batch->g + 1;
+
+  return slide_open_list_get_bucket (&core->open, get_f (search, g, h), search->key_is_g ? g : 0);
 }
 
-static inline void
-expand (SlideSearch *search,
-        Core        *core,
-        Pending     *pending)
+/* Expands the nodes from batch->next to before @end: takes their successors
+ * in, one by one. Returns FALSE where memory or the search ends amid one of
+ * them. This is the innermost loop: what is rare is elsewhere, and what stays
+ * as it is has been copied to where nothing that is written can change it. */
+static G_GNUC_NO_INLINE gboolean
+expand_group (SlideSearch *search,
+              Core        *core,
+              Batch       *batch,
+              guint        end)
 {
-  guint h = slide_note_get_h (pending->note);
-  guint8 cells[SLIDE_MAX_CELLS];
-  SlideTableSlot slot;
+  const gboolean is_plain = core->has_deltas && !search->goal_when_generated;
+  const guint least_h = MAX (batch->h, SLIDE_NEAR) - SLIDE_NEAR;
+  SlideNodeTable table = core->table;
+  SlideNote note = slide_node_table_make_note (&table, batch->g + 1);
+  SlideBucket *near[2 * SLIDE_NEAR + 1];
+  guint64 frontier = search->frontier;
+  guint64 max_frontier = search->max_frontier;
+  guint node = batch->next;
+  guint child = batch->first_child[node];
+  guint first = child;
+  gboolean ends = FALSE;
 
-  if (!slide_node_table_find (&core->table, pending->state, pending->hash, &slot))
-    g_assert_not_reached ();
-  slot.line->notes[slot.slot] |= SLIDE_NOTE_CLOSED;
+  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
+    near[i] = get_child_bucket (search, core, batch, least_h + i);
 
-  count_expansion (search, core->batch_f, h);
+  while (node < end && !ends)
+    {
+      guint last = batch->first_child[node + 1];
+
+      frontier--;
+      first = child;
+      while (child < last)
+        {
+          SlideState marked = batch->child_marked[child];
+          SlideTableSlot slot;
+          guint difference;
+
+          if (G_UNLIKELY (!slide_node_table_find_near (&table, marked, batch->child_mixed[child], &slot)))
+            {
+              if (!find_far_child (search, core, batch, child, &slot))
+                {
+                  lose_successors (search);
+                  ends = TRUE;
+                  break;
+                }
+              table = core->table;
+              note = slide_node_table_make_note (&table, batch->g + 1);
+            }
+
+          if (G_UNLIKELY (slide_entry_is_used (slot.entry)))
+            {
+              search->frontier = frontier;
+              take_known_child (search, core, batch, node, child, slot);
+              frontier = search->frontier;
+              child++;
+              ends = search->status != SLIDE_STATUS_RUNNING;
+              if (ends)
+                break;
+              continue;
+            }
+
+          batch->child_fates[child] = SLIDE_FATE_NEW;
+          frontier++;
+          core->table.n_stored++;
+          slide_entry_write (slot, marked, note, slide_state_get_mark (marked));
+          if (!is_plain)
+            finish_child (search, core, batch, node, child);
+
+          difference = batch->child_h[child] - least_h;
+          if (G_UNLIKELY (difference >= G_N_ELEMENTS (near)
+                          || !slide_bucket_push (near[difference], marked)))
+            {
+              if (!push_child (search, core, batch, child))
+                lose_successors (search);
+              for (guint i = 0; i < G_N_ELEMENTS (near); i++)
+                near[i] = get_child_bucket (search, core, batch, least_h + i);
+            }
+
+          child++;
+          if (G_UNLIKELY (search->status != SLIDE_STATUS_RUNNING))
+            {
+              ends = TRUE;
+              break;
+            }
+        }
+
+      max_frontier = MAX (max_frontier, frontier);
+      node++;
+    }
+
+  search->generated += child - batch->first_child[batch->next];
+  search->frontier = frontier;
+  search->max_frontier = max_frontier;
+  core->n_taken = child - first;
+  batch->next = node;
+  return !ends;
+}
+
+/* Expands up to @max nodes of the batch, for which the table has room; ends
+ * early at the goal and where memory ends. Returns how many. */
+static guint
+expand_some (SlideSearch *search,
+             Core        *core,
+             guint        max)
+{
+  Batch *batch = core->batch;
+  guint first = batch->next;
+  guint end = first + max;
+  gboolean goal_comes = FALSE;
+
+  for (guint node = first; node < end; node++)
+    if (G_UNLIKELY (slide_state_equal (batch->states[node], core->goal)))
+      {
+        goal_comes = TRUE;
+        end = node;
+      }
+
+  if (!core->closes_for_good || !is_in_batches (search, core))
+    mark_closed (core, batch, first, end);
+
+  while (batch->next < end)
+    {
+      guint group_end = MIN (batch->next + SLIDE_GROUP, end);
+      guint made = MIN (batch->next + SLIDE_GROUP + SLIDE_AHEAD, batch->n_nodes);
+
+      /* The lines of a group of nodes further on come while these are expanded. */
+      if (made > batch->n_made)
+        make_children (core, batch, made);
+      for (guint child = batch->first_child[batch->next]; child < batch->first_child[group_end]; child++)
+        slide_node_table_prefetch_next (&core->table, batch->child_mixed[child]);
+
+      if (!expand_group (search, core, batch, group_end))
+        return batch->next - first;
+    }
+
+  if (goal_comes)
+    {
+      search->status = SLIDE_STATUS_SOLVED;
+      search->frontier--;
+    }
+  return batch->next - first;
+}
+
+static void
+count_expansions (SlideSearch *search,
+                  Core        *core,
+                  guint        n)
+{
+  guint f = core->batch->f;
+  guint layer = f > search->first_layer ? f - search->first_layer : 0;
 
   core->has_current = TRUE;
-  core->current = pending->state;
-  core->current_note = pending->note | SLIDE_NOTE_CLOSED;
-  core->current_f = core->batch_f;
-  core->n_successors = 0;
-
-  cells[pending->blank] = 1;    /* says that they are not unpacked yet */
-  for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
-    take_child (search, core, pending, &pending->children[i], cells);
-
-  search->max_frontier = MAX (search->max_frontier, search->frontier);
+  search->expanded += n;
+  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)] += n;
+  search->highest_f = MAX (search->highest_f, f);
+  search->best_h = MIN (search->best_h, core->batch->h);
   if (search->expanded == search->next_sample)
     slide_search_sample (search);
 }
 
-/* Walks from the goal back to the start by the moves in the notes. Every note
+/* Walks from the goal back to the start by the moves in the table. Every entry
  * names the way by which its g was reached, and g falls with every step. */
 static GByteArray *
 core_dup_path (const SlideSearch *search)
@@ -433,27 +815,21 @@ core_dup_path (const SlideSearch *search)
   while (TRUE)
     {
       SlideTableSlot slot;
-      guint32 note;
       guint8 move;
+      guint from;
 
-      if (!slide_node_table_find (&core->table, state, slide_state_hash (state), &slot))
+      if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state),
+                                  &slot))
         g_assert_not_reached ();
-      note = slot.line->notes[slot.slot];
-      g_assert (note != 0);
-      if (slide_note_get_g (note) == 0)
+      g_assert (slide_entry_is_used (slot.entry));
+      if (slide_node_table_get_g (&core->table, slot.entry) == 0)
         break;
 
-      move = (guint8) slide_note_get_move (note);
+      move = (guint8) slide_entry_get_move (slot.entry);
       g_byte_array_append (path, &move, 1);
-      for (guint i = 0; i < core->n_moves[blank]; i++)
-        if (core->moves[blank][i] == 3 - move)
-          {
-            guint from = core->targets[blank][i];
-
-            state = slide_state_slide (state, slide_state_get (state, from), from, blank);
-            blank = from;
-            break;
-          }
+      from = core->blank_after[blank][3 - move];
+      state = slide_state_slide (state, slide_state_get (state, from), from, blank);
+      blank = from;
     }
 
   for (guint i = 0; i < path->len / 2; i++)
@@ -467,6 +843,58 @@ core_dup_path (const SlideSearch *search)
   return path;
 }
 
+/* Looks at all that may end or delay the next expansion. Returns how many
+ * nodes of the batch may be expanded before it must be looked at again; 0 with
+ * a status other than running. */
+static guint
+get_allowance (SlideSearch *search,
+               Core        *core,
+               guint64      budget)
+{
+  const SlideSearchRequest *request = &search->request;
+  guint64 n;
+
+  if (core->batch->next == core->batch->n_nodes && !refill (search, core))
+    {
+      /* A solvable board's frontier runs dry only where states were left
+       * closed, and even then the goal was in it. */
+      search->status = SLIDE_STATUS_NODE_LIMIT;
+      return 0;
+    }
+
+  /* The goal is not expanded, so no limit is in its way. */
+  if (slide_state_equal (core->batch->states[core->batch->next], core->goal))
+    return 1;
+
+  if (request->node_limit != 0 && search->expanded >= request->node_limit)
+    {
+      search->status = SLIDE_STATUS_NODE_LIMIT;
+      return 0;
+    }
+
+  if (search->until_check == 0)
+    {
+      search->until_check = SLIDE_CHECK_INTERVAL;
+      note_peak (core);
+      if (slide_search_is_over (search))
+        return 0;
+    }
+
+  if (G_UNLIKELY (core->batch->g >= core->table.max_g) && !make_room_for_g (search, core))
+    return 0;
+  if (G_UNLIKELY (core->table.n_stored + SLIDE_N_MOVES > core->table.max_stored)
+      && !make_room (search, core))
+    return 0;
+
+  n = MIN (budget, core->batch->n_nodes - core->batch->next);
+  n = MIN (n, search->until_check);
+  n = MIN (n, search->next_sample - search->expanded);
+  n = MIN (n, (core->table.max_stored - core->table.n_stored) / SLIDE_N_MOVES);
+  if (request->node_limit != 0)
+    n = MIN (n, request->node_limit - search->expanded);
+  return (guint) n;
+}
+
 static void
 core_run (SlideSearch *search,
           guint64      budget)
@@ -475,48 +903,14 @@ core_run (SlideSearch *search,
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
-      Pending *pending;
+      guint n = get_allowance (search, core, budget);
 
-      if (core->next_pending == core->n_pending && !refill (search, core))
-        {
-          /* A solvable board's frontier runs dry only where paths were cut
-           * for being longer than a note can say. */
-          search->status = SLIDE_STATUS_NODE_LIMIT;
-          break;
-        }
-
-      pending = &core->pending[core->next_pending];
-
-      if (slide_state_equal (pending->state, core->goal))
-        {
-          core->next_pending++;
-          search->frontier--;
-          search->status = SLIDE_STATUS_SOLVED;
-          break;
-        }
-
-      if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
-        {
-          search->status = SLIDE_STATUS_NODE_LIMIT;
-          break;
-        }
-
-      if (search->until_check == 0)
-        {
-          search->until_check = SLIDE_CHECK_INTERVAL;
-          note_peak (core);
-          if (slide_search_is_over (search))
-            break;
-        }
-
-      if (core->table.n_stored + SLIDE_N_MOVES > core->table.max_stored
-          && !make_room (search, core))
-        break;
-
-      expand (search, core, pending);
-      core->next_pending++;
-      search->until_check--;
-      budget--;
+      if (n > 0)
+        n = expand_some (search, core, n);
+      if (n > 0)
+        count_expansions (search, core, n);
+      search->until_check -= MIN (n, search->until_check);
+      budget -= n;
     }
 
   if (search->status == SLIDE_STATUS_SOLVED)
@@ -529,26 +923,82 @@ core_run (SlideSearch *search,
 
 /* ---- Beginning and end ---- */
 
+/* The heuristic's deltas by the blank's cell, its move and the tile; none for
+ * heuristics that have no such table, whose h comes later. */
 static void
-list_moves (Core             *core,
-            const SlideBoard *shape)
+list_changes (SlideSearch *search,
+              Core        *core)
 {
-  SlideBoard board = *shape;
+  SlideBoard board = search->request.start;
+  const gint8 *deltas = search->heuristic != NULL ? search->heuristic->deltas : NULL;
+
+  memset (core->changes, 128, sizeof core->changes);
+  for (guint cell = 0; deltas != NULL && cell < core->n_cells; cell++)
+    for (guint move = 0; move < SLIDE_N_MOVES; move++)
+      {
+        int target;
+
+        board.blank = (guint8) cell;
+        target = slide_board_get_target (&board, move);
+        for (guint tile = 1; target >= 0 && tile < core->n_cells; tile++)
+          core->changes[cell * SLIDE_N_MOVES + move][tile] =
+              (guint8) (128 + deltas[slide_heuristic_delta_index (tile, (guint) target, move)]);
+      }
+}
+
+static void
+list_ways (SlideSearch *search,
+           Core        *core)
+{
+  SlideBoard board = search->request.start;
+  gboolean prunes = search->request.parent_pruning;
+
+  core->n_ways = prunes ? SLIDE_N_MOVES - 1 : SLIDE_N_MOVES;
 
   for (guint cell = 0; cell < core->n_cells; cell++)
     {
       board.blank = (guint8) cell;
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+      for (guint last = 0; last <= SLIDE_N_MOVES; last++)
         {
-          int target = slide_board_get_target (&board, move);
+          Ways *ways = &core->ways[cell][last];
 
-          if (target < 0)
-            continue;
-          core->moves[cell][core->n_moves[cell]] = (guint8) move;
-          core->targets[cell][core->n_moves[cell]] = (guint8) target;
-          core->n_moves[cell]++;
+          for (guint move = 0; move < SLIDE_N_MOVES; move++)
+            {
+              int target = slide_board_get_target (&board, move);
+
+              if (target < 0)
+                continue;
+              core->blank_after[cell][move] = (guint8) target;
+              if (prunes && last != SLIDE_MOVE_NONE && move == 3 - last)
+                continue;
+              ways->moves[ways->n] = (guint8) move;
+              ways->targets[ways->n] = (guint8) target;
+              ways->rows[ways->n] = (guint16) (cell * SLIDE_N_MOVES + move);
+              ways->n++;
+            }
+          for (guint i = MAX (ways->n, 1); i < SLIDE_N_MOVES; i++)
+            {
+              ways->moves[i] = ways->moves[0];
+              ways->targets[i] = ways->targets[0];
+              ways->rows[i] = ways->rows[0];
+            }
         }
     }
+}
+
+/* A state is expanded at its smallest g where f never falls along a path:
+ * with w = 1 and a consistent h, or none. Ties by age alone are left to the
+ * table, which knows g. */
+static gboolean
+get_closes_for_good (const SlideSearch *search)
+{
+  if (search->g_weight == 0 || search->weight_of_h > 1)
+    return FALSE;
+  if (search->request.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
+    return TRUE;
+
+  return search->key_is_g && (search->heuristic == NULL
+                              || slide_heuristic_is_consistent (search->heuristic));
 }
 
 static void
@@ -558,6 +1008,7 @@ core_destroy (gpointer data)
 
   slide_node_table_clear (&core->table);
   slide_open_list_clear (&core->open);
+  slide_stale_filter_clear (&core->filter);
   g_free (core);
 }
 
@@ -567,29 +1018,34 @@ core_create (SlideSearch *search)
   const SlideBoard *start = &search->request.start;
   Core *core = g_new0 (Core, 1);
   SlideState state = slide_state_pack (start);
-  guint64 hash = slide_state_hash (state);
   SlideTableSlot slot;
 
   core->n_cells = slide_board_get_n_cells (start);
   core->goal = slide_state_pack (&search->request.goal);
+  core->has_deltas = search->heuristic == NULL || search->heuristic->deltas != NULL;
   core->table_is_whole = core->table_may_grow = TRUE;
-  list_moves (core, start);
+  core->closes_for_good = get_closes_for_good (search);
+  core->batch = &core->batches[0];
+  core->older = &core->batches[1];
+  list_changes (search, core);
+  list_ways (search, core);
 
-  if (!slide_node_table_init (&core->table))
+  if (!slide_node_table_init (&core->table, core->n_cells))
     {
       g_free (core);
       return NULL;
     }
+  slide_stale_filter_init (&core->filter);
   slide_open_list_init (&core->open, get_open_limit (search, core));
 
-  if (!slide_node_table_find (&core->table, state, hash, &slot)
-      || !push (search, core, state, 0, search->initial_h))
+  if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+      || !slide_open_list_push (&core->open, get_f (search, 0, search->initial_h), 0,
+                                slide_state_mark (state, SLIDE_MOVE_NONE)))
     {
       core_destroy (core);
       return NULL;
     }
-  slide_node_table_fill (&core->table, slot, state, hash,
-                         slide_note_new (0, search->initial_h, 0));
+  slide_node_table_add (&core->table, slot, state, 0, SLIDE_MOVE_OF_START);
   search->frontier = search->max_frontier = 1;
   note_peak (core);
 

@@ -19,7 +19,7 @@ core_get_bytes (const SlideSearch *search)
 {
   const Core *core = search->data;
 
-  return MAX (core->peak_bytes, slide_node_table_get_bytes (&core->table) + core->open.bytes);
+  return MAX (core->peak_bytes, get_bytes (core));
 }
 
 static guint
@@ -27,11 +27,11 @@ core_get_lowest_f (const SlideSearch *search)
 {
   const Core *core = search->data;
 
-  if (core->next_pending < core->n_pending)
-    return core->batch_f;
+  if (core->batch->next < core->batch->n_nodes)
+    return core->batch->f;
 
   for (guint f = core->open.lowest; f < core->open.n_levels; f++)
-    if (core->open.levels[f].count > 0)
+    if (!slide_level_is_empty (&core->open.levels[f]))
       return f;
 
   return G_MAXUINT;
@@ -41,7 +41,10 @@ static void
 fill_view (const SlideSearch *search,
            const Core        *core,
            SlideState         state,
-           guint32            note,
+           guint              g,
+           guint              h,
+           guint              move,
+           SlideNodeState     node_state,
            SlideNodeView     *view)
 {
   guint8 cells[SLIDE_MAX_CELLS] = { 0 };
@@ -49,12 +52,39 @@ fill_view (const SlideSearch *search,
   slide_state_unpack (state, cells, core->n_cells);
   if (!slide_board_init (&view->board, search->request.start.rows, search->request.start.columns, cells))
     g_assert_not_reached ();
-  view->g = slide_note_get_g (note);
-  view->h = slide_note_get_h (note);
-  view->f = get_f (search, view->g, view->h);
-  view->move = view->g > 0 ? (SlideMove) slide_note_get_move (note) : SLIDE_MOVE_NONE;
-  view->state = (note & SLIDE_NOTE_CLOSED) != 0 ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN;
+  view->g = g;
+  view->h = h;
+  view->f = get_f (search, g, h);
+  view->move = g > 0 ? (SlideMove) move : SLIDE_MOVE_NONE;
+  view->state = node_state;
   view->backward = FALSE;
+}
+
+/* A view of what the table has; it holds no h. */
+static void
+fill_view_of_entry (const SlideSearch *search,
+                    const Core        *core,
+                    SlideState         state,
+                    const SlideEntry  *entry,
+                    SlideNodeState     node_state,
+                    SlideNodeView     *view)
+{
+  guint g = slide_node_table_get_g (&core->table, entry);
+
+  fill_view (search, core, state, g, 0, slide_entry_get_move (entry), node_state, view);
+  view->h = search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, &view->board) : 0;
+  view->f = get_f (search, g, view->h);
+}
+
+/* The batch of the node expanded last, which is @node of it. */
+static const Batch *
+get_current_batch (const Core *core,
+                   guint      *node)
+{
+  const Batch *batch = core->batch->next > 0 ? core->batch : core->older;
+
+  *node = batch->next - 1;
+  return batch;
 }
 
 static gboolean
@@ -62,12 +92,15 @@ core_get_current (const SlideSearch *search,
                   SlideNodeView     *view)
 {
   const Core *core = search->data;
+  const Batch *batch;
+  guint node;
 
   if (!core->has_current)
     return FALSE;
 
-  fill_view (search, core, core->current, core->current_note, view);
-  view->f = core->current_f;
+  batch = get_current_batch (core, &node);
+  fill_view (search, core, batch->states[node], batch->g, batch->h, batch->moves[node],
+             SLIDE_NODE_CLOSED, view);
   return TRUE;
 }
 
@@ -76,17 +109,74 @@ core_get_successors (const SlideSearch  *search,
                      SlideSuccessorView *views)
 {
   const Core *core = search->data;
+  const Batch *batch;
+  guint node, child;
 
-  for (guint i = 0; i < core->n_successors; i++)
+  if (!core->has_current)
+    return 0;
+
+  batch = get_current_batch (core, &node);
+  child = batch->first_child[node];
+  for (guint i = 0; i < core->n_taken; i++, child++)
     {
-      fill_view (search, core, core->successors[i].state, core->successors[i].note,
-                 &views[i].node);
-      views[i].fate = core->successors[i].fate;
+      fill_view (search, core, slide_state_unmark (batch->child_marked[child], core->n_cells),
+                 batch->g + 1, 0, slide_state_get_mark (batch->child_marked[child]),
+                 SLIDE_NODE_OPEN, &views[i].node);
+      if (search->heuristic != NULL)
+        views[i].node.h = slide_heuristic_estimate (search->heuristic, &views[i].node.board);
+      views[i].node.f = get_f (search, batch->g + 1, views[i].node.h);
+      views[i].fate = batch->child_fates[child];
       if (views[i].fate == SLIDE_FATE_LEFT_CLOSED)
         views[i].node.state = SLIDE_NODE_CLOSED;
     }
 
-  return core->n_successors;
+  return core->n_taken;
+}
+
+/* The nodes of the batch that are still to be expanded begin here. */
+static guint
+get_first_open (const SlideSearch *search,
+                const Core        *core)
+{
+  gboolean took_goal = search->status == SLIDE_STATUS_SOLVED && !search->goal_when_generated;
+
+  return core->batch->next + (took_goal ? 1 : 0);
+}
+
+static gboolean
+bucket_holds (const SlideBucket *bucket,
+              SlideState         marked)
+{
+  for (const SlideChunk *chunk = bucket->newest; chunk != NULL; chunk = chunk->older)
+    for (guint i = chunk->first; i < chunk->end; i++)
+      if (slide_state_equal (chunk->entries[i], marked))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a state without a closed mark is open: asks the batch and the open
+ * list where the mark may have been left out. */
+static gboolean
+is_open (const SlideSearch *search,
+         const Core        *core,
+         SlideState         state,
+         const SlideEntry  *entry,
+         guint              f)
+{
+  guint g = slide_node_table_get_g (&core->table, entry);
+  guint key = search->key_is_g ? g : 0;
+  guint mark = g > 0 ? slide_entry_get_move (entry) : SLIDE_MOVE_NONE;
+
+  if (!core->closes_for_good)
+    return TRUE;
+
+  for (guint i = get_first_open (search, core); i < core->batch->n_nodes; i++)
+    if (slide_state_equal (core->batch->states[i], state))
+      return TRUE;
+
+  return f < core->open.n_levels && key < core->open.levels[f].n_buckets
+         && bucket_holds (&core->open.levels[f].buckets[key], slide_state_mark (state, mark));
 }
 
 static gboolean
@@ -99,11 +189,13 @@ core_look_up (const SlideSearch *search,
   SlideTableSlot slot;
 
   if (!core->table_is_whole
-      || !slide_node_table_find (&core->table, state, slide_state_hash (state), &slot)
-      || slot.line->notes[slot.slot] == 0)
+      || !slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+      || !slide_entry_is_used (slot.entry))
     return FALSE;
 
-  fill_view (search, core, state, slot.line->notes[slot.slot], view);
+  fill_view_of_entry (search, core, state, slot.entry, SLIDE_NODE_OPEN, view);
+  if (slide_entry_is_closed (slot.entry) || !is_open (search, core, state, slot.entry, view->f))
+    view->state = SLIDE_NODE_CLOSED;
   return TRUE;
 }
 
@@ -118,15 +210,13 @@ list_entry (const SlideSearch *search,
 {
   SlideTableSlot slot;
   SlideNodeView view;
-  guint32 note;
 
-  if (!slide_node_table_find (&core->table, state, slide_state_hash (state), &slot))
-    return;
-  note = slot.line->notes[slot.slot];
-  if ((note & SLIDE_NOTE_CLOSED) != 0 || (search->key_is_g && slide_note_get_g (note) != key))
+  if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+      || slide_entry_is_closed (slot.entry)
+      || (search->key_is_g && slide_node_table_get_g (&core->table, slot.entry) != key))
     return;
 
-  fill_view (search, core, state, note, &view);
+  fill_view_of_entry (search, core, state, slot.entry, SLIDE_NODE_OPEN, &view);
   if (view.f != f)
     return;
 
@@ -156,7 +246,9 @@ list_bucket (const SlideSearch *search,
 
       for (guint i = 0; i < n && views->len < max; i++)
         list_entry (search, core,
-                    chunk->entries[search->pop_newest ? chunk->end - 1 - i : chunk->first + i],
+                    slide_state_unmark (chunk->entries[search->pop_newest ? chunk->end - 1 - i
+                                                                          : chunk->first + i],
+                                        core->n_cells),
                     f, key, views);
       chunk = search->pop_newest ? chunk->older : chunk->newer;
     }
@@ -172,15 +264,14 @@ core_list_frontier (const SlideSearch *search,
   if (!core->table_is_whole)
     return;
 
-  for (guint i = core->next_pending; i < core->n_pending && views->len < max; i++)
-    list_entry (search, core, core->pending[i].state, core->batch_f,
-                slide_note_get_g (core->pending[i].note), views);
+  for (guint i = get_first_open (search, core); i < core->batch->n_nodes && views->len < max; i++)
+    list_entry (search, core, core->batch->states[i], core->batch->f, core->batch->g, views);
 
   for (guint f = core->open.lowest; f < core->open.n_levels && views->len < max; f++)
     {
       const SlideLevel *level = &core->open.levels[f];
 
-      if (level->count == 0)
+      if (slide_level_is_empty (level))
         continue;
       for (guint i = 0; i <= level->high - level->low && views->len < max; i++)
         {

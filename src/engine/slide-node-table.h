@@ -1,21 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-node-table.h: every state a search has met, by open addressing.
+ * slide-node-table.h: every state a search has met, in 8 bytes each (up to 4x4).
  *
- * A template, like slide-state.h. A line of 64 bytes (128 for the widest
- * states) holds a few states and a 32-bit note for each: what a probe reads
- * is one line of the processor's cache. A state's home is the line
+ * A template, like slide-state.h: open addressing by lines of 64 bytes, so
+ * that a probe reads one line of the processor's cache. A state's home is the
+ * line
  *
- *   floor (hash x n_lines / 2^64)
+ *   floor (mixed x n_lines / 2^64)
  *
- * and if that is full the next one, and so on; slots of a line fill from the
- * first, and nothing is ever removed, so an empty slot ends a probe. Because
- * homes keep the order of the hashes whatever n_lines is, a table grows in
- * place, from its end to its beginning, by any factor: at no time is there a
- * second table. A stored state costs 64/5 = 12.8 bytes (up to 4x4) at full
- * load, 16 to 24 at the loads that occur.
+ * and if that is full the next one, and so on; a line fills from its first
+ * entry, and nothing is ever removed, so an empty entry ends a probe.
  *
- *   note: | g + 1 (18) | h (11) | move (2) | closed (1) |    0 = empty
+ * An entry does not hold the whole state, only what the place of it leaves
+ * open (Cleary 1984: quotienting). All mixed states of one home lie in an
+ * interval of 2^n_bits / n_lines numbers, so their low bits tell them apart:
+ * the remainder. With it and the displacement, which leads from the line back
+ * to the home, the mixed state can be had again, and growing needs that.
+ *
+ *   first word: | remainder (r) | g (54 - r) | displacement (7) | closed | move (2) |
+ *   other words of wide states: the state's own; above it, in the last one,
+ *   a bit that is always set, and more bits of g
+ *
+ * The larger the table, the shorter the remainder and the longer the g it has
+ * room for: a table begins with room for g of 7 bits at least, and grows when
+ * a search goes deeper. h is not kept; a search knows it from f and g. The
+ * last word of an entry in use is never 0: the start, whose g is 0, has its
+ * move set, though no move led there.
+ *
+ * Because homes keep the order of the mixed states whatever n_lines is, a
+ * table grows in place, from its end to its beginning, by any factor: at no
+ * time is there a second table.
  */
 
 #pragma once
@@ -24,83 +38,124 @@
 #include "slide-state.h"
 
 #include <string.h>
-
-#if SLIDE_STATE_WORDS == 1
-#define SLIDE_LINE_BYTES 64
-#define SLIDE_LINE_SLOTS 5
-#elif SLIDE_STATE_WORDS == 2
-#define SLIDE_LINE_BYTES 64
-#define SLIDE_LINE_SLOTS 3
-#else
-#define SLIDE_LINE_BYTES 128
-#define SLIDE_LINE_SLOTS 3
+#ifdef __SSE2__
+#include <immintrin.h>
 #endif
 
-/* Lines behind the last home, so that probes need not wrap around. */
-#define SLIDE_TABLE_TAIL 64
+#define SLIDE_LINE_BYTES 64
+#define SLIDE_LINE_ENTRIES (8 / SLIDE_STATE_WORDS)
 
-#define SLIDE_TABLE_FIRST_LINES 64
-#define SLIDE_TABLE_GROW_PERCENT 80    /* load at which it grows … */
-#define SLIDE_TABLE_MAX_PERCENT 92     /* … and up to which it fills when it may not */
+/* Bits for g in the last word of a wide entry, and where they begin. */
+#if SLIDE_STATE_WORDS == 1
+#define SLIDE_EXTRA_G_BITS 0
+#define SLIDE_EXTRA_G_SHIFT 0
+#define SLIDE_LEAST_G_BITS 7
+#elif SLIDE_STATE_WORDS == 2
+#define SLIDE_EXTRA_G_BITS 3
+#define SLIDE_EXTRA_G_SHIFT 60
+#define SLIDE_LEAST_G_BITS 4
+#else
+#define SLIDE_EXTRA_G_BITS 20
+#define SLIDE_EXTRA_G_SHIFT 40
+#define SLIDE_LEAST_G_BITS 0
+#endif
 
-#define SLIDE_NOTE_CLOSED 1u
-#define SLIDE_NOTE_MAX_G ((1u << 18) - 2)
+/* Lines behind the last home: no state lies further from its own. */
+#define SLIDE_TABLE_REACH 128
+#define SLIDE_TABLE_MIN_LINES 64
+
+#define SLIDE_TABLE_GROW_PERCENT 75    /* load at which it grows … */
+#define SLIDE_TABLE_MAX_PERCENT 90     /* … and up to which it fills when it may not */
+
+#define SLIDE_NOTE_CLOSED ((guint64) 1 << 2)
+#define SLIDE_NOTE_REACH_SHIFT 3
+#define SLIDE_NOTE_REACH_ONE ((guint64) 1 << SLIDE_NOTE_REACH_SHIFT)
+#define SLIDE_NOTE_REACH_MASK ((guint64) (SLIDE_TABLE_REACH - 1) << SLIDE_NOTE_REACH_SHIFT)
+#define SLIDE_NOTE_G_SHIFT 10
+#define SLIDE_MOVE_OF_START 3u
+#define SLIDE_USED ((guint64) 1 << 63)          /* in the last word of wide entries */
+#define SLIDE_MAX_G ((1u << 18) - 1)
 
 typedef struct
 {
-  SlideState states[SLIDE_LINE_SLOTS];
-  guint32    notes[SLIDE_LINE_SLOTS];
-  guint32    n_used;
+  guint64 words[SLIDE_STATE_WORDS];
+} SlideEntry;
+
+typedef struct
+{
+  SlideEntry entries[SLIDE_LINE_ENTRIES];
 } __attribute__ ((aligned (SLIDE_LINE_BYTES))) SlideTableLine;
 
 G_STATIC_ASSERT (sizeof (SlideTableLine) == SLIDE_LINE_BYTES);
 
 typedef struct
 {
-  SlideTableLine *lines;          /* n_lines + SLIDE_TABLE_TAIL */
+  SlideTableLine *lines;            /* n_lines + SLIDE_TABLE_REACH */
   guint64         n_lines;
+  guint           mixed_bits;
+  guint           remainder_bits;
+  guint           g_bits;           /* in the first word */
+  guint           max_g;            /* a larger one has no room */
+  guint           tag_shift;        /* brings a mixed state's remainder to the top */
+  guint64         tag_mask;         /* remainder and displacement in a first word */
   guint64         n_stored;
-  guint64         max_stored;     /* at more than this it must grow first */
-  guint64         max_reach;      /* the farthest any state lies from its home, in lines */
+  guint64         max_stored;       /* at more than this it must grow first */
+  guint64         max_reach;        /* the farthest any state lies from its home, in lines */
 } SlideNodeTable;
 
-/* Where a state is, or would be. */
+/* Where a state is, or would be. @tag is its remainder and displacement. */
 typedef struct
 {
-  SlideTableLine *line;
-  guint           slot;
+  SlideEntry *entry;
+  guint64     tag;
 } SlideTableSlot;
 
-static inline guint32
-slide_note_new (guint g,
-                guint h,
-                guint move)
+static inline gboolean
+slide_entry_is_used (const SlideEntry *entry)
 {
-  return (guint32) ((g + 1) << 14 | h << 3 | move << 1);
+  return entry->words[SLIDE_STATE_WORDS - 1] != 0;
 }
 
 static inline guint
-slide_note_get_g (guint32 note)
+slide_entry_get_move (const SlideEntry *entry)
 {
-  return (note >> 14) - 1;
+  return (guint) entry->words[0] & 3;
 }
 
-static inline guint
-slide_note_get_h (guint32 note)
+static inline gboolean
+slide_entry_is_closed (const SlideEntry *entry)
 {
-  return (note >> 3) & 2047;
+  return (entry->words[0] & SLIDE_NOTE_CLOSED) != 0;
 }
 
+#if SLIDE_STATE_WORDS > 1
 static inline guint
-slide_note_get_move (guint32 note)
+slide_entry_get_extra_g (const SlideEntry *entry)
 {
-  return (note >> 1) & 3;
+  return (guint) (entry->words[SLIDE_STATE_WORDS - 1] >> SLIDE_EXTRA_G_SHIFT)
+         & ((1u << SLIDE_EXTRA_G_BITS) - 1);
 }
+#endif
+
+static inline guint
+slide_node_table_get_g (const SlideNodeTable *table,
+                        const SlideEntry     *entry)
+{
+  guint g = (guint) (entry->words[0] >> SLIDE_NOTE_G_SHIFT) & ((1u << table->g_bits) - 1);
+
+#if SLIDE_STATE_WORDS > 1
+  g |= slide_entry_get_extra_g (entry) << table->g_bits;
+#endif
+
+  return g;
+}
+
+/* ---- Size ---- */
 
 static inline gsize
 slide_node_table_get_size (guint64 n_lines)
 {
-  return (gsize) (n_lines + SLIDE_TABLE_TAIL) * sizeof (SlideTableLine);
+  return (gsize) (n_lines + SLIDE_TABLE_REACH) * sizeof (SlideTableLine);
 }
 
 static inline gsize
@@ -113,16 +168,58 @@ static inline void
 slide_node_table_set_load (SlideNodeTable *table,
                            guint           percent)
 {
-  table->max_stored = table->n_lines * SLIDE_LINE_SLOTS * percent / 100;
+  table->max_stored = table->n_lines * SLIDE_LINE_ENTRIES * percent / 100;
+}
+
+/* At most 2^remainder_bits numbers have one home. */
+static inline guint
+slide_node_table_choose_remainder (guint   mixed_bits,
+                                   guint64 n_lines)
+{
+  guint line_bits = 63 - (guint) __builtin_clzll (n_lines);
+
+  return mixed_bits > line_bits ? mixed_bits - line_bits : 1;
+}
+
+static inline guint
+slide_node_table_get_g_room (guint   mixed_bits,
+                             guint64 n_lines)
+{
+  guint bits = 64 - SLIDE_NOTE_G_SHIFT - slide_node_table_choose_remainder (mixed_bits, n_lines);
+
+  return MIN (bits, 18);
+}
+
+/* Sets what follows from the number of lines. */
+static void
+slide_node_table_set_lines (SlideNodeTable *table,
+                            guint64         n_lines)
+{
+  table->n_lines = n_lines;
+  table->remainder_bits = slide_node_table_choose_remainder (table->mixed_bits, n_lines);
+  table->g_bits = slide_node_table_get_g_room (table->mixed_bits, n_lines);
+  table->max_g = (1u << MIN (table->g_bits + SLIDE_EXTRA_G_BITS, 18)) - 1;
+  table->tag_shift = table->mixed_bits - table->remainder_bits;
+  table->tag_mask = ~G_GUINT64_CONSTANT (0) << (64 - table->remainder_bits) | SLIDE_NOTE_REACH_MASK;
+  slide_node_table_set_load (table, SLIDE_TABLE_GROW_PERCENT);
+}
+
+/* The fewest lines with which a table for such boards can begin. */
+static inline guint64
+slide_node_table_get_first_lines (guint mixed_bits)
+{
+  int line_bits = (int) mixed_bits + SLIDE_LEAST_G_BITS - (64 - SLIDE_NOTE_G_SHIFT);
+
+  return MAX (line_bits > 0 ? (guint64) 1 << line_bits : 1, SLIDE_TABLE_MIN_LINES);
 }
 
 static gboolean
-slide_node_table_init (SlideNodeTable *table)
+slide_node_table_init (SlideNodeTable *table,
+                       guint           n_cells)
 {
-  table->n_lines = SLIDE_TABLE_FIRST_LINES;
-  table->n_stored = 0;
-  table->max_reach = 0;
-  slide_node_table_set_load (table, SLIDE_TABLE_GROW_PERCENT);
+  memset (table, 0, sizeof *table);
+  table->mixed_bits = slide_state_get_mixed_bits (n_cells);
+  slide_node_table_set_lines (table, slide_node_table_get_first_lines (table->mixed_bits));
   table->lines = slide_pages_new (slide_node_table_get_bytes (table));
 
   return table->lines != NULL;
@@ -135,138 +232,212 @@ slide_node_table_clear (SlideNodeTable *table)
   table->lines = NULL;
 }
 
+/* ---- Looking up ---- */
+
+static inline guint64
+slide_node_table_mix (const SlideNodeTable *table,
+                      SlideState            state)
+{
+  return slide_state_mix (state, table->mixed_bits);
+}
+
 static inline guint64
 slide_node_table_get_home (const SlideNodeTable *table,
-                           guint64               hash)
+                           guint64               mixed)
 {
   __extension__ typedef unsigned __int128 Product;
 
-  return (guint64) ((Product) hash * table->n_lines >> 64);
+  return (guint64) ((Product) mixed * table->n_lines >> 64);
 }
 
 static inline void
 slide_node_table_prefetch (const SlideNodeTable *table,
-                           guint64               hash)
+                           guint64               mixed)
 {
-  const char *line = (const char *) (table->lines + slide_node_table_get_home (table, hash));
+  __builtin_prefetch (table->lines + slide_node_table_get_home (table, mixed), 1);
+}
 
-  __builtin_prefetch (line, 1);
-#if SLIDE_LINE_BYTES > 64
-  __builtin_prefetch (line + 64, 1);
+/* Once the line is there: if it is full, the probe may go on to the next. */
+static inline void
+slide_node_table_prefetch_next (const SlideNodeTable *table,
+                                guint64               mixed)
+{
+  const SlideTableLine *line = table->lines + slide_node_table_get_home (table, mixed);
+
+  /* No branch, which could not be foretold: the same line again is no work. */
+  __builtin_prefetch (line + slide_entry_is_used (&line->entries[SLIDE_LINE_ENTRIES - 1]), 1);
+}
+
+/* A bit in @hits for the entry with this tag (and the state's other words), and
+ * one in @empty for each empty entry. An empty entry may look like a hit. */
+static inline void
+slide_table_line_match (const SlideTableLine *line,
+                        SlideState            state,
+                        guint64               tag,
+                        guint64               mask,
+                        guint                *hits,
+                        guint                *empty)
+{
+#if SLIDE_STATE_WORDS == 1 && defined (__AVX512F__)
+  __m512i words = _mm512_load_si512 (line);
+
+  *hits = _mm512_cmpeq_epi64_mask (_mm512_and_si512 (words, _mm512_set1_epi64 ((gint64) mask)),
+                                   _mm512_set1_epi64 ((gint64) tag));
+  *empty = _mm512_testn_epi64_mask (words, words);
+  (void) state;
+#elif SLIDE_STATE_WORDS == 1 && defined (__AVX2__)
+  const __m256i *halves = (const __m256i *) line;
+  __m256i low = _mm256_load_si256 (halves), high = _mm256_load_si256 (halves + 1);
+  __m256i masks = _mm256_set1_epi64x ((gint64) mask), tags = _mm256_set1_epi64x ((gint64) tag);
+  __m256i zero = _mm256_setzero_si256 ();
+
+#define SLIDE_BITS(a, b) ((guint) _mm256_movemask_pd (_mm256_castsi256_pd (_mm256_cmpeq_epi64 ((a), (b)))))
+  *hits = SLIDE_BITS (_mm256_and_si256 (low, masks), tags)
+          | SLIDE_BITS (_mm256_and_si256 (high, masks), tags) << 4;
+  *empty = SLIDE_BITS (low, zero) | SLIDE_BITS (high, zero) << 4;
+#undef SLIDE_BITS
+  (void) state;
+#else
+  *hits = *empty = 0;
+  for (guint i = 0; i < SLIDE_LINE_ENTRIES; i++)
+    {
+      const SlideEntry *entry = &line->entries[i];
+      guint64 difference = (entry->words[0] & mask) ^ tag;
+
+#if SLIDE_STATE_WORDS > 1
+      for (guint k = 1; k < SLIDE_STATE_WORDS; k++)
+        {
+          guint64 word = entry->words[k];
+
+          if (k == SLIDE_STATE_WORDS - 1)
+            word &= ((guint64) 1 << SLIDE_EXTRA_G_SHIFT) - 1;
+          difference |= word ^ slide_state_get_other_word (state, k - 1);
+        }
+#else
+      (void) state;
+#endif
+
+      *hits |= (guint) (difference == 0) << i;
+      *empty |= (guint) !slide_entry_is_used (entry) << i;
+    }
 #endif
 }
 
-/* A bit for the slot that holds @state, if one does. An empty slot's state is
- * all zeroes, which is no board's. No branch depends on which slot it is: that
- * could not be foretold, and a wrong guess costs more than all comparisons. */
-static inline guint
-slide_table_line_match (const SlideTableLine *line,
-                        SlideState            state)
+/* The first step of slide_node_table_find(): FALSE if the home is full and
+ * does not have it. @state may be marked. */
+static inline gboolean
+slide_node_table_find_near (const SlideNodeTable *table,
+                            SlideState            state,
+                            guint64               mixed,
+                            SlideTableSlot       *found)
 {
-  guint hits = (guint) slide_state_equal (line->states[0], state);
+  SlideTableLine *line = table->lines + slide_node_table_get_home (table, mixed);
+  guint hits, empty;
 
-  hits |= (guint) slide_state_equal (line->states[1], state) << 1;
-  hits |= (guint) slide_state_equal (line->states[2], state) << 2;
-#if SLIDE_LINE_SLOTS == 5
-  hits |= (guint) slide_state_equal (line->states[3], state) << 3;
-  hits |= (guint) slide_state_equal (line->states[4], state) << 4;
-#endif
+  found->tag = mixed << table->tag_shift;
+  slide_table_line_match (line, state, found->tag, table->tag_mask, &hits, &empty);
 
-  return hits;
+  /* Entries fill from the first: a hit lies before all empty ones. */
+  hits |= empty;
+  found->entry = &line->entries[hits != 0 ? __builtin_ctz (hits) : 0];
+  return hits != 0;
 }
 
 /**
  * slide_node_table_find:
  *
- * Finds @state, or the empty slot where it belongs: then the slot's note is
- * 0. FALSE, which takes thousands of states with one hash, if the probe ran
- * off the end of the table.
+ * Finds @state, or the empty entry where it belongs. FALSE, which takes
+ * hundreds of states with one home, if it lies too far from there.
  */
 static inline gboolean
 slide_node_table_find (const SlideNodeTable *table,
                        SlideState            state,
-                       guint64               hash,
+                       guint64               mixed,
                        SlideTableSlot       *found)
 {
-  SlideTableLine *line = table->lines + slide_node_table_get_home (table, hash);
-  const SlideTableLine *end = table->lines + table->n_lines + SLIDE_TABLE_TAIL;
+  SlideTableLine *line = table->lines + slide_node_table_get_home (table, mixed);
+  guint64 tag = mixed << table->tag_shift;
 
-  for (; line < end; line++)
+  for (guint reach = 0; reach < SLIDE_TABLE_REACH; reach++)
     {
-      guint hits = slide_table_line_match (line, state);
+      guint hits, empty;
 
-      found->line = line;
-      if (hits != 0)
+      slide_table_line_match (line, state, tag, table->tag_mask, &hits, &empty);
+      /* Entries fill from the first: a hit lies before all empty ones. */
+      hits |= empty;
+      if (G_LIKELY (hits != 0))
         {
-          found->slot = (guint) __builtin_ctz (hits);
+          found->entry = &line->entries[__builtin_ctz (hits)];
+          found->tag = tag;
           return TRUE;
         }
-      if (G_LIKELY (line->n_used < SLIDE_LINE_SLOTS))
-        {
-          found->slot = line->n_used;
-          return TRUE;
-        }
+      line++;
+      tag += SLIDE_NOTE_REACH_ONE;
     }
 
   return FALSE;
 }
 
-/* Fills an empty slot that slide_node_table_find() gave for this hash. */
+/* What an entry says beside its tag and the state's other words, made ready
+ * for one g: bits of the first word, and of the last. */
+typedef struct
+{
+  guint64 first;
+  guint64 last;
+} SlideNote;
+
+static inline SlideNote
+slide_node_table_make_note (const SlideNodeTable *table,
+                            guint                 g)
+{
+  SlideNote note = {
+    .first = (guint64) (g & ((1u << table->g_bits) - 1)) << SLIDE_NOTE_G_SHIFT,
+    .last = 0,
+  };
+
+#if SLIDE_STATE_WORDS > 1
+  note.last = SLIDE_USED | (guint64) (g >> table->g_bits) << SLIDE_EXTRA_G_SHIFT;
+#endif
+
+  return note;
+}
+
+/* Writes an entry that slide_node_table_find() gave: open, whether it was in
+ * use or not. Who fills an empty one counts it. */
 static inline void
-slide_node_table_fill (SlideNodeTable *table,
-                       SlideTableSlot  slot,
-                       SlideState      state,
-                       guint64         hash,
-                       guint32         note)
+slide_entry_write (SlideTableSlot slot,
+                   SlideState     state,
+                   SlideNote      note,
+                   guint          move)
 {
-  guint64 home = slide_node_table_get_home (table, hash);
-  guint64 reach = (guint64) (slot.line - table->lines) - home;
+  SlideEntry *entry = slot.entry;
 
-  slot.line->states[slot.slot] = state;
-  slot.line->notes[slot.slot] = note;
-  slot.line->n_used++;
+  entry->words[0] = slot.tag | note.first | move;
+#if SLIDE_STATE_WORDS > 1
+  for (guint k = 1; k < SLIDE_STATE_WORDS; k++)
+    entry->words[k] = slide_state_get_other_word (state, k - 1);
+  entry->words[SLIDE_STATE_WORDS - 1] |= note.last;
+#else
+  (void) state;
+#endif
+}
+
+/* Fills the empty entry that slide_node_table_find() gave. */
+static inline void
+slide_node_table_add (SlideNodeTable *table,
+                      SlideTableSlot  slot,
+                      SlideState      state,
+                      guint           g,
+                      guint           move)
+{
+  guint64 reach = (slot.tag & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+
+  slide_entry_write (slot, state, slide_node_table_make_note (table, g), move);
   table->n_stored++;
-  if (G_UNLIKELY (reach > table->max_reach))
-    table->max_reach = reach;
+  table->max_reach = MAX (table->max_reach, reach);
 }
 
-/* Puts a state back during growth: it is known not to be there yet, so the
- * first empty slot from its home on is its own. */
-static inline gboolean
-slide_node_table_put_back (SlideNodeTable *table,
-                           SlideState      state,
-                           guint32         note)
-{
-  guint64 home = slide_node_table_get_home (table, slide_state_hash (state));
-
-  for (guint64 i = home; i < table->n_lines + SLIDE_TABLE_TAIL; i++)
-    {
-      SlideTableLine *line = &table->lines[i];
-
-      if (G_UNLIKELY (line->n_used == SLIDE_LINE_SLOTS))
-        continue;
-
-      line->states[line->n_used] = state;
-      line->notes[line->n_used] = note;
-      line->n_used++;
-      table->n_stored++;
-      table->max_reach = MAX (table->max_reach, i - home);
-      return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
-slide_node_table_put_line_back (SlideNodeTable       *table,
-                                const SlideTableLine *line)
-{
-  for (guint slot = 0; slot < line->n_used; slot++)
-    if (!slide_node_table_put_back (table, line->states[slot], line->notes[slot]))
-      return FALSE;
-
-  return TRUE;
-}
+/* ---- Growing ---- */
 
 /* Whether a long growth should be given up. */
 typedef gboolean (*SlideTableStopFunc) (gpointer user_data);
@@ -278,14 +449,120 @@ typedef enum
   SLIDE_GROWTH_STOPPED       /* the table is in pieces: only clear it */
 } SlideGrowth;
 
+/* What a table was before it grew, and how far its entries are moved. Both
+ * rings hold what belongs to the lines being worked on, by their low bits. */
+#define SLIDE_RING 1024
+
+typedef struct
+{
+  guint64 step;              /* 2^mixed_bits / n_lines, the whole part … */
+  guint64 rest;              /* … and what is left over */
+  guint64 n_lines;
+  guint   mixed_bits;
+  guint   remainder_bits;
+  guint   g_bits;
+  guint64 bases[SLIDE_TABLE_REACH];   /* the smallest number whose home was this line */
+  guint64 lowest;            /* no state has been put back to a line below this one */
+  guint8  n_used[SLIDE_RING];         /* entries of the new lines from @lowest on */
+} SlideOldTable;
+
+static inline guint64
+slide_old_table_get_base (const SlideOldTable *old,
+                          guint64              home)
+{
+  return home * old->step + (home * old->rest + old->n_lines - 1) / old->n_lines;
+}
+
+/* Readies the rings for states whose old home is @home or more. */
+static inline void
+slide_old_table_reach_down (SlideOldTable        *old,
+                            const SlideNodeTable *table,
+                            guint64               home)
+{
+  guint64 base = slide_old_table_get_base (old, home);
+  guint64 lowest = slide_node_table_get_home (table, base << (64 - old->mixed_bits));
+
+  old->bases[home % SLIDE_TABLE_REACH] = base;
+  while (old->lowest > lowest)
+    old->n_used[--old->lowest % SLIDE_RING] = 0;
+}
+
+/* Puts @entry, whose home was @home, into the grown table. It is known not to
+ * be there yet, so the first empty entry from its home on is its own. */
+static inline gboolean
+slide_node_table_put_back (SlideNodeTable   *table,
+                           SlideOldTable    *old,
+                           const SlideEntry *entry,
+                           guint64           home)
+{
+  const guint64 remainder_mask = ((guint64) 1 << old->remainder_bits) - 1;
+  const guint64 note_mask = (((guint64) 1 << (SLIDE_NOTE_G_SHIFT + old->g_bits)) - 1)
+                            & ~SLIDE_NOTE_REACH_MASK;
+  guint64 base = old->bases[home % SLIDE_TABLE_REACH];
+  guint64 remainder = entry->words[0] >> (64 - old->remainder_bits);
+  guint64 number = base + ((remainder - base) & remainder_mask);
+  guint64 mixed = number << (64 - old->mixed_bits);
+  guint64 first = slide_node_table_get_home (table, mixed);
+  guint64 line = first;
+  guint64 note = entry->words[0] & note_mask;
+  SlideEntry *target;
+
+#if SLIDE_STATE_WORDS > 1
+  guint extra = slide_entry_get_extra_g (entry);
+  guint moved_bits = table->g_bits - old->g_bits;
+
+  note |= (guint64) (extra & ((1u << moved_bits) - 1)) << (SLIDE_NOTE_G_SHIFT + old->g_bits);
+#endif
+
+  while (G_UNLIKELY (old->n_used[line % SLIDE_RING] == SLIDE_LINE_ENTRIES))
+    if (++line == first + SLIDE_TABLE_REACH)
+      return FALSE;
+
+  target = &table->lines[line].entries[old->n_used[line % SLIDE_RING]++];
+  target->words[0] = mixed << table->tag_shift | note | (line - first) << SLIDE_NOTE_REACH_SHIFT;
+#if SLIDE_STATE_WORDS > 1
+  for (guint k = 1; k < SLIDE_STATE_WORDS; k++)
+    target->words[k] = entry->words[k];
+  target->words[SLIDE_STATE_WORDS - 1] &= ((guint64) 1 << SLIDE_EXTRA_G_SHIFT) - 1;
+  target->words[SLIDE_STATE_WORDS - 1] |= SLIDE_USED
+                                          | (guint64) (extra >> moved_bits) << SLIDE_EXTRA_G_SHIFT;
+#endif
+
+  if (G_UNLIKELY (line - first > table->max_reach))
+    table->max_reach = line - first;
+  return TRUE;
+}
+
+/* All of one line, which was the @index-th. */
+static inline gboolean
+slide_node_table_put_line_back (SlideNodeTable       *table,
+                                SlideOldTable        *old,
+                                const SlideTableLine *line,
+                                guint64               index)
+{
+  for (guint i = 0; i < SLIDE_LINE_ENTRIES; i++)
+    {
+      const SlideEntry *entry = &line->entries[i];
+      guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+
+      if (!slide_entry_is_used (entry))
+        break;
+      if (!slide_node_table_put_back (table, old, entry, index - reach))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /**
  * slide_node_table_grow:
  *
- * Enlarges the table to @n_lines in place. Lines move from the last to the
- * first: a state that lay d lines past its home on line i goes to line
- * (i - d) x n_lines / old n_lines or later, which is not before i as long as
- * i is at least `safe` below; so nothing lands among lines that are still to
- * move. The few lines before that are set aside and go last.
+ * Enlarges the table to @n_lines in place, at most four times as many as
+ * before. Lines move from the last to the first: a state that lay d lines past
+ * its home on line i goes to line (i - d) x n_lines / old n_lines or later,
+ * which is not before i as long as i is at least `safe` below; so nothing
+ * lands among lines that are still to move. The few lines before that are set
+ * aside and go last.
  *
  * @should_stop is asked once for every 4096 lines.
  */
@@ -296,12 +573,14 @@ slide_node_table_grow (SlideNodeTable     *table,
                        gpointer            user_data)
 {
   guint64 old_n_lines = table->n_lines;
-  guint64 old_total = old_n_lines + SLIDE_TABLE_TAIL;
-  guint64 added = n_lines - old_n_lines;
-  guint64 n_stored = table->n_stored;
-  guint64 safe = MIN (old_total, (table->max_reach + 2) * n_lines / added + 2);
-  guint8 *aside;
+  guint64 old_total = old_n_lines + SLIDE_TABLE_REACH;
+  guint64 safe = MIN (old_total, (table->max_reach + 2) * n_lines / (n_lines - old_n_lines) + 2);
+  SlideNodeTable grown;
+  SlideOldTable old;
   SlideTableLine *lines;
+  guint8 *aside;
+
+  g_assert (n_lines <= 4 * old_n_lines);
 
   aside = g_try_malloc (safe * sizeof (SlideTableLine));
   if (aside == NULL)
@@ -315,43 +594,55 @@ slide_node_table_grow (SlideNodeTable     *table,
       return SLIDE_GROWTH_NO_MEMORY;
     }
 
+  memset (&old, 0, sizeof old);
+  old.n_lines = old_n_lines;
+  old.step = ((guint64) 1 << table->mixed_bits) / old_n_lines;
+  old.rest = ((guint64) 1 << table->mixed_bits) % old_n_lines;
+  old.mixed_bits = table->mixed_bits;
+  old.remainder_bits = table->remainder_bits;
+  old.g_bits = table->g_bits;
+  old.lowest = n_lines;
+
   table->lines = lines;
-  table->n_lines = n_lines;
-  table->n_stored = 0;
   table->max_reach = 0;
-  slide_node_table_set_load (table, SLIDE_TABLE_GROW_PERCENT);
+  slide_node_table_set_lines (table, n_lines);
+
+  /* A copy that nothing else can change: the loop keeps it in registers. */
+  grown = *table;
 
   memcpy (aside, lines, safe * sizeof (SlideTableLine));
   memset (lines, 0, safe * sizeof (SlideTableLine));
 
-  for (guint64 i = old_total; i > safe; i--)
+  for (guint64 home = old_n_lines; home > 0 && home + SLIDE_TABLE_REACH > old_n_lines + 1; home--)
+    slide_old_table_reach_down (&old, &grown, home - 1);
+
+  for (guint64 i = old_total; i > 0; i--)
     {
-      SlideTableLine line = lines[i - 1];
+      SlideTableLine line;
 
       if (i % 4096 == 0 && should_stop (user_data))
         {
-          /* What the search found out is not lost with the table. */
-          table->n_stored = n_stored;
           g_free (aside);
           return SLIDE_GROWTH_STOPPED;
         }
 
-      if (line.n_used == 0)
-        continue;
-      memset (&lines[i - 1], 0, sizeof (SlideTableLine));
-      if (!slide_node_table_put_line_back (table, &line))
+      /* The homes that can have states on this line: it and those before. */
+      if (i >= SLIDE_TABLE_REACH && i - SLIDE_TABLE_REACH < old_n_lines)
+        slide_old_table_reach_down (&old, &grown, i - SLIDE_TABLE_REACH);
+
+      if (i > safe)
+        {
+          line = lines[i - 1];
+          memset (&lines[i - 1], 0, sizeof line);
+        }
+      else
+        memcpy (&line, aside + (i - 1) * sizeof line, sizeof line);
+
+      if (!slide_node_table_put_line_back (&grown, &old, &line, i - 1))
         g_assert_not_reached ();
     }
 
-  for (guint64 i = 0; i < safe; i++)
-    {
-      SlideTableLine line;
-
-      memcpy (&line, aside + i * sizeof line, sizeof line);
-      if (!slide_node_table_put_line_back (table, &line))
-        g_assert_not_reached ();
-    }
-
+  table->max_reach = grown.max_reach;
   g_free (aside);
   return SLIDE_GROWTH_DONE;
 }

@@ -40,13 +40,13 @@ typedef struct
   SlideChunk *newest;
 } SlideBucket;
 
+/* Where @low is larger than @high, no bucket has entries. */
 typedef struct
 {
   SlideBucket *buckets;
   guint32      n_buckets;
   guint32      low;          /* no bucket below it has entries … */
   guint32      high;         /* … and none above it */
-  guint64      count;
 } SlideLevel;
 
 typedef struct
@@ -193,49 +193,64 @@ slide_open_list_enlarge (SlideOpenList *list,
   return TRUE;
 }
 
-/* Adds @state at @f under @key. FALSE, with the list unchanged, if memory is
- * at its end or limit. */
-static inline gboolean
-slide_open_list_push (SlideOpenList *list,
-                      guint          f,
-                      guint          key,
-                      SlideState     state)
+/* Makes level and bucket, if there are none yet. */
+static SlideBucket *
+slide_open_list_add_bucket (SlideOpenList *list,
+                            guint          f,
+                            guint          key)
 {
   SlideLevel *level;
-  SlideBucket *bucket;
-  SlideChunk *chunk;
 
-  if (G_UNLIKELY (f >= list->n_levels)
-      && !slide_open_list_enlarge (list, (void **) &list->levels, &list->n_levels,
-                                   f, sizeof (SlideLevel)))
-    return FALSE;
+  if (f >= list->n_levels)
+    {
+      guint n_levels = list->n_levels;
+
+      if (!slide_open_list_enlarge (list, (void **) &list->levels, &list->n_levels,
+                                    f, sizeof (SlideLevel)))
+        return NULL;
+      for (guint i = n_levels; i < list->n_levels; i++)
+        list->levels[i].low = 1;
+    }
   level = &list->levels[f];
 
-  if (G_UNLIKELY (key >= level->n_buckets)
+  if (key >= level->n_buckets
       && !slide_open_list_enlarge (list, (void **) &level->buckets, &level->n_buckets,
                                    key, sizeof (SlideBucket)))
+    return NULL;
+
+  return &level->buckets[key];
+}
+
+/* The rare half of a push: the bucket has no room, or is not there. */
+static gboolean
+slide_open_list_push_slowly (SlideOpenList *list,
+                             guint          f,
+                             guint          key,
+                             SlideState     state)
+{
+  SlideBucket *bucket = slide_open_list_add_bucket (list, f, key);
+  SlideLevel *level;
+  SlideChunk *chunk, *added;
+
+  if (bucket == NULL)
     return FALSE;
-  bucket = &level->buckets[key];
 
   chunk = bucket->newest;
-  if (chunk == NULL || chunk->end == chunk->capacity)
-    {
-      guint size_class = chunk == NULL ? 0 : MIN (chunk->size_class + 1, SLIDE_N_CHUNK_SIZES - 1);
-      SlideChunk *added = slide_open_list_new_chunk (list, size_class);
+  added = slide_open_list_new_chunk (list, chunk == NULL ? 0 : MIN (chunk->size_class + 1,
+                                                                    SLIDE_N_CHUNK_SIZES - 1));
+  if (added == NULL)
+    return FALSE;
 
-      if (G_UNLIKELY (added == NULL))
-        return FALSE;
-      added->older = chunk;
-      if (chunk != NULL)
-        chunk->newer = added;
-      else
-        bucket->oldest = added;
-      bucket->newest = chunk = added;
-    }
+  added->older = chunk;
+  if (chunk != NULL)
+    chunk->newer = added;
+  else
+    bucket->oldest = added;
+  bucket->newest = added;
+  added->entries[added->end++] = state;
 
-  chunk->entries[chunk->end++] = state;
-
-  if (level->count++ == 0)
+  level = &list->levels[f];
+  if (level->low > level->high)
     level->low = level->high = key;
   else
     {
@@ -246,11 +261,82 @@ slide_open_list_push (SlideOpenList *list,
   return TRUE;
 }
 
+/* The bucket at @f under @key; NULL if there was never any. */
+static inline SlideBucket *
+slide_open_list_get_bucket (const SlideOpenList *list,
+                            guint                f,
+                            guint                key)
+{
+  if (f >= list->n_levels || key >= list->levels[f].n_buckets)
+    return NULL;
+
+  return &list->levels[f].buckets[key];
+}
+
+/* Adds @state to a bucket; FALSE, and nothing done, where that is not done in
+ * a moment: then slide_open_list_push() does it. */
+static inline gboolean
+slide_bucket_push (const SlideBucket *bucket,
+                   SlideState         state)
+{
+  SlideChunk *chunk = bucket != NULL ? bucket->newest : NULL;
+
+  if (G_UNLIKELY (chunk == NULL || chunk->end == chunk->capacity))
+    return FALSE;
+
+  chunk->entries[chunk->end++] = state;
+  return TRUE;
+}
+
+/* Adds @state at @f under @key. FALSE, with the list unchanged, if memory is
+ * at its end or limit. */
+static inline gboolean
+slide_open_list_push (SlideOpenList *list,
+                      guint          f,
+                      guint          key,
+                      SlideState     state)
+{
+  if (G_LIKELY (slide_bucket_push (slide_open_list_get_bucket (list, f, key), state)))
+    return TRUE;
+
+  return slide_open_list_push_slowly (list, f, key, state);
+}
+
+/* Narrows a level to its buckets that have entries; FALSE if none has. */
+static inline gboolean
+slide_level_narrow (SlideLevel *level)
+{
+  while (level->low <= level->high && level->buckets[level->high].newest == NULL)
+    {
+      if (level->high == 0)
+        {
+          level->low = 1;
+          return FALSE;
+        }
+      level->high--;
+    }
+  while (level->low <= level->high && level->buckets[level->low].newest == NULL)
+    level->low++;
+
+  return level->low <= level->high;
+}
+
+static inline gboolean
+slide_level_is_empty (const SlideLevel *level)
+{
+  if (level->low <= level->high)
+    for (guint key = level->low; key <= level->high; key++)
+      if (level->buckets[key].newest != NULL)
+        return FALSE;
+
+  return TRUE;
+}
+
 /* Moves on to the lowest level that has entries; FALSE if none has. */
 static inline gboolean
 slide_open_list_seek (SlideOpenList *list)
 {
-  while (list->lowest < list->n_levels && list->levels[list->lowest].count == 0)
+  while (list->lowest < list->n_levels && !slide_level_narrow (&list->levels[list->lowest]))
     list->lowest++;
 
   return list->lowest < list->n_levels;
@@ -299,13 +385,6 @@ slide_open_list_pop (SlideOpenList *list,
     return 0;
   level = &list->levels[list->lowest];
 
-  if (high)
-    while (level->buckets[level->high].newest == NULL)
-      level->high--;
-  else
-    while (level->buckets[level->low].newest == NULL)
-      level->low++;
-
   *f = list->lowest;
   *key = high ? level->high : level->low;
   bucket = &level->buckets[*key];
@@ -313,13 +392,25 @@ slide_open_list_pop (SlideOpenList *list,
   while (n < max && bucket->newest != NULL)
     {
       SlideChunk *chunk = newest ? bucket->newest : bucket->oldest;
+      guint n_taken = MIN (max - n, chunk->end - chunk->first);
 
-      while (n < max && chunk->first < chunk->end)
-        states[n++] = chunk->entries[newest ? --chunk->end : chunk->first++];
+      if (newest)
+        {
+          const SlideState *end = chunk->entries + chunk->end;
+
+          for (guint i = 0; i < n_taken; i++)
+            states[n + i] = *--end;
+          chunk->end -= n_taken;
+        }
+      else
+        {
+          memcpy (states + n, chunk->entries + chunk->first, n_taken * sizeof *states);
+          chunk->first += n_taken;
+        }
+      n += n_taken;
       if (chunk->first == chunk->end)
         slide_open_list_drop_chunk (list, bucket, chunk);
     }
 
-  level->count -= n;
   return n;
 }

@@ -61,6 +61,10 @@ typedef struct
 } SlideSearchCore;
 
 extern const SlideSearchCore slide_search_core_1;
+
+/* Where SLIDE_HAS_VECTOR_LIBS says so. */
+extern const SlideSearchCore slide_search_core_1_avx2;
+extern const SlideSearchCore slide_search_core_1_avx512;
 extern const SlideSearchCore slide_search_core_2;
 extern const SlideSearchCore slide_search_core_4;
 extern const SlideSearchCore slide_search_core_anytime;
@@ -87,6 +91,7 @@ struct _SlideSearch
   const SlideHeuristic  *heuristic;     /* NULL where h plays no part */
   double                 weight;        /* w, capped */
   guint                  g_weight;
+  double                 weight_of_h;   /* h_priority[h] = floor (weight_of_h x h) */
   guint32               *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 of them */
   gboolean               key_is_g;      /* a bucket for each g, else one for each f */
   gboolean               pop_high;

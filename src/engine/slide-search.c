@@ -8,6 +8,7 @@
 
 #include "slide-search.h"
 
+#include "slide-processor.h"
 #include "slide-search-private.h"
 #include "slide-solvability.h"
 
@@ -144,9 +145,10 @@ set_order (SlideSearch *search)
   else if (uses_heuristic)
     factor = 1;
 
+  search->weight_of_h = factor;
   search->h_priority = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
   for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
-    search->h_priority[h] = (guint32) floor (factor * h);
+    search->h_priority[h] = (guint32) (factor * h);
   search->g_weight = algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1;
 
   search->reopen = (search->request.reopen && algorithm != SLIDE_ALGORITHM_GREEDY)
@@ -175,7 +177,18 @@ choose_best_first_core (const SlideBoard *board)
   guint n_cells = slide_board_get_n_cells (board);
 
   if (n_cells <= 16)
-    return &slide_search_core_1;
+    switch (slide_processor_get_level ())
+      {
+#if SLIDE_HAS_VECTOR_LIBS
+      case SLIDE_PROCESSOR_AVX512:
+        return &slide_search_core_1_avx512;
+      case SLIDE_PROCESSOR_AVX2:
+        return &slide_search_core_1_avx2;
+#endif
+      case SLIDE_PROCESSOR_PLAIN:
+      default:
+        return &slide_search_core_1;
+      }
   if (n_cells <= 25)
     return &slide_search_core_2;
 

@@ -9,11 +9,22 @@
  *     1          4             16       2x2 … 4x4, 2x5, 2x6, 3x5, …
  *     2          5             25       3x6, 4x5, 4x6 (24), 5x5
  *     4          6             40       5x6, 6x6
+ *
+ * Two more forms of a state:
+ *
+ *   - marked: with the move that led to it in bits that hold no cell, as the
+ *     open list keeps it. Only 16 cells of 4 bits leave none: there the last
+ *     cell gives way, since the others tell what is in it.
+ *   - mixed: its first cells (up to 60 bits, the last cell of the board apart)
+ *     as a number whose upper bits look random, by steps that can be undone:
+ *     the mixed first word and the other words still tell the state.
  */
 
 #pragma once
 
 #include "slide-board.h"
+
+#define SLIDE_LOW_60_BITS ((G_GUINT64_CONSTANT (1) << 60) - 1)
 
 #if SLIDE_STATE_WORDS == 1
 
@@ -65,6 +76,34 @@ slide_state_find_blank (SlideState state,
   return (guint) __builtin_ctzll (zeroes) / 4;
 }
 
+/* The move is 0 … 3, or SLIDE_MOVE_NONE. */
+static inline SlideState
+slide_state_mark (SlideState state,
+                  guint      move)
+{
+  return (state & SLIDE_LOW_60_BITS) | (guint64) move << 60;
+}
+
+static inline guint
+slide_state_get_mark (SlideState marked)
+{
+  return (guint) (marked >> 60);
+}
+
+/* All tiles of a board of 16 cells xored are 0. */
+static inline SlideState
+slide_state_unmark (SlideState marked,
+                    guint      n_cells)
+{
+  guint64 state = marked & SLIDE_LOW_60_BITS;
+  guint64 folded = state ^ state >> 32;
+
+  folded ^= folded >> 16;
+  folded ^= folded >> 8;
+  folded ^= folded >> 4;
+  return n_cells == 16 ? state | folded << 60 : state;
+}
+
 #elif SLIDE_STATE_WORDS == 2
 
 __extension__ typedef unsigned __int128 SlideState;
@@ -98,6 +137,43 @@ slide_state_equal (SlideState a,
                    SlideState b)
 {
   return a == b;
+}
+
+static inline SlideState
+slide_state_mark (SlideState state,
+                  guint      move)
+{
+  return state | (SlideState) move << 125;
+}
+
+static inline guint
+slide_state_get_mark (SlideState marked)
+{
+  return (guint) (marked >> 125);
+}
+
+static inline SlideState
+slide_state_unmark (SlideState marked,
+                    guint      n_cells)
+{
+  (void) n_cells;
+  return marked & (((SlideState) 1 << 125) - 1);
+}
+
+/* As above, in twice as many bits. */
+static inline guint
+slide_state_find_blank (SlideState state,
+                        guint      n_cells)
+{
+  const SlideState ones = (SlideState) G_GUINT64_CONSTANT (0x0084210842108421)
+                          | (SlideState) G_GUINT64_CONSTANT (0x0084210842108421) << 60
+                          | (SlideState) 1 << 120;
+  SlideState zeroes = (state - ones) & ~state & ones << 4;
+  guint64 low = (guint64) zeroes;
+
+  (void) n_cells;
+  return (guint) (low != 0 ? __builtin_ctzll (low)
+                           : 64 + __builtin_ctzll ((guint64) (zeroes >> 64))) / 5;
 }
 
 #elif SLIDE_STATE_WORDS == 4
@@ -144,22 +220,50 @@ slide_state_equal (SlideState a,
          && a.words[2] == b.words[2] && a.words[3] == b.words[3];
 }
 
-#else
-#error "SLIDE_STATE_WORDS must be 1, 2 or 4"
-#endif
+static inline SlideState
+slide_state_mark (SlideState state,
+                  guint      move)
+{
+  state.words[0] |= (guint64) move << 60;
+  return state;
+}
 
-#if SLIDE_STATE_WORDS > 1
+static inline guint
+slide_state_get_mark (SlideState marked)
+{
+  return (guint) (marked.words[0] >> 60);
+}
+
+static inline SlideState
+slide_state_unmark (SlideState marked,
+                    guint      n_cells)
+{
+  (void) n_cells;
+  marked.words[0] &= SLIDE_LOW_60_BITS;
+  return marked;
+}
+
+/* As above, in each word; past the board's end all cells are 0, but higher. */
 static inline guint
 slide_state_find_blank (SlideState state,
                         guint      n_cells)
 {
-  guint cell = 0;
+  const guint64 ones = G_GUINT64_CONSTANT (0x0041041041041041);
 
-  while (cell + 1 < n_cells && slide_state_get (state, cell) != 0)
-    cell++;
+  (void) n_cells;
+  for (guint i = 0; i < 4; i++)
+    {
+      guint64 zeroes = (state.words[i] - ones) & ~state.words[i] & ones << 5;
 
-  return cell;
+      if (zeroes != 0)
+        return SLIDE_CELLS_A_WORD * i + (guint) __builtin_ctzll (zeroes) / 6;
+    }
+
+  g_assert_not_reached ();
 }
+
+#else
+#error "SLIDE_STATE_WORDS must be 1, 2 or 4"
 #endif
 
 /* The finisher of MurmurHash3 (Austin Appleby, public domain). Its upper
@@ -189,6 +293,75 @@ slide_state_hash (SlideState state)
     hash = slide_hash_mix (hash ^ (state.words[i] + i));
   return hash;
 #endif
+}
+
+/* How many bits of a mixed state count: the upper ones. */
+static inline guint
+slide_state_get_mixed_bits (guint n_cells)
+{
+#if SLIDE_STATE_WORDS == 1
+  return 4 * (n_cells - 1);
+#else
+  (void) n_cells;
+  return 60;
+#endif
+}
+
+/* The words of a state that mixing leaves as they are; there is one less than
+ * it has words. */
+static inline guint64
+slide_state_get_other_word (SlideState state,
+                            guint      i)
+{
+#if SLIDE_STATE_WORDS == 1
+  (void) state;
+  (void) i;
+  return 0;
+#elif SLIDE_STATE_WORDS == 2
+  (void) i;
+  return (guint64) (state >> 60) & SLIDE_LOW_60_BITS;
+#else
+  return state.words[1 + i];
+#endif
+}
+
+/* The mixed form, in the upper @n_bits of the result; the rest is 0. Each step
+ * can be undone, given the other words. */
+static inline guint64
+slide_state_mix (SlideState state,
+                 guint      n_bits)
+{
+  const guint64 mask = ~G_GUINT64_CONSTANT (0) << (64 - n_bits);
+  guint64 x;
+
+#if SLIDE_STATE_WORDS == 1
+  x = state << (64 - n_bits);
+#elif SLIDE_STATE_WORDS == 2
+  x = ((guint64) state ^ slide_hash_mix (slide_state_get_other_word (state, 0))) << 4;
+#else
+  x = (state.words[0] ^ slide_hash_mix (state.words[1] ^ slide_hash_mix (state.words[2] ^ slide_hash_mix (state.words[3])))) << 4;
+#endif
+
+  x ^= (x >> 32) & mask;
+  x *= G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
+  x ^= (x >> 29) & mask;
+  x *= G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53);
+  return x;
+}
+
+/* A number whose upper bits are good enough to choose one of many bits by. */
+static inline guint64
+slide_state_scramble (SlideState state)
+{
+#if SLIDE_STATE_WORDS == 1
+  guint64 x = state;
+#elif SLIDE_STATE_WORDS == 2
+  guint64 x = (guint64) state ^ (guint64) (state >> 61);
+#else
+  guint64 x = state.words[0] ^ state.words[1] << 1 ^ state.words[2] << 2 ^ state.words[3] << 3;
+#endif
+
+  return x * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 }
 
 static inline SlideState

@@ -1,20 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-node-table.c: growth keeps every state, and the count even if stopped.
+ * test-node-table.c: what an entry leaves out can be had again: growth keeps
+ * every state with its g, move and mark, in all widths; and the count even if
+ * it is stopped.
+ *
+ * Compiled once for each width (SLIDE_STATE_WORDS).
  */
-
-#define SLIDE_STATE_WORDS 1
 
 #include "slide-node-table.h"
 
-#define N_LINES 8192
 #define N_STATES 20000
 
-/* Numbers without a 0 stand for states: the table takes any that are not 0. */
-static SlideState
-nth_state (guint i)
+#if SLIDE_STATE_WORDS == 1
+#define N_CELLS 16
+#elif SLIDE_STATE_WORDS == 2
+#define N_CELLS 25
+#else
+#define N_CELLS 36
+#endif
+
+/* Boards of a long walk of the blank, each once. */
+static SlideState states[N_STATES];
+
+static void
+make_states (void)
 {
-  return (SlideState) (i + 1) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                                       (GDestroyNotify) g_bytes_unref, NULL);
+  g_autoptr (GRand) random = g_rand_new_with_seed (N_CELLS);
+  guint8 cells[N_CELLS];
+  guint n = 0;
+
+  for (guint i = 0; i < N_CELLS; i++)
+    cells[i] = (guint8) i;
+
+  while (n < N_STATES)
+    {
+      guint a = (guint) g_rand_int_range (random, 0, N_CELLS);
+      guint b = (guint) g_rand_int_range (random, 0, N_CELLS);
+      guint8 tile = cells[a];
+      GBytes *key;
+
+      cells[a] = cells[b];
+      cells[b] = tile;
+      key = g_bytes_new (cells, sizeof cells);
+      if (g_hash_table_add (seen, key))
+        {
+          SlideState state = { 0 };
+
+          for (guint i = 0; i < N_CELLS; i++)
+            state = slide_state_with (state, i, cells[i]);
+          states[n++] = state;
+        }
+    }
 }
 
 static gboolean
@@ -31,50 +69,101 @@ count_cb (gpointer user_data)
   return --*left < 0;
 }
 
-static void
-fill_table (SlideNodeTable *table)
+static SlideTableSlot
+find (const SlideNodeTable *table,
+      guint                 i)
 {
-  g_assert_true (slide_node_table_init (table));
-  g_assert_cmpint (slide_node_table_grow (table, N_LINES, never_cb, NULL), ==, SLIDE_GROWTH_DONE);
+  SlideTableSlot slot = { NULL, 0 };
+
+  g_assert_true (slide_node_table_find (table, states[i], slide_node_table_mix (table, states[i]), &slot));
+  return slot;
+}
+
+/* At a high load, so that many states lie far from home. */
+static void
+fill_table (SlideNodeTable *table,
+            guint64         n_lines)
+{
+  g_assert_true (slide_node_table_init (table, N_CELLS));
+  while (table->n_lines < n_lines)
+    g_assert_cmpint (slide_node_table_grow (table, MIN (4 * table->n_lines, n_lines), never_cb, NULL),
+                     ==, SLIDE_GROWTH_DONE);
 
   for (guint i = 0; i < N_STATES; i++)
     {
-      SlideState state = nth_state (i);
-      guint64 hash = slide_state_hash (state);
-      SlideTableSlot slot = { NULL, 0 };
+      SlideTableSlot slot = find (table, i);
 
-      g_assert_true (slide_node_table_find (table, state, hash, &slot));
-      g_assert_cmpuint (slot.line->notes[slot.slot], ==, 0);
-      slide_node_table_fill (table, slot, state, hash, slide_note_new (i, i % 2000, i % 4));
+      g_assert_false (slide_entry_is_used (slot.entry));
+      slide_node_table_add (table, slot, states[i], 1 + i % 100, i % 4);
+      if (i % 3 == 0)
+        slot.entry->words[0] |= SLIDE_NOTE_CLOSED;
     }
   g_assert_cmpuint (table->n_stored, ==, N_STATES);
 }
 
 static void
+check_table (const SlideNodeTable *table)
+{
+  g_assert_cmpuint (table->n_stored, ==, N_STATES);
+
+  for (guint i = 0; i < N_STATES; i++)
+    {
+      SlideTableSlot slot = find (table, i);
+
+      g_assert_true (slide_entry_is_used (slot.entry));
+      g_assert_cmpuint (slide_node_table_get_g (table, slot.entry), ==, 1 + i % 100);
+      g_assert_cmpuint (slide_entry_get_move (slot.entry), ==, i % 4);
+      g_assert_cmpint (slide_entry_is_closed (slot.entry), ==, i % 3 == 0);
+    }
+}
+
+static void
 test_growth (void)
 {
-  static const guint64 sizes[] = { N_LINES + N_LINES / 16, 12345, 3 * N_LINES };
+  /* Percent of the lines before. */
+  static const guint64 sizes[] = { 106, 133, 150, 200, 317, 400 };
+  guint64 least = MAX (slide_node_table_get_first_lines (slide_state_get_mixed_bits (N_CELLS)),
+                       N_STATES * 100 / 82 / SLIDE_LINE_ENTRIES);
 
   for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
     {
       SlideNodeTable table;
 
-      fill_table (&table);
-      g_assert_cmpint (slide_node_table_grow (&table, sizes[k], never_cb, NULL), ==,
+      fill_table (&table, least);
+      check_table (&table);
+      g_assert_cmpint (slide_node_table_grow (&table, least * sizes[k] / 100, never_cb, NULL), ==,
                        SLIDE_GROWTH_DONE);
-      g_assert_cmpuint (table.n_stored, ==, N_STATES);
-
-      for (guint i = 0; i < N_STATES; i++)
-        {
-          SlideState state = nth_state (i);
-          SlideTableSlot slot = { NULL, 0 };
-
-          g_assert_true (slide_node_table_find (&table, state, slide_state_hash (state), &slot));
-          g_assert_cmphex (slot.line->states[slot.slot], ==, state);
-          g_assert_cmphex (slot.line->notes[slot.slot], ==, slide_note_new (i, i % 2000, i % 4));
-        }
+      check_table (&table);
+      g_assert_cmpint (slide_node_table_grow (&table, table.n_lines + table.n_lines / 3, never_cb, NULL),
+                       ==, SLIDE_GROWTH_DONE);
+      check_table (&table);
       slide_node_table_clear (&table);
     }
+}
+
+/* A g too large for the table has room after it has doubled, up to the most. */
+static void
+test_large_g (void)
+{
+  SlideNodeTable table;
+  guint64 n_lines;
+
+  g_assert_true (slide_node_table_init (&table, N_CELLS));
+  for (n_lines = table.n_lines; table.max_g < SLIDE_MAX_G && n_lines < (1u << 20); n_lines *= 2)
+    {
+      guint max_g = table.max_g;
+
+      slide_node_table_add (&table, find (&table, 0), states[0], max_g, 3);
+      g_assert_cmpuint (slide_node_table_get_g (&table, find (&table, 0).entry), ==, max_g);
+      g_assert_cmpint (slide_node_table_grow (&table, 2 * n_lines, never_cb, NULL), ==, SLIDE_GROWTH_DONE);
+      g_assert_cmpuint (slide_node_table_get_g (&table, find (&table, 0).entry), ==, max_g);
+      g_assert_cmpuint (table.max_g, ==, MIN (2 * max_g + 1, SLIDE_MAX_G));
+      slide_entry_write (find (&table, 0), states[0], slide_node_table_make_note (&table, max_g + 1), 3);
+      g_assert_cmpuint (slide_node_table_get_g (&table, find (&table, 0).entry), ==, max_g + 1);
+      memset (table.lines, 0, slide_node_table_get_bytes (&table));
+      table.n_stored = table.max_reach = 0;
+    }
+  slide_node_table_clear (&table);
 }
 
 /* A stop in the middle leaves no table to search in, but statistics still
@@ -87,8 +176,8 @@ test_stopped_growth (void)
       SlideNodeTable table;
       int left = looks;
 
-      fill_table (&table);
-      g_assert_cmpint (slide_node_table_grow (&table, 2 * N_LINES, count_cb, &left), ==,
+      fill_table (&table, 10000);
+      g_assert_cmpint (slide_node_table_grow (&table, 2 * table.n_lines, count_cb, &left), ==,
                        SLIDE_GROWTH_STOPPED);
       g_assert_cmpuint (table.n_stored, ==, N_STATES);
       slide_node_table_clear (&table);
@@ -100,8 +189,10 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  make_states ();
 
   g_test_add_func ("/node-table/growth", test_growth);
+  g_test_add_func ("/node-table/large-g", test_large_g);
   g_test_add_func ("/node-table/stopped-growth", test_stopped_growth);
 
   return g_test_run ();
