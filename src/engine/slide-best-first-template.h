@@ -176,7 +176,7 @@ is_over_cb (gpointer user_data)
   return slide_search_is_over (user_data);
 }
 
-/* Small tables double; larger ones grow by half, to waste less. */
+/* Small tables double; larger ones grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 20)
 
 /* Makes the table larger, or as large as the memory limit lets
@@ -198,7 +198,7 @@ make_room (SlideSearch *search,
       wanted = MIN (wanted, (limit - MIN (limit, slide_node_table_get_size (0))) / per_line);
     }
 
-  if (core->table_may_grow && wanted > core->table.n_lines + core->table.n_lines / 16)
+  if (core->table_may_grow && wanted > core->table.n_lines + core->table.n_lines / 8)
     switch (slide_node_table_grow (&core->table, wanted, is_over_cb, search))
       {
       case SLIDE_GROWTH_DONE:

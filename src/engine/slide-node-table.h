@@ -64,8 +64,18 @@
 #define SLIDE_TABLE_REACH 128
 #define SLIDE_TABLE_MIN_LINES 64
 
-#define SLIDE_TABLE_GROW_PERCENT 75    /* load at which it grows … */
-#define SLIDE_TABLE_MAX_PERCENT 90     /* … and up to which it fills when it may not */
+/* The load at which it grows, and up to which it fills when it may not: the
+ * fewer entries a line has, the farther they spill over. */
+#if SLIDE_STATE_WORDS == 1
+#define SLIDE_TABLE_GROW_PERCENT 75
+#define SLIDE_TABLE_MAX_PERCENT 88
+#elif SLIDE_STATE_WORDS == 2
+#define SLIDE_TABLE_GROW_PERCENT 72
+#define SLIDE_TABLE_MAX_PERCENT 82
+#else
+#define SLIDE_TABLE_GROW_PERCENT 65
+#define SLIDE_TABLE_MAX_PERCENT 72
+#endif
 
 #define SLIDE_NOTE_CLOSED ((guint64) 1 << 2)
 #define SLIDE_NOTE_REACH_SHIFT 3

@@ -166,7 +166,9 @@ set_order (SlideSearch *search)
                      || search->request.tie_break == SLIDE_TIE_LOW_G;
   search->pop_high = search->request.tie_break == SLIDE_TIE_HIGH_G;
   search->pop_newest = search->request.tie_break != SLIDE_TIE_FIRST_IN;
-  search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G;
+
+  /* Greedy search lives by going deeper with the newest at once. */
+  search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0;
 }
 
 /* ---- Making and ending ---- */
