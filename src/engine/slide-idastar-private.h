@@ -19,6 +19,9 @@ G_BEGIN_DECLS
 
 typedef struct _SlideStretches SlideStretches;
 
+/* h of a node on the path that has not been looked at. */
+#define SLIDE_IDA_UNKNOWN_H G_MAXUINT16
+
 /* A node on the path. */
 typedef struct
 {

@@ -26,6 +26,13 @@ slide_ida_dup_path (const SlideSearch *search)
   return path;
 }
 
+static guint
+get_h (const SlideSearch *search,
+       const SlideBoard  *board)
+{
+  return search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, board) : 0;
+}
+
 static void
 fill_view (const SlideBoard *board,
            guint             g,
@@ -58,8 +65,7 @@ fill_child_view (const SlideSearch *search,
 
   slide_board_apply (&board, move);
   fill_view (&board, g + 1,
-             search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, &board) : 0,
-             move, SLIDE_NODE_OPEN, view);
+             get_h (search, &board), move, SLIDE_NODE_OPEN, view);
 }
 
 /* The deepest frame that was expanded, the start at least; -1 before the first. */
@@ -101,7 +107,7 @@ slide_ida_get_current (const SlideSearch *search,
     return FALSE;
 
   board = get_board (search, (guint) current);
-  fill_view (&board, (guint) current, ida->frames[current].h, ida->frames[current].move,
+  fill_view (&board, (guint) current, get_h (search, &board), ida->frames[current].move,
              SLIDE_NODE_CLOSED, view);
   return TRUE;
 }
@@ -144,7 +150,7 @@ slide_ida_list_frontier (const SlideSearch *search,
     {
       SlideBoard board = get_board (search, ida->n_frames - 1);
 
-      fill_view (&board, ida->n_frames - 1, slide_ida_get_top (ida)->h, slide_ida_get_top (ida)->move,
+      fill_view (&board, ida->n_frames - 1, get_h (search, &board), slide_ida_get_top (ida)->move,
                  SLIDE_NODE_OPEN, &view);
       g_array_append_val (views, view);
     }
@@ -184,7 +190,7 @@ slide_ida_look_up (const SlideSearch *search,
         slide_board_apply (&on_path, ida->frames[i].move);
       if (slide_board_equal (&on_path, board))
         {
-          fill_view (board, i, ida->frames[i].h, ida->frames[i].move,
+          fill_view (board, i, get_h (search, board), ida->frames[i].move,
                      ida->frames[i].is_expanded ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN, view);
           return TRUE;
         }

@@ -33,6 +33,10 @@
 /* Below this many expansions laying out the path costs more than it saves. */
 #define SMALLEST_SWEEP 64
 
+/* The frontier of a path does not change much; less often than that it need
+ * not be looked at, and each look is the end of a sweep. */
+#define SMALLEST_SAMPLE_INTERVAL 256
+
 /* How many times as many nodes as in the last iteration are to be expected. */
 #define EXPECTED_GROWTH 5
 
@@ -280,6 +284,24 @@ slide_ida_get_root (const SlideSearch *search,
   root->n_waiting = (guint16) (search->frontier - 1);
 }
 
+/* h of a node on a path that is laid, known to be within the bound. Where it
+ * would have to be made from nothing, and the search has no use for it, it is
+ * left to who looks at it. */
+static inline guint
+get_path_h (const SlideSearch *search,
+            SlideIda          *ida,
+            guint              move,
+            guint              from)
+{
+  const SlideIdaFrame *top = slide_ida_get_top (ida);
+
+  if (search->heuristic != NULL && search->heuristic->deltas == NULL
+      && search->heuristic->klass->update == NULL)
+    return SLIDE_IDA_UNKNOWN_H;
+
+  return get_child_h (search, ida, top->h, move, from, top->blank);
+}
+
 /* Lays the path on which a sweep ended on the stack. */
 static void
 lay_path (SlideSearch  *search,
@@ -305,8 +327,7 @@ lay_path (SlideSearch  *search,
       search->generated -= top->n_waiting;    /* not yet: they wait */
 
       from = ida->targets[top->blank][top->next - 1];
-      push_child (ida, get_child_h (search, ida, top->h, move, from, top->blank),
-                  move, from, top->blank);
+      push_child (ida, get_path_h (search, ida, move, from), move, from, top->blank);
     }
 }
 
@@ -429,6 +450,8 @@ core_run (SlideSearch *search,
           slide_search_sample_if_due (search, search->expanded, search->frontier);
           if (run_stretches (search, ida, budget - (search->expanded - first)))
             {
+              if (ida->n_frames == 0)
+                begin_iteration (search, ida);
               search->until_check = 0;
               continue;
             }
@@ -490,6 +513,7 @@ core_create (SlideSearch *search)
   if (search->request.parent_pruning)
     ida->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
 
+  search->sample_interval = search->next_sample = SMALLEST_SAMPLE_INTERVAL;
   ida->next_bound = search->initial_h;
   begin_iteration (search, ida);
   search->max_frontier = search->frontier;

@@ -8,13 +8,10 @@
  * order, so it may be stopped after any number of expansions and the machine
  * goes on from there.
  *
- * It is made for heuristics to which each move adds an amount that depends on
- * tile and cells alone (`deltas`), and which never fall by more than 1, on
- * boards of up to 16 cells. The functions are generated, one for each shape,
- * cell of the blank and last move (slide-sweep-template.h): which moves there
- * are, where the tile is in the packed state and what would be undone are then
- * constants, and there is nothing left to do but take the tile, look up what
- * it adds to f, and compare.
+ * There are kinds for different heuristics:
+ *
+ *   slide-sweep-deltas.c     a table of what each move adds; up to 16 cells
+ *   slide-sweep-patterns.c   pattern databases
  */
 
 #pragma once

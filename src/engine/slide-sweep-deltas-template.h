@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-sweep-template.h: the functions that sweep boards of one shape.
+ * slide-sweep-deltas-template.h: the functions that sweep boards of one shape.
  *
  * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
  * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The
  * including file defines Sweep, and what a measure and a tally are
- * (slide-sweep.c).
+ * (slide-sweep-deltas.c).
  *
  * visit() is the search. Every function of the table is a copy of it for one
  * blank cell and one last move, so that all conditions on these two are
@@ -60,8 +60,7 @@ SWEEP_NAME (follow) (Sweep   *sweep,
 
 /* Expands @state, whose blank is in cell @blank and was led there by @last,
  * and what is below it. Ends early, with a negative tally, at the goal or
- * when the allowance is used up; then the calls leave the moves behind them
- * as they return. */
+ * when the allowance is used up. */
 static inline __attribute__ ((always_inline)) gint64
 SWEEP_NAME (visit_at) (Sweep       *sweep,
                        guint64      state,
@@ -85,8 +84,8 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
     return leave (sweep, last, tally - TALLY_FOUND);
 
   tally += (gint64) n_children - TALLY_EXPANSION;
-  if (G_UNLIKELY (measure_get_h (measure) < sweep->best_h)
-      || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->max_frontier))
+  if (G_UNLIKELY (measure_get_h (measure) < sweep->parent.best_h)
+      || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->parent.max_frontier))
     note_extremes (sweep, measure, n_children);
   if (G_UNLIKELY (tally < 0))
     return leave (sweep, last, tally);

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-sweep-private.h: what the kinds of sweeps share.
+ *
+ * Each kind is one file and one SlideSweepClass; slide-sweep.c lists them.
+ *
+ * The recursion of every kind returns a *tally*, a word with two counters:
+ *
+ *   bits 30 up  expansions that are still allowed; the sweep is to end when
+ *               the whole word is negative
+ *   bits 0-29   successors generated
+ *
+ * A node that is expanded adds its successors and takes one expansion, in
+ * one addition. At the goal, or when the allowance is used up, the word turns
+ * negative; the calls return and leave the moves behind them in the trail.
+ */
+
+#pragma once
+
+#include "slide-sweep.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_BITS      30
+#define TALLY_EXPANSION (G_GINT64_CONSTANT (1) << TALLY_BITS)
+#define TALLY_FOUND     (G_GINT64_CONSTANT (1) << 62)
+
+/* A node has at most 3 successors, and the root 4. */
+G_STATIC_ASSERT (3 * (gint64) SLIDE_SWEEP_MAX_EXPANSIONS + 1 < TALLY_EXPANSION);
+
+/**
+ * SlideSweepClass:
+ * @pace: expansions that take some five milliseconds
+ * @size: of the struct, which begins with SlideSweep
+ * @construct: fills in the rest of it, which is zero; FALSE where the
+ *   heuristic or the shape is not one for this kind
+ * @run: sweeps; @tally has the allowance. Returns the last tally
+ */
+typedef struct
+{
+  guint    pace;
+  gsize    size;
+  gboolean (*construct) (SlideSweep           *sweep,
+                         const SlideHeuristic *heuristic,
+                         const SlideBoard     *goal);
+  gint64   (*run)       (SlideSweep           *sweep,
+                         const SlideSweepRoot *root,
+                         gint64                tally);
+} SlideSweepClass;
+
+/* Counters as in SlideSweepCounts. */
+struct _SlideSweep
+{
+  const SlideSweepClass *klass;
+  guint                  best_h;
+  guint                  max_frontier;
+  guint                  least_excess;
+
+  /* The way to where the sweep ended, the last move first, and last of all
+   * the move that led to the root. */
+  guint                  n_trail;
+  guint8                 trail[SLIDE_SWEEP_MAX_DEPTH + 1];
+};
+
+extern const SlideSweepClass slide_sweep_deltas_class;
+extern const SlideSweepClass slide_sweep_patterns_class;
+
+/* On the way back from where the sweep ended; kept out of the way of what is
+ * done more often. */
+static inline gint64
+slide_sweep_leave (SlideSweep *sweep,
+                   guint       last,
+                   gint64      tally)
+{
+  sweep->trail[sweep->n_trail++] = (guint8) last;
+  return tally;
+}
+
+G_END_DECLS
