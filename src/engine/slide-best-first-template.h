@@ -77,6 +77,7 @@ typedef struct
   guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* where a move leads, if it may be made */
   SlideState       goal;
   gboolean         has_deltas;
+  gboolean         is_simple;      /* of the kind that expand_strictly() is for */
   /* What a move adds to h, by blank's cell and move, and by tile; and 128. */
   guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES][SLIDE_MAX_CELLS];
   SlideNodeTable   table;
@@ -525,25 +526,18 @@ push_child (SlideSearch *search,
                                batch->child_marked[child]);
 }
 
-/* A child that has been met before: its new path counts only if it is cheaper,
- * and its state is open or may be put back. */
+/* A child that has been met before, on a path that was longer: its new one
+ * counts if the state is open or may be put back. */
 static G_GNUC_NO_INLINE void
-take_known_child (SlideSearch    *search,
-                  Core           *core,
-                  Batch          *batch,
-                  guint           node,
-                  guint           child,
-                  SlideTableSlot  slot)
+take_cheaper_child (SlideSearch    *search,
+                    Core           *core,
+                    Batch          *batch,
+                    guint           node,
+                    guint           child,
+                    SlideTableSlot  slot)
 {
   SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
   guint g = batch->g + 1;
-
-  if (slide_node_table_get_g (&core->table, slot.entry) <= g)
-    {
-      batch->child_fates[child] = SLIDE_FATE_DUPLICATE;
-      search->duplicates++;
-      return;
-    }
 
   if (!slide_entry_is_closed (slot.entry))
     {
@@ -627,117 +621,238 @@ finish_child (SlideSearch *search,
     search->status = SLIDE_STATUS_SOLVED;
 }
 
-/* Buckets that a group's successors go to, by how much their h differs from
- * their parent's; those that differ more are looked up each time. */
+/* Buckets that successors go to, by how much their h differs from their
+ * parents'; those that differ more are looked up each time. */
 #define SLIDE_NEAR 2
 
-static inline SlideBucket *
-get_child_bucket (const SlideSearch *search,
-                  const Core        *core,
-                  const Batch       *batch,
-                  guint              h)
+/* What the innermost loops work with: what stays as it is for nodes of one f
+ * and g has been copied to where nothing that is written can change it. */
+typedef struct
+{
+  SlideNodeTable  table;
+  SlideNote       note;
+  gboolean        is_plain;      /* all of h is in the deltas, and the goal is met when expanded */
+  guint           least_h;
+  guint           n_near;
+  SlideBucket    *near[2 * SLIDE_NEAR + 1];
+  guint64         frontier;
+} Inner;
+
+static inline void
+list_near (const SlideSearch *search,
+           const Core        *core,
+           const Batch       *batch,
+           Inner             *inner)
 {
   guint g = batch->g + 1;
 
-  return slide_open_list_get_bucket (&core->open, get_f (search, g, h), search->key_is_g ? g : 0);
+  for (guint i = 0; i < inner->n_near; i++)
+    inner->near[i] = slide_open_list_get_bucket (&core->open, get_f (search, g, inner->least_h + i),
+                                                 search->key_is_g ? g : 0);
+}
+
+/* Takes a child in. FALSE where memory ends or the search does. */
+static inline gboolean
+take_child (SlideSearch *search,
+            Core        *core,
+            Batch       *batch,
+            guint        node,
+            guint        child,
+            Inner       *inner)
+{
+  SlideState marked = batch->child_marked[child];
+  SlideTableSlot slot;
+  guint difference;
+
+  if (G_UNLIKELY (!slide_node_table_find_near (&inner->table, marked, batch->child_mixed[child], &slot)))
+    {
+      if (!find_far_child (search, core, batch, child, &slot))
+        {
+          core->n_taken--;
+          lose_successors (search);
+          return FALSE;
+        }
+      if (G_UNLIKELY (inner->table.n_lines != core->table.n_lines))
+        {
+          inner->table = core->table;
+          inner->note = slide_node_table_make_note (&inner->table, batch->g + 1);
+        }
+    }
+
+  if (G_UNLIKELY (slide_entry_is_used (slot.entry)))
+    {
+      if (G_LIKELY (slide_node_table_get_g (&inner->table, slot.entry) <= batch->g + 1))
+        {
+          batch->child_fates[child] = SLIDE_FATE_DUPLICATE;
+          search->duplicates++;
+          return TRUE;
+        }
+      search->frontier = inner->frontier;
+      take_cheaper_child (search, core, batch, node, child, slot);
+      inner->frontier = search->frontier;
+      return search->status == SLIDE_STATUS_RUNNING;
+    }
+
+  batch->child_fates[child] = SLIDE_FATE_NEW;
+  inner->frontier++;
+  core->table.n_stored++;
+  slide_entry_write (slot, marked, inner->note, slide_state_get_mark (marked));
+  if (!inner->is_plain)
+    finish_child (search, core, batch, node, child);
+
+  difference = batch->child_h[child] - inner->least_h;
+  if (G_UNLIKELY (difference >= inner->n_near
+                  || !slide_bucket_push (inner->near[difference], marked)))
+    {
+      if (!push_child (search, core, batch, child))
+        lose_successors (search);
+      list_near (search, core, batch, inner);
+    }
+
+  return search->status == SLIDE_STATUS_RUNNING;
 }
 
 /* Expands the nodes from batch->next to before @end: takes their successors
  * in, one by one. Returns FALSE where memory or the search ends amid one of
- * them. This is the innermost loop: what is rare is elsewhere, and what stays
- * as it is has been copied to where nothing that is written can change it. */
+ * them. */
 static G_GNUC_NO_INLINE gboolean
 expand_group (SlideSearch *search,
               Core        *core,
               Batch       *batch,
               guint        end)
 {
-  const gboolean is_plain = core->has_deltas && !search->goal_when_generated;
-  const guint least_h = MAX (batch->h, SLIDE_NEAR) - SLIDE_NEAR;
-  SlideNodeTable table = core->table;
-  SlideNote note = slide_node_table_make_note (&table, batch->g + 1);
-  SlideBucket *near[2 * SLIDE_NEAR + 1];
-  guint64 frontier = search->frontier;
   guint64 max_frontier = search->max_frontier;
   guint node = batch->next;
   guint child = batch->first_child[node];
-  guint first = child;
-  gboolean ends = FALSE;
+  gboolean goes_on = TRUE;
+  Inner inner = {
+    .table = core->table,
+    .note = slide_node_table_make_note (&core->table, batch->g + 1),
+    .is_plain = core->has_deltas && !search->goal_when_generated,
+    .least_h = MAX (batch->h, SLIDE_NEAR) - SLIDE_NEAR,
+    .n_near = end - node > 1 ? G_N_ELEMENTS (inner.near) : 0,
+    .frontier = search->frontier,
+  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
-    near[i] = get_child_bucket (search, core, batch, least_h + i);
+  list_near (search, core, batch, &inner);
 
-  while (node < end && !ends)
+  for (; node < end && goes_on; node++)
     {
+      guint first = child;
       guint last = batch->first_child[node + 1];
 
-      frontier--;
-      first = child;
-      while (child < last)
-        {
-          SlideState marked = batch->child_marked[child];
-          SlideTableSlot slot;
-          guint difference;
+      inner.frontier--;
+      core->n_taken = last - first;
+      while (child < last && goes_on)
+        goes_on = take_child (search, core, batch, node, child++, &inner);
 
-          if (G_UNLIKELY (!slide_node_table_find_near (&table, marked, batch->child_mixed[child], &slot)))
-            {
-              if (!find_far_child (search, core, batch, child, &slot))
-                {
-                  lose_successors (search);
-                  ends = TRUE;
-                  break;
-                }
-              table = core->table;
-              note = slide_node_table_make_note (&table, batch->g + 1);
-            }
-
-          if (G_UNLIKELY (slide_entry_is_used (slot.entry)))
-            {
-              search->frontier = frontier;
-              take_known_child (search, core, batch, node, child, slot);
-              frontier = search->frontier;
-              child++;
-              ends = search->status != SLIDE_STATUS_RUNNING;
-              if (ends)
-                break;
-              continue;
-            }
-
-          batch->child_fates[child] = SLIDE_FATE_NEW;
-          frontier++;
-          core->table.n_stored++;
-          slide_entry_write (slot, marked, note, slide_state_get_mark (marked));
-          if (!is_plain)
-            finish_child (search, core, batch, node, child);
-
-          difference = batch->child_h[child] - least_h;
-          if (G_UNLIKELY (difference >= G_N_ELEMENTS (near)
-                          || !slide_bucket_push (near[difference], marked)))
-            {
-              if (!push_child (search, core, batch, child))
-                lose_successors (search);
-              for (guint i = 0; i < G_N_ELEMENTS (near); i++)
-                near[i] = get_child_bucket (search, core, batch, least_h + i);
-            }
-
-          child++;
-          if (G_UNLIKELY (search->status != SLIDE_STATUS_RUNNING))
-            {
-              ends = TRUE;
-              break;
-            }
-        }
-
-      max_frontier = MAX (max_frontier, frontier);
-      node++;
+      if (G_UNLIKELY (!goes_on))
+        core->n_taken -= last - child;
+      max_frontier = MAX (max_frontier, inner.frontier);
+      search->generated += core->n_taken;
     }
 
-  search->generated += child - batch->first_child[batch->next];
-  search->frontier = frontier;
+  search->frontier = inner.frontier;
   search->max_frontier = max_frontier;
-  core->n_taken = child - first;
   batch->next = node;
-  return !ends;
+  return goes_on;
+}
+
+/* Expands up to @max nodes in strict order, for which the table has room,
+ * as batches of one and with less ado; leaves the goal, and what needs a table
+ * with more room for g, to the others. Returns how many. */
+static guint
+expand_strictly (SlideSearch *search,
+                 Core        *core,
+                 guint        max)
+{
+  Batch *batch = core->batch;
+  SlideOpenList *open = &core->open;
+  const guint n_cells = core->n_cells;
+  Inner inner = { .table = core->table, .is_plain = TRUE, .n_near = 0, .frontier = search->frontier };
+  guint64 max_frontier = search->max_frontier;
+  gboolean goes_on = TRUE;
+  guint n = 0;
+
+  while (n < max && goes_on && slide_open_list_seek (open))
+    {
+      guint f = open->lowest;
+      guint g = open->levels[f].high;
+      SlideBucket *bucket = &open->levels[f].buckets[g];
+      SlideChunk *chunk = bucket->newest;
+      SlideState marked = chunk->entries[chunk->end - 1];
+      SlideState state = slide_state_unmark (marked, n_cells);
+      gboolean stale;
+      SlideTableSlot slot;
+      const Ways *ways;
+      guint blank, h, layer;
+
+      if (!slide_node_table_find (&inner.table, state, slide_node_table_mix (&inner.table, state), &slot))
+        g_assert_not_reached ();
+      stale = slide_entry_is_closed (slot.entry) || slide_node_table_get_g (&inner.table, slot.entry) != g;
+
+      if (G_UNLIKELY (!stale && (slide_state_equal (state, core->goal) || g >= inner.table.max_g)))
+        break;
+
+      if (--chunk->end == chunk->first)
+        slide_open_list_drop_chunk (open, bucket, chunk);
+      if (stale)
+        continue;
+
+      slot.entry->words[0] |= SLIDE_NOTE_CLOSED;
+      h = search->heuristic != NULL ? get_h (search, f, g) : 0;
+      if (g != batch->g || n == 0)
+        inner.note = slide_node_table_make_note (&inner.table, g + 1);
+
+      batch->f = f;
+      batch->g = g;
+      batch->h = h;
+      batch->states[0] = state;
+      batch->moves[0] = (guint8) slide_state_get_mark (marked);
+      blank = slide_state_find_blank (state, n_cells);
+      ways = &core->ways[blank][batch->moves[0]];
+
+      for (guint i = 0; i < ways->n; i++)
+        {
+          guint from = ways->targets[i];
+          guint tile = slide_state_get (state, from);
+          SlideState slid = slide_state_slide (state, tile, from, blank);
+
+          batch->child_marked[i] = slide_state_mark (slid, ways->moves[i]);
+          batch->child_mixed[i] = slide_node_table_mix (&inner.table, slid);
+          batch->child_h[i] = (guint16) (h + core->changes[ways->rows[i]][tile] - 128);
+        }
+
+      inner.frontier--;
+      core->n_taken = 0;
+      while (core->n_taken < ways->n && goes_on)
+        {
+          guint child = core->n_taken++;
+
+          goes_on = take_child (search, core, batch, 0, child, &inner);
+        }
+
+      n++;
+      layer = f > search->first_layer ? f - search->first_layer : 0;
+      search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
+      search->highest_f = MAX (search->highest_f, f);
+      search->best_h = MIN (search->best_h, h);
+      search->generated += core->n_taken;
+      max_frontier = MAX (max_frontier, inner.frontier);
+    }
+
+  if (n > 0)
+    {
+      batch->first_child[0] = 0;
+      batch->n_nodes = batch->next = batch->n_made = 1;
+      core->has_current = TRUE;
+      search->frontier = inner.frontier;
+      search->max_frontier = max_frontier;
+      search->expanded += n;
+      if (search->expanded == search->next_sample)
+        slide_search_sample (search);
+    }
+  return n;
 }
 
 /* Expands up to @max nodes of the batch, for which the table has room; ends
@@ -895,6 +1010,31 @@ get_allowance (SlideSearch *search,
   return (guint) n;
 }
 
+/* How many expansions may be made strictly before anything is to be looked at. */
+static guint
+get_strict_allowance (const SlideSearch *search,
+                      const Core        *core,
+                      guint64            budget)
+{
+  const SlideNodeTable *table = &core->table;
+  guint64 n_limit = search->request.node_limit;
+  guint64 n;
+
+  if (!core->is_simple || core->batch->next < core->batch->n_nodes
+      || table->n_stored >= table->max_stored
+      || (search->may_batch && table->n_stored >= SLIDE_BATCH_THRESHOLD))
+    return 0;
+
+  n = MIN (budget, search->until_check);
+  n = MIN (n, search->next_sample - search->expanded);
+  n = MIN (n, (table->max_stored - table->n_stored) / SLIDE_N_MOVES);
+  if (search->may_batch)
+    n = MIN (n, (SLIDE_BATCH_THRESHOLD - table->n_stored + SLIDE_N_MOVES - 1) / SLIDE_N_MOVES);
+  if (n_limit != 0)
+    n = MIN (n, n_limit - search->expanded);
+  return (guint) n;
+}
+
 static void
 core_run (SlideSearch *search,
           guint64      budget)
@@ -903,12 +1043,18 @@ core_run (SlideSearch *search,
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
-      guint n = get_allowance (search, core, budget);
+      guint n = get_strict_allowance (search, core, budget);
 
       if (n > 0)
-        n = expand_some (search, core, n);
-      if (n > 0)
-        count_expansions (search, core, n);
+        n = expand_strictly (search, core, n);
+      if (n == 0)
+        {
+          n = get_allowance (search, core, budget);
+          if (n > 0)
+            n = expand_some (search, core, n);
+          if (n > 0)
+            count_expansions (search, core, n);
+        }
       search->until_check -= MIN (n, search->until_check);
       budget -= n;
     }
@@ -1025,6 +1171,7 @@ core_create (SlideSearch *search)
   core->has_deltas = search->heuristic == NULL || search->heuristic->deltas != NULL;
   core->table_is_whole = core->table_may_grow = TRUE;
   core->closes_for_good = get_closes_for_good (search);
+  core->is_simple = core->has_deltas && search->key_is_g && search->pop_high && search->pop_newest;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
   list_changes (search, core);

@@ -22,6 +22,10 @@
 /* Below this a huge page would mostly be waste, and zeroing it a delay. */
 #define HUGE_PAGES_FROM (2 * HUGE_PAGE)
 
+/* Blocks smaller than this come from the C library, which has them at hand:
+ * searches of small boards are over before a few pages could be mapped. */
+#define SMALL_BLOCK ((gsize) 256 << 10)
+
 /* Reserves @size bytes of addresses that begin on a huge-page border: maps
  * that much and one page more, then gives both ends back. */
 static void *
@@ -75,6 +79,13 @@ slide_pages_new (gsize size)
   void *pages;
 
   size = round_up (size);
+  if (size < SMALL_BLOCK)
+    {
+      if (posix_memalign (&pages, 64, size) != 0)
+        return NULL;
+      memset (pages, 0, size);
+      return pages;
+    }
   if (size < HUGE_PAGE)
     {
       pages = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -99,6 +110,16 @@ slide_pages_grow (void  *pages,
   new_size = round_up (new_size);
   if (new_size <= old_size)
     return pages;
+
+  if (old_size < SMALL_BLOCK)
+    {
+      target = slide_pages_new (new_size);
+      if (target == NULL)
+        return NULL;
+      memcpy (target, pages, old_size);
+      free (pages);
+      return target;
+    }
 
 #ifdef MREMAP_MAYMOVE
   if (new_size < HUGE_PAGE)
@@ -133,6 +154,11 @@ void
 slide_pages_free (void  *pages,
                   gsize  size)
 {
-  if (pages != NULL)
+  if (pages == NULL)
+    return;
+
+  if (round_up (size) < SMALL_BLOCK)
+    free (pages);
+  else
     munmap (pages, round_up (size));
 }
