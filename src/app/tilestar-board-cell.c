@@ -14,7 +14,7 @@ struct _TilestarBoardCell
 
   guint      index;
   char      *name;
-  gboolean   picked;
+  char      *description;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarBoardCell, tilestar_board_cell, GTK_TYPE_WIDGET)
@@ -54,6 +54,7 @@ tilestar_board_cell_finalize (GObject *object)
   TilestarBoardCell *self = TILESTAR_BOARD_CELL (object);
 
   g_free (self->name);
+  g_free (self->description);
 
   G_OBJECT_CLASS (tilestar_board_cell_parent_class)->finalize (object);
 }
@@ -104,9 +105,11 @@ tilestar_board_cell_describe (TilestarBoardCell *self,
                               guint              columns,
                               guint              tile,
                               gboolean           waits,
-                              gboolean           picked)
+                              gboolean           picked,
+                              const char        *group)
 {
   g_autofree char *name = NULL;
+  g_autofree char *description = NULL;
   guint row, column;
 
   g_return_if_fail (TILESTAR_IS_BOARD_CELL (self));
@@ -132,13 +135,20 @@ tilestar_board_cell_describe (TilestarBoardCell *self,
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
     }
 
-  if (picked != self->picked)
+  if (picked)
+    /* Translators: the cell was picked, for an exchange */
+    description = g_strdup (_("Selected"));
+  else if (group != NULL)
+    /* Translators: the letter of the group of tiles that this tile is in */
+    description = g_strdup_printf (_("Group %s"), group);
+
+  if (g_strcmp0 (description, self->description) != 0)
     {
-      self->picked = picked;
+      g_free (self->description);
+      self->description = g_steal_pointer (&description);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      /* Translators: the cell was picked, for an exchange */
-                                      picked ? _("Selected") : "", -1);
+                                      self->description != NULL ? self->description : "", -1);
     }
 }
 

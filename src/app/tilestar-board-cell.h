@@ -28,6 +28,7 @@ guint      tilestar_board_cell_get_index   (TilestarBoardCell *self);
  * @tile: what the cell holds, 0 for the blank
  * @waits: whether it holds nothing yet, while tiles are placed in order
  * @picked: whether it is selected
+ * @group: (nullable): the letter of the group of tiles it is in
  *
  * Names the cell for assistive technology. Tells it only what has changed.
  */
@@ -35,7 +36,8 @@ void       tilestar_board_cell_describe    (TilestarBoardCell *self,
                                             guint              columns,
                                             guint              tile,
                                             gboolean           waits,
-                                            gboolean           picked);
+                                            gboolean           picked,
+                                            const char        *group);
 
 /* Returns: (transfer none): what describe() made of it */
 const char *tilestar_board_cell_get_name   (TilestarBoardCell *self);

@@ -281,6 +281,14 @@ tilestar_board_view_edit_cell (TilestarBoardView *self,
 }
 
 void
+tilestar_board_view_pick_cell (TilestarBoardView *self,
+                               guint              cell,
+                               gboolean           swept)
+{
+  g_signal_emit_by_name (self, "picked", cell, swept);
+}
+
+void
 tilestar_board_view_activate_cell (TilestarBoardView *self,
                                    guint              cell)
 {
@@ -292,6 +300,10 @@ tilestar_board_view_activate_cell (TilestarBoardView *self,
 
     case TILESTAR_BOARD_MODE_EDIT:
       tilestar_board_view_edit_cell (self, cell);
+      break;
+
+    case TILESTAR_BOARD_MODE_PICK:
+      tilestar_board_view_pick_cell (self, cell, FALSE);
       break;
 
     case TILESTAR_BOARD_MODE_VIEW:

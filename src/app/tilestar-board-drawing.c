@@ -10,6 +10,8 @@
 
 #include "tilestar-drawing-common.h"
 
+#include "slide-pattern-partition.h"
+
 #include <math.h>
 
 /* Shares of a cell's side. */
@@ -20,6 +22,8 @@
 #define STAR_RADIUS  0.088
 #define STAR_INSET   0.205
 
+/* How much of its group's colour a tile takes on. */
+#define GROUP_TINT   0.16
 #define MAX_CELLS_EXPLAINED_IN_MOTION 16
 
 /* ---- Geometry ---- */
@@ -159,7 +163,24 @@ explanation_marks_cells (const SlideExplanation *explanation)
 {
   return explanation != NULL
          && ((explanation->tiles != NULL && explanation->tiles->len > 0)
-             || (explanation->arcs != NULL && explanation->arcs->len > 0));
+             || (explanation->arcs != NULL && explanation->arcs->len > 0)
+             || explanation->groups != NULL);
+}
+
+/* The colour of the group that the tile in @cell is in, or NULL. */
+static const TilestarColor *
+get_group_color (const Painter *painter,
+                 guint          cell)
+{
+  const SlideExplanation *explanation = painter->picture->explanation;
+  guint8 group;
+
+  if (!painter->marks_cells || explanation->groups == NULL || cell >= explanation->groups->len)
+    return NULL;
+
+  group = g_array_index (explanation->groups, guint8, cell);
+  return group == SLIDE_PARTITION_NO_GROUP ? NULL
+                                           : &painter->palette->groups[group % TILESTAR_PALETTE_N_GROUPS];
 }
 
 static gboolean
@@ -181,6 +202,25 @@ cell_is_moved (const TilestarBoardPicture *picture,
                guint                       cell)
 {
   return picture->dx[cell] != 0 || picture->dy[cell] != 0 || picture->lifted_cell == (int) cell;
+}
+
+/* What a tile is made of: paper, tinted by its group, or night. */
+static TilestarColor
+get_ground (const Painter *painter,
+            guint          cell,
+            gboolean       is_home)
+{
+  const TilestarColor *group = get_group_color (painter, cell);
+  TilestarColor tint;
+
+  if (is_home)
+    return painter->palette->home;
+  if (group == NULL)
+    return painter->palette->tile;
+
+  tint = *group;
+  tint.alpha = GROUP_TINT;
+  return tilestar_color_over (&tint, &painter->palette->tile);
 }
 
 static Face
@@ -233,9 +273,9 @@ static void
 draw_numeral (const Painter       *painter,
               const Face          *face,
               const TilestarColor *color,
+              const TilestarColor *ground,
               double               opacity)
 {
-  const TilestarPalette *palette = painter->palette;
   gboolean explained = painter->marks_cells;
   double size = MAX (8.0, face->side / (1 - TILE_GAP) * NUMERAL_SIZE);
   double middle = face->y + face->side * 0.5;
@@ -251,7 +291,7 @@ draw_numeral (const Painter       *painter,
   g_snprintf (text, sizeof text, "%u", face->tile);
   tilestar_drawing_text (painter->cr, text, face->x + face->side / 2, middle, size, TRUE,
                          TILESTAR_ALIGN_CENTRE, color, opacity,
-                         explained ? (face->is_home ? &palette->home : &palette->tile) : NULL,
+                         explained ? ground : NULL,
                          MAX (1.0, size * 0.11));
 }
 
@@ -289,7 +329,8 @@ draw_recess (const Painter *painter,
         {
           Face face = { x, y, side, picture->next_tile, FALSE };
 
-          draw_numeral (painter, &face, &palette->tile_text, palette->high_contrast ? 0.8 : 0.4);
+          draw_numeral (painter, &face, &palette->tile_text, &palette->recess,
+                        palette->high_contrast ? 0.8 : 0.4);
         }
     }
   else if (picture->board.cells[cell] == 0 && picture->selected_cell != (int) cell)
@@ -328,8 +369,9 @@ draw_tile (const Painter *painter,
   const TilestarBoardPicture *picture = painter->picture;
   const TilestarPalette *palette = painter->palette;
   const Face face = get_face (painter, cell);
-  const TilestarColor *ground = face.is_home ? &palette->home : &palette->tile;
+  const TilestarColor ground = get_ground (painter, cell, face.is_home);
   const TilestarColor *edge = face.is_home ? &palette->home_edge : &palette->tile_edge;
+  const TilestarColor *group = get_group_color (painter, cell);
   gboolean lifted = picture->lifted_cell == (int) cell;
   double line = get_line_width (painter, 0.012);
   cairo_t *cr = painter->cr;
@@ -337,7 +379,7 @@ draw_tile (const Painter *painter,
   draw_shadow (painter, &face, lifted ? MAX (3.0, face.side * 0.07) : MAX (1.0, face.side * 0.018));
 
   tilestar_drawing_rounded (cr, face.x, face.y, face.side, face.side, face.side * TILE_RADIUS);
-  tilestar_color_set_source (ground, cr, 1.0);
+  tilestar_color_set_source (&ground, cr, 1.0);
   cairo_fill (cr);
 
   /* Light falls from above: a bright rim fades down the upper half. */
@@ -365,6 +407,18 @@ draw_tile (const Painter *painter,
   cairo_set_line_width (cr, line);
   cairo_stroke_preserve (cr);
 
+  if (group != NULL)
+    {
+      double ring = MAX (1.5, face.side * 0.035);
+
+      cairo_new_path (cr);
+      tilestar_drawing_rounded (cr, face.x + ring / 2, face.y + ring / 2,
+                                face.side - ring, face.side - ring, face.side * TILE_RADIUS - ring / 2);
+      tilestar_color_set_source (group, cr, 1.0);
+      cairo_set_line_width (cr, ring);
+      cairo_stroke_preserve (cr);
+    }
+
   if (picture->selected_cell == (int) cell)
     {
       tilestar_color_set_source (&palette->selection, cr, 0.13);
@@ -384,12 +438,13 @@ draw_face (const Painter *painter,
 {
   const TilestarPalette *palette = painter->palette;
   const Face face = get_face (painter, cell);
+  const TilestarColor ground = get_ground (painter, cell, face.is_home);
 
   /* A number being typed stands where the tile's own was. */
   if (painter->picture->typed >= 0 && painter->picture->selected_cell == (int) cell)
     return;
 
-  draw_numeral (painter, &face, face.is_home ? &palette->home_text : &palette->tile_text, 1.0);
+  draw_numeral (painter, &face, face.is_home ? &palette->home_text : &palette->tile_text, &ground, 1.0);
 
   if (face.is_home)
     {

@@ -54,6 +54,7 @@ tilestar_board_view_put_down (TilestarBoardView *self)
 {
   self->pressed = -1;
   self->drop = -1;
+  self->swept = 0;
   if (self->lifted)
     {
       self->lifted = FALSE;
@@ -87,6 +88,29 @@ drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   tilestar_board_view_focus_cell (self, (guint) self->pressed);
 }
 
+/* A drag in PICK: every cell it comes to, the one it began in first. */
+static void
+sweep (TilestarBoardView *self,
+       double             offset_x,
+       double             offset_y)
+{
+  int cell = get_cell_at (self, self->press_x + offset_x, self->press_y + offset_y);
+
+  if (cell < 0 || (self->swept == 0 && cell == self->pressed))
+    return;
+
+  if (self->swept == 0)
+    {
+      self->swept = (guint64) 1 << self->pressed;
+      tilestar_board_view_pick_cell (self, (guint) self->pressed, TRUE);
+    }
+  if ((self->swept >> cell & 1) == 0)
+    {
+      self->swept |= (guint64) 1 << cell;
+      tilestar_board_view_pick_cell (self, (guint) cell, TRUE);
+    }
+}
+
 static void
 drag_update_cb (GtkGestureDrag    *gesture,
                 double             offset_x,
@@ -95,6 +119,12 @@ drag_update_cb (GtkGestureDrag    *gesture,
 {
   TilestarBoardGeometry geometry;
   double x = self->press_x, y = self->press_y;
+
+  if (self->pressed >= 0 && self->mode == TILESTAR_BOARD_MODE_PICK)
+    {
+      sweep (self, offset_x, offset_y);
+      return;
+    }
 
   if (self->pressed < 0 || self->mode != TILESTAR_BOARD_MODE_EDIT || self->placing)
     return;
@@ -156,9 +186,10 @@ drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
 {
   int pressed = self->pressed, drop = self->drop;
   gboolean lifted = self->lifted;
+  gboolean swept = self->swept != 0;
 
   tilestar_board_view_put_down (self);
-  if (pressed < 0)
+  if (pressed < 0 || swept)
     return;
 
   if (lifted)
@@ -338,6 +369,14 @@ key_pressed_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
 
   if (self->mode == TILESTAR_BOARD_MODE_EDIT)
     return press_edit_key (self, keyval, (guint) focused);
+
+  if (self->mode == TILESTAR_BOARD_MODE_PICK
+      && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter
+          || keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space))
+    {
+      tilestar_board_view_pick_cell (self, (guint) focused, FALSE);
+      return TRUE;
+    }
 
   /* Space is left to playback. */
   if (self->mode == TILESTAR_BOARD_MODE_PLAY

@@ -47,6 +47,7 @@ struct _TilestarBoardView
   gboolean              lifted;
   double                lift_dx;
   double                lift_dy;
+  guint64               swept;          /* cells that a drag in PICK came to; 0: it is a click */
   int                   drop;
 
   gboolean              animate;
@@ -66,9 +67,6 @@ void tilestar_board_view_describe_cells (TilestarBoardView *self);
 
 /* After any change of what the user sees. */
 void tilestar_board_view_refresh (TilestarBoardView *self);
-
-/* The cell with the keyboard focus, or -1. */
-int tilestar_board_view_get_focused_cell (TilestarBoardView *self);
 
 /* Moves the focus to @cell. */
 void tilestar_board_view_focus_cell (TilestarBoardView *self,
@@ -115,6 +113,11 @@ void tilestar_board_view_end_placing (TilestarBoardView *self);
 
 /* Takes back the tile placed last. FALSE: there is none. */
 gboolean tilestar_board_view_take_back (TilestarBoardView *self);
+
+/* Reports @cell in PICK. */
+void tilestar_board_view_pick_cell (TilestarBoardView *self,
+                                    guint              cell,
+                                    gboolean           swept);
 
 /* What a click does in EDIT. */
 void tilestar_board_view_edit_cell (TilestarBoardView *self,

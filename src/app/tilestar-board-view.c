@@ -10,6 +10,7 @@
 
 #include "tilestar-board-view-private.h"
 
+#include "slide-pattern-partition.h"
 #include "tilestar-board-cell.h"
 
 #include <adwaita.h>
@@ -44,6 +45,7 @@ tilestar_board_mode_get_type (void)
         { TILESTAR_BOARD_MODE_VIEW, "TILESTAR_BOARD_MODE_VIEW", "view" },
         { TILESTAR_BOARD_MODE_PLAY, "TILESTAR_BOARD_MODE_PLAY", "play" },
         { TILESTAR_BOARD_MODE_EDIT, "TILESTAR_BOARD_MODE_EDIT", "edit" },
+        { TILESTAR_BOARD_MODE_PICK, "TILESTAR_BOARD_MODE_PICK", "pick" },
         { 0, NULL, NULL }
       };
 
@@ -64,6 +66,21 @@ tilestar_board_view_get_geometry (TilestarBoardView     *self,
                                 gtk_widget_get_height (GTK_WIDGET (self)));
 }
 
+/* The letter of the group that the explanation puts @cell into, or NULL. */
+static const char *
+get_group (TilestarBoardView *self,
+           guint              cell)
+{
+  guint group;
+
+  if (self->placing || self->explanation == NULL || self->explanation->groups == NULL
+      || cell >= self->explanation->groups->len)
+    return NULL;
+
+  group = g_array_index (self->explanation->groups, guint8, cell);
+  return group == SLIDE_PARTITION_NO_GROUP ? NULL : slide_partition_get_letter (group);
+}
+
 void
 tilestar_board_view_describe_cells (TilestarBoardView *self)
 {
@@ -73,7 +90,7 @@ tilestar_board_view_describe_cells (TilestarBoardView *self)
     tilestar_board_cell_describe (TILESTAR_BOARD_CELL (self->cells[cell]), board->columns,
                                   board->cells[cell],
                                   self->placing && (self->empty >> cell & 1) != 0,
-                                  self->picked == (int) cell);
+                                  self->picked == (int) cell, get_group (self, cell));
 }
 
 /* After any change of what the user sees. */
@@ -106,6 +123,9 @@ cell_can_hover (TilestarBoardView *self,
 
     case TILESTAR_BOARD_MODE_EDIT:
       return !self->placing || (self->empty >> cell & 1) != 0;
+
+    case TILESTAR_BOARD_MODE_PICK:
+      return self->board.cells[cell] != 0;
 
     case TILESTAR_BOARD_MODE_VIEW:
     default:
@@ -439,6 +459,8 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   /* Not GRID: GTK 4.8 shows that as a table without rows or a table's
    * interface, where screen readers get lost. A group is a plain panel. */
@@ -531,7 +553,7 @@ tilestar_board_view_set_explanation (TilestarBoardView *self,
 
   tilestar_board_view_drop_explanation (self);
   self->explanation = explanation;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  tilestar_board_view_refresh (self);
 }
 
 void

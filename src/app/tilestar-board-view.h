@@ -30,12 +30,15 @@ G_BEGIN_DECLS
  *   between it and the blank; an arrow key slides the tile that can go that way
  * @TILESTAR_BOARD_MODE_EDIT: two clicks or a drag exchange two cells; digits
  *   put a tile into the selected (or focused) cell; arrows move the focus
+ * @TILESTAR_BOARD_MODE_PICK: the board stays; a click, Enter or Space reports
+ *   the cell, and so does a drag, each cell it comes to; arrows move the focus
  */
 typedef enum
 {
   TILESTAR_BOARD_MODE_VIEW,
   TILESTAR_BOARD_MODE_PLAY,
-  TILESTAR_BOARD_MODE_EDIT
+  TILESTAR_BOARD_MODE_EDIT,
+  TILESTAR_BOARD_MODE_PICK
 } TilestarBoardMode;
 
 #define TILESTAR_TYPE_BOARD_MODE (tilestar_board_mode_get_type ())
@@ -56,6 +59,9 @@ G_DECLARE_FINAL_TYPE (TilestarBoardView, tilestar_board_view, TILESTAR, BOARD_VI
  * Signals:
  *   "edited"    ()                 the user changed the board in EDIT
  *   "moved"     (guint n_moves)    the user slid n_moves tiles in PLAY
+ *   "picked"    (guint cell, gboolean swept)
+ *                                  the user pointed a cell out in PICK; swept:
+ *                                  as one of several, by a drag
  */
 
 /* A 3x3 board with the blank last, in VIEW. */
@@ -129,6 +135,9 @@ gboolean           tilestar_board_view_get_animate        (TilestarBoardView *se
  */
 gboolean           tilestar_board_view_slide              (TilestarBoardView *self,
                                                            SlideMove          move);
+
+/* The cell with the keyboard focus, or -1. */
+int                tilestar_board_view_get_focused_cell   (TilestarBoardView *self);
 
 /* Drops a selection and a number half typed. Returns: whether there was one. */
 gboolean           tilestar_board_view_cancel             (TilestarBoardView *self);

@@ -61,6 +61,20 @@ append (GListStore *store,
   g_list_store_append (store, self);
 }
 
+TilestarChoice *
+tilestar_choice_new (const char *id,
+                     const char *title,
+                     const char *subtitle)
+{
+  TilestarChoice *self = g_object_new (TILESTAR_TYPE_CHOICE, NULL);
+
+  self->id = g_strdup (id);
+  self->title = g_strdup (title);
+  self->subtitle = g_strdup (subtitle);
+
+  return self;
+}
+
 GListModel *
 tilestar_choice_list_heuristics (void)
 {

@@ -18,6 +18,12 @@ G_DECLARE_FINAL_TYPE (TilestarChoice, tilestar_choice, TILESTAR, CHOICE, GObject
 /* The id of the custom goal, which is no preset. */
 #define TILESTAR_CHOICE_CUSTOM "custom"
 
+/* One row. @subtitle: (nullable). Returns: (transfer full) */
+TilestarChoice *
+            tilestar_choice_new              (const char     *id,
+                                              const char     *title,
+                                              const char     *subtitle) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Each returns: (transfer full) (element-type TilestarChoice) */
 GListModel *tilestar_choice_list_heuristics  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;

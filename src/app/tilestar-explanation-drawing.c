@@ -10,6 +10,8 @@
 
 #include "tilestar-drawing-common.h"
 
+#include "slide-pattern-partition.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -257,6 +259,23 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
                              y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
                              get_badge_size (geometry), TILESTAR_ALIGN_END,
                              &palette->badge, &palette->badge_text, &palette->tray);
+    }
+
+  for (guint cell = 0; explanation->groups != NULL && cell < MIN (n_cells, explanation->groups->len); cell++)
+    {
+      guint group = g_array_index (explanation->groups, guint8, cell);
+      double x, y;
+
+      if (group == SLIDE_PARTITION_NO_GROUP)
+        continue;
+
+      tilestar_board_geometry_get_origin (geometry, cell, &x, &y);
+      tilestar_drawing_pill (cr, slide_partition_get_letter (group),
+                             x + geometry->cell - geometry->gap / 2 - geometry->cell * 0.07,
+                             y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
+                             get_badge_size (geometry), TILESTAR_ALIGN_END,
+                             &palette->groups[group % TILESTAR_PALETTE_N_GROUPS], &palette->group_text,
+                             &palette->tray);
     }
 
   /* All lines first: no amount is crossed by another arc's line. */

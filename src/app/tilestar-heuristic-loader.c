@@ -12,6 +12,7 @@ typedef struct
 {
   char           *id;
   char           *blend;
+  char           *partition;
   SlideHeuristic *heuristic;
 } LoaderEntry;
 
@@ -20,6 +21,7 @@ typedef struct
 {
   char            *id;
   char            *blend;
+  char            *partition;
   SlideBoard       goal;
   int              stop;        /* g_atomic_int_get() */
 
@@ -53,6 +55,7 @@ loader_entry_free (gpointer data)
   slide_heuristic_unref (entry->heuristic);
   g_free (entry->id);
   g_free (entry->blend);
+  g_free (entry->partition);
   g_free (entry);
 }
 
@@ -73,7 +76,18 @@ loader_request_free (gpointer data)
   pthread_mutex_destroy (&request->lock);
   g_free (request->id);
   g_free (request->blend);
+  g_free (request->partition);
   g_free (request);
+}
+
+/* What of @options is remembered: what its result depends on. */
+static void
+copy_options (const SlideHeuristicOptions  *options,
+              char                        **blend,
+              char                        **partition)
+{
+  *blend = options != NULL ? g_strdup (options->blend) : NULL;
+  *partition = options != NULL ? g_strdup (options->partition) : NULL;
 }
 
 static void
@@ -90,6 +104,7 @@ loader_thread (GTask        *task,
   /* Not needed for order, GTask sees to that, but for tools that check it. */
   pthread_mutex_lock (&request->lock);
   options.blend = request->blend;
+  options.partition = request->partition;
   options.stop = &request->stop;
   pthread_mutex_unlock (&request->lock);
 
@@ -108,13 +123,15 @@ static int
 tilestar_heuristic_loader_find (TilestarHeuristicLoader *self,
                                 const char              *id,
                                 const SlideBoard        *goal,
-                                const char              *blend)
+                                const char              *blend,
+                                const char              *partition)
 {
   for (guint i = 0; i < self->entries->len; i++)
     {
       const LoaderEntry *entry = g_ptr_array_index (self->entries, i);
 
       if (g_str_equal (entry->id, id) && g_strcmp0 (entry->blend, blend) == 0
+          && g_strcmp0 (entry->partition, partition) == 0
           && slide_board_equal (slide_heuristic_get_goal (entry->heuristic), goal))
         return (int) i;
     }
@@ -126,16 +143,19 @@ static void
 tilestar_heuristic_loader_add (TilestarHeuristicLoader *self,
                                const char              *id,
                                SlideHeuristic          *heuristic,
-                               const char              *blend)
+                               const char              *blend,
+                               const char              *partition)
 {
   LoaderEntry *entry;
   int found;
 
   pthread_mutex_lock (&self->lock);
-  found = tilestar_heuristic_loader_find (self, id, slide_heuristic_get_goal (heuristic), blend);
+  found = tilestar_heuristic_loader_find (self, id, slide_heuristic_get_goal (heuristic), blend,
+                                          partition);
   entry = g_new0 (LoaderEntry, 1);
   entry->id = g_strdup (id);
   entry->blend = g_strdup (blend);
+  entry->partition = g_strdup (partition);
   entry->heuristic = slide_heuristic_ref (heuristic);
 
   if (found >= 0)
@@ -179,10 +199,10 @@ tilestar_heuristic_loader_new (void)
 }
 
 SlideHeuristic *
-tilestar_heuristic_loader_peek (TilestarHeuristicLoader *self,
-                                const char              *id,
-                                const SlideBoard        *goal,
-                                const char              *blend)
+tilestar_heuristic_loader_peek (TilestarHeuristicLoader     *self,
+                                const char                  *id,
+                                const SlideBoard            *goal,
+                                const SlideHeuristicOptions *options)
 {
   LoaderEntry *entry = NULL;
   int found;
@@ -191,7 +211,9 @@ tilestar_heuristic_loader_peek (TilestarHeuristicLoader *self,
   g_return_val_if_fail (id != NULL && goal != NULL, NULL);
 
   pthread_mutex_lock (&self->lock);
-  found = tilestar_heuristic_loader_find (self, id, goal, blend);
+  found = tilestar_heuristic_loader_find (self, id, goal,
+                                          options != NULL ? options->blend : NULL,
+                                          options != NULL ? options->partition : NULL);
   if (found >= 0)
     {
       entry = g_ptr_array_steal_index (self->entries, (guint) found);
@@ -203,14 +225,16 @@ tilestar_heuristic_loader_peek (TilestarHeuristicLoader *self,
 }
 
 void
-tilestar_heuristic_loader_keep (TilestarHeuristicLoader *self,
-                                SlideHeuristic          *heuristic,
-                                const char              *blend)
+tilestar_heuristic_loader_keep (TilestarHeuristicLoader     *self,
+                                SlideHeuristic              *heuristic,
+                                const SlideHeuristicOptions *options)
 {
   g_return_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self));
   g_return_if_fail (heuristic != NULL);
 
-  tilestar_heuristic_loader_add (self, slide_heuristic_get_id (heuristic), heuristic, blend);
+  tilestar_heuristic_loader_add (self, slide_heuristic_get_id (heuristic), heuristic,
+                                 options != NULL ? options->blend : NULL,
+                                 options != NULL ? options->partition : NULL);
 }
 
 static void
@@ -221,13 +245,13 @@ loader_cancelled_cb (GCancellable  *cancellable G_GNUC_UNUSED,
 }
 
 void
-tilestar_heuristic_loader_load_async (TilestarHeuristicLoader *self,
-                                      const char              *id,
-                                      const SlideBoard        *goal,
-                                      const char              *blend,
-                                      GCancellable            *cancellable,
-                                      GAsyncReadyCallback      callback,
-                                      gpointer                 user_data)
+tilestar_heuristic_loader_load_async (TilestarHeuristicLoader     *self,
+                                      const char                  *id,
+                                      const SlideBoard            *goal,
+                                      const SlideHeuristicOptions *options,
+                                      GCancellable                *cancellable,
+                                      GAsyncReadyCallback          callback,
+                                      gpointer                     user_data)
 {
   g_autoptr (GTask) task = NULL;
   LoaderRequest *request;
@@ -241,7 +265,7 @@ tilestar_heuristic_loader_load_async (TilestarHeuristicLoader *self,
   pthread_mutex_init (&request->lock, NULL);
   pthread_mutex_lock (&request->lock);
   request->id = g_strdup (id);
-  request->blend = g_strdup (blend);
+  copy_options (options, &request->blend, &request->partition);
   request->goal = *goal;
   pthread_mutex_unlock (&request->lock);
 
@@ -249,7 +273,7 @@ tilestar_heuristic_loader_load_async (TilestarHeuristicLoader *self,
   g_task_set_name (task, "[tilestar] heuristic");
   g_task_set_task_data (task, request, loader_request_free);
 
-  kept = tilestar_heuristic_loader_peek (self, id, goal, blend);
+  kept = tilestar_heuristic_loader_peek (self, id, goal, options);
   if (kept != NULL)
     {
       request->heuristic = slide_heuristic_ref (kept);
@@ -287,7 +311,7 @@ tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
 
   /* Whoever cancelled still gains: what is made stays made. */
   if (heuristic != NULL)
-    tilestar_heuristic_loader_add (self, request->id, heuristic, request->blend);
+    tilestar_heuristic_loader_add (self, request->id, heuristic, request->blend, request->partition);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     {

@@ -21,6 +21,10 @@ typedef struct
   double alpha;
 } TilestarColor;
 
+/* Groups of tiles beyond these take their colours again, from the first on;
+ * letters tell them apart. */
+#define TILESTAR_PALETTE_N_GROUPS 8
+
 /**
  * TilestarPalette:
  * @dark: whether it is meant for a dark window
@@ -67,6 +71,9 @@ typedef struct
   TilestarColor route;            /* line from a tile to its home */
   TilestarColor conflict;         /* arcs between two cells */
   TilestarColor conflict_text;
+
+  TilestarColor groups[TILESTAR_PALETTE_N_GROUPS];  /* badge and ring of a group of tiles */
+  TilestarColor group_text;       /* read on any of these */
 
   TilestarColor plot;             /* ground of the plots */
   TilestarColor plot_grid;

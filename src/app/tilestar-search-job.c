@@ -41,11 +41,15 @@ typedef struct
   SlideSearchRequest  request;
   char               *heuristic_id;
   char               *blend;
+  char               *partition;
   atomic_int          ready;        /* publishes the above to the worker */
 
   /* Main thread only. */
   TilestarSearchJob  *job;          /* weak; NULL once nobody listens */
   GCancellable       *cancellable;
+
+  /* How far the heuristic's tables are, in thousandths; -1: none are being built. */
+  atomic_int          built;
 
   /* For the heuristic's builder, and for a stop that comes before a search. */
   int                 stop;         /* g_atomic_int_get() */
@@ -68,6 +72,7 @@ struct _TilestarSearchJob
   SearchRun       *run;             /* NULL: idle */
   guint            serial;          /* of the statistics fetched last */
   guint            timeout_id;
+  int              built;           /* what was told last */
 
   gboolean         has_statistics;
   SlideStatistics  statistics;
@@ -89,6 +94,7 @@ static GParamSpec *properties[N_PROPS];
 
 enum
 {
+  SIGNAL_BUILDING,
   SIGNAL_UPDATED,
   SIGNAL_FINISHED,
   N_SIGNALS
@@ -97,10 +103,10 @@ enum
 static guint signals[N_SIGNALS];
 
 static SearchRun *
-search_run_new (TilestarSearchJob        *job,
-                const SlideSearchRequest *request,
-                const char               *heuristic_id,
-                const char               *blend)
+search_run_new (TilestarSearchJob           *job,
+                const SlideSearchRequest    *request,
+                const char                  *heuristic_id,
+                const SlideHeuristicOptions *options)
 {
   SearchRun *run = g_new0 (SearchRun, 1);
 
@@ -109,7 +115,9 @@ search_run_new (TilestarSearchJob        *job,
   if (request->heuristic != NULL)
     slide_heuristic_ref (request->heuristic);
   run->heuristic_id = g_strdup (heuristic_id);
-  run->blend = g_strdup (blend);
+  run->blend = options != NULL ? g_strdup (options->blend) : NULL;
+  run->partition = options != NULL ? g_strdup (options->partition) : NULL;
+  atomic_init (&run->built, -1);
   run->job = job;
   run->cancellable = g_cancellable_new ();
   pthread_mutex_init (&run->lock, NULL);
@@ -140,6 +148,7 @@ search_run_unref (SearchRun *run)
   g_clear_object (&run->cancellable);
   g_free (run->heuristic_id);
   g_free (run->blend);
+  g_free (run->partition);
   pthread_mutex_destroy (&run->lock);
   g_free (run);
 }
@@ -167,6 +176,18 @@ search_run_publish (SearchRun   *run,
   pthread_mutex_unlock (&run->lock);
 }
 
+/* Worker: notes how far the tables are. Stopping is the flag's business. */
+static gboolean
+search_run_built_cb (double   fraction,
+                     gpointer user_data)
+{
+  SearchRun *run = user_data;
+
+  atomic_store_explicit (&run->built, (int) (CLAMP (fraction, 0.0, 1.0) * 1000), memory_order_relaxed);
+
+  return TRUE;
+}
+
 /* Worker: the heuristic the request asks for, if it asks for any. */
 static gboolean
 search_run_prepare (SearchRun  *run,
@@ -179,9 +200,13 @@ search_run_prepare (SearchRun  *run,
     return TRUE;
 
   options.blend = run->blend;
+  options.partition = run->partition;
   options.stop = &run->stop;
+  options.progress = search_run_built_cb;
+  options.progress_data = run;
   run->request.heuristic = slide_heuristic_new (run->heuristic_id, &run->request.goal,
                                                 &options, error);
+  atomic_store_explicit (&run->built, -1, memory_order_relaxed);
 
   return run->request.heuristic != NULL;
 }
@@ -276,6 +301,7 @@ tilestar_search_job_clear_results (TilestarSearchJob *self)
 {
   self->has_statistics = FALSE;
   self->serial = 0;
+  self->built = -1;
   g_clear_pointer (&self->path, g_byte_array_unref);
   g_clear_error (&self->error);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
@@ -286,6 +312,7 @@ static void
 tilestar_search_job_fetch (TilestarSearchJob *self)
 {
   SearchRun *run = self->run;
+  int built = atomic_load_explicit (&run->built, memory_order_relaxed);
   gboolean is_new;
   gboolean done;
 
@@ -308,6 +335,18 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
 
   /* A handler may drop the last reference, or start anew. */
   g_object_ref (self);
+  if (done || is_new)
+    built = -1;
+  if (built != self->built)
+    {
+      self->built = built;
+      g_signal_emit (self, signals[SIGNAL_BUILDING], 0);
+      if (self->run != run)
+        {
+          g_object_unref (self);
+          return;
+        }
+    }
   if (done)
     {
       if (self->error != NULL)
@@ -389,6 +428,9 @@ tilestar_search_job_class_init (TilestarSearchJobClass *klass)
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[SIGNAL_BUILDING] =
+    g_signal_new ("building", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_UPDATED] =
     g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -398,8 +440,9 @@ tilestar_search_job_class_init (TilestarSearchJobClass *klass)
 }
 
 static void
-tilestar_search_job_init (TilestarSearchJob *self G_GNUC_UNUSED)
+tilestar_search_job_init (TilestarSearchJob *self)
 {
+  self->built = -1;
 }
 
 TilestarSearchJob *
@@ -409,10 +452,10 @@ tilestar_search_job_new (void)
 }
 
 void
-tilestar_search_job_start (TilestarSearchJob        *self,
-                           const SlideSearchRequest *request,
-                           const char               *heuristic_id,
-                           const char               *blend)
+tilestar_search_job_start (TilestarSearchJob           *self,
+                           const SlideSearchRequest    *request,
+                           const char                  *heuristic_id,
+                           const SlideHeuristicOptions *options)
 {
   g_autoptr (GTask) task = NULL;
   SearchRun *run;
@@ -423,7 +466,7 @@ tilestar_search_job_start (TilestarSearchJob        *self,
 
   was_running = self->run != NULL;
   /* The results go first: the request's heuristic may be among them. */
-  run = search_run_new (self, request, heuristic_id, blend);
+  run = search_run_new (self, request, heuristic_id, options);
   if (was_running)
     search_run_stop (self->run);
   tilestar_search_job_let_go (self);
@@ -461,6 +504,14 @@ tilestar_search_job_is_running (TilestarSearchJob *self)
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), FALSE);
 
   return self->run != NULL;
+}
+
+double
+tilestar_search_job_get_build_progress (TilestarSearchJob *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), -1.0);
+
+  return self->built < 0 ? -1.0 : self->built / 1000.0;
 }
 
 const SlideStatistics *

@@ -13,6 +13,8 @@
  * Properties: "running" (gboolean, read-only).
  *
  * Signals:
+ *   "building" (): the tables of the heuristic, made before the search, are
+ *     further on, or done; at the same rate. See get_build_progress()
  *   "updated" (): newer statistics can be had; emitted at a fixed rate while
  *     the search runs, however fast it goes, and once more just before
  *     "finished"
@@ -42,22 +44,26 @@ TilestarSearchJob *tilestar_search_job_new (void) G_GNUC_WARN_UNUSED_RESULT;
  * @request: copied. If its heuristic is set, that one is used; otherwise one
  *   is made on the worker from the next two
  * @heuristic_id: (nullable): may be NULL where the algorithm uses none
- * @blend: (nullable): see SlideHeuristicOptions
+ * @options: (nullable): its blend and partition count, and are copied
  *
  * Starts a search. One that still runs is stopped and superseded: neither
  * its statistics nor its outcome will be heard of again. Statistics, path
  * and error are cleared.
  */
-void               tilestar_search_job_start (TilestarSearchJob        *self,
-                                              const SlideSearchRequest *request,
-                                              const char               *heuristic_id,
-                                              const char               *blend);
+void               tilestar_search_job_start (TilestarSearchJob           *self,
+                                              const SlideSearchRequest    *request,
+                                              const char                  *heuristic_id,
+                                              const SlideHeuristicOptions *options);
 
 /* Asks the search to stop; "finished" follows within a tenth of a second,
  * with SLIDE_STATUS_CANCELLED and exact statistics. No effect when idle. */
 void               tilestar_search_job_stop (TilestarSearchJob *self);
 
 gboolean           tilestar_search_job_is_running (TilestarSearchJob *self);
+
+/* How far the heuristic's tables are, 0 … 1; -1 while none are being built,
+ * or none that take their time. */
+double             tilestar_search_job_get_build_progress (TilestarSearchJob *self);
 
 /**
  * tilestar_search_job_get_statistics:

@@ -10,9 +10,11 @@
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
 #include "tilestar-max-parts.h"
+#include "tilestar-partition-chooser.h"
 #include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _TilestarSetupPanel
 {
@@ -41,6 +43,7 @@ struct _TilestarSetupPanel
   GtkLabel          *heuristic_label;
   GtkLabel          *problem_label;
   TilestarMaxParts  *max_parts;
+  TilestarPartitionChooser *partition_chooser;
   GtkWidget         *blend_grid;
   GtkAdjustment     *manhattan_adjustment;
   GtkAdjustment     *misplaced_adjustment;
@@ -112,6 +115,7 @@ pair_changed_cb (TilestarSetupPanel *self)
                                                         : TILESTAR_CHOICE_CUSTOM);
   self->is_updating = FALSE;
 
+  tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
   update_solvability (self);
 }
 
@@ -151,6 +155,12 @@ update_search (TilestarSetupPanel *self)
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend"));
   gtk_widget_set_visible (GTK_WIDGET (self->max_parts),
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "max"));
+  {
+    g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
+
+    gtk_widget_set_visible (GTK_WIDGET (self->partition_chooser),
+                            algorithm->uses_heuristic && strstr (id, "pattern-database") != NULL);
+  }
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
 
   promise = tilestar_settings_describe_promise (self->settings, &promised);
@@ -341,6 +351,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
+  g_type_ensure (TILESTAR_TYPE_PARTITION_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
 
@@ -363,6 +374,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (heuristic_label);
   BIND (problem_label);
   BIND (max_parts);
+  BIND (partition_chooser);
   BIND (blend_grid);
   BIND (manhattan_adjustment);
   BIND (misplaced_adjustment);
@@ -429,6 +441,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   self->settings = g_object_ref (settings);
 
   tilestar_max_parts_bind (self->max_parts, settings);
+  tilestar_partition_chooser_bind (self->partition_chooser, settings);
   g_settings_bind (settings, "scramble-moves", self->scramble_adjustment, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "weight", self->weight_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
@@ -459,6 +472,14 @@ tilestar_setup_panel_set_problem (TilestarSetupPanel *self,
 
   gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+}
+
+void
+tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self)
+{
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+
+  tilestar_partition_chooser_refresh (self->partition_chooser);
 }
 
 gboolean

@@ -28,6 +28,9 @@ void     tilestar_setup_panel_bind        (TilestarSetupPanel *self,
 void     tilestar_setup_panel_set_problem (TilestarSetupPanel *self,
                                            const char         *problem);
 
+/* Tables may have been built or deleted since: what the choices cost is another. */
+void     tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self);
+
 /* Ends editing, or what is half done in it: one thing for each call.
  * Returns: FALSE if there was nothing to leave */
 gboolean tilestar_setup_panel_leave_edit  (TilestarSetupPanel *self);

@@ -9,6 +9,7 @@
 #include "tilestar-heuristic-loader.h"
 #include "tilestar-hint.h"
 #include "tilestar-moves-list.h"
+#include "tilestar-partition.h"
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-setup-panel.h"
@@ -29,11 +30,15 @@ struct _TilestarSolveView
   TilestarHeuristicLoader *loader;
   GCancellable            *loading;       /* nullable */
   gboolean                 is_outdated;   /* the search that runs is about boards of before */
+  char                    *blend;         /* what the last search's heuristic was made with */
+  char                    *partition;
 
   TilestarColumns         *columns;
   TilestarStage           *stage;
   TilestarSetupPanel      *setup_panel;
   GtkLabel                *status_label;
+  GtkWidget               *building_box;
+  GtkProgressBar          *building_bar;
   GtkWidget               *solve_button;
   GtkWidget               *stop_button;
 };
@@ -77,30 +82,44 @@ heuristic_loaded_cb (GObject      *object,
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
     return;
 
+  tilestar_setup_panel_refresh_partitions (self->setup_panel);
   show_heuristic (self, heuristic, error != NULL ? error->message : NULL);
   tilestar_setup_panel_set_problem (self->setup_panel, error != NULL ? error->message : NULL);
 }
 
-/* Makes the chosen heuristic, to draw it and to know whether it applies. */
+/* Makes the chosen heuristic, to draw it and to know whether it applies. What
+ * takes long is made when a search needs it, and not before. */
 static void
 load_heuristic (TilestarSolveView *self)
 {
   g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   g_autofree char *blend = tilestar_settings_dup_blend (self->settings);
-  SlideHeuristic *heuristic = tilestar_heuristic_loader_peek (self->loader, id, goal, blend);
+  g_autofree char *partition = tilestar_partition_dup_text (self->settings, goal);
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideHeuristic *heuristic;
+
+  options.blend = blend;
+  options.partition = partition;
+  heuristic = tilestar_heuristic_loader_peek (self->loader, id, goal, &options);
 
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
 
-  show_heuristic (self, heuristic, _("The heuristic’s tables are being made…"));
   tilestar_setup_panel_set_problem (self->setup_panel, NULL);
+  if (heuristic == NULL && !tilestar_heuristic_is_quick (id, goal, partition))
+    {
+      show_heuristic (self, NULL, _("The heuristic’s tables are built when a search begins."));
+      return;
+    }
+
+  show_heuristic (self, heuristic, _("The heuristic’s tables are being made…"));
   if (heuristic != NULL)
     return;
 
   self->loading = g_cancellable_new ();
-  tilestar_heuristic_loader_load_async (self->loader, id, goal, blend, self->loading,
+  tilestar_heuristic_loader_load_async (self->loader, id, goal, &options, self->loading,
                                         heuristic_loaded_cb, g_object_ref (self));
 }
 
@@ -131,6 +150,49 @@ updated_cb (TilestarSearchJob *job,
     show_statistics (self, statistics);
 }
 
+/* Tables that take a while are built before the search, by its own worker. */
+static void
+building_cb (TilestarSearchJob *job,
+             TilestarSolveView *self)
+{
+  double progress = tilestar_search_job_get_build_progress (job);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->building_box, progress >= 0.0 && !self->is_outdated);
+  if (progress < 0.0 || self->is_outdated)
+    return;
+
+  /* Translators: while a search waits for its tables; a percentage */
+  text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
+  gtk_progress_bar_set_fraction (self->building_bar, progress);
+  tilestar_statistics_panel_set_status_text (self->panel, text);
+  show_status (self);
+}
+
+/* The tables that a search built are there for the board's explanation, and for
+ * the next search. */
+static void
+keep_heuristic (TilestarSolveView *self)
+{
+  SlideHeuristic *heuristic = tilestar_search_job_get_heuristic (self->job);
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+
+  tilestar_setup_panel_refresh_partitions (self->setup_panel);
+  if (heuristic == NULL)
+    return;
+
+  options.blend = self->blend;
+  options.partition = self->partition;
+  tilestar_heuristic_loader_keep (self->loader, heuristic, &options);
+
+  /* Unless the choice or the goal is another by now. */
+  if (g_str_equal (slide_heuristic_get_id (heuristic), id)
+      && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
+    load_heuristic (self);
+}
+
 static void
 show_solution (TilestarSolveView     *self,
                const SlideStatistics *statistics)
@@ -155,6 +217,7 @@ finished_cb (TilestarSearchJob *job,
   const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
   const GError *error = tilestar_search_job_get_error (job);
 
+  keep_heuristic (self);
   if (self->is_outdated)
     {
       self->is_outdated = FALSE;
@@ -228,7 +291,7 @@ void
 tilestar_solve_view_solve (TilestarSolveView *self)
 {
   g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
-  g_autofree char *blend = tilestar_settings_dup_blend (self->settings);
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideSearchRequest request;
 
   g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
@@ -240,10 +303,17 @@ tilestar_solve_view_solve (TilestarSolveView *self)
                                   tilestar_session_get_start (self->session),
                                   tilestar_session_get_goal (self->session),
                                   &request);
-  request.heuristic = tilestar_heuristic_loader_peek (self->loader, id, &request.goal, blend);
+
+  g_free (self->blend);
+  g_free (self->partition);
+  self->blend = tilestar_settings_dup_blend (self->settings);
+  self->partition = tilestar_partition_dup_text (self->settings, &request.goal);
+  options.blend = self->blend;
+  options.partition = self->partition;
+  request.heuristic = tilestar_heuristic_loader_peek (self->loader, id, &request.goal, &options);
 
   self->is_outdated = FALSE;
-  tilestar_search_job_start (self->job, &request, id, blend);
+  tilestar_search_job_start (self->job, &request, id, &options);
   tilestar_statistics_panel_set_statistics (self->panel, NULL);
   tilestar_statistics_panel_set_status_text (self->panel, _("Searching…"));
   show_status (self);
@@ -399,6 +469,8 @@ tilestar_solve_view_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->panel);
+  g_clear_pointer (&self->blend, g_free);
+  g_clear_pointer (&self->partition, g_free);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
 }
@@ -442,6 +514,8 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, solve_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stop_button);
 }
@@ -455,6 +529,7 @@ tilestar_solve_view_init (TilestarSolveView *self)
   self->hint = tilestar_hint_new ();
   self->loader = tilestar_heuristic_loader_new ();
 
+  g_signal_connect (self->job, "building", G_CALLBACK (building_cb), self);
   g_signal_connect (self->job, "updated", G_CALLBACK (updated_cb), self);
   g_signal_connect (self->job, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (self->job, "notify::running", G_CALLBACK (running_cb), self);
@@ -470,7 +545,7 @@ tilestar_solve_view_bind (TilestarSolveView       *self,
 {
   static const char *const keys[] = {
     "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
-    "show-heuristic",
+    "partition", "custom-partitions", "show-heuristic",
   };
 
   g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));

@@ -113,7 +113,7 @@ slide_open_list_add_block (SlideOpenList *list)
 
   while (size > SLIDE_FIRST_BLOCK_BYTES && !slide_open_list_affords (list, size))
     size /= 2;
-  size = MAX (size & ~(SLIDE_FIRST_BLOCK_BYTES - 1), SLIDE_FIRST_BLOCK_BYTES);
+  size &= ~(SLIDE_FIRST_BLOCK_BYTES - 1);
 
   if (!slide_open_list_affords (list, size))
     return FALSE;

@@ -309,3 +309,16 @@ slide_partition_get_n_tiles (const SlidePartition *partition,
 
   return n_tiles;
 }
+
+const char *
+slide_partition_get_letter (guint group)
+{
+  static const char letters[SLIDE_PARTITION_MAX_GROUPS][2] = {
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
+    "S", "T", "U", "V", "W", "X", "Y", "Z", "a", "b", "c", "d", "e", "f", "g", "h", "i",
+  };
+
+  g_return_val_if_fail (group < SLIDE_PARTITION_MAX_GROUPS, "");
+
+  return letters[group];
+}

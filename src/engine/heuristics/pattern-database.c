@@ -97,7 +97,7 @@ pattern_database_estimate (const SlideHeuristic *self,
   return slide_pattern_set_look_up (((const PatternDatabase *) self)->set, cells);
 }
 
-/* "Group 2: 4, 5, 6" */
+/* "Group B: 4, 5, 6" */
 static char *
 describe_group (const SlidePatternView *view,
                 guint                   n_cells,
@@ -109,8 +109,8 @@ describe_group (const SlidePatternView *view,
     if (view->group_of[tile] == group)
       g_string_append_printf (tiles, "%s%u", tiles->len > 0 ? ", " : "", tile);
 
-  /* Translators: a group of tiles: its number, then the tiles in it. */
-  return g_strdup_printf (_("Group %u: %s"), group + 1, tiles->str);
+  /* Translators: a group of tiles: its letter, then the tiles in it. */
+  return g_strdup_printf (_("Group %s: %s"), slide_partition_get_letter (group), tiles->str);
 }
 
 static void

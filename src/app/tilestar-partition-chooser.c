@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-partition-chooser.c: which groups of tiles the pattern databases
+ * are made of: those that have a name, or one's own.
+ */
+
+#include "tilestar-partition-chooser.h"
+
+#include "slide-search.h"
+#include "tilestar-choice.h"
+#include "tilestar-partition-editor.h"
+#include "tilestar-partition.h"
+
+#include <glib/gi18n.h>
+
+#define MEBIBYTE (G_GUINT64_CONSTANT (1) << 20)
+
+struct _TilestarPartitionChooser
+{
+  AdwBin parent_instance;
+
+  GSettings   *settings;
+  SlideBoard   goal;
+  gboolean     has_goal;
+  gboolean     is_updating;     /* the dropdown follows the settings, not they it */
+  GListStore  *choices;
+
+  GtkDropDown *drop_down;
+  GtkLabel    *label;
+  GtkLabel    *problem_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPartitionChooser, tilestar_partition_chooser, ADW_TYPE_BIN)
+
+static char *
+describe_cost (TilestarPartitionChooser *self,
+               const SlidePartition     *partition)
+{
+  SlidePatternCost cost;
+
+  slide_pattern_get_cost (&self->goal, partition, &cost);
+  return tilestar_partition_describe (&cost);
+}
+
+static void
+append (GPtrArray  *rows,
+        const char *id,
+        const char *title,
+        const char *subtitle)
+{
+  g_ptr_array_add (rows, tilestar_choice_new (id, title, subtitle));
+}
+
+/* "Strongest for this board" says which one that is. */
+static void
+append_choices (TilestarPartitionChooser *self,
+                GPtrArray                *rows)
+{
+  const SlidePartitionChoice *strongest = slide_partition_get_default (self->goal.rows, self->goal.columns);
+  SlidePartition partition;
+  const SlidePartitionChoice *choices;
+  guint n_choices;
+
+  slide_partition_init_choice (&partition, strongest, &self->goal);
+  {
+    g_autofree char *cost = describe_cost (self, &partition);
+    /* Translators: the name of a choice, such as 6-6-3, then what it costs */
+    g_autofree char *subtitle = g_strdup_printf (_("%s: %s"), strongest->id, cost);
+
+    append (rows, TILESTAR_PARTITION_STRONGEST, _("Strongest for this board"), subtitle);
+  }
+
+  choices = slide_partition_list_choices (self->goal.rows, self->goal.columns, &n_choices);
+  for (guint i = 0; i < n_choices; i++)
+    {
+      g_autofree char *cost = NULL;
+
+      slide_partition_init_choice (&partition, &choices[i], &self->goal);
+      cost = describe_cost (self, &partition);
+      append (rows, choices[i].id, choices[i].id, cost);
+    }
+
+  if (tilestar_partition_get_custom (self->settings, &self->goal, &partition))
+    {
+      g_autofree char *cost = describe_cost (self, &partition);
+
+      /* Translators: groups of tiles that are one's own */
+      append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups"), cost);
+    }
+  else
+    append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups…"), _("Click your own together"));
+}
+
+static void
+update_label (TilestarPartitionChooser *self)
+{
+  SlidePartition partition;
+  const SlidePartitionChoice *choice;
+  g_autofree char *cost_text = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *problem = NULL;
+  guint64 limit = g_settings_get_uint (self->settings, "memory-limit") * MEBIBYTE;
+  SlidePatternCost cost;
+
+  tilestar_partition_init (&partition, self->settings, &self->goal);
+  choice = slide_partition_identify (&partition, &self->goal);
+  slide_pattern_get_cost (&self->goal, &partition, &cost);
+  cost_text = tilestar_partition_describe (&cost);
+
+  if (choice != NULL)
+    /* Translators: the name of a choice of groups, a sentence about it, then what it costs */
+    text = g_strdup_printf (_("%s. %s %s."), choice->id, _(choice->description), cost_text);
+  else
+    {
+      g_autofree char *groups = slide_partition_to_string (&partition);
+
+      /* Translators: groups of tiles such as 1,2,3/4,5, then what they cost */
+      text = g_strdup_printf (_("%s. %s."), groups, cost_text);
+    }
+  gtk_label_set_label (self->label, text);
+
+  problem = tilestar_partition_is_ready (&cost)
+              ? NULL
+              : tilestar_partition_dup_problem (&cost, limit > 0 ? limit : slide_search_default_memory_limit ());
+  gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+}
+
+void
+tilestar_partition_chooser_refresh (TilestarPartitionChooser *self)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree char *id = NULL;
+
+  g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
+
+  if (self->settings == NULL || !self->has_goal)
+    return;
+
+  id = tilestar_partition_dup_choice (self->settings, &self->goal);
+  append_choices (self, rows);
+
+  self->is_updating = TRUE;
+  g_list_store_splice (self->choices, 0, g_list_model_get_n_items (G_LIST_MODEL (self->choices)),
+                       rows->pdata, rows->len);
+  tilestar_choice_select (self->drop_down, id);
+  self->is_updating = FALSE;
+
+  update_label (self);
+}
+
+/* ---- The editor ---- */
+
+static void
+applied_cb (TilestarPartitionEditor  *editor,
+            TilestarPartitionChooser *self)
+{
+  /* While it was open a script may have set another goal. */
+  if (slide_board_equal (tilestar_partition_editor_get_goal (editor), &self->goal))
+    tilestar_partition_set_custom (self->settings, &self->goal,
+                                   tilestar_partition_editor_get_partition (editor));
+}
+
+void
+tilestar_partition_chooser_edit (TilestarPartitionChooser *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  guint64 limit = g_settings_get_uint (self->settings, "memory-limit") * MEBIBYTE;
+  SlidePartition partition;
+  GtkWidget *editor;
+
+  g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
+
+  tilestar_partition_init (&partition, self->settings, &self->goal);
+  editor = tilestar_partition_editor_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                          &self->goal, &partition,
+                                          limit > 0 ? limit : slide_search_default_memory_limit ());
+  g_signal_connect_object (editor, "applied", G_CALLBACK (applied_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (editor));
+}
+
+static void
+selected_cb (TilestarPartitionChooser *self)
+{
+  const char *id;
+  SlidePartition ignored;
+
+  if (self->is_updating || self->settings == NULL)
+    return;
+
+  id = tilestar_choice_get_selected (self->drop_down);
+  if (id == NULL)
+    return;
+
+  /* There is nothing custom to choose before it has been made. */
+  if (g_str_equal (id, TILESTAR_PARTITION_CUSTOM)
+      && !tilestar_partition_get_custom (self->settings, &self->goal, &ignored))
+    {
+      tilestar_partition_chooser_refresh (self);
+      tilestar_partition_chooser_edit (self);
+      return;
+    }
+
+  g_settings_set_string (self->settings, "partition", id);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_partition_chooser_dispose (GObject *object)
+{
+  TilestarPartitionChooser *self = TILESTAR_PARTITION_CHOOSER (object);
+
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->choices);
+
+  G_OBJECT_CLASS (tilestar_partition_chooser_parent_class)->dispose (object);
+}
+
+static void
+tilestar_partition_chooser_class_init (TilestarPartitionChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_partition_chooser_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-partition-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, problem_label);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_partition_chooser_edit);
+}
+
+static void
+tilestar_partition_chooser_init (TilestarPartitionChooser *self)
+{
+  self->is_updating = TRUE;
+  self->choices = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_choice_set_up_drop_down (self->drop_down, _("Partition"),
+                                    G_LIST_MODEL (g_object_ref (self->choices)));
+  self->is_updating = FALSE;
+}
+
+void
+tilestar_partition_chooser_bind (TilestarPartitionChooser *self,
+                                 GSettings                *settings)
+{
+  g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
+  g_return_if_fail (self->settings == NULL);
+
+  self->settings = g_object_ref (settings);
+  g_signal_connect_swapped (settings, "changed::partition",
+                            G_CALLBACK (tilestar_partition_chooser_refresh), self);
+  g_signal_connect_swapped (settings, "changed::custom-partitions",
+                            G_CALLBACK (tilestar_partition_chooser_refresh), self);
+  g_signal_connect_swapped (settings, "changed::memory-limit",
+                            G_CALLBACK (tilestar_partition_chooser_refresh), self);
+  tilestar_partition_chooser_refresh (self);
+}
+
+void
+tilestar_partition_chooser_set_goal (TilestarPartitionChooser *self,
+                                     const SlideBoard         *goal)
+{
+  g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
+
+  if (self->has_goal && slide_board_equal (&self->goal, goal))
+    return;
+
+  self->goal = *goal;
+  self->has_goal = TRUE;
+  tilestar_partition_chooser_refresh (self);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-partition-chooser.h: which groups of tiles the pattern databases
+ * are made of: those that have a name, or one's own.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "slide-board.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_PARTITION_CHOOSER (tilestar_partition_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarPartitionChooser, tilestar_partition_chooser, TILESTAR, PARTITION_CHOOSER, AdwBin)
+
+/* Must be called once, before it is shown. Reads and writes the keys
+ * `partition` and `custom-partitions`. */
+void tilestar_partition_chooser_bind     (TilestarPartitionChooser *self,
+                                          GSettings                *settings);
+
+/* The goal whose tiles are put into groups. Copied. */
+void tilestar_partition_chooser_set_goal (TilestarPartitionChooser *self,
+                                          const SlideBoard         *goal);
+
+/* What is cached, and so what a choice costs, may have changed. */
+void tilestar_partition_chooser_refresh  (TilestarPartitionChooser *self);
+
+/* Opens the editor, with the groups as they are chosen now. */
+void tilestar_partition_chooser_edit     (TilestarPartitionChooser *self);
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-partition.h: which groups of tiles pattern databases are made of:
+ * from the settings, and in words.
+ *
+ * The setting `partition` is "strongest", the name of a choice, or "custom".
+ * A choice that a board's shape does not have counts as "strongest", and so
+ * does a custom one where none was made for the shape; the setting stays, for
+ * boards that have it. Main thread.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "slide-pattern-set.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_PARTITION_STRONGEST "strongest"
+#define TILESTAR_PARTITION_CUSTOM "custom"
+
+/* What the settings come to for boards with @goal: "strongest", "custom", or
+ * the name of a choice for that shape. Returns: (transfer full) */
+char    *tilestar_partition_dup_choice   (GSettings             *settings,
+                                          const SlideBoard      *goal) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The groups clicked together for boards like @goal. FALSE, with @partition
+ * untouched, if there are none. */
+gboolean tilestar_partition_get_custom   (GSettings             *settings,
+                                          const SlideBoard      *goal,
+                                          SlidePartition        *partition);
+
+/* Remembers groups for boards of that shape, and chooses them. */
+void     tilestar_partition_set_custom   (GSettings             *settings,
+                                          const SlideBoard      *goal,
+                                          const SlidePartition  *partition);
+
+/* The groups that the settings come to. */
+void     tilestar_partition_init         (SlidePartition        *partition,
+                                          GSettings             *settings,
+                                          const SlideBoard      *goal);
+
+/* The same as the engine wants it; NULL: its own default. (transfer full) (nullable) */
+char    *tilestar_partition_dup_text     (GSettings             *settings,
+                                          const SlideBoard      *goal) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether nothing has to be waited for. */
+gboolean tilestar_partition_is_ready     (const SlidePatternCost *cost);
+
+/* "550.0 MiB, about 10 s to build", "11.8 MiB, ready". (transfer full) */
+char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Why it cannot be built here, or NULL. (transfer full) (nullable) */
+char    *tilestar_partition_dup_problem  (const SlidePatternCost *cost,
+                                          guint64                 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether making a heuristic takes so little that it may be made unasked. */
+gboolean tilestar_heuristic_is_quick     (const char             *id,
+                                          const SlideBoard       *goal,
+                                          const char             *partition);
+
+G_END_DECLS
