@@ -48,6 +48,32 @@ class Actions(harness.TestCase):
                 program.button('Last step').act()
                 program.wait_board(spaced(goal))
 
+    def check_algorithm(self, algorithm, heuristic):
+        start, goal, moves = ANSWERS[6]
+        program = self.launch(settings={'algorithm': f"'{algorithm}'",
+                                        'heuristic': f"'{heuristic}'"})
+        program.open_board(f'{start} -> {goal}')
+        program.wait_board(spaced(start))
+        program.action('solve')
+        self.assertIn(f' {moves} moves', program.wait_status('Solved'))
+        self.assertEqual(program.number('Lower bound'), moves)
+
+    def test_bidirectional(self):
+        self.check_algorithm('bidirectional', 'perfect')
+
+    def test_breadth_first_heuristic(self):
+        self.check_algorithm('breadth-first-heuristic', 'perfect')
+
+    def test_recursive_best_first(self):
+        self.check_algorithm('recursive-best-first', 'manhattan')
+
+    def test_a_heuristic_that_does_not_apply_backwards(self):
+        program = self.launch(settings={'algorithm': "'bidirectional'", 'heuristic': "'nilsson'"})
+        program.open_board('283/164/705 -> 123/804/765')
+        program.wait_board(spaced('283/164/705'))
+        program.action('solve')
+        program.wait_status('Stopped: “bidirectional” needs the heuristic towards the start')
+
     def test_moves_of_the_answer(self):
         program = self.launch()
         program.open_board('325/418/607 -> 012/345/678')
