@@ -16,14 +16,11 @@
 
 #include <math.h>
 
+#include "tilestar-plot-private.h"
 #include "tilestar-statistics-text.h"
 
 /* Labels are this much of the window's font. */
 #define LABEL_SCALE 0.82
-#define LABEL_GAP 5.0
-
-/* Between the edge and whatever is next to it. */
-#define PADDING 6.0
 
 /* Below this many pixels of plotting ground the axes give way. */
 #define MIN_GROUND_WIDTH 60.0
@@ -32,24 +29,6 @@
 /* Few bars stay slim: room for this many is kept. */
 #define MIN_BAR_SLOTS 6
 #define MAX_BAR_WIDTH 30.0
-
-typedef struct
-{
-  cairo_t                *cr;
-  const SlideStatistics  *statistics;
-  const TilestarPalette  *palette;
-  PangoLayout            *layout;
-  double                  label_height;
-  gboolean                has_axes;
-
-  /* The ground the data is drawn on. */
-  double                  x;
-  double                  y;
-  double                  width;
-  double                  height;
-
-  TilestarPlotTicks       ticks;        /* of the upright axis */
-} PlotContext;
 
 void
 tilestar_plot_ticks_init (TilestarPlotTicks *ticks,
@@ -105,18 +84,18 @@ tilestar_plot_get_layer_stride (const SlideStatistics *statistics,
   return end > 2 && !odd ? 2 : 1;
 }
 
-static void
-set_source (PlotContext         *context,
-            const TilestarColor *color)
+void
+tilestar_plot_set_source (TilestarPlotContext *context,
+                          const TilestarColor *color)
 {
   tilestar_color_set_source (color, context->cr, 1.0);
 }
 
-static void
-measure (PlotContext *context,
-         const char  *text,
-         double      *width,
-         double      *height)
+void
+tilestar_plot_measure (TilestarPlotContext *context,
+                       const char          *text,
+                       double              *width,
+                       double              *height)
 {
   int w, h;
 
@@ -129,50 +108,72 @@ measure (PlotContext *context,
 }
 
 /* @align: 0 starts at @x, 0.5 is centred on it, 1 ends there. */
-static void
-draw_label (PlotContext         *context,
-            const char          *text,
-            double               x,
-            double               y,
-            double               align,
-            const TilestarColor *color)
+void
+tilestar_plot_draw_label (TilestarPlotContext *context,
+                          const char          *text,
+                          double               x,
+                          double               y,
+                          double               align,
+                          const TilestarColor *color)
 {
   double width;
 
-  measure (context, text, &width, NULL);
-  set_source (context, color);
+  tilestar_plot_measure (context, text, &width, NULL);
+  tilestar_plot_set_source (context, color);
   /* On whole pixels, or the letters blur. */
   cairo_move_to (context->cr, floor (x - align * width + 0.5), floor (y + 0.5));
   pango_cairo_show_layout (context->cr, context->layout);
 }
 
 /* Takes the room for the axes away from the ground, if it can spare it. */
+/* Ticks that need not begin at 0, only at a multiple of their step. */
 static void
-plot_context_layout (PlotContext *context,
-                     double       width,
-                     double       height,
-                     double       maximum)
+init_ticks (TilestarPlotTicks *ticks,
+            double             minimum,
+            double             maximum,
+            guint              max_ticks)
+{
+  double first = 0.0;
+
+  /* The shorter the axis, the smaller its step and the nearer its first tick. */
+  tilestar_plot_ticks_init (ticks, maximum, max_ticks);
+  for (guint i = 0; i < 3; i++)
+    {
+      first = floor (minimum / ticks->values[1]) * ticks->values[1];
+      tilestar_plot_ticks_init (ticks, maximum - first, max_ticks);
+    }
+
+  for (guint i = 0; i < ticks->n_values; i++)
+    ticks->values[i] += first;
+}
+
+void
+tilestar_plot_lay_out (TilestarPlotContext *context,
+                       double               width,
+                       double               height,
+                       double               minimum,
+                       double               maximum)
 {
   double gutter = 0.0;
   double top, bottom, right;
   guint max_ticks;
 
-  measure (context, "0", NULL, &context->label_height);
-  top = ceil (context->label_height / 2.0) + PADDING;
-  bottom = ceil (context->label_height) + LABEL_GAP + PADDING - 2.0;
-  right = 2.0 * PADDING + 4.0;
+  tilestar_plot_measure (context, "0", NULL, &context->label_height);
+  top = ceil (context->label_height / 2.0) + TILESTAR_PLOT_PADDING;
+  bottom = ceil (context->label_height) + TILESTAR_PLOT_LABEL_GAP + TILESTAR_PLOT_PADDING - 2.0;
+  right = 2.0 * TILESTAR_PLOT_PADDING + 4.0;
 
   max_ticks = (guint) CLAMP ((height - top - bottom) / (context->label_height * 1.4) + 1.0, 3, 6);
-  tilestar_plot_ticks_init (&context->ticks, maximum, max_ticks);
+  init_ticks (&context->ticks, minimum, maximum, max_ticks);
   for (guint i = 0; i < context->ticks.n_values; i++)
     {
       g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
       double label_width;
 
-      measure (context, text, &label_width, NULL);
+      tilestar_plot_measure (context, text, &label_width, NULL);
       gutter = MAX (gutter, label_width);
     }
-  gutter = ceil (gutter) + LABEL_GAP + PADDING;
+  gutter = ceil (gutter) + TILESTAR_PLOT_LABEL_GAP + TILESTAR_PLOT_PADDING;
 
   context->has_axes = width - gutter - right >= MIN_GROUND_WIDTH
                       && height - top - bottom >= MIN_GROUND_HEIGHT;
@@ -187,26 +188,29 @@ plot_context_layout (PlotContext *context,
   context->height = MAX (height - top - bottom, 1.0);
 }
 
-static double
-plot_context_get_y (const PlotContext *context,
-                    double             value)
+double
+tilestar_plot_get_y (const TilestarPlotContext *context,
+                     double                     value)
 {
-  double top = context->ticks.values[context->ticks.n_values - 1];
+  double first = context->ticks.values[0];
+  double last = context->ticks.values[context->ticks.n_values - 1];
+  double part = (value - first) / (last - first);
 
-  return context->y + context->height * (1.0 - MIN (value / top, 1.0));
+  return context->y + context->height * (1.0 - CLAMP (part, 0.0, 1.0));
 }
 
 /* Lines across at each tick, and what they stand for. */
-static void
-draw_value_axis (PlotContext *context)
+void
+tilestar_plot_draw_value_axis (TilestarPlotContext *context)
 {
   cairo_set_line_width (context->cr, 1.0);
 
   for (guint i = 0; i < context->ticks.n_values; i++)
     {
-      double y = floor (plot_context_get_y (context, context->ticks.values[i])) + 0.5;
+      double y = floor (tilestar_plot_get_y (context, context->ticks.values[i])) + 0.5;
 
-      set_source (context, i == 0 ? &context->palette->plot_text : &context->palette->plot_grid);
+      tilestar_plot_set_source (context, i == 0 ? &context->palette->plot_text
+                                                : &context->palette->plot_grid);
       cairo_move_to (context->cr, floor (context->x), y);
       cairo_line_to (context->cr, floor (context->x + context->width), y);
       cairo_stroke (context->cr);
@@ -215,40 +219,43 @@ draw_value_axis (PlotContext *context)
         {
           g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
 
-          draw_label (context, text, context->x - LABEL_GAP, y - context->label_height / 2.0, 1.0,
-                      &context->palette->plot_text);
+          tilestar_plot_draw_label (context, text, context->x - TILESTAR_PLOT_LABEL_GAP,
+                                    y - context->label_height / 2.0, 1.0,
+                                    &context->palette->plot_text);
         }
     }
 }
 
 /* What is counted along the foot, at its right end. Returns where it begins. */
-static double
-draw_foot_caption (PlotContext *context,
-                   const char  *text,
-                   double       right)
+double
+tilestar_plot_draw_foot (TilestarPlotContext *context,
+                         const char          *text,
+                         double               right)
 {
   double width;
 
-  measure (context, text, &width, NULL);
+  tilestar_plot_measure (context, text, &width, NULL);
   /* A caption that takes half the axis leaves no room for numbers. */
   if (width > context->width * 0.5)
     return right;
 
-  draw_label (context, text, right, context->y + context->height + LABEL_GAP, 1.0,
-              &context->palette->plot_text);
+  tilestar_plot_draw_label (context, text, right,
+                            context->y + context->height + TILESTAR_PLOT_LABEL_GAP, 1.0,
+                            &context->palette->plot_text);
 
   return right - width;
 }
 
 static void
-draw_expansion_axis (PlotContext *context,
-                     double       maximum)
+draw_expansion_axis (TilestarPlotContext *context,
+                     double               maximum)
 {
   TilestarPlotTicks ticks;
   double last_end = -G_MAXDOUBLE;
-  double end = draw_foot_caption (context, _("expansions"),
-                                  context->x + context->width + PADDING);
-  double room = CLAMP ((end - 2.0 * LABEL_GAP - context->x) / context->width, 0.1, 1.0);
+  double end = tilestar_plot_draw_foot (context, _("expansions"),
+                                        context->x + context->width + TILESTAR_PLOT_PADDING);
+  double room = CLAMP ((end - 2.0 * TILESTAR_PLOT_LABEL_GAP - context->x) / context->width,
+                       0.1, 1.0);
   guint max_ticks = (guint) CLAMP (room * context->width / (context->label_height * 2.0), 3, 7);
 
   /* Few or many, they are to fit beside the caption. */
@@ -260,24 +267,26 @@ draw_expansion_axis (PlotContext *context,
       double x = context->x + context->width * ticks.values[i] / maximum;
       double width;
 
-      set_source (context, &context->palette->plot_text);
+      tilestar_plot_set_source (context, &context->palette->plot_text);
       cairo_set_line_width (context->cr, 1.0);
       cairo_move_to (context->cr, floor (x) + 0.5, context->y + context->height);
       cairo_rel_line_to (context->cr, 0.0, 3.0);
       cairo_stroke (context->cr);
 
-      measure (context, text, &width, NULL);
-      if (x - width / 2.0 >= last_end + LABEL_GAP && x + width / 2.0 + 2.0 * LABEL_GAP <= end)
+      tilestar_plot_measure (context, text, &width, NULL);
+      if (x - width / 2.0 >= last_end + TILESTAR_PLOT_LABEL_GAP
+          && x + width / 2.0 + 2.0 * TILESTAR_PLOT_LABEL_GAP <= end)
         {
-          draw_label (context, text, x, context->y + context->height + LABEL_GAP, 0.5,
-                      &context->palette->plot_text);
+          tilestar_plot_draw_label (context, text, x,
+                                    context->y + context->height + TILESTAR_PLOT_LABEL_GAP, 0.5,
+                                    &context->palette->plot_text);
           last_end = x + width / 2.0;
         }
     }
 }
 
 static void
-draw_frontier (PlotContext *context)
+draw_frontier (TilestarPlotContext *context)
 {
   const SlideStatistics *statistics = context->statistics;
   const TilestarPalette *palette = context->palette;
@@ -286,26 +295,26 @@ draw_frontier (PlotContext *context)
   double bottom = context->y + context->height;
   double x, y;
 
-  draw_value_axis (context);
+  tilestar_plot_draw_value_axis (context);
   if (context->has_axes)
     draw_expansion_axis (context, maximum);
 
   /* Before the first expansion the frontier holds the start alone. */
   cairo_new_path (cr);
-  cairo_move_to (cr, context->x, plot_context_get_y (context, 1.0));
+  cairo_move_to (cr, context->x, tilestar_plot_get_y (context, 1.0));
   for (guint i = 0; i < statistics->n_samples; i++)
     {
       const SlideSample *sample = &statistics->samples[i];
 
       if (sample->expanded > 0 && sample->expanded < statistics->expanded)
         cairo_line_to (cr, context->x + context->width * (double) sample->expanded / maximum,
-                       plot_context_get_y (context, (double) sample->frontier));
+                       tilestar_plot_get_y (context, (double) sample->frontier));
     }
   x = context->x + context->width;
-  y = plot_context_get_y (context, (double) statistics->frontier);
+  y = tilestar_plot_get_y (context, (double) statistics->frontier);
   cairo_line_to (cr, x, y);
 
-  set_source (context, &palette->plot_line);
+  tilestar_plot_set_source (context, &palette->plot_line);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, palette->high_contrast ? 3.0 : 2.0);
   cairo_stroke_preserve (cr);
@@ -313,15 +322,15 @@ draw_frontier (PlotContext *context)
   cairo_line_to (cr, x, bottom);
   cairo_line_to (cr, context->x, bottom);
   cairo_close_path (cr);
-  set_source (context, &palette->plot_fill);
+  tilestar_plot_set_source (context, &palette->plot_fill);
   cairo_fill (cr);
 
   /* Where the search is now. */
   cairo_arc (cr, x, y, 5.0, 0.0, 2.0 * G_PI);
-  set_source (context, &palette->plot);
+  tilestar_plot_set_source (context, &palette->plot);
   cairo_fill (cr);
   cairo_arc (cr, x, y, 3.5, 0.0, 2.0 * G_PI);
-  set_source (context, &palette->plot_line);
+  tilestar_plot_set_source (context, &palette->plot_line);
   cairo_fill (cr);
 }
 
@@ -357,34 +366,35 @@ add_mark (cairo_t *cr,
 
 /* The f values below the bars: as many as fit, the current one always. */
 static void
-draw_layer_axis (PlotContext *context,
-                 guint        n_bars,
-                 guint        stride,
-                 guint        current,
-                 double       slot)
+draw_layer_axis (TilestarPlotContext *context,
+                 guint                n_bars,
+                 guint                stride,
+                 guint                current,
+                 double               slot)
 {
   const SlideStatistics *statistics = context->statistics;
-  double y = context->y + context->height + LABEL_GAP;
+  double y = context->y + context->height + TILESTAR_PLOT_LABEL_GAP;
   double end, widest, current_x, current_width = 0.0;
   guint each;
 
   {
     g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + (n_bars - 1) * stride);
 
-    measure (context, text, &widest, NULL);
+    tilestar_plot_measure (context, text, &widest, NULL);
   }
   each = (guint) ceil ((widest + 10.0) / slot);
-  draw_foot_caption (context, C_("axis", "f"), context->x + context->width + PADDING + 4.0);
-  end = context->x + context->width + LABEL_GAP;
+  tilestar_plot_draw_foot (context, C_("axis", "f"),
+                           context->x + context->width + TILESTAR_PLOT_PADDING + 4.0);
+  end = context->x + context->width + TILESTAR_PLOT_LABEL_GAP;
   current_x = context->x + (current + 0.5) * slot;
 
   if (current < n_bars)
     {
       g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + current * stride);
 
-      measure (context, text, &current_width, NULL);
-      if (current_x + current_width / 2.0 + LABEL_GAP <= end)
-        draw_label (context, text, current_x, y, 0.5, &context->palette->text);
+      tilestar_plot_measure (context, text, &current_width, NULL);
+      if (current_x + current_width / 2.0 + TILESTAR_PLOT_LABEL_GAP <= end)
+        tilestar_plot_draw_label (context, text, current_x, y, 0.5, &context->palette->text);
       else
         current_width = 0.0;
     }
@@ -395,16 +405,17 @@ draw_layer_axis (PlotContext *context,
       double x = context->x + (i + 0.5) * slot;
       double width;
 
-      measure (context, text, &width, NULL);
-      if (current_width > 0.0 && fabs (x - current_x) < (width + current_width) / 2.0 + LABEL_GAP)
+      tilestar_plot_measure (context, text, &width, NULL);
+      if (current_width > 0.0
+          && fabs (x - current_x) < (width + current_width) / 2.0 + TILESTAR_PLOT_LABEL_GAP)
         continue;
-      if (x + width / 2.0 + LABEL_GAP <= end)
-        draw_label (context, text, x, y, 0.5, &context->palette->plot_text);
+      if (x + width / 2.0 + TILESTAR_PLOT_LABEL_GAP <= end)
+        tilestar_plot_draw_label (context, text, x, y, 0.5, &context->palette->plot_text);
     }
 }
 
 static void
-draw_layers (PlotContext *context)
+draw_layers (TilestarPlotContext *context)
 {
   const SlideStatistics *statistics = context->statistics;
   const TilestarPalette *palette = context->palette;
@@ -420,7 +431,7 @@ draw_layers (PlotContext *context)
   if (statistics->current_f >= statistics->first_f)
     current = MIN ((statistics->current_f - statistics->first_f) / stride, n_bars - 1);
 
-  draw_value_axis (context);
+  tilestar_plot_draw_value_axis (context);
   if (context->has_axes)
     draw_layer_axis (context, n_bars, stride, current, slot);
 
@@ -429,7 +440,7 @@ draw_layers (PlotContext *context)
       for (guint i = 0; i < n_bars; i++)
         {
           double value = (double) statistics->expanded_per_f[i * stride];
-          double top = plot_context_get_y (context, value);
+          double top = tilestar_plot_get_y (context, value);
 
           if (value <= 0.0 || (i == current) != (pass == 1))
             continue;
@@ -440,21 +451,22 @@ draw_layers (PlotContext *context)
           if (pass == 1)
             add_mark (cr, context->x + (i + 0.5) * slot, MAX (top - 3.0, 5.0));
         }
-      set_source (context, pass == 1 ? &palette->plot_bar_current : &palette->plot_bar);
+      tilestar_plot_set_source (context, pass == 1 ? &palette->plot_bar_current
+                                                   : &palette->plot_bar);
       cairo_fill (cr);
     }
 }
 
 /* No numbers yet: what will come, on bare ground. */
 static void
-draw_empty (PlotContext      *context,
-            TilestarPlotKind  kind,
-            double            width,
-            double            height)
+draw_empty (TilestarPlotContext *context,
+            TilestarPlotKind     kind,
+            double               width,
+            double               height)
 {
-  const char *text = kind == TILESTAR_PLOT_FRONTIER
-                     ? _("States that wait to be expanded")
-                     : _("States expanded at each f");
+  const char *text = kind == TILESTAR_PLOT_FRONTIER ? _("States that wait to be expanded")
+                     : kind == TILESTAR_PLOT_LAYERS ? _("States expanded at each f")
+                                                    : _("The best solution and the proven bound");
   int text_height;
 
   if (width < MIN_GROUND_WIDTH || height < MIN_GROUND_HEIGHT)
@@ -469,12 +481,12 @@ draw_empty (PlotContext      *context,
   pango_layout_get_pixel_size (context->layout, NULL, &text_height);
 
   /* The middle line would run through the words. */
-  set_source (context, &context->palette->plot);
+  tilestar_plot_set_source (context, &context->palette->plot);
   cairo_rectangle (context->cr, width * 0.05, (height - text_height) / 2.0 - 3.0, width * 0.9,
                    text_height + 6.0);
   cairo_fill (context->cr);
 
-  set_source (context, &context->palette->plot_text);
+  tilestar_plot_set_source (context, &context->palette->plot_text);
   cairo_move_to (context->cr, floor (width * 0.07), floor ((height - text_height) / 2.0));
   pango_cairo_show_layout (context->cr, context->layout);
 }
@@ -488,7 +500,7 @@ tilestar_plot_draw (cairo_t                    *cr,
                     const TilestarPalette      *palette,
                     const PangoFontDescription *font)
 {
-  PlotContext context = { .cr = cr, .statistics = statistics, .palette = palette };
+  TilestarPlotContext context = { .cr = cr, .statistics = statistics, .palette = palette };
   PangoFontDescription *label_font;
   guint n_layers = 0;
 
@@ -498,7 +510,7 @@ tilestar_plot_draw (cairo_t                    *cr,
     return;
 
   cairo_save (cr);
-  set_source (&context, &palette->plot);
+  tilestar_plot_set_source (&context, &palette->plot);
   cairo_rectangle (cr, 0.0, 0.0, width, height);
   cairo_fill (cr);
 
@@ -517,13 +529,18 @@ tilestar_plot_draw (cairo_t                    *cr,
   if (statistics != NULL)
     tilestar_plot_get_layer_stride (statistics, &n_layers);
 
-  if (statistics == NULL || statistics->expanded == 0 || n_layers == 0)
+  if (kind == TILESTAR_PLOT_BOUNDS && statistics != NULL && statistics->n_bounds > 0)
+    {
+      tilestar_bounds_draw (&context, width, height);
+    }
+  else if (kind == TILESTAR_PLOT_BOUNDS || statistics == NULL || statistics->expanded == 0
+           || n_layers == 0)
     {
       draw_empty (&context, kind, width, height);
     }
   else if (kind == TILESTAR_PLOT_FRONTIER)
     {
-      plot_context_layout (&context, width, height, (double) statistics->max_frontier);
+      tilestar_plot_lay_out (&context, width, height, 0.0, (double) statistics->max_frontier);
       draw_frontier (&context);
     }
   else
@@ -532,7 +549,7 @@ tilestar_plot_draw (cairo_t                    *cr,
 
       for (guint i = 0; i < n_layers; i++)
         largest = MAX (largest, statistics->expanded_per_f[i]);
-      plot_context_layout (&context, width, height, (double) largest);
+      tilestar_plot_lay_out (&context, width, height, 0.0, (double) largest);
       draw_layers (&context);
     }
 
@@ -594,9 +611,12 @@ tilestar_plot_dup_description (TilestarPlotKind       kind,
 {
   guint n_layers = 0;
 
+  if (statistics != NULL && kind == TILESTAR_PLOT_BOUNDS && statistics->n_bounds > 0)
+    return tilestar_bounds_describe (statistics);
   if (statistics != NULL)
     tilestar_plot_get_layer_stride (statistics, &n_layers);
-  if (statistics == NULL || statistics->expanded == 0 || n_layers == 0)
+  if (statistics == NULL || statistics->expanded == 0 || n_layers == 0
+      || kind == TILESTAR_PLOT_BOUNDS)
     return g_strdup (_("Nothing to show yet."));
 
   return kind == TILESTAR_PLOT_FRONTIER ? describe_frontier (statistics)

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   TILESTAR_PLOT_FRONTIER,  /* a line: open states against expansions */
-  TILESTAR_PLOT_LAYERS     /* bars: expansions for each f, the current one marked */
+  TILESTAR_PLOT_LAYERS,    /* bars: expansions for each f, the current one marked */
+  TILESTAR_PLOT_BOUNDS     /* two lines that close: the best solution, the proven bound */
 } TilestarPlotKind;
 
 #define TILESTAR_PLOT_MAX_TICKS 8

@@ -19,7 +19,8 @@ struct _TilestarPlotLine
   GObject parent_instance;
 
   guint64 key;
-  guint64 value;
+  gint64  value;      /* -1: none */
+  guint64 other;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPlotLine, tilestar_plot_line, G_TYPE_OBJECT)
@@ -34,6 +35,7 @@ struct _TilestarPlot
   GtkColumnView       *table;
   GtkColumnViewColumn *key_column;
   GtkColumnViewColumn *value_column;
+  GtkColumnViewColumn *other_column;
   GtkDrawingArea      *area;
 
   TilestarPlotKind  kind;
@@ -46,7 +48,8 @@ G_DEFINE_FINAL_TYPE (TilestarPlot, tilestar_plot, GTK_TYPE_WIDGET)
 
 G_DEFINE_ENUM_TYPE (TilestarPlotKind, tilestar_plot_kind,
                     G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_FRONTIER, "frontier"),
-                    G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_LAYERS, "layers"))
+                    G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_LAYERS, "layers"),
+                    G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_BOUNDS, "bounds"))
 
 enum
 {
@@ -70,12 +73,14 @@ tilestar_plot_line_init (TilestarPlotLine *self G_GNUC_UNUSED)
 static void
 add_line (GPtrArray *lines,
           guint64    key,
-          guint64    value)
+          gint64     value,
+          guint64    other)
 {
   TilestarPlotLine *line = g_object_new (TILESTAR_TYPE_PLOT_LINE, NULL);
 
   line->key = key;
   line->value = value;
+  line->other = other;
   g_ptr_array_add (lines, line);
 }
 
@@ -94,13 +99,19 @@ tilestar_plot_fill_table (TilestarPlot *self)
   if (statistics != NULL && self->kind == TILESTAR_PLOT_FRONTIER)
     {
       for (guint i = 0; i < statistics->n_samples; i++)
-        add_line (lines, statistics->samples[i].expanded, statistics->samples[i].frontier);
+        add_line (lines, statistics->samples[i].expanded, (gint64) statistics->samples[i].frontier, 0);
+    }
+  else if (statistics != NULL && self->kind == TILESTAR_PLOT_BOUNDS)
+    {
+      for (guint i = 0; i < statistics->n_bounds; i++)
+        add_line (lines, statistics->bounds[i].expanded, statistics->bounds[i].best_moves,
+                  statistics->bounds[i].lower_bound);
     }
   else if (statistics != NULL)
     {
       for (guint i = 0; i < statistics->n_f_layers; i++)
         if (statistics->expanded_per_f[i] > 0)
-          add_line (lines, statistics->first_f + i, statistics->expanded_per_f[i]);
+          add_line (lines, statistics->first_f + i, (gint64) statistics->expanded_per_f[i], 0);
     }
 
   g_list_store_splice (self->lines, 0, g_list_model_get_n_items (G_LIST_MODEL (self->lines)),
@@ -158,9 +169,17 @@ cell_bind_cb (GtkSignalListItemFactory *factory,
               TilestarPlot             *self)
 {
   const TilestarPlotLine *line = gtk_list_item_get_item (item);
-  gboolean is_key = GTK_LIST_ITEM_FACTORY (factory)
-                    == gtk_column_view_column_get_factory (self->key_column);
-  g_autofree char *text = tilestar_format_count (is_key ? line->key : line->value);
+  GtkListItemFactory *column = GTK_LIST_ITEM_FACTORY (factory);
+  g_autofree char *text = NULL;
+
+  if (column == gtk_column_view_column_get_factory (self->key_column))
+    text = tilestar_format_count (line->key);
+  else if (column == gtk_column_view_column_get_factory (self->other_column))
+    text = tilestar_format_count (line->other);
+  else if (line->value >= 0)
+    text = tilestar_format_count ((guint64) line->value);
+  else
+    text = g_strdup ("—");
 
   gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
 }
@@ -178,14 +197,32 @@ tilestar_plot_init_column (TilestarPlot        *self,
   gtk_column_view_column_set_title (column, title);
 }
 
+/* Not the names of statistics in the table: those belong to one label each. */
+typedef struct
+{
+  const char *name;
+  const char *table_name;
+  const char *key;        /* NULL: f */
+  const char *value;
+  const char *other;      /* NULL: no such column */
+} PlotWords;
+
+static const PlotWords plot_words[] = {
+  [TILESTAR_PLOT_FRONTIER] = { N_("Frontier over time"), N_("Frontier over time as a table"),
+                               N_("After expansions"), N_("States in the frontier"), NULL },
+  [TILESTAR_PLOT_LAYERS] = { N_("Expansions per f"), N_("Expansions per f as a table"),
+                             NULL, N_("Expansions"), NULL },
+  [TILESTAR_PLOT_BOUNDS] = { N_("Bounds over time"), N_("Bounds over time as a table"),
+                             N_("After expansions"), N_("Moves in hand"), N_("Moves needed") },
+};
+
 static void
 tilestar_plot_constructed (GObject *object)
 {
   TilestarPlot *self = TILESTAR_PLOT (object);
-  gboolean is_frontier = self->kind == TILESTAR_PLOT_FRONTIER;
-  const char *name = is_frontier ? _("Frontier over time") : _("Expansions per f");
-  const char *table_name = is_frontier ? _("Frontier over time as a table")
-                                       : _("Expansions per f as a table");
+  const PlotWords *words = &plot_words[self->kind];
+  const char *name = _(words->name);
+  const char *table_name = _(words->table_name);
 
   G_OBJECT_CLASS (tilestar_plot_parent_class)->constructed (object);
 
@@ -199,11 +236,12 @@ tilestar_plot_constructed (GObject *object)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->table),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, table_name,
                                   -1);
-  /* Not the names of statistics: those belong to one label each. */
   tilestar_plot_init_column (self, self->key_column,
-                             is_frontier ? _("After expansions") : C_("axis", "f"));
-  tilestar_plot_init_column (self, self->value_column,
-                             is_frontier ? _("States in the frontier") : _("Expansions"));
+                             words->key != NULL ? _(words->key) : C_("axis", "f"));
+  tilestar_plot_init_column (self, self->value_column, _(words->value));
+  tilestar_plot_init_column (self, self->other_column,
+                             words->other != NULL ? _(words->other) : NULL);
+  gtk_column_view_column_set_visible (self->other_column, words->other != NULL);
   tilestar_plot_speak (self);
 }
 
@@ -281,6 +319,7 @@ tilestar_plot_class_init (TilestarPlotClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, table);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, key_column);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, value_column);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, other_column);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, area);
   gtk_widget_class_bind_template_callback (widget_class, popover_map_cb);
   gtk_widget_class_set_css_name (widget_class, "plot");

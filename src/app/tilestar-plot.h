@@ -3,7 +3,7 @@
  * tilestar-plot.h: a plot of a running search, and the same numbers as a table.
  *
  * The image inside has role img, a name ("Frontier over time", "Expansions
- * per f") and a description that sums it up in words, brought up to date at
+ * per f", "Bounds over time") and a description that sums it up in words, brought up to date at
  * most once a second while the search runs. The table is in a popover and is
  * filled only while that is open.
  *

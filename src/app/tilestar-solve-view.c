@@ -241,8 +241,11 @@ finished_cb (TilestarSearchJob *job,
       tilestar_statistics_panel_set_status_text (self->panel, _("Stopped"));
       show_status (self);
     }
-  else if (statistics != NULL && statistics->status == SLIDE_STATUS_SOLVED)
+  else if (statistics != NULL
+           && (statistics->status == SLIDE_STATUS_SOLVED
+               || (statistics->status == SLIDE_STATUS_CANCELLED && statistics->best_moves >= 0)))
     {
+      /* Who stops a search that has a solution wants to see it. */
       show_solution (self, statistics);
     }
   else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)

@@ -19,6 +19,7 @@ struct _TilestarStatisticsPanel
   GtkWidget            *status_box;
   GtkImage             *status_icon;
   GtkLabel             *status;
+  TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
   TilestarPlot         *layers_plot;
 
@@ -32,6 +33,7 @@ struct _TilestarStatisticsPanel
   TilestarStatisticRow *stored;
   TilestarStatisticRow *current;
   TilestarStatisticRow *best_h;
+  TilestarStatisticRow *best_moves;
   TilestarStatisticRow *lower_bound;
   TilestarStatisticRow *elapsed;
   TilestarStatisticRow *rate;
@@ -82,7 +84,7 @@ tilestar_statistics_panel_show_nothing (TilestarStatisticsPanel *self)
   TilestarStatisticRow *rows[] = {
     self->expanded, self->generated, self->duplicates, self->reopened, self->frontier,
     self->largest_frontier, self->closed, self->stored, self->current, self->best_h,
-    self->lower_bound, self->elapsed, self->rate, self->memory, self->branching_factor,
+    self->best_moves, self->lower_bound, self->elapsed, self->rate, self->memory, self->branching_factor,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -109,6 +111,9 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
   /* Of the node expanded last, so before the first there is nothing to say. */
   show (self->current, has_current ? tilestar_describe_current (statistics) : NULL, speak);
   show (self->best_h, has_current ? tilestar_format_count (statistics->best_h) : NULL, speak);
+  show (self->best_moves,
+        statistics->best_moves >= 0 ? tilestar_format_count ((guint64) statistics->best_moves) : NULL,
+        speak);
   show_count (self->lower_bound, statistics->lower_bound, speak);
 
   show (self->elapsed, tilestar_format_duration (statistics->elapsed), speak);
@@ -157,6 +162,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   BIND (status_box);
   BIND (status_icon);
   BIND (status);
+  BIND (bounds_plot);
   BIND (frontier_plot);
   BIND (layers_plot);
   BIND (expanded);
@@ -169,6 +175,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   BIND (stored);
   BIND (current);
   BIND (best_h);
+  BIND (best_moves);
   BIND (lower_bound);
   BIND (elapsed);
   BIND (rate);
@@ -218,6 +225,10 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
       tilestar_statistics_panel_set_look (self, "media-playback-start-symbolic", "dim-label");
     }
 
+  /* Most searches have one bound only. What is shown stays while the next begins. */
+  if (statistics != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->bounds_plot), statistics->n_bounds > 0);
+  tilestar_plot_set_statistics (self->bounds_plot, statistics, speak);
   tilestar_plot_set_statistics (self->frontier_plot, statistics, speak);
   tilestar_plot_set_statistics (self->layers_plot, statistics, speak);
 

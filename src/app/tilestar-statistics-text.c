@@ -101,6 +101,21 @@ tilestar_describe_current (const SlideStatistics *statistics)
   return g_strdup_printf (_("f %s, g %s, h %s"), f, g, h);
 }
 
+/* After a dash. */
+static const char *
+describe_limit (SlideStatus limit)
+{
+  switch (limit)
+    {
+    case SLIDE_STATUS_TIME_LIMIT:
+      return _("the time limit was reached");
+    case SLIDE_STATUS_MEMORY_LIMIT:
+      return _("the memory limit was reached");
+    default:
+      return _("the node limit was reached");
+    }
+}
+
 static char *
 describe_solved (const SlideStatistics *statistics)
 {
@@ -123,25 +138,43 @@ describe_solved (const SlideStatistics *statistics)
                                       "Solved in %s moves – no solution is shorter", n_moves),
                             moves);
 
+  if (statistics->limit != SLIDE_STATUS_RUNNING)
+    {
+      g_autofree char *solved =
+        g_strdup_printf (ngettext ("Solved in %s move, at least %s needed",
+                                   "Solved in %s moves, at least %s needed", n_moves),
+                         moves, bound);
+
+      return g_strdup_printf (_("%s – %s"), solved, describe_limit (statistics->limit));
+    }
+
   return g_strdup_printf (ngettext ("Solved in %s move – not proven shortest, at least %s needed",
                                     "Solved in %s moves – not proven shortest, at least %s needed",
                                     n_moves),
                           moves, bound);
 }
 
-/* Where it stands and what is proven already. */
+/* Where it stands, what is in hand, and what is proven already. */
 static char *
-describe_bound (const char *state,
-                guint       lower_bound)
+describe_bounds (const char            *state,
+                 const SlideStatistics *statistics)
 {
+  guint lower_bound = statistics->lower_bound;
   g_autofree char *proven = NULL;
 
   if (lower_bound == 0)
     return g_strdup (state);
 
-  proven = g_strdup_printf (ngettext ("a solution has at least %u move",
-                                      "a solution has at least %u moves", lower_bound),
-                            lower_bound);
+  if (statistics->best_moves >= 0)
+    /* Translators: moves of the best solution so far, and of the proven bound */
+    proven = g_strdup_printf (ngettext ("best so far %d move, at least %u needed",
+                                        "best so far %d moves, at least %u needed",
+                                        (guint) statistics->best_moves),
+                              statistics->best_moves, lower_bound);
+  else
+    proven = g_strdup_printf (ngettext ("a solution has at least %u move",
+                                        "a solution has at least %u moves", lower_bound),
+                              lower_bound);
 
   /* Translators: first how the search stands, then what it has proven */
   return g_strdup_printf (_("%s – %s"), state, proven);
@@ -156,7 +189,7 @@ tilestar_describe_status (const SlideStatistics *statistics)
   switch (statistics->status)
     {
     case SLIDE_STATUS_RUNNING:
-      return describe_bound (_("Searching"), statistics->lower_bound);
+      return describe_bounds (_("Searching"), statistics);
 
     case SLIDE_STATUS_SOLVED:
       return describe_solved (statistics);
@@ -165,16 +198,16 @@ tilestar_describe_status (const SlideStatistics *statistics)
       return g_strdup (_("Not solvable – proven by parity"));
 
     case SLIDE_STATUS_TIME_LIMIT:
-      return describe_bound (_("Time limit reached"), statistics->lower_bound);
+      return describe_bounds (_("Time limit reached"), statistics);
 
     case SLIDE_STATUS_MEMORY_LIMIT:
-      return describe_bound (_("Memory limit reached"), statistics->lower_bound);
+      return describe_bounds (_("Memory limit reached"), statistics);
 
     case SLIDE_STATUS_NODE_LIMIT:
-      return describe_bound (_("Node limit reached"), statistics->lower_bound);
+      return describe_bounds (_("Node limit reached"), statistics);
 
     case SLIDE_STATUS_CANCELLED:
-      return describe_bound (_("Stopped"), statistics->lower_bound);
+      return describe_bounds (_("Stopped"), statistics);
 
     case SLIDE_N_STATUSES:
     default:

@@ -174,6 +174,14 @@ has_met (SlideSearch *search)
   return TRUE;
 }
 
+static void
+note_bounds (SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  slide_search_note_bounds (search, slide_search_round_to_parity (search, core->proven));
+}
+
 /* ---- From above ---- */
 
 static void
@@ -332,8 +340,8 @@ end_below (SlideSearch *search)
 
   if (core->below->status == SLIDE_STATUS_SOLVED)
     {
-      take_path (search, slide_search_dup_path (core->below));
       core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
+      take_path (search, slide_search_dup_path (core->below));
       if (!has_met (search))
         core->below_is_over = TRUE;
       return;
@@ -433,6 +441,7 @@ core_run (SlideSearch *search,
     {
       guint64 n = MIN (budget, core->turn_left);
 
+      note_bounds (search);
       if (search->request.node_limit != 0)
         {
           if (search->expanded >= search->request.node_limit)
@@ -450,6 +459,7 @@ core_run (SlideSearch *search,
       core->turn_left -= n;
       search->expanded += n;
       budget -= n;
+      note_bounds (search);
 
       if (search->expanded == search->next_sample)
         {
@@ -460,6 +470,7 @@ core_run (SlideSearch *search,
         slide_search_is_over (search);
     }
 
+  note_bounds (search);
   core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
   gather (search);
 }

@@ -124,6 +124,8 @@ struct _SlideSearch
   guint64                sample_interval;
   guint64                next_sample;
   SlideSample            samples[SLIDE_MAX_SAMPLES];
+  guint                  n_bounds;
+  SlideBounds            bounds[SLIDE_MAX_BOUND_CHANGES];
   guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
 };
 
@@ -150,6 +152,10 @@ guint    slide_search_get_lower_bound (const SlideSearch *search);
 /* The least number from @bound up that has the parity of every solution. */
 guint    slide_search_round_to_parity (const SlideSearch *search,
                                        guint              bound);
+
+/* Notes best_moves and @lower_bound if either has changed. */
+void     slide_search_note_bounds    (SlideSearch *search,
+                                      guint        lower_bound);
 
 /* Notes the frontier's size; called when `expanded` reaches `next_sample`. */
 void     slide_search_sample         (SlideSearch *search);

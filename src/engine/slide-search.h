@@ -244,6 +244,16 @@ typedef struct
   guint64 frontier;
 } SlideSample;
 
+#define SLIDE_MAX_BOUND_CHANGES 96
+
+/* The bounds from @expanded on: what is in hand (-1: nothing), what is proven. */
+typedef struct
+{
+  guint64 expanded;
+  int     best_moves;
+  guint   lower_bound;
+} SlideBounds;
+
 /**
  * SlideStatistics:
  *
@@ -269,6 +279,9 @@ typedef struct
  * @memory: the most that table and frontier held at once, bytes
  * @samples: the frontier against expansions, evenly spaced, the newest last
  *   (when full, every other one is dropped and the spacing doubles)
+ * @bounds: how the bounds closed, of `anytime` (n_bounds is 0 for others): one
+ *   for each change, the first at 0 expansions. When full the last one is
+ *   overwritten. best_moves and lower_bound may be ahead of it by a turn
  * @expanded_per_f: expansions of nodes with f = first_f + i
  * @n_f_layers: how many of them; expansions of larger f are in the last one
  */
@@ -298,6 +311,8 @@ typedef struct
   guint       n_samples;
   guint       n_f_layers;
   guint       first_f;
+  guint       n_bounds;
+  SlideBounds bounds[SLIDE_MAX_BOUND_CHANGES];
   SlideSample samples[SLIDE_MAX_SAMPLES];
   guint64     expanded_per_f[SLIDE_MAX_F_LAYERS];
 } SlideStatistics;

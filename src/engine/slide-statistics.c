@@ -158,6 +158,21 @@ slide_search_sample_if_due (SlideSearch *search,
     search->next_sample += search->sample_interval;
 }
 
+void
+slide_search_note_bounds (SlideSearch *search,
+                          guint        lower_bound)
+{
+  SlideBounds now = { search->expanded, search->best_moves, lower_bound };
+  const SlideBounds *last = &search->bounds[search->n_bounds - 1];
+
+  if (search->n_bounds > 0 && last->best_moves == now.best_moves && last->lower_bound == lower_bound)
+    return;
+
+  if (search->n_bounds == SLIDE_MAX_BOUND_CHANGES)
+    search->n_bounds--;
+  search->bounds[search->n_bounds++] = now;
+}
+
 static void
 copy_layers (const SlideSearch *search,
              SlideStatistics   *statistics)
@@ -199,7 +214,7 @@ slide_search_get_statistics (const SlideSearch *search,
 {
   SlideNodeView current;
 
-  memset (statistics, 0, G_STRUCT_OFFSET (SlideStatistics, samples));
+  memset (statistics, 0, G_STRUCT_OFFSET (SlideStatistics, bounds));
   statistics->status = search->status;
   statistics->limit = search->limit;
   statistics->moves = search->moves;
@@ -236,6 +251,8 @@ slide_search_get_statistics (const SlideSearch *search,
   else if (keeps_path_only (search))
     statistics->closed = MIN (statistics->closed, statistics->stored);
 
+  statistics->n_bounds = search->n_bounds;
+  memcpy (statistics->bounds, search->bounds, search->n_bounds * sizeof *search->bounds);
   copy_layers (search, statistics);
   copy_samples (search, statistics);
 }

@@ -260,6 +260,77 @@ test_speed (void)
   g_assert_cmpfloat (milliseconds, <, 10.0);
 }
 
+/* A large board: six solutions, ever shorter, while the bound rises. */
+static void
+fill_bounds (SlideStatistics *statistics)
+{
+  static const SlideBounds bounds[] = {
+    { 0, -1, 76 }, { 21000, 146, 76 }, { 30000, 146, 80 }, { 90000, 130, 80 }, { 200000, 118, 84 },
+    { 700000, 112, 84 }, { 2000000, 106, 88 }, { 9000000, 104, 88 },
+  };
+
+  *statistics = (SlideStatistics) { 0 };
+  statistics->status = SLIDE_STATUS_RUNNING;
+  statistics->moves = -1;
+  statistics->expanded = 30000000;
+  statistics->best_moves = 104;
+  statistics->lower_bound = 92;
+  statistics->n_bounds = G_N_ELEMENTS (bounds);
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
+    statistics->bounds[i] = bounds[i];
+}
+
+static void
+test_bounds (void)
+{
+  static const int sizes[][2] = { { 330, 120 }, { 260, 120 }, { 900, 400 }, { 60, 20 }, { 1, 1 } };
+  SlideStatistics statistics;
+  g_autofree char *words = NULL, *met = NULL, *none = NULL, *empty = NULL;
+
+  fill_bounds (&statistics);
+  words = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  g_assert_cmpstr (words, ==, "6 solutions so far. The best has 104 moves, and none is shorter "
+                              "than 92: it is within 1.13 of the shortest.");
+
+  for (guint look = 0; look < 4; look++)
+    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+      {
+        g_autofree char *name = g_strdup_printf ("bounds-%u-%u", look, i);
+        cairo_surface_t *surface = paint (TILESTAR_PLOT_BOUNDS, &statistics, sizes[i][0], sizes[i][1],
+                                          (look & 1) != 0, (look & 2) != 0, 11, name);
+        TilestarPalette palette;
+
+        tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+        if (i < 3)
+          {
+            /* Both lines are there, and more of the ground is light between them. */
+            g_assert_cmpuint (count_pixels (surface, &palette.plot_line), >, (guint) sizes[i][0] / 2);
+            g_assert_cmpuint (count_pixels (surface, &palette.plot_bar_current), >,
+                              (guint) sizes[i][0] / 2);
+          }
+        cairo_surface_destroy (surface);
+      }
+
+  statistics.lower_bound = 104;
+  met = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  g_assert_cmpstr (met, ==, "The bounds have met: 104 moves are proven shortest.");
+  cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, 330, 120, FALSE, FALSE, 11,
+                                "bounds-met"));
+
+  statistics.n_bounds = 1;
+  statistics.best_moves = -1;
+  statistics.lower_bound = 76;
+  statistics.expanded = 0;
+  none = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  g_assert_cmpstr (none, ==, "No solution yet; none is shorter than 76 moves.");
+  cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, 330, 120, FALSE, FALSE, 11,
+                                "bounds-none"));
+
+  statistics.n_bounds = 0;
+  empty = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  g_assert_cmpstr (empty, ==, "Nothing to show yet.");
+}
+
 static void
 test_words (void)
 {
@@ -362,9 +433,35 @@ test_status (void)
       statistics.status = cases[i].status;
       statistics.optimal = cases[i].optimal;
       statistics.moves = cases[i].moves;
+      statistics.best_moves = cases[i].moves;
       statistics.lower_bound = cases[i].lower_bound;
       assert_text (tilestar_describe_status (&statistics), cases[i].text);
     }
+}
+
+/* With a solution in hand both bounds are said. */
+static void
+test_status_of_bounds (void)
+{
+  SlideStatistics statistics = { 0 };
+
+  statistics.moves = -1;
+  statistics.best_moves = 104;
+  statistics.lower_bound = 92;
+  assert_text (tilestar_describe_status (&statistics),
+               "Searching – best so far 104 moves, at least 92 needed");
+  statistics.status = SLIDE_STATUS_CANCELLED;
+  assert_text (tilestar_describe_status (&statistics),
+               "Stopped – best so far 104 moves, at least 92 needed");
+
+  statistics.status = SLIDE_STATUS_SOLVED;
+  statistics.moves = 104;
+  statistics.limit = SLIDE_STATUS_TIME_LIMIT;
+  assert_text (tilestar_describe_status (&statistics),
+               "Solved in 104 moves, at least 92 needed – the time limit was reached");
+  statistics.limit = SLIDE_STATUS_NODE_LIMIT;
+  assert_text (tilestar_describe_status (&statistics),
+               "Solved in 104 moves, at least 92 needed – the node limit was reached");
 }
 
 /* Where f is not the sum of g and h, none is shown: for greedy search f is h. */
@@ -395,9 +492,11 @@ main (int    argc,
   g_test_add_func ("/plot/edges", test_edges);
   g_test_add_func ("/plot/pictures", test_pictures);
   g_test_add_func ("/plot/speed", test_speed);
+  g_test_add_func ("/plot/bounds", test_bounds);
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
   g_test_add_func ("/statistics-text/status", test_status);
+  g_test_add_func ("/statistics-text/status-of-bounds", test_status_of_bounds);
   g_test_add_func ("/statistics-text/current", test_current);
 
   return g_test_run ();

@@ -12,7 +12,7 @@
 
 static const char *const names[] = {
   "Expanded", "Generated", "Duplicates", "Reopened", "Frontier", "Largest frontier", "Closed",
-  "Stored", "f, g, h now", "Best h so far", "Lower bound", "Elapsed", "Nodes per second",
+  "Stored", "f, g, h now", "Best h so far", "Best so far", "Lower bound", "Elapsed", "Nodes per second",
   "Memory", "Effective branching factor",
 };
 
@@ -100,7 +100,7 @@ fill_statistics (SlideStatistics *statistics)
 {
   *statistics = (SlideStatistics) { 0 };
   statistics->status = SLIDE_STATUS_RUNNING;
-  statistics->moves = -1;
+  statistics->moves = statistics->best_moves = -1;
   statistics->expanded = 1234567;
   statistics->generated = 2612345;
   statistics->duplicates = 345678;
@@ -142,7 +142,7 @@ test_names (void)
   /* The names outlive the values. */
   fill_statistics (&statistics);
   statistics.status = SLIDE_STATUS_SOLVED;
-  statistics.moves = 49;
+  statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -225,6 +225,40 @@ test_plots (void)
   g_assert_finalize_object (panel);
 }
 
+/* The plot of both bounds is there for the search that has them, and only then. */
+static void
+test_bounds (void)
+{
+  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *area = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Bounds over time");
+  GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
+  SlideStatistics statistics;
+
+  g_assert_false (gtk_widget_get_visible (plot));
+  gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
+
+  fill_statistics (&statistics);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  g_assert_false (gtk_widget_get_visible (plot));
+  g_assert_cmpstr (get_shown (panel, "Best so far"), ==, "—");
+
+  statistics.status = SLIDE_STATUS_CANCELLED;
+  statistics.best_moves = 57;
+  statistics.n_bounds = 2;
+  statistics.bounds[0] = (SlideBounds) { 0, -1, 41 };
+  statistics.bounds[1] = (SlideBounds) { 1000, 57, 45 };
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  g_assert_true (gtk_widget_get_visible (plot));
+  g_assert_cmpstr (get_spoken (panel, "Best so far"), ==, "57");
+  g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
+  g_assert_cmpstr (tilestar_statistics_panel_get_status_text (TILESTAR_STATISTICS_PANEL (panel)),
+                   ==, "Stopped – best so far 57 moves, at least 49 needed");
+  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "1 solution so far. The best has 57 moves, and none is "
+                                       "shorter than 49: it is within 1.16 of the shortest.");
+  g_assert_finalize_object (panel);
+}
+
 /* Renders the panel as the program would, and leaves it for people to see. */
 static void
 save_picture (GtkWidget  *window,
@@ -291,7 +325,7 @@ test_window (void)
 
   adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
   statistics.status = SLIDE_STATUS_SOLVED;
-  statistics.moves = 49;
+  statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
   wait (500);
@@ -338,6 +372,7 @@ main (int    argc,
   g_test_add_func ("/statistics-panel/names", test_names);
   g_test_add_func ("/statistics-panel/voice", test_voice);
   g_test_add_func ("/statistics-panel/plots", test_plots);
+  g_test_add_func ("/statistics-panel/bounds", test_bounds);
   g_test_add_func ("/statistics-panel/window", test_window);
 
   return g_test_run ();

@@ -283,6 +283,19 @@ test_slices (void)
           g_assert_cmpint (statistics->limit, ==, first->limit);
           g_assert_cmpmem (statistics->samples, statistics->n_samples * sizeof (SlideSample),
                            first->samples, first->n_samples * sizeof (SlideSample));
+          g_assert_cmpmem (statistics->bounds, statistics->n_bounds * sizeof (SlideBounds),
+                           first->bounds, first->n_bounds * sizeof (SlideBounds));
+          g_assert_cmpuint (statistics->n_bounds, >=, 2);
+          for (guint k = 1; k < statistics->n_bounds; k++)
+            {
+              const SlideBounds *now = &statistics->bounds[k], *before = now - 1;
+
+              g_assert_cmpuint (now->expanded, >=, before->expanded);
+              g_assert_cmpuint (now->lower_bound, >=, before->lower_bound);
+              g_assert_true (before->best_moves < 0 || now->best_moves <= before->best_moves);
+            }
+          g_assert_cmpint (statistics->bounds[statistics->n_bounds - 1].best_moves, ==,
+                           statistics->best_moves);
           g_assert_cmpmem (statistics->expanded_per_f, statistics->n_f_layers * sizeof (guint64),
                            first->expanded_per_f, first->n_f_layers * sizeof (guint64));
 

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-plot-private.h: what the files that draw plots share.
+ */
+
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "tilestar-plot-drawing.h"
+
+G_BEGIN_DECLS
+
+/* Between a label and what it belongs to. */
+#define TILESTAR_PLOT_LABEL_GAP 5.0
+
+/* Between the edge and whatever is next to it. */
+#define TILESTAR_PLOT_PADDING 6.0
+
+typedef struct
+{
+  cairo_t                *cr;
+  const SlideStatistics  *statistics;
+  const TilestarPalette  *palette;
+  PangoLayout            *layout;
+  double                  label_height;
+  gboolean                has_axes;
+
+  /* The ground the data is drawn on. */
+  double                  x;
+  double                  y;
+  double                  width;
+  double                  height;
+
+  TilestarPlotTicks       ticks;        /* of the upright axis */
+} TilestarPlotContext;
+
+void   tilestar_plot_set_source      (TilestarPlotContext       *context,
+                                      const TilestarColor       *color);
+
+/* Of a label; either may be NULL. */
+void   tilestar_plot_measure         (TilestarPlotContext       *context,
+                                      const char                *text,
+                                      double                    *width,
+                                      double                    *height);
+
+/* @align: 0 starts at @x, 0.5 is centred on it, 1 ends there. */
+void   tilestar_plot_draw_label      (TilestarPlotContext       *context,
+                                      const char                *text,
+                                      double                     x,
+                                      double                     y,
+                                      double                     align,
+                                      const TilestarColor       *color);
+
+/* Takes the room for the axes away from the ground, if it can spare it. The
+ * upright axis goes from @minimum or a little less to @maximum or a little more. */
+void   tilestar_plot_lay_out         (TilestarPlotContext       *context,
+                                      double                     width,
+                                      double                     height,
+                                      double                     minimum,
+                                      double                     maximum);
+
+double tilestar_plot_get_y           (const TilestarPlotContext *context,
+                                      double                     value);
+
+/* Lines across at each tick, and what they stand for. */
+void   tilestar_plot_draw_value_axis (TilestarPlotContext       *context);
+
+/* What is counted along the foot, at its right end. Returns where it begins. */
+double tilestar_plot_draw_foot       (TilestarPlotContext       *context,
+                                      const char                *text,
+                                      double                     right);
+
+/* The two bounds closing, and the same in words: tilestar-bounds-drawing.c. */
+void   tilestar_bounds_draw          (TilestarPlotContext       *context,
+                                      double                     width,
+                                      double                     height);
+char  *tilestar_bounds_describe      (const SlideStatistics     *statistics) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
