@@ -335,10 +335,10 @@ allocate (Build *build)
 
   build->plane_bytes = n_planes * build->graph->n_words * sizeof (guint64);
 
-  /* Addresses for every state in one list. Memory is taken as it is written
-   * to: what the fullest level needs, which is about a twentieth of that. */
-  build->arena_bytes = n_planes * index->n_ranks * sizeof (guint16)
-                       + SLIDE_PATTERN_LIST_SLACK * sizeof (guint16);
+  /* Addresses for every state in one list, and one more for passing use.
+   * Memory is taken as it is written to: what the fullest level needs, which
+   * is about a twentieth of that. */
+  build->arena_bytes = ((n_planes + 1) * index->n_ranks + SLIDE_PATTERN_LIST_SLACK) * sizeof (guint16);
 
   build->distances = slide_pages_new (index->size);
   build->visited = slide_pages_new (build->plane_bytes);

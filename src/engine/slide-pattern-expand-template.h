@@ -65,33 +65,77 @@ ROAD (pull) (const SlidePatternLevel *level,
   return merged || marked;
 }
 
-/* Notes the distance of patterns that no region of theirs had reached.
- * Returns their number. */
-TARGET static inline guint32
+/* Notes the distance of patterns that are reached for the first time. */
+TARGET static inline void
 ROAD (note) (guint8        *distances,
              guint8         distance,
              const guint16 *ranks,
-             guint32        n_ranks,
-             gboolean       one_region)
+             guint32        n_ranks)
 {
-  guint32 n_reached = 0;
-
-  if (one_region)
-    {
-      for (guint32 i = 0; i < n_ranks; i++)
-        distances[ranks[i]] = distance;
-      return n_ranks;
-    }
-
   for (guint32 i = 0; i < n_ranks; i++)
-    {
-      guint8 *entry = distances + ranks[i];
+    distances[ranks[i]] = distance;
+}
 
-      n_reached += *entry == 0;
-      *entry = *entry == 0 ? distance : *entry;
+/* Makes the next plane; returns the number of its new states. */
+TARGET static inline guint32
+ROAD (expand_plane) (const SlidePatternLevel *level,
+                     SlidePatternWorker      *worker,
+                     guint32                  plane,
+                     const SlidePatternEdge  *edges,
+                     const SlidePatternEdge  *end,
+                     guint                    n_words)
+{
+  SlidePatternList *list = &level->next_lists[plane];
+  guint64 *next = level->next + (gsize) plane * n_words;
+
+  list->n_ranks = 0;
+  if (ROAD (pull) (level, worker, edges, end, n_words)
+      && ROAD (settle) (worker->words, level->visited + (gsize) plane * n_words, next, n_words))
+    {
+      list->ranks = worker->arena;
+      list->n_ranks = ROAD (list) (next, n_words, worker->arena);
+      worker->arena += list->n_ranks;
+      worker->n_fresh += list->n_ranks;
     }
 
-  return n_reached;
+  return list->n_ranks;
+}
+
+/* Of a block in several regions: which patterns none of them had reached. */
+TARGET static inline void
+ROAD (note_regions) (const SlidePatternLevel *level,
+                     SlidePatternWorker      *worker,
+                     guint8                  *distances,
+                     guint32                  first_plane,
+                     guint32                  end_plane,
+                     guint                    n_words)
+{
+  guint64 *reached = worker->words;
+  guint32 n;
+
+  memset (reached, 0, n_words * sizeof (guint64));
+  for (guint32 plane = first_plane; plane < end_plane; plane++)
+    if (level->next_lists[plane].n_ranks > 0)
+      ROAD (merge) (reached, level->next + (gsize) plane * n_words, n_words);
+
+  /* The planes have the new states in them by now: what is new in one and
+   * old in another is what must go. */
+  for (guint32 plane = first_plane; plane < end_plane; plane++)
+    {
+      const guint64 *visited = level->visited + (gsize) plane * n_words;
+      const guint64 *next = level->next + (gsize) plane * n_words;
+
+      if (level->next_lists[plane].n_ranks > 0)
+        for (guint i = 0; i < n_words; i++)
+          reached[i] &= ~(visited[i] & ~next[i]);
+      else
+        for (guint i = 0; i < n_words; i++)
+          reached[i] &= ~visited[i];
+    }
+
+  n = ROAD (list) (reached, n_words, worker->arena);
+  ROAD (note) (distances, (guint8) level->distance, worker->arena, n);
+  worker->n_reached += n;
 }
 
 TARGET static inline void
@@ -105,33 +149,30 @@ ROAD (expand_block) (const SlidePatternLevel *level,
   const SlidePatternEdge *end = graph->edges + graph->first_edges[block + 1];
   guint32 first_plane = graph->first_planes[block];
   guint32 end_plane = graph->first_planes[block + 1];
+  guint8 *distances = level->distances + (gsize) block * graph->index->stride;
+  guint32 n_fresh = 0;
 
   for (guint32 plane = first_plane; plane < end_plane; plane++)
     {
       const SlidePatternEdge *first = edge;
-      SlidePatternList *list = &level->next_lists[plane];
-      guint32 n;
 
       while (edge < end && edge->region == plane - first_plane)
         edge++;
-
-      list->n_ranks = 0;
-      if (!ROAD (pull) (level, worker, first, edge, n_words))
-        continue;
-
-      if (!ROAD (settle) (worker->words, level->visited + (gsize) plane * n_words,
-                          level->next + (gsize) plane * n_words, n_words))
-        continue;
-
-      n = ROAD (list) (level->next + (gsize) plane * n_words, n_words, worker->arena);
-      list->ranks = worker->arena;
-      list->n_ranks = n;
-      worker->arena += n;
-      worker->n_fresh += n;
-      worker->n_reached += ROAD (note) (level->distances + (gsize) block * graph->index->stride,
-                                        (guint8) level->distance, list->ranks, n,
-                                        end_plane - first_plane == 1);
+      n_fresh += ROAD (expand_plane) (level, worker, plane, first, edge, n_words);
     }
+
+  if (n_fresh == 0)
+    return;
+
+  if (end_plane - first_plane == 1)
+    {
+      const SlidePatternList *list = &level->next_lists[first_plane];
+
+      ROAD (note) (distances, (guint8) level->distance, list->ranks, list->n_ranks);
+      worker->n_reached += list->n_ranks;
+    }
+  else
+    ROAD (note_regions) (level, worker, distances, first_plane, end_plane, n_words);
 }
 
 TARGET static void

@@ -419,15 +419,26 @@ make_header (const SlidePatternTable *table)
   return header;
 }
 
+/* A stop is noticed after so many bytes at most. */
+#define PIECE ((gsize) 4 << 20)
+
 static gboolean
 write_all (int           fd,
            const guint8 *bytes,
-           gsize         size)
+           gsize         size,
+           const int    *stop)
 {
   while (size > 0)
     {
-      gssize n = write (fd, bytes, MIN (size, (gsize) 64 << 20));
+      gssize n;
 
+      if (stop != NULL && g_atomic_int_get (stop))
+        {
+          errno = ECANCELED;
+          return FALSE;
+        }
+
+      n = write (fd, bytes, MIN (size, PIECE));
       if (n < 0 && errno == EINTR)
         continue;
       if (n <= 0)
@@ -439,14 +450,15 @@ write_all (int           fd,
   return TRUE;
 }
 
-/* Writes and flushes @path, which is open as @fd; closes it. */
+/* Writes and flushes the file that is open as @fd, and closes it. */
 static gboolean
 write_file (int                      fd,
-            const SlidePatternTable *table)
+            const SlidePatternTable *table,
+            const int               *stop)
 {
   g_autoptr (GByteArray) header = make_header (table);
-  gboolean written = write_all (fd, header->data, header->len)
-                     && write_all (fd, table->distances, table->index->size)
+  gboolean written = write_all (fd, header->data, header->len, stop)
+                     && write_all (fd, table->distances, table->index->size, stop)
                      && fsync (fd) == 0;
   int saved_errno = errno;
 
@@ -470,6 +482,30 @@ flush_folder (const char *folder)
     }
 }
 
+/* What a process that was killed while writing left behind. */
+#define STALE_AFTER_SECONDS 3600
+
+static void
+remove_stale_files (const char *folder)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = NULL;
+      GStatBuf status;
+
+      if (strstr (name, SUFFIX ".") == NULL)
+        continue;
+
+      path = g_build_filename (folder, name, NULL);
+      if (g_stat (path, &status) == 0
+          && g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > STALE_AFTER_SECONDS)
+        (void) g_unlink (path);
+    }
+}
+
 static gboolean
 set_file_error (GError     **error,
                 const char  *path,
@@ -485,6 +521,7 @@ set_file_error (GError     **error,
 
 gboolean
 slide_pattern_cache_save (const SlidePatternTable  *table,
+                          const int                *stop,
                           GError                  **error)
 {
   g_autofree char *path = dup_path (&table->key);
@@ -503,16 +540,23 @@ slide_pattern_cache_save (const SlidePatternTable  *table,
   if (g_mkdir_with_parents (folder, 0755) != 0)
     return set_file_error (error, folder, errno);
 
+  remove_stale_files (folder);
   temporary = g_strconcat (path, ".XXXXXX", NULL);
   fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0644);
   if (fd < 0)
     return set_file_error (error, path, errno);
 
-  if (!write_file (fd, table))
+  if (!write_file (fd, table, stop))
     {
       int code = errno;
 
       (void) g_unlink (temporary);
+      if (code == ECANCELED)
+        {
+          g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                               _("Keeping the pattern database was stopped."));
+          return FALSE;
+        }
       return set_file_error (error, path, code);
     }
 

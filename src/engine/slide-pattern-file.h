@@ -70,9 +70,17 @@ gboolean           slide_pattern_cache_has        (const SlidePatternKey   *key)
 SlidePatternTable *slide_pattern_cache_load       (const SlidePatternKey   *key,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes the file of @table, replacing an older one. Makes the folder.
- * FALSE with @error set (SLIDE_PATTERN_ERROR_FILE), nothing left behind. */
+/**
+ * slide_pattern_cache_save:
+ * @stop: (nullable): set to non-zero from any thread to give it up
+ *
+ * Writes the file of @table, replacing an older one. Makes the folder.
+ *
+ * Returns: TRUE, or FALSE with @error set (SLIDE_PATTERN_ERROR_FILE, or
+ *   _CANCELLED), nothing left behind
+ */
 gboolean           slide_pattern_cache_save       (const SlidePatternTable *table,
+                                                   const int               *stop,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* ---- What is there ---- */

@@ -93,7 +93,7 @@ typedef struct
  * SlidePatternWorker:
  * @words: room for a plane
  * @marks: a byte for each rank, zero between calls
- * @arena: where the next list goes
+ * @arena: where the next list goes; room for one more stays behind all of them
  * @n_reached: patterns reached for the first time, added up
  * @n_fresh: states reached, added up
  */

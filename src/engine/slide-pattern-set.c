@@ -239,12 +239,15 @@ find_table (const SlidePatternKey *key,
 /* A table that is not kept is built again next time, that is all. */
 static void
 keep_table (const SlidePatternTable *table,
+            const int               *stop,
             GString                 *notice)
 {
   g_autofree char *folder = slide_pattern_cache_dup_folder ();
   g_autoptr (GError) error = NULL;
 
-  if (folder != NULL && slide_pattern_cache_wants (&table->key) && !slide_pattern_cache_save (table, &error))
+  if (folder != NULL && slide_pattern_cache_wants (&table->key)
+      && !slide_pattern_cache_save (table, stop, &error)
+      && !g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED))
     g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
 }
 
@@ -287,7 +290,7 @@ get_tables (const SlidePatternKey           *keys,
         return FALSE;
 
       share (tables[i]);
-      keep_table (tables[i], notice);
+      keep_table (tables[i], options->stop, notice);
       stage.done += stage.share;
       stage.table++;
     }

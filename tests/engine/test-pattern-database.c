@@ -13,6 +13,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <utime.h>
 
 /* ---- Index ---- */
 
@@ -767,6 +768,10 @@ test_file_round_trip (Cache         *cache,
   g_autoptr (GPtrArray) infos = NULL;
   g_autoptr (GError) error = NULL;
   const SlidePatternFileInfo *info;
+  g_autofree char *old_path = g_build_filename (cache->folder, "4x4-1-0.tpd.aBcDeF", NULL);
+  g_autofree char *new_path = g_build_filename (cache->folder, "4x4-1-0.tpd.gHiJkL", NULL);
+  struct utimbuf long_ago = { 1000000000, 1000000000 };
+  int stop = 1;
 
   (void) data;
 
@@ -775,8 +780,21 @@ test_file_round_trip (Cache         *cache,
   g_assert_no_error (error);
   g_assert_true (slide_pattern_cache_wants (&cache->key));
 
-  g_assert_true (slide_pattern_cache_save (built, &error));
+  g_assert_false (slide_pattern_cache_save (built, &stop, &error));
+  g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_false (slide_pattern_cache_has (&cache->key));
+
+  /* Left behind long ago, and a moment ago by another process. */
+  g_assert_true (g_file_set_contents (old_path, "x", 1, NULL));
+  g_assert_cmpint (g_utime (old_path, &long_ago), ==, 0);
+  g_assert_true (g_file_set_contents (new_path, "x", 1, NULL));
+
+  stop = 0;
+  g_assert_true (slide_pattern_cache_save (built, &stop, &error));
   g_assert_no_error (error);
+  g_assert_false (g_file_test (old_path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (new_path, G_FILE_TEST_EXISTS));
   g_assert_true (slide_pattern_cache_has (&cache->key));
 
   infos = slide_pattern_cache_list ();
@@ -828,7 +846,7 @@ test_file_damaged (Cache         *cache,
 
   (void) data;
 
-  g_assert_true (slide_pattern_cache_save (built, NULL));
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
   path = get_only_path ();
   g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
 
