@@ -1,20 +1,144 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-search.c: how fast A* expands, and what a stored state costs.
+ * bench-search.c: how fast searches are, and what a stored state costs.
  *
- *   bench-search INSTANCES [NODE-LIMIT [FIRST [LAST]]]
+ *   bench-search [OPTIONS] INSTANCES [NODE-LIMIT [FIRST [LAST]]]
  *
- * INSTANCES has a line for each board: number, 16 tiles, optimal length.
- * Each is searched with Manhattan up to NODE-LIMIT expansions (default 5
- * million). The last line sums up; its `signature`, the total of nodes
- * expanded, is the same on every machine.
+ * INSTANCES has a line for each board: number, tiles in row order, optimal
+ * length; the goal has the blank first (tests/data/korf100.txt). Each is
+ * searched, A* with Manhattan if nothing else is asked for, up to NODE-LIMIT
+ * expansions (default 5 million, 0 for no limit). The last line sums up; its
+ * `signature`, the total of nodes expanded, is the same on every machine with
+ * one thread. With --json it is one object, which benchmarks/run reads.
+ *
+ * Rates are by the processor's time, of all threads together.
  */
 
 #include "slide-goal.h"
 #include "slide-search.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Below this many states the program itself outweighs what they need. */
+#define RESIDENT_FROM 4000000
+#define RESIDENT_SLICE 100000
+
+typedef struct
+{
+  guint      number;
+  guint      optimal;
+  SlideBoard start;
+} Instance;
+
+/* What came of one board; plain, so that it goes through a pipe. */
+typedef struct
+{
+  SlideStatus status;
+  int         moves;
+  guint       lower_bound;
+  guint64     expanded;
+  guint64     generated;
+  guint64     stored;
+  guint64     memory;
+  double      cpu;
+  double      wall;
+  guint64     resident;         /* the most that it added to the process, bytes */
+  double      resident_each;    /* at the worst moment, bytes a stored state */
+} Outcome;
+
+static char *algorithm_id;
+static char *heuristic_id;
+static char *partition;
+static char *numbers;
+static int n_threads = 1;
+static int memory_limit;
+static gboolean easier_half;
+static gboolean resident;
+static gboolean json;
+
+static const GOptionEntry entries[] = {
+  { "algorithm", 'a', 0, G_OPTION_ARG_STRING, &algorithm_id, "Default astar", "ID" },
+  { "heuristic", 'e', 0, G_OPTION_ARG_STRING, &heuristic_id, "Default manhattan", "ID" },
+  { "partition", 'p', 0, G_OPTION_ARG_STRING, &partition, "Of pattern-database", "SETS" },
+  { "boards", 'b', 0, G_OPTION_ARG_STRING, &numbers, "Only these, as 1,82,88", "NUMBERS" },
+  { "easier-half", 0, 0, G_OPTION_ARG_NONE, &easier_half,
+    "The half with the shortest solutions", NULL },
+  { "threads", 'j', 0, G_OPTION_ARG_INT, &n_threads, "Of each search and of builds", "N" },
+  { "memory-limit", 0, 0, G_OPTION_ARG_INT, &memory_limit, "Default 0, for none", "MIB" },
+  { "resident", 0, 0, G_OPTION_ARG_NONE, &resident,
+    "Each board in a process of its own, to see its resident memory", NULL },
+  { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Sum up as a JSON object", NULL },
+  { NULL, 0, 0, 0, NULL, NULL, NULL }
+};
+
+static double
+get_seconds (clockid_t clock)
+{
+  struct timespec now;
+
+  clock_gettime (clock, &now);
+  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+}
+
+/* The most memory that this process has had resident, bytes. */
+static guint64
+get_max_resident (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return (guint64) usage.ru_maxrss * 1024;
+}
+
+/* ---- The boards ---- */
+
+static gboolean
+is_wanted (guint number)
+{
+  g_auto (GStrv) parts = NULL;
+
+  if (numbers == NULL)
+    return TRUE;
+  parts = g_strsplit (numbers, ",", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if ((guint) strtoul (parts[i], NULL, 10) == number)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+parse_line (const char *line,
+            Instance   *instance)
+{
+  guint values[SLIDE_MAX_CELLS + 3];
+  guint8 cells[SLIDE_MAX_CELLS];
+  guint n_values = 0, side;
+  char *end;
+
+  while (n_values < G_N_ELEMENTS (values))
+    {
+      values[n_values] = (guint) strtoul (line, &end, 10);
+      if (end == line)
+        break;
+      line = end;
+      n_values++;
+    }
+  if (n_values < 6)
+    return FALSE;
+
+  side = (guint) sqrt ((double) n_values - 2);
+  for (guint i = 0; i < side * side; i++)
+    cells[i] = (guint8) values[1 + i];
+  instance->number = values[0];
+  instance->optimal = values[1 + side * side];
+  return slide_board_init (&instance->start, side, side, cells);
+}
 
 static int
 compare_doubles (gconstpointer a,
@@ -25,88 +149,287 @@ compare_doubles (gconstpointer a,
   return (difference > 0) - (difference < 0);
 }
 
-static gboolean
-search_board (guint             number,
-              const SlideBoard *start,
-              guint64           node_limit,
-              GArray           *rates,
-              guint64          *signature)
+static int
+compare_instances (gconstpointer a,
+                   gconstpointer b)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = NULL;
-  g_autoptr (SlideSearch) search = NULL;
-  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
-  SlideSearchRequest request;
-  SlideBoard goal;
-  double rate;
+  const Instance *one = a, *other = b;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  heuristic = slide_heuristic_new ("manhattan", &goal, NULL, &error);
-  slide_search_request_init (&request, start, &goal);
-  request.heuristic = heuristic;
-  request.node_limit = node_limit;
-  search = heuristic != NULL ? slide_search_new (&request, &error) : NULL;
-  if (search == NULL)
+  if (one->optimal != other->optimal)
+    return one->optimal < other->optimal ? -1 : 1;
+  return one->number < other->number ? -1 : one->number > other->number;
+}
+
+static GArray *
+read_instances (const char *file,
+                guint       first,
+                guint       last)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) instances = g_array_new (FALSE, FALSE, sizeof (Instance));
+
+  if (!g_file_get_contents (file, &text, NULL, &error))
     {
-      g_printerr ("Board %u: %s\n", number, error->message);
-      return FALSE;
+      g_printerr ("%s\n", error->message);
+      return NULL;
     }
 
-  while (slide_search_run (search, G_MAXUINT64) == SLIDE_STATUS_RUNNING)
-    ;
-  slide_search_get_statistics (search, statistics);
-  rate = slide_statistics_get_rate (statistics);
-  g_array_append_val (rates, rate);
-  *signature += statistics->expanded;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      Instance instance;
 
-  printf ("%3u  %-12s  moves %3d  bound %3u  expanded %10" G_GUINT64_FORMAT
-          "  stored %10" G_GUINT64_FORMAT "  %6.2f M/s  %5.1f bytes a state\n",
-          number, slide_status_get_id (statistics->status), statistics->moves,
-          statistics->lower_bound, statistics->expanded, statistics->stored, rate / 1e6,
-          (double) statistics->memory / (double) statistics->stored);
+      if (lines[i][0] == '#' || lines[i][0] == '\0')
+        continue;
+      if (!parse_line (lines[i], &instance))
+        {
+          g_printerr ("%s, line %u: not a number, a board and a length\n", file, i + 1);
+          return NULL;
+        }
+      if (instance.number >= first && instance.number <= last && is_wanted (instance.number))
+        g_array_append_val (instances, instance);
+    }
+
+  if (easier_half)
+    {
+      g_array_sort (instances, compare_instances);
+      g_array_set_size (instances, instances->len / 2);
+    }
+  if (instances->len == 0)
+    {
+      g_printerr ("%s: no board to search\n", file);
+      return NULL;
+    }
+  return g_steal_pointer (&instances);
+}
+
+/* ---- One search ---- */
+
+static gboolean
+search_board (const SlideSearchRequest *request,
+              Outcome                  *outcome)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+  guint64 resident_before = get_max_resident ();
+  guint64 slice = resident ? RESIDENT_SLICE : G_MAXUINT64;
+  double wall = get_seconds (CLOCK_MONOTONIC), cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID);
+  double worst = 0;
+
+  search = slide_search_new (request, &error);
+  if (search == NULL)
+    {
+      g_printerr ("%s\n", error->message);
+      return FALSE;
+    }
+  while (slide_search_run (search, slice) == SLIDE_STATUS_RUNNING)
+    if (resident)
+      {
+        slide_search_get_statistics (search, statistics);
+        if (statistics->stored >= RESIDENT_FROM)
+          worst = MAX (worst, (double) (get_max_resident () - resident_before)
+                              / (double) statistics->stored);
+      }
+  outcome->cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID) - cpu;
+  outcome->wall = get_seconds (CLOCK_MONOTONIC) - wall;
+
+  slide_search_get_statistics (search, statistics);
+  outcome->status = statistics->status;
+  outcome->moves = statistics->moves;
+  outcome->lower_bound = statistics->lower_bound;
+  outcome->expanded = statistics->expanded;
+  outcome->generated = statistics->generated;
+  outcome->stored = statistics->stored;
+  outcome->memory = statistics->memory;
+  outcome->resident = get_max_resident () - resident_before;
+  outcome->resident_each = worst;
   return TRUE;
+}
+
+/* The same in a child, so that each board starts from a small process. */
+static gboolean
+search_board_apart (const SlideSearchRequest *request,
+                    Outcome                  *outcome)
+{
+  int ends[2], status;
+  gboolean received;
+  pid_t child;
+
+  if (pipe (ends) != 0)
+    return FALSE;
+  fflush (stdout);
+  child = fork ();
+  if (child == 0)
+    {
+      Outcome mine = { 0 };
+
+      _exit (search_board (request, &mine)
+             && write (ends[1], &mine, sizeof mine) == (gssize) sizeof mine ? 0 : 1);
+    }
+  close (ends[1]);
+  received = child > 0 && read (ends[0], outcome, sizeof *outcome) == (gssize) sizeof *outcome;
+  close (ends[0]);
+  return child > 0 && waitpid (child, &status, 0) == child && received && status == 0;
+}
+
+/* ---- All of them ---- */
+
+static SlideHeuristic *
+make_heuristic (const SlideBoard *goal)
+{
+  g_autoptr (GError) error = NULL;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideHeuristic *heuristic;
+
+  options.partition = partition;
+  options.n_threads = (guint) n_threads;
+  heuristic = slide_heuristic_new (heuristic_id != NULL ? heuristic_id : "manhattan", goal,
+                                   &options, &error);
+  if (heuristic == NULL)
+    g_printerr ("%s\n", error->message);
+  return heuristic;
+}
+
+static void
+add (Outcome       *sum,
+     const Outcome *outcome)
+{
+  sum->moves += MAX (outcome->moves, 0);
+  sum->expanded += outcome->expanded;
+  sum->generated += outcome->generated;
+  sum->stored += outcome->stored;
+  sum->cpu += outcome->cpu;
+  sum->wall += outcome->wall;
+  sum->memory = MAX (sum->memory, outcome->memory);
+  sum->resident = MAX (sum->resident, outcome->resident);
+  sum->resident_each = MAX (sum->resident_each, outcome->resident_each);
+}
+
+static void
+print_outcome (const Instance *instance,
+               const Outcome  *outcome)
+{
+  printf ("%3u  %-12s  moves %3d  bound %3u  expanded %10" G_GUINT64_FORMAT
+          "  stored %10" G_GUINT64_FORMAT "  %6.2f M/s  %5.1f bytes a state",
+          instance->number, slide_status_get_id (outcome->status), outcome->moves,
+          outcome->lower_bound, outcome->expanded, outcome->stored,
+          (double) outcome->expanded / outcome->cpu / 1e6,
+          (double) outcome->memory / (double) MAX (outcome->stored, 1));
+  if (outcome->resident_each > 0)
+    printf ("  %5.1f resident", outcome->resident_each);
+  printf ("\n");
+}
+
+/* @each: bytes a stored state by the search's own count, of the boards that
+ * store RESIDENT_FROM states or more. */
+static void
+print_json (guint          n_boards,
+            guint          n_solved,
+            guint          n_optimal,
+            const Outcome *sum,
+            GArray        *each,
+            double         heuristic_cpu,
+            double         heuristic_wall)
+{
+  double median = 0, worst = 0;
+
+  g_array_sort (each, compare_doubles);
+  if (each->len > 0)
+    {
+      median = g_array_index (each, double, each->len / 2);
+      worst = g_array_index (each, double, each->len - 1);
+    }
+  printf ("{\"boards\":%u,\"solved\":%u,\"optimal\":%u,\"moves\":%d"
+          ",\"expanded\":%" G_GUINT64_FORMAT ",\"generated\":%" G_GUINT64_FORMAT
+          ",\"stored\":%" G_GUINT64_FORMAT ",\"memory\":%" G_GUINT64_FORMAT
+          ",\"resident\":%" G_GUINT64_FORMAT
+          ",\"bytes_each\":%.3f,\"bytes_worst\":%.3f,\"resident_worst\":%.3f"
+          ",\"cpu\":%.6f,\"wall\":%.6f,\"heuristic_cpu\":%.6f,\"heuristic_wall\":%.6f}\n",
+          n_boards, n_solved, n_optimal, sum->moves, sum->expanded, sum->generated, sum->stored,
+          sum->memory, sum->resident, median, worst, sum->resident_each, sum->cpu, sum->wall,
+          heuristic_cpu, heuristic_wall);
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GArray) rates = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GOptionContext) context =
+    g_option_context_new ("INSTANCES [NODE-LIMIT [FIRST [LAST]]]");
+  g_autoptr (GArray) instances = NULL;
+  g_autoptr (GArray) each = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (GError) error = NULL;
-  guint64 node_limit = argc > 2 ? g_ascii_strtoull (argv[2], NULL, 10) : 5000000;
-  guint first = argc > 3 ? (guint) atoi (argv[3]) : 1;
-  guint last = argc > 4 ? (guint) atoi (argv[4]) : 100;
-  guint64 signature = 0;
+  SlideSearchRequest request;
+  SlideBoard goal;
+  Outcome sum = { 0 };
+  guint n_solved = 0, n_optimal = 0;
+  double wall, cpu;
 
-  if (argc < 2 || !g_file_get_contents (argv[1], &text, NULL, &error))
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error) || argc < 2)
     {
-      g_printerr ("%s\n", error != NULL ? error->message
-                                        : "usage: bench-search INSTANCES [NODE-LIMIT [FIRST [LAST]]]");
+      g_printerr ("%s\n", error != NULL ? error->message : "Which boards?");
       return 2;
     }
+  instances = read_instances (argv[1], argc > 3 ? (guint) atoi (argv[3]) : 1,
+                              argc > 4 ? (guint) atoi (argv[4]) : G_MAXUINT);
+  if (instances == NULL)
+    return 2;
 
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, g_array_index (instances, Instance, 0).start.rows,
+                   g_array_index (instances, Instance, 0).start.columns);
+  wall = get_seconds (CLOCK_MONOTONIC);
+  cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID);
+  heuristic = make_heuristic (&goal);
+  wall = get_seconds (CLOCK_MONOTONIC) - wall;
+  cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID) - cpu;
+  if (heuristic == NULL)
+    return 2;
+
+  for (guint i = 0; i < instances->len; i++)
     {
-      char *rest = lines[i];
-      guint number = (guint) strtoul (rest, &rest, 10);
-      guint8 cells[16];
-      SlideBoard start;
+      const Instance *instance = &g_array_index (instances, Instance, i);
+      Outcome outcome = { 0 };
 
-      if (lines[i][0] == '#' || lines[i][0] == '\0' || number < first || number > last)
-        continue;
-      for (guint cell = 0; cell < 16; cell++)
-        cells[cell] = (guint8) strtoul (rest, &rest, 10);
-      if (!slide_board_init (&start, 4, 4, cells)
-          || !search_board (number, &start, node_limit, rates, &signature))
+      slide_search_request_init (&request, &instance->start, &goal);
+      request.heuristic = heuristic;
+      request.threads = (guint) n_threads;
+      request.time_limit = 0;
+      request.memory_limit = (guint64) memory_limit << 20;
+      request.node_limit = argc > 2 ? g_ascii_strtoull (argv[2], NULL, 10) : 5000000;
+      if (algorithm_id != NULL && !slide_algorithm_from_id (algorithm_id, &request.algorithm))
+        {
+          g_printerr ("No algorithm is called %s\n", algorithm_id);
+          return 2;
+        }
+      if (!(resident ? search_board_apart : search_board) (&request, &outcome))
         return 2;
+
+      if (!json)
+        print_outcome (instance, &outcome);
+      if (outcome.status == SLIDE_STATUS_SOLVED)
+        {
+          n_solved++;
+          n_optimal += outcome.moves == (int) instance->optimal;
+        }
+      if (outcome.stored >= RESIDENT_FROM)
+        {
+          double bytes = (double) outcome.memory / (double) outcome.stored;
+
+          g_array_append_val (each, bytes);
+        }
+      add (&sum, &outcome);
     }
 
-  g_array_sort (rates, compare_doubles);
-  if (rates->len > 0)
-    printf ("boards %u  signature %" G_GUINT64_FORMAT "  median %.2f M expansions a second\n",
-            rates->len, signature, g_array_index (rates, double, rates->len / 2) / 1e6);
+  if (json)
+    print_json (instances->len, n_solved, n_optimal, &sum, each, cpu, wall);
+  else
+    printf ("boards %u  solved %u  optimal %u  signature %" G_GUINT64_FORMAT
+            "  %.2f s  %.2f M expansions a second\n", instances->len, n_solved, n_optimal,
+            sum.expanded, sum.cpu, (double) sum.expanded / sum.cpu / 1e6);
   return 0;
 }
