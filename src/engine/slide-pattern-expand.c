@@ -180,15 +180,24 @@ avx2_list (const guint64 *words,
 
 /* ---- AVX-512 with VBMI2, which compresses by a mask ---- */
 
-#define TARGET __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt,prefer-vector-width=512")))
+#define TARGET __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt")))
+
+/* A lane for each word that is left, eight at most. */
+#define LANES(n_left) ((__mmask8) ((n_left) >= 8 ? 0xff : (1u << (n_left)) - 1))
 
 TARGET static inline void
 avx512_merge (guint64       *words,
               const guint64 *plane,
               guint          n_words)
 {
-  for (guint i = 0; i < n_words; i++)
-    words[i] |= plane[i];
+  for (guint i = 0; i < n_words; i += 8)
+    {
+      __mmask8 lanes = LANES (n_words - i);
+      __m512i sum = _mm512_or_si512 (_mm512_maskz_loadu_epi64 (lanes, words + i),
+                                     _mm512_maskz_loadu_epi64 (lanes, plane + i));
+
+      _mm512_mask_storeu_epi64 (words + i, lanes, sum);
+    }
 }
 
 TARGET static inline void
@@ -209,18 +218,21 @@ avx512_settle (const guint64 *words,
                guint64       *next,
                guint          n_words)
 {
-  guint64 any = 0;
+  __m512i any = _mm512_setzero_si512 ();
 
-  for (guint i = 0; i < n_words; i++)
+  for (guint i = 0; i < n_words; i += 8)
     {
-      guint64 fresh = words[i] & ~visited[i];
+      __mmask8 lanes = LANES (n_words - i);
+      __m512i all = _mm512_maskz_loadu_epi64 (lanes, words + i);
+      __m512i old = _mm512_maskz_loadu_epi64 (lanes, visited + i);
+      __m512i fresh = _mm512_andnot_si512 (old, all);
 
-      next[i] = fresh;
-      visited[i] |= fresh;
-      any |= fresh;
+      _mm512_mask_storeu_epi64 (next + i, lanes, fresh);
+      _mm512_mask_storeu_epi64 (visited + i, lanes, _mm512_or_si512 (old, fresh));
+      any = _mm512_or_si512 (any, fresh);
     }
 
-  return any != 0;
+  return _mm512_test_epi64_mask (any, any) != 0;
 }
 
 TARGET static inline guint32

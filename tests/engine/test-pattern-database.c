@@ -398,7 +398,8 @@ new_heuristic (const SlideBoard *goal,
   return heuristic;
 }
 
-/* Never more than the true distance, 0 at the goal; returns the mean. */
+/* Never more than the true distance, 0 at the goal, and where consistency is
+ * promised no move lowers it by more than 1; returns the mean. */
 static double
 check_against_distances (const SlideBoard *goal,
                          const char       *partition)
@@ -417,6 +418,15 @@ check_against_distances (const SlideBoard *goal,
       guint h = slide_heuristic_estimate (heuristic, &board);
 
       g_assert_cmpint (h, <=, distance);
+
+      for (guint move = 0; heuristic->consistent && move < SLIDE_N_MOVES; move++)
+        {
+          SlideBoard next = board;
+
+          if (slide_board_apply (&next, (SlideMove) move))
+            g_assert_cmpint (slide_heuristic_estimate (heuristic, &next) + 1, >=, h);
+        }
+
       sum += h;
     }
 
@@ -449,6 +459,36 @@ test_mean (void)
 
   g_test_message ("3x3 4-4: %.4f", (double) sum / 181440.0);
   g_assert_cmpfloat_with_epsilon ((double) sum / 181440.0, 18.508, 0.0005);
+}
+
+/* One tile cannot cut the board in two, two can; all tiles say everything. */
+static void
+test_consistent (void)
+{
+  static const struct
+  {
+    const char *goal;
+    const char *partition;
+    gboolean    consistent;
+  } cases[] = {
+    { "1 2 3/4 5 6/7 8 0", "1/2/3/4/5/6/7/8", TRUE },
+    { "1 2 3/4 5 6/7 8 0", "1,2,3,4,5,6,7,8", TRUE },
+    { "1 2 3/4 5 6/7 8 0", "1,2/3", FALSE },
+    { "1 2 3/4 5 6/7 8 0", "4-4", FALSE },
+    { "1 2/3 0", "1/2/3", TRUE },
+    { "1 2 3/4 5 0", "1,2,3,4,5", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      SlideBoard goal;
+
+      g_assert_true (slide_board_parse (cases[i].goal, 0, 0, &goal, NULL));
+      heuristic = new_heuristic (&goal, cases[i].partition);
+      g_assert_true (slide_heuristic_is_consistent (heuristic) == cases[i].consistent);
+      check_against_distances (&goal, cases[i].partition);
+    }
 }
 
 static void
@@ -984,6 +1024,7 @@ main (int    argc,
   g_test_add_func ("/pattern-database/table/roads-and-threads", test_table_roads_and_threads);
   g_test_add_func ("/pattern-database/heuristic/mean", test_mean);
   g_test_add_func ("/pattern-database/heuristic/admissible", test_admissible);
+  g_test_add_func ("/pattern-database/heuristic/consistent", test_consistent);
   g_test_add_func ("/pattern-database/heuristic/explain", test_explain);
   g_test_add_func ("/pattern-database/heuristic/stop", test_stop);
   g_test_add_func ("/pattern-database/heuristic/memory-limit", test_memory_limit);

@@ -6,7 +6,9 @@
  * and that of the reflected board.
  *
  * Admissible, but not consistent: an entry is the smallest over all places
- * the blank may be in, and on a move another one may become the smallest.
+ * the blank may be in, and on a move another one may become the smallest. It
+ * is consistent where there is only one: around a single tile, which cannot
+ * cut the board in two, and where all tiles are in one group.
  */
 
 #include "heuristics/heuristic-classes.h"
@@ -48,6 +50,20 @@ translate_code (const GError *error)
 }
 
 static gboolean
+is_consistent (const SlidePartition *partition)
+{
+  for (guint group = 0; group < partition->n_groups; group++)
+    {
+      guint n_tiles = slide_partition_get_n_tiles (partition, group);
+
+      if (n_tiles != 1 && n_tiles + 1 != partition->n_cells)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 pattern_database_construct (SlideHeuristic               *self,
                             const SlideHeuristicOptions  *options,
                             GError                      **error)
@@ -79,6 +95,7 @@ pattern_database_construct (SlideHeuristic               *self,
       return FALSE;
     }
 
+  self->consistent = is_consistent (&partition);
   return TRUE;
 }
 
