@@ -28,23 +28,13 @@
 /* Ranks found in one look through a part of a slice, and the boards in it. */
 #define CHUNK 32768
 
-/* Ranks are below 2^RANK_BITS. */
-#define RANK_BITS 25
-
-/* Division by what is known beforehand: (value * magic) >> shift. */
-typedef struct
-{
-  guint64 magic;
-  guint   shift;
-} Divisor;
-
 /* How a number that passes columns - 1 others changes the rank. The window's
  * digits are rank / low % size, those before it rank / low / size. */
 typedef struct
 {
   guint32       size;
-  Divisor       by_low;
-  Divisor       by_size;
+  guint64       by_low;     /* inverses */
+  guint64       by_size;
   guint32      *change;     /* by the digits; wraps where the rank falls */
   const guint8 *parity;     /* of those before; 1 adds `size` to the digits; NULL where it does not matter */
 } Window;
@@ -71,23 +61,23 @@ typedef struct
 
 /* ---- Arithmetic ---- */
 
-/* With shift = RANK_BITS + log2 divisor (rounded up) the error of the magic
- * number, below the divisor, stays below one in the quotient. */
-static Divisor
-make_divisor (guint32 divisor)
+/* A division by what is known beforehand is a multiplication by the inverse
+ * m = floor ((2^64 - 1) / d). (value + 1) m / 2^64 lies below (value + 1) / d
+ * by less than 1 / d while value + 1 < 2^32, so its whole part is that of
+ * value / d. */
+static guint64
+invert (guint32 divisor)
 {
-  Divisor result;
-
-  result.shift = RANK_BITS + (divisor > 1 ? g_bit_storage (divisor - 1) : 0);
-  result.magic = ((G_GUINT64_CONSTANT (1) << result.shift) + divisor - 1) / divisor;
-  return result;
+  return G_MAXUINT64 / divisor;
 }
+
+__extension__ typedef unsigned __int128 Product;
 
 static inline guint32
 divide (guint32 value,
-        Divisor divisor)
+        guint64 inverse)
 {
-  return (guint32) (value * divisor.magic >> divisor.shift);
+  return (guint32) ((Product) (value + 1u) * inverse >> 64);
 }
 
 /* Exchanges the numbers in two neighbouring positions, seen through their
@@ -203,8 +193,8 @@ init_window (Builder  *builder,
   guint8 digits[SLIDE_DISTANCE_MAX_TILES] = { 0 };
 
   window->size = shape.size;
-  window->by_low = make_divisor (shape.low);
-  window->by_size = make_divisor (shape.size);
+  window->by_low = invert (shape.low);
+  window->by_size = invert (shape.size);
   window->change = g_try_new (guint32, (gsize) n_parities * shape.size);
   window->parity = shape.at_end ? get_parities (builder, first <= shape.last ? first : shape.last + 1) : NULL;
   if (window->change == NULL || (shape.at_end && window->parity == NULL))
@@ -300,8 +290,8 @@ take_exit (Builder       *builder,
   const guint32 *change = window->change;
   const guint8 *parity = window->parity;
   guint8 *slice = builder->table->marks + (gsize) way_out->blank * builder->table->slice;
-  Divisor by_low = window->by_low;
-  Divisor by_size = window->by_size;
+  guint64 by_low = window->by_low;
+  guint64 by_size = window->by_size;
   guint32 size = window->size;
 
   if (change == NULL)
