@@ -132,6 +132,7 @@ prepare (const SlideSearch *search,
   guint skipped = SLIDE_MOVE_NONE;
 
   pending->blank = (guint8) blank;
+  pending->n_children = 0;
   if (G_UNLIKELY (pending->g == SLIDE_LABEL_MAX_G))
     return;
   if (search->request.parent_pruning && pending->g > 0)
@@ -186,14 +187,12 @@ take (const SlideSearch *search,
             continue;
 
           two_way_open_drop (&core->open[end], g, h);
-          *pending = (Pending) {
-            .state = states[i],
-            .hash = hashes[i],
-            .g = (guint16) g,
-            .h = (guint16) h,
-            .move = (guint8) slide_label_get_move (label),
-            .end = (guint8) end,
-          };
+          pending->state = states[i];
+          pending->hash = hashes[i];
+          pending->g = (guint16) g;
+          pending->h = (guint16) h;
+          pending->move = (guint8) slide_label_get_move (label);
+          pending->end = (guint8) end;
           prepare (search, core, pending);
           pending += 2;
           n--;

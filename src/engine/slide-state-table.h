@@ -76,7 +76,7 @@ typedef struct
 #define SLIDE_STATE_TABLE_N_SEGMENTS (1u << SLIDE_STATE_TABLE_SEGMENT_BITS)
 
 /* A place in the table fits 32 bits, the segment's number included. */
-#define SLIDE_STATE_SEGMENT_FIRST_SIZE 32u
+#define SLIDE_STATE_SEGMENT_FIRST_SIZE 8u
 #define SLIDE_STATE_SEGMENT_MAX_SIZE (G_MAXUINT32 >> SLIDE_STATE_TABLE_SEGMENT_BITS)
 
 /* Percent of a segment in use: as a rule, and where there is no room to grow. */
