@@ -113,7 +113,7 @@ slide_open_list_add_block (SlideOpenList *list)
 
   while (size > SLIDE_FIRST_BLOCK_BYTES && !slide_open_list_affords (list, size))
     size /= 2;
-  size &= ~(SLIDE_FIRST_BLOCK_BYTES - 1);
+  size = MAX (size & ~(SLIDE_FIRST_BLOCK_BYTES - 1), SLIDE_FIRST_BLOCK_BYTES);
 
   if (!slide_open_list_affords (list, size))
     return FALSE;
