@@ -64,6 +64,7 @@ struct _SlideSweep
 
 extern const SlideSweepClass slide_sweep_deltas_class;
 extern const SlideSweepClass slide_sweep_patterns_class;
+extern const SlideSweepClass slide_sweep_walking_class;
 
 /* On the way back from where the sweep ended; kept out of the way of what is
  * done more often. */

@@ -8,6 +8,7 @@
 static const SlideSweepClass *const classes[] = {
   &slide_sweep_deltas_class,
   &slide_sweep_patterns_class,
+  &slide_sweep_walking_class,
 };
 
 SlideSweep *

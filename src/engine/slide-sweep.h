@@ -12,6 +12,7 @@
  *
  *   slide-sweep-deltas.c     a table of what each move adds; up to 16 cells
  *   slide-sweep-patterns.c   pattern databases
+ *   slide-sweep-walking.c    walking distance; 3x4, 4x3 and 4x4
  */
 
 #pragma once

@@ -415,6 +415,44 @@ test_korf (void)
     }
 }
 
+/* The counts of another program, without the start. */
+static void
+test_korf_walking (void)
+{
+  static const struct
+  {
+    guint   number;
+    guint64 n_generated;
+  } cases[] = {
+    { 9, 407987 },
+    { 12, 90875 },
+    { 19, 353973 },
+    { 42, 146908 },
+    { 45, 620546 },
+    { 47, 312918 },
+    { 55, 93991 },
+  };
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  heuristic = new_heuristic ("walking-distance", &goal);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree SlideStatistics *statistics = NULL;
+      SlideSearchRequest request;
+      SlideBoard start;
+      guint length;
+
+      get_korf_board (cases[i].number, &start, &length);
+      init_request (&request, &start, heuristic);
+      statistics = solve (&request, G_MAXUINT64);
+      g_assert_cmpint (statistics->moves, ==, length);
+      g_assert_cmpuint (statistics->generated, ==, cases[i].n_generated);
+    }
+}
+
 /* All hundred, with two groups of six and one of three. The sum of the nodes
  * was found by another program, with tables and code of its own. */
 static void
@@ -837,6 +875,7 @@ main (int    argc,
   g_test_add_func ("/idastar/partitions", test_partitions);
   g_test_add_func ("/idastar/distances", test_distances);
   g_test_add_func ("/idastar/korf", test_korf);
+  g_test_add_func ("/idastar/korf-walking", test_korf_walking);
   g_test_add_func ("/idastar/korf-patterns", test_korf_patterns);
   g_test_add_func ("/idastar/slices", test_slices);
   g_test_add_func ("/idastar/stretches", test_stretches);

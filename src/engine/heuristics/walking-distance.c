@@ -6,6 +6,7 @@
  */
 
 #include "heuristics/heuristic-classes.h"
+#include "heuristics/walking-steps.h"
 #include "heuristics/walking-table.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,6 +21,10 @@ typedef struct
   /* What each tile, or the blank, in each cell adds to the two keys. */
   guint64                  row_units[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
   guint64                  column_units[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
+
+  /* Made for the first search that asks, on whatever thread. */
+  gsize                    has_steps;      /* g_once: 1 no, 2 yes */
+  SlideWalkingSteps        steps[2];       /* of own[0] and own[1] */
 } WalkingDistance;
 
 static gboolean
@@ -116,8 +121,34 @@ walking_distance_finalize (SlideHeuristic *self)
 {
   WalkingDistance *walking = (WalkingDistance *) self;
 
+  slide_walking_steps_clear (&walking->steps[0]);
+  slide_walking_steps_clear (&walking->steps[1]);
   slide_walking_table_clear (&walking->own[0]);
   slide_walking_table_clear (&walking->own[1]);
+}
+
+gboolean
+slide_heuristic_get_walking_steps (const SlideHeuristic     *heuristic,
+                                   const SlideWalkingSteps **by_rows,
+                                   const SlideWalkingSteps **by_columns)
+{
+  WalkingDistance *walking = (WalkingDistance *) heuristic;
+
+  if (heuristic == NULL || heuristic->klass != &slide_walking_distance_class)
+    return FALSE;
+
+  if (g_once_init_enter (&walking->has_steps))
+    {
+      gboolean made = slide_walking_steps_init (&walking->steps[0], walking->by_rows)
+                      && (walking->by_columns == walking->by_rows
+                          || slide_walking_steps_init (&walking->steps[1], walking->by_columns));
+
+      g_once_init_leave (&walking->has_steps, made ? 2 : 1);
+    }
+
+  *by_rows = &walking->steps[0];
+  *by_columns = walking->by_columns == walking->by_rows ? &walking->steps[0] : &walking->steps[1];
+  return walking->has_steps == 2;
 }
 
 static inline void

@@ -1,14 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-sweep-deltas-template.h: the functions that sweep boards of one shape.
+ * slide-sweep-template.h: the functions that sweep boards of one shape.
  *
  * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
  * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The
- * including file defines Sweep, and what a measure and a tally are
- * (slide-sweep-deltas.c).
+ * including file, one for each kind of sweep, defines
  *
- * visit() is the search. Every function of the table is a copy of it for one
- * blank cell and one last move, so that all conditions on these two are
+ *   Sweep, Node     a struct that begins with SlideSweep; what a node carries
+ *                   down, with the packed board in `state`, four bits a cell
+ *   take_step ()    what a tile that slides takes from the measure; changes
+ *                   in the node what is not the board
+ *
+ * and, with both, VisitFunc and VisitRow. The *measure* of a node is a word of
+ * three counters, so that one subtraction keeps all of them:
+ *
+ *   bits 32 up  the bound less f; a node is beyond it when the whole word is
+ *               negative
+ *   bits 16-31  nodes waiting elsewhere
+ *   bits 0-15   h
+ *
+ * visit_at() is the search. Every function of the table is a copy of it for
+ * one blank cell and one last move, so that all conditions on these two are
  * decided by the compiler, and the look-up of the function to call next is
  * an ordinary call. Cells that a smaller board does not have, and last moves
  * that cannot have led to a cell, give functions that are empty.
@@ -22,7 +34,7 @@
 #define SWEEP_VISIT(cell, last) SWEEP_VISIT_2 (SWEEP_NAME (visit), cell, last)
 
 #define DECLARE(cell, last) \
-  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, guint64 state, gint64 measure, gint64 tally);
+  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
 SLIDE_FOR_EACH_CELL_AND_MOVE (DECLARE)
 #define DECLARE_START(cell) DECLARE (cell, 4)
 SLIDE_FOR_EACH_CELL (DECLARE_START)
@@ -38,32 +50,32 @@ static const VisitRow SWEEP_NAME (visit)[MAX_CELLS] = { SLIDE_FOR_EACH_CELL (ROW
 /* Follows @move unless that leads beyond the bound. @n_after: how many moves
  * come after it here. Returns the tally; negative if the sweep is to end. */
 static inline __attribute__ ((always_inline)) gint64
-SWEEP_NAME (follow) (Sweep   *sweep,
-                     guint64  state,
-                     gint64   measure,
-                     gint64   tally,
-                     guint    blank,
-                     guint    move,
-                     guint    n_after)
+SWEEP_NAME (follow) (Sweep  *sweep,
+                     Node    node,
+                     gint64  measure,
+                     gint64  tally,
+                     guint   blank,
+                     guint   move,
+                     guint   n_after)
 {
   const guint from = (guint) slide_constant_target (SLIDE_SWEEP_ROWS, SLIDE_SWEEP_COLUMNS, blank,
                                                     move);
-  guint64 tile = state >> 4 * from & 15;
+  guint64 tile = node.state >> 4 * from & 15;
 
-  measure += (gint64) n_after * MEASURE_WAITING - sweep->steps[blank][move][tile];
+  measure += (gint64) n_after * MEASURE_WAITING - take_step (sweep, &node, blank, move, (guint) tile);
   if (measure < 0)
     return tally;
 
-  return SWEEP_NAME (visit)[from][move] (sweep, state ^ tile << 4 * from ^ tile << 4 * blank,
-                                         measure, tally);
+  node.state ^= tile << 4 * from ^ tile << 4 * blank;
+  return SWEEP_NAME (visit)[from][move] (sweep, node, measure, tally);
 }
 
-/* Expands @state, whose blank is in cell @blank and was led there by @last,
+/* Expands @node, whose blank is in cell @blank and was led there by @last,
  * and what is below it. Ends early, with a negative tally, at the goal or
  * when the allowance is used up. */
 static inline __attribute__ ((always_inline)) gint64
 SWEEP_NAME (visit_at) (Sweep       *sweep,
-                       guint64      state,
+                       Node         node,
                        gint64       measure,
                        gint64       tally,
                        const guint  blank,
@@ -80,20 +92,20 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
   if (n_children == 0)
     return tally;
 
-  if (G_UNLIKELY (state == sweep->goal))
-    return leave (sweep, last, tally - TALLY_FOUND);
+  if (G_UNLIKELY (node.state == sweep->goal))
+    return leave (&sweep->parent, last, tally - TALLY_FOUND);
 
   tally += (gint64) n_children - TALLY_EXPANSION;
   if (G_UNLIKELY (measure_get_h (measure) < sweep->parent.best_h)
       || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->parent.max_frontier))
-    note_extremes (sweep, measure, n_children);
+    note_extremes (&sweep->parent, measure, n_children);
   if (G_UNLIKELY (tally < 0))
-    return leave (sweep, last, tally);
+    return leave (&sweep->parent, last, tally);
 
 #define FOLLOW(move, n_after) \
-  tally = SWEEP_NAME (follow) (sweep, state, measure, tally, blank, move, n_after); \
+  tally = SWEEP_NAME (follow) (sweep, node, measure, tally, blank, move, n_after); \
   if (G_UNLIKELY (tally < 0)) \
-    return leave (sweep, last, tally);
+    return leave (&sweep->parent, last, tally);
 
   if (up)
     {
@@ -117,9 +129,9 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
 }
 
 #define DEFINE(cell, last) \
-  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, guint64 state, gint64 measure, gint64 tally) \
+  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally) \
   { \
-    return SWEEP_NAME (visit_at) (sweep, state, measure, tally, cell, last); \
+    return SWEEP_NAME (visit_at) (sweep, node, measure, tally, cell, last); \
   }
 SLIDE_FOR_EACH_CELL_AND_MOVE (DEFINE)
 #define DEFINE_START(cell) DEFINE (cell, 4)

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-sweep-walking.c: sweeps for walking distance.
+ *
+ * A node carries its places in the two tables (heuristics/walking-steps.h). A
+ * move up or down leads to another place in the table of rows, depending on
+ * the row the tile belongs in, and one sideways in that of columns; the step
+ * says whether the distance falls, and f stays, or rises, and f by 2.
+ */
+
+#include "heuristics/walking-steps.h"
+#include "slide-sweep-packed.h"
+
+typedef struct
+{
+  guint64 state;
+  guint32 by_rows;
+  guint32 by_columns;
+} Node;
+
+typedef struct _Sweep Sweep;
+
+typedef gint64 (*VisitFunc) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
+
+/* By last move; a table has a row for each cell of the blank. */
+typedef VisitFunc VisitRow[SLIDE_N_MOVES + 1];
+
+struct _Sweep
+{
+  SlideSweep               parent;
+  guint64                  goal;        /* packed */
+  const VisitRow          *visit;       /* the shape's table */
+  const guint32           *row_steps;
+  const guint32           *column_steps;
+  guint8                   home_row[MAX_CELLS];       /* by tile */
+  guint8                   home_column[MAX_CELLS];
+  guint                    columns;
+  const SlideWalkingSteps *by_rows;     /* the heuristic's, which the search holds */
+  const SlideWalkingSteps *by_columns;
+};
+
+static inline __attribute__ ((always_inline)) gint64
+take_step (const Sweep         *sweep,
+           Node                *node,
+           G_GNUC_UNUSED guint  blank,
+           guint                move,
+           guint                tile)
+{
+  guint32 step;
+
+  if (move == SLIDE_MOVE_UP || move == SLIDE_MOVE_DOWN)
+    {
+      step = sweep->row_steps[(node->by_rows * 2 + (move == SLIDE_MOVE_DOWN))
+                              * SLIDE_WALKING_STEPS_MAX_LINES + sweep->home_row[tile]];
+      node->by_rows = step >> 1;
+    }
+  else
+    {
+      step = sweep->column_steps[(node->by_columns * 2 + (move == SLIDE_MOVE_RIGHT))
+                                 * SLIDE_WALKING_STEPS_MAX_LINES + sweep->home_column[tile]];
+      node->by_columns = step >> 1;
+    }
+
+  /* h falls by 1, or rises by 1 and f by 2. */
+  return 1 + (gint64) (step & 1) * (2 * MEASURE_SLACK - 2);
+}
+
+#define SLIDE_SWEEP_ROWS 3
+#define SLIDE_SWEEP_COLUMNS 4
+#include "slide-sweep-template.h"
+
+#define SLIDE_SWEEP_ROWS 4
+#define SLIDE_SWEEP_COLUMNS 3
+#include "slide-sweep-template.h"
+
+#define SLIDE_SWEEP_ROWS 4
+#define SLIDE_SWEEP_COLUMNS 4
+#include "slide-sweep-template.h"
+
+static const VisitRow *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
+  [3][4] = visit_3x4,
+  [4][3] = visit_4x3,
+  [4][4] = visit_4x4,
+};
+
+static gboolean
+sweep_construct (SlideSweep           *base,
+                 const SlideHeuristic *heuristic,
+                 const SlideBoard     *goal)
+{
+  Sweep *sweep = (Sweep *) base;
+
+  if (shapes[goal->rows][goal->columns] == NULL
+      || !slide_heuristic_get_walking_steps (heuristic, &sweep->by_rows, &sweep->by_columns))
+    return FALSE;
+
+  sweep->visit = shapes[goal->rows][goal->columns];
+  sweep->goal = pack (goal->cells);
+  sweep->columns = goal->columns;
+  sweep->row_steps = sweep->by_rows->steps;
+  sweep->column_steps = sweep->by_columns->steps;
+  for (guint cell = 0; cell < slide_board_get_n_cells (goal); cell++)
+    {
+      sweep->home_row[goal->cells[cell]] = (guint8) (cell / goal->columns);
+      sweep->home_column[goal->cells[cell]] = (guint8) (cell % goal->columns);
+    }
+
+  return TRUE;
+}
+
+static gint64
+sweep_run (SlideSweep           *base,
+           const SlideSweepRoot *root,
+           gint64                tally)
+{
+  Sweep *sweep = (Sweep *) base;
+  const SlideWalkingTable *rows = sweep->by_rows->table;
+  const SlideWalkingTable *columns = sweep->by_columns->table;
+  guint64 row_key = slide_walking_table_get_blank (rows, root->blank / sweep->columns);
+  guint64 column_key = slide_walking_table_get_blank (columns, root->blank % sweep->columns);
+  Node node = { .state = pack (root->cells) };
+
+  for (guint cell = 0; cell < rows->lines * sweep->columns; cell++)
+    {
+      guint tile = root->cells[cell];
+
+      if (tile == 0)
+        continue;
+      row_key += rows->units[cell / sweep->columns][sweep->home_row[tile]];
+      column_key += columns->units[cell % sweep->columns][sweep->home_column[tile]];
+    }
+
+  node.by_rows = slide_walking_steps_find (sweep->by_rows, row_key);
+  node.by_columns = slide_walking_steps_find (sweep->by_columns, column_key);
+
+  /* As in slide-sweep-deltas.c: what is cut off is 2 beyond. */
+  base->least_excess = 1;
+
+  return sweep->visit[root->blank][root->move] (sweep, node, measure_of (root), tally);
+}
+
+const SlideSweepClass slide_sweep_walking_class = {
+  .pace = 1 << 19,
+  .size = sizeof (Sweep),
+  .construct = sweep_construct,
+  .run = sweep_run,
+};
