@@ -584,6 +584,37 @@ test_stop (void)
   }
 }
 
+static gpointer
+make_set (gpointer data)
+{
+  SlidePartition partition;
+
+  g_assert_true (slide_partition_parse ("6-6-3", data, &partition, NULL));
+  return slide_pattern_set_new (data, &partition, NULL, NULL);
+}
+
+/* Three at once: one builds, the others wait and share. */
+static void
+test_at_once (void)
+{
+  GThread *threads[3];
+  SlidePatternSet *sets[3];
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 4, 4);
+  for (guint i = 0; i < 3; i++)
+    threads[i] = g_thread_new ("set", make_set, &goal);
+  for (guint i = 0; i < 3; i++)
+    {
+      sets[i] = g_thread_join (threads[i]);
+      g_assert_nonnull (sets[i]);
+      for (guint group = 0; group < 3; group++)
+        g_assert_true (sets[i]->views[0].groups[group].table == sets[0]->views[0].groups[group].table);
+    }
+  for (guint i = 0; i < 3; i++)
+    slide_pattern_set_unref (sets[i]);
+}
+
 static void
 test_memory_limit (void)
 {
@@ -1027,6 +1058,7 @@ main (int    argc,
   g_test_add_func ("/pattern-database/heuristic/consistent", test_consistent);
   g_test_add_func ("/pattern-database/heuristic/explain", test_explain);
   g_test_add_func ("/pattern-database/heuristic/stop", test_stop);
+  g_test_add_func ("/pattern-database/heuristic/at-once", test_at_once);
   g_test_add_func ("/pattern-database/heuristic/memory-limit", test_memory_limit);
   g_test_add_func ("/pattern-database/partition/parse", test_parse);
   g_test_add_func ("/pattern-database/partition/errors", test_parse_errors);
