@@ -11,6 +11,7 @@
 
 #include "slide-search-private.h"
 #include "slide-sweep.h"
+#include "slide-ways.h"
 
 G_BEGIN_DECLS
 
@@ -36,9 +37,7 @@ typedef struct
 typedef struct
 {
   guint            n_cells;
-  guint8           n_moves[SLIDE_MAX_CELLS];
-  guint8           moves[SLIDE_MAX_CELLS][SLIDE_N_MOVES];     /* open from each cell … */
-  guint8           targets[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* … and where they lead */
+  SlideWays        ways;
 
   guint8           cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
   guint            bound;

@@ -61,7 +61,7 @@ fill_child_view (const SlideSearch *search,
 {
   const SlideIda *ida = search->data;
   SlideBoard board = *parent;
-  guint move = ida->moves[parent->blank][i];
+  guint move = ida->ways.moves[parent->blank][i];
 
   slide_board_apply (&board, move);
   fill_view (&board, g + 1,
@@ -125,8 +125,8 @@ slide_ida_get_successors (const SlideSearch  *search,
     return 0;
 
   board = get_board (search, (guint) current);
-  for (guint i = 0; i < ida->n_moves[board.blank]; i++)
-    if (ida->moves[board.blank][i] != slide_ida_get_skipped (search, &ida->frames[current]))
+  for (guint i = 0; i < ida->ways.n[board.blank]; i++)
+    if (ida->ways.moves[board.blank][i] != slide_ida_get_skipped (search, &ida->frames[current]))
       {
         SlideSuccessorView *view = &views[n_views++];
 
@@ -165,8 +165,8 @@ slide_ida_list_frontier (const SlideSearch *search,
         continue;
 
       board = get_board (search, frame);
-      for (guint i = parent->next; i < ida->n_moves[parent->blank] && views->len < max; i++)
-        if (ida->moves[parent->blank][i] != skipped)
+      for (guint i = parent->next; i < ida->ways.n[parent->blank] && views->len < max; i++)
+        if (ida->ways.moves[parent->blank][i] != skipped)
           {
             fill_child_view (search, &board, frame, i, &view);
             g_array_append_val (views, view);

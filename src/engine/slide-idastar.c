@@ -54,37 +54,6 @@
 /* Where the memory limit is less than this for each thread there are none. */
 #define MEMORY_FOR_STRETCHES (G_GUINT64_CONSTANT (16) << 20)
 
-/* ---- The heuristic ---- */
-
-/* h after the tile in @from has gone to the blank at @to by @move, by the
- * fastest road the heuristic offers; ida->cells are those before. */
-static inline guint
-get_child_h (const SlideSearch *search,
-             SlideIda          *ida,
-             guint              h,
-             guint              move,
-             guint              from,
-             guint              to)
-{
-  const SlideHeuristic *heuristic = search->heuristic;
-  guint8 *cells = ida->cells;
-  guint8 tile = cells[from];
-
-  if (heuristic == NULL)
-    return 0;
-  if (heuristic->deltas != NULL)
-    return h + heuristic->deltas[slide_heuristic_delta_index (tile, from, move)];
-  if (heuristic->klass->update != NULL)
-    return heuristic->klass->update (heuristic, cells, h, tile, from, to);
-
-  cells[to] = tile;
-  cells[from] = 0;
-  h = heuristic->klass->estimate (heuristic, cells);
-  cells[from] = tile;
-  cells[to] = 0;
-  return h;
-}
-
 /* ---- The path ---- */
 
 static void
@@ -142,7 +111,7 @@ let_wait (const SlideSearch *search,
   guint skipped = slide_ida_get_skipped (search, top);
 
   top->is_expanded = TRUE;
-  top->n_waiting = ida->n_moves[top->blank];
+  top->n_waiting = ida->ways.n[top->blank];
   if (skipped != SLIDE_MOVE_NONE)
     top->n_waiting--;
 }
@@ -200,8 +169,8 @@ descend (SlideSearch *search,
   while (top->n_waiting > 0)
     {
       guint i = top->next++;
-      guint move = ida->moves[top->blank][i];
-      guint from = ida->targets[top->blank][i];
+      guint move = ida->ways.moves[top->blank][i];
+      guint from = ida->ways.targets[top->blank][i];
       guint h;
 
       if (move == skipped)
@@ -210,7 +179,7 @@ descend (SlideSearch *search,
       top->n_waiting--;
       search->frontier--;
       search->generated++;
-      h = get_child_h (search, ida, top->h, move, from, top->blank);
+      h = slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
       if (g + h <= ida->bound)
         {
           push_child (ida, h, move, from, top->blank);
@@ -307,7 +276,7 @@ get_path_h (const SlideSearch *search,
       && search->heuristic->klass->update == NULL)
     return SLIDE_IDA_UNKNOWN_H;
 
-  return get_child_h (search, ida, top->h, move, from, top->blank);
+  return slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
 }
 
 /* Lays the path on which a sweep ended on the stack. */
@@ -326,7 +295,7 @@ lay_path (SlideSearch  *search,
       let_wait (search, ida, top);
       do
         {
-          move = ida->moves[top->blank][top->next++];
+          move = ida->ways.moves[top->blank][top->next++];
           if (move != skipped)
             top->n_waiting--;
         }
@@ -334,7 +303,7 @@ lay_path (SlideSearch  *search,
       search->frontier += top->n_waiting;
       search->generated -= top->n_waiting;    /* not yet: they wait */
 
-      from = ida->targets[top->blank][top->next - 1];
+      from = ida->ways.targets[top->blank][top->next - 1];
       push_child (ida, get_path_h (search, ida, move, from), move, from, top->blank);
     }
 }
@@ -487,28 +456,6 @@ core_run (SlideSearch *search,
 
 /* ---- Beginning and end ---- */
 
-static void
-list_moves (SlideIda         *ida,
-            const SlideBoard *shape)
-{
-  SlideBoard board = *shape;
-
-  for (guint cell = 0; cell < ida->n_cells; cell++)
-    {
-      board.blank = (guint8) cell;
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
-        {
-          int target = slide_board_get_target (&board, move);
-
-          if (target < 0)
-            continue;
-          ida->moves[cell][ida->n_moves[cell]] = (guint8) move;
-          ida->targets[cell][ida->n_moves[cell]] = (guint8) target;
-          ida->n_moves[cell]++;
-        }
-    }
-}
-
 static gpointer
 core_create (SlideSearch *search)
 {
@@ -516,7 +463,7 @@ core_create (SlideSearch *search)
   SlideIda *ida = g_new0 (SlideIda, 1);
 
   ida->n_cells = slide_board_get_n_cells (start);
-  list_moves (ida, start);
+  slide_ways_init (&ida->ways, start);
   memcpy (ida->cells, start->cells, sizeof ida->cells);
   if (search->request.parent_pruning)
     ida->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
