@@ -17,6 +17,8 @@ struct _TilestarChoice
   char     *id;
   char     *title;
   char     *subtitle;    /* nullable */
+  char     *note;        /* why it cannot be used now; nullable */
+  char     *reason;      /* the same at length; nullable */
   gboolean  is_mistake;
 };
 
@@ -30,6 +32,8 @@ tilestar_choice_finalize (GObject *object)
   g_free (self->id);
   g_free (self->title);
   g_free (self->subtitle);
+  g_free (self->note);
+  g_free (self->reason);
 
   G_OBJECT_CLASS (tilestar_choice_parent_class)->finalize (object);
 }
@@ -38,6 +42,10 @@ static void
 tilestar_choice_class_init (TilestarChoiceClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tilestar_choice_finalize;
+
+  /* What is said of a choice has changed. */
+  g_signal_new ("noted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -73,6 +81,47 @@ tilestar_choice_new (const char *id,
   self->subtitle = g_strdup (subtitle);
 
   return self;
+}
+
+const char *
+tilestar_choice_get_id (TilestarChoice *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_CHOICE (self), NULL);
+
+  return self->id;
+}
+
+const char *
+tilestar_choice_get_title (TilestarChoice *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_CHOICE (self), NULL);
+
+  return self->title;
+}
+
+const char *
+tilestar_choice_get_subtitle (TilestarChoice *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_CHOICE (self), NULL);
+
+  return self->subtitle;
+}
+
+void
+tilestar_choice_describe (TilestarChoice *self,
+                          const char     *title,
+                          const char     *subtitle)
+{
+  g_return_if_fail (TILESTAR_IS_CHOICE (self));
+
+  if (g_strcmp0 (title, self->title) == 0 && g_strcmp0 (subtitle, self->subtitle) == 0)
+    return;
+
+  g_free (self->title);
+  g_free (self->subtitle);
+  self->title = g_strdup (title);
+  self->subtitle = g_strdup (subtitle);
+  g_signal_emit_by_name (self, "noted");
 }
 
 GListModel *
@@ -175,13 +224,29 @@ set_up_button_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
+button_noted_cb (TilestarChoice *choice,
+                 GtkListItem    *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), choice->title);
+}
+
+static void
 bind_button_cb (GtkSignalListItemFactory *factory,
                 GtkListItem              *item,
                 gpointer                  user_data)
 {
   TilestarChoice *choice = gtk_list_item_get_item (item);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), choice->title);
+  g_signal_connect_object (choice, "noted", G_CALLBACK (button_noted_cb), item, 0);
+  button_noted_cb (choice, item);
+}
+
+static void
+unbind_button_cb (GtkSignalListItemFactory *factory,
+                  GtkListItem              *item,
+                  gpointer                  user_data)
+{
+  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
 }
 
 static void
@@ -224,24 +289,39 @@ set_up_row_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
+noted_cb (TilestarChoice *choice,
+          GtkListItem    *item)
+{
+  GtkWidget *row = gtk_list_item_get_child (item);
+  GtkWidget *text = gtk_widget_get_first_child (row);
+  GtkWidget *title = gtk_widget_get_first_child (text);
+  GtkWidget *subtitle = gtk_widget_get_last_child (text);
+  const char *said = choice->note != NULL ? choice->note : choice->subtitle;
+
+  gtk_label_set_label (GTK_LABEL (title), choice->title);
+  gtk_label_set_label (GTK_LABEL (subtitle), said != NULL ? said : "");
+  gtk_widget_set_visible (subtitle, said != NULL);
+  /* The second line is dim already, and is to be read. */
+  gtk_widget_set_opacity (title, choice->note != NULL ? 0.65 : 1.0);
+  gtk_widget_set_tooltip_text (row, choice->reason);
+}
+
+static void
 bind_row_cb (GtkSignalListItemFactory *factory,
              GtkListItem              *item,
              GtkDropDown              *drop_down)
 {
   TilestarChoice *choice = gtk_list_item_get_item (item);
   GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *title = gtk_widget_get_first_child (text);
-  GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
   GtkWidget *warning = gtk_widget_get_next_sibling (text);
 
-  gtk_label_set_label (GTK_LABEL (title), choice->title);
-  gtk_label_set_label (GTK_LABEL (subtitle), choice->subtitle != NULL ? choice->subtitle : "");
-  gtk_widget_set_visible (subtitle, choice->subtitle != NULL);
   gtk_widget_set_visible (warning, choice->is_mistake);
 
   g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "choice", choice);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (notify_selected_cb), item, 0);
   notify_selected_cb (drop_down, NULL, item);
+  g_signal_connect_object (choice, "noted", G_CALLBACK (noted_cb), item, 0);
+  noted_cb (choice, item);
 }
 
 static void
@@ -250,6 +330,7 @@ unbind_row_cb (GtkSignalListItemFactory *factory,
                GtkDropDown              *drop_down)
 {
   g_signal_handlers_disconnect_by_data (drop_down, item);
+  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
   g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "choice", NULL);
 }
 
@@ -356,6 +437,7 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
 
   g_signal_connect (button_factory, "setup", G_CALLBACK (set_up_button_cb), NULL);
   g_signal_connect (button_factory, "bind", G_CALLBACK (bind_button_cb), NULL);
+  g_signal_connect (button_factory, "unbind", G_CALLBACK (unbind_button_cb), NULL);
   g_signal_connect (row_factory, "setup", G_CALLBACK (set_up_row_cb), NULL);
   g_signal_connect (row_factory, "bind", G_CALLBACK (bind_row_cb), drop_down);
   g_signal_connect (row_factory, "unbind", G_CALLBACK (unbind_row_cb), drop_down);
@@ -396,4 +478,28 @@ tilestar_choice_select (GtkDropDown *drop_down,
     }
 
   return FALSE;
+}
+
+void
+tilestar_choice_set_note (GtkDropDown *drop_down,
+                          const char  *id,
+                          const char  *note,
+                          const char  *reason)
+{
+  GListModel *model = gtk_drop_down_get_model (drop_down);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (TilestarChoice) choice = g_list_model_get_item (model, i);
+
+      if (!g_str_equal (choice->id, id)
+          || (g_strcmp0 (choice->note, note) == 0 && g_strcmp0 (choice->reason, reason) == 0))
+        continue;
+
+      g_free (choice->note);
+      g_free (choice->reason);
+      choice->note = g_strdup (note);
+      choice->reason = g_strdup (reason);
+      g_signal_emit_by_name (choice, "noted");
+    }
 }

@@ -24,6 +24,16 @@ TilestarChoice *
                                               const char     *title,
                                               const char     *subtitle) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer none); the second line may be NULL */
+const char *tilestar_choice_get_id           (TilestarChoice *self);
+const char *tilestar_choice_get_title        (TilestarChoice *self);
+const char *tilestar_choice_get_subtitle     (TilestarChoice *self);
+
+/* Says something else of a row that is shown. @subtitle: (nullable) */
+void        tilestar_choice_describe         (TilestarChoice *self,
+                                              const char     *title,
+                                              const char     *subtitle);
+
 /* Each returns: (transfer full) (element-type TilestarChoice) */
 GListModel *tilestar_choice_list_heuristics  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -42,5 +52,12 @@ const char *tilestar_choice_get_selected     (GtkDropDown    *drop_down);
 /* Selects the row with @id. FALSE, with nothing changed, if there is none. */
 gboolean    tilestar_choice_select           (GtkDropDown    *drop_down,
                                               const char     *id);
+
+/* Says of the row with @id, in a few words, that it cannot be used now:
+ * instead of its second line, and dimmed; with @reason as its tooltip. NULL: it can. */
+void        tilestar_choice_set_note         (GtkDropDown    *drop_down,
+                                              const char     *id,
+                                              const char     *note,
+                                              const char     *reason);
 
 G_END_DECLS

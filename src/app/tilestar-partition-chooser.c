@@ -126,6 +126,36 @@ update_label (TilestarPartitionChooser *self)
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
 }
 
+/* Where the choices are the same as before, only what is said of them changes:
+ * a dropdown that is choosing one of them must keep its rows. */
+static gboolean
+describe_choices (TilestarPartitionChooser *self,
+                  GPtrArray                *rows)
+{
+  GListModel *model = G_LIST_MODEL (self->choices);
+
+  if (g_list_model_get_n_items (model) != rows->len)
+    return FALSE;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_autoptr (TilestarChoice) choice = g_list_model_get_item (model, i);
+
+      if (!g_str_equal (tilestar_choice_get_id (choice), tilestar_choice_get_id (rows->pdata[i])))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_autoptr (TilestarChoice) choice = g_list_model_get_item (model, i);
+
+      tilestar_choice_describe (choice, tilestar_choice_get_title (rows->pdata[i]),
+                                tilestar_choice_get_subtitle (rows->pdata[i]));
+    }
+
+  return TRUE;
+}
+
 void
 tilestar_partition_chooser_refresh (TilestarPartitionChooser *self)
 {
@@ -141,8 +171,9 @@ tilestar_partition_chooser_refresh (TilestarPartitionChooser *self)
   append_choices (self, rows);
 
   self->is_updating = TRUE;
-  g_list_store_splice (self->choices, 0, g_list_model_get_n_items (G_LIST_MODEL (self->choices)),
-                       rows->pdata, rows->len);
+  if (!describe_choices (self, rows))
+    g_list_store_splice (self->choices, 0, g_list_model_get_n_items (G_LIST_MODEL (self->choices)),
+                         rows->pdata, rows->len);
   tilestar_choice_select (self->drop_down, id);
   self->is_updating = FALSE;
 

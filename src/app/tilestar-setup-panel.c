@@ -97,6 +97,25 @@ show_board (TilestarBoardView *view,
     tilestar_board_view_set_board (view, board, FALSE);
 }
 
+/* Says in the list which heuristics do not apply to the boards that are set. */
+static void
+note_heuristics (TilestarSetupPanel *self,
+                 const SlideBoard   *goal)
+{
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  for (guint i = 0; i < n_infos; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      gboolean applies = slide_heuristic_applies (infos[i]->id, goal, &error);
+
+      tilestar_choice_set_note (self->heuristic_drop_down, infos[i]->id,
+                                applies ? NULL : _("Not for this board"),
+                                error != NULL ? error->message : NULL);
+    }
+}
+
 static void
 pair_changed_cb (TilestarSetupPanel *self)
 {
@@ -115,6 +134,7 @@ pair_changed_cb (TilestarSetupPanel *self)
                                                         : TILESTAR_CHOICE_CUSTOM);
   self->is_updating = FALSE;
 
+  note_heuristics (self, goal);
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
   update_solvability (self);
 }

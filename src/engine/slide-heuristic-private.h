@@ -27,8 +27,14 @@ struct _SlideHeuristicClass
 
   gsize instance_size;     /* of the struct that begins with SlideHeuristic */
 
-  /* Makes the tables. The base is filled in (class, id, goal) and the rest
-   * is zero. FALSE with @error set where it does not apply. May be NULL. */
+  /* FALSE with @error set (NOT_APPLICABLE) where it cannot be made for @goal.
+   * NULL where it always can. Takes no time. */
+  gboolean (*applies)   (const char                  *id,
+                         const SlideBoard            *goal,
+                         GError                     **error);
+
+  /* Makes the tables; only where it applies. The base is filled in (class, id,
+   * goal) and the rest is zero. FALSE with @error set. May be NULL. */
   gboolean (*construct) (SlideHeuristic              *self,
                          const SlideHeuristicOptions *options,
                          GError                     **error);

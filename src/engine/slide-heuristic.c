@@ -111,6 +111,9 @@ slide_heuristic_new (const char                   *id,
       return NULL;
     }
 
+  if (klass->applies != NULL && !klass->applies (id, goal, error))
+    return NULL;
+
   self = g_malloc0 (klass->instance_size);
   self->klass = klass;
   self->ref_count = 1;
@@ -176,6 +179,21 @@ slide_heuristic_may_go_towards (const SlideHeuristic  *like,
 
   g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
+}
+
+gboolean
+slide_heuristic_applies (const char        *id,
+                         const SlideBoard  *goal,
+                         GError           **error)
+{
+  const SlideHeuristicClass *klass;
+
+  g_return_val_if_fail (id != NULL && goal != NULL, FALSE);
+
+  klass = find_class (id);
+  g_return_val_if_fail (klass != NULL, FALSE);
+
+  return klass->applies == NULL || klass->applies (id, goal, error);
 }
 
 SlideHeuristic *

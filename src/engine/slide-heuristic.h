@@ -147,6 +147,18 @@ gboolean        slide_heuristic_may_go_towards (const SlideHeuristic        *lik
                                                 const SlideBoard            *goal,
                                                 GError                     **error);
 
+/**
+ * slide_heuristic_applies:
+ * @id: as for slide_heuristic_new()
+ *
+ * Whether @id can be made for @goal at all, without making its tables: a
+ * matter of microseconds. Memory may still not suffice.
+ *
+ * Returns: FALSE with @error set: what slide_heuristic_new() would say
+ */
+gboolean        slide_heuristic_applies        (const char                  *id,
+                                                const SlideBoard            *goal,
+                                                GError                     **error);
 SlideHeuristic *slide_heuristic_ref            (SlideHeuristic              *heuristic);
 void            slide_heuristic_unref          (SlideHeuristic              *heuristic);
 

@@ -655,6 +655,40 @@ test_measure (void)
   g_assert_finalize_object (G_OBJECT (view));
 }
 
+static void
+picked_cb (TilestarBoardView *view G_GNUC_UNUSED,
+           guint              cell,
+           gboolean           swept,
+           GString           *log)
+{
+  g_string_append_printf (log, "%s%u", swept ? "+" : " ", cell);
+}
+
+/* Clicks and keys point cells out one by one, a drag each it comes to; the
+ * board stays as it is. */
+static void
+test_pick (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GString) log = g_string_new (NULL);
+
+  g_signal_connect (fixture->view, "picked", G_CALLBACK (picked_cb), log);
+
+  click (fixture, 4);
+  g_assert_cmpstr (log->str, ==, " 4");
+  drag (fixture, 0, 2);
+  g_assert_cmpstr (log->str, ==, " 4+0+1+2");
+  g_assert_true (press (fixture, GDK_KEY_space));
+  g_assert_true (press (fixture, GDK_KEY_Down));
+  g_assert_true (press (fixture, GDK_KEY_Return));
+  g_assert_cmpstr (log->str, ==, " 4+0+1+2 0 3");
+  g_assert_cmpint (tilestar_board_view_get_focused_cell (fixture->view), ==, 3);
+  g_assert_false (press (fixture, GDK_KEY_1));
+
+  assert_board (fixture, "1 2 3 4 5 6 7 8 0");
+  g_assert_cmpuint (fixture->n_edited + fixture->n_moved, ==, 0);
+}
+
 #define ADD(path, mode, func)                                                               \
   g_test_add ("/board-view/" path, Fixture, GINT_TO_POINTER (TILESTAR_BOARD_MODE_##mode),   \
               set_up, func, tear_down)
@@ -675,6 +709,7 @@ main (int   argc,
   ADD ("edit/keys", EDIT, test_edit_keys);
   ADD ("edit/placing", EDIT, test_placing);
   ADD ("edit/placing-large", EDIT, test_placing_large);
+  ADD ("pick", PICK, test_pick);
   ADD ("accessible", PLAY, test_accessible);
   g_test_add_func ("/board-view/focus", test_focus);
   ADD ("set-board", PLAY, test_set_board);

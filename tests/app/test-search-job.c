@@ -8,6 +8,7 @@
 #include "tilestar-search-job.h"
 
 #include "slide-goal.h"
+#include "slide-pattern-file.h"
 
 typedef struct
 {
@@ -474,6 +475,70 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   g_assert_null (g_atomic_pointer_get (&alive));
 }
 
+typedef struct
+{
+  TilestarSearchJob *job;
+  guint              n_signals;
+  double             last;
+} Building;
+
+static void
+building_cb (TilestarSearchJob *job,
+             Building          *building)
+{
+  double progress = tilestar_search_job_get_build_progress (job);
+
+  g_assert_cmpfloat (progress, <=, 1.0);
+  g_assert_true (progress < 0.0 || progress >= building->last);
+  building->n_signals++;
+  building->last = progress;
+}
+
+/* Tables that take long: told how far they are, and stopped at once. */
+static void
+test_building (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  Building building = { .job = fixture->job, .last = -1.0 };
+  gint64 until = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+  gint64 stopped;
+
+  slide_pattern_cache_set_folder ("");
+  init_hard (&request);
+  options.partition = "7-8";
+  g_signal_connect (fixture->job, "building", G_CALLBACK (building_cb), &building);
+
+  g_assert_cmpfloat (tilestar_search_job_get_build_progress (fixture->job), ==, -1.0);
+  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  while (building.n_signals < 3 && g_get_monotonic_time () < until)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (building.n_signals, >=, 3);
+  g_assert_cmpfloat (building.last, >=, 0.0);
+  g_assert_null (tilestar_search_job_get_statistics (fixture->job));
+
+  stopped = g_get_monotonic_time ();
+  tilestar_search_job_stop (fixture->job);
+  wait_until_finished (fixture);
+  g_assert_cmpint (g_get_monotonic_time () - stopped, <, 3 * G_USEC_PER_SEC);
+  g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
+                  SLIDE_HEURISTIC_ERROR_CANCELLED);
+  g_assert_cmpfloat (building.last, ==, -1.0);
+  g_assert_cmpuint (fixture->n_updated, ==, 0);
+
+  /* Quick ones take no time to speak of, and the search goes on by itself. */
+  options.partition = "5-5-5";
+  request.algorithm = SLIDE_ALGORITHM_IDASTAR;
+  request.node_limit = 1000;
+  fixture->n_finished = 0;
+  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  wait_until_finished (fixture);
+  g_assert_no_error (tilestar_search_job_get_error (fixture->job));
+  g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
+  slide_pattern_cache_set_folder (NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -486,6 +551,7 @@ main (int    argc,
   ADD ("/search-job/heuristic-given", test_heuristic_given);
   ADD ("/search-job/errors", test_errors);
   ADD ("/search-job/unsolvable", test_unsolvable);
+  ADD ("/search-job/building", test_building);
   ADD ("/search-job/stop", test_stop);
   ADD ("/search-job/superseded", test_superseded);
   ADD ("/search-job/restarts", test_restarts);

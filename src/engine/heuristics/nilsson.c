@@ -27,22 +27,30 @@ typedef struct
 } Nilsson;
 
 static gboolean
-nilsson_construct (SlideHeuristic                             *self,
-                   G_GNUC_UNUSED const SlideHeuristicOptions  *options,
-                   GError                                    **error)
+nilsson_applies (const char        *id,
+                 const SlideBoard  *goal,
+                 GError           **error)
 {
-  Nilsson *nilsson = (Nilsson *) self;
-  const SlideBoard *goal = &self->goal;
-
   if (goal->rows != 3 || goal->columns != 3 || goal->blank != CENTRE)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” wants a goal of 3×3 with the blank in the centre, such as 1 2 3/8 0 4/7 6 5; "
                      "this goal is %u×%u with the blank in row %u, column %u."),
-                   self->id, goal->rows, goal->columns, goal->blank / goal->columns + 1u,
+                   id, goal->rows, goal->columns, goal->blank / goal->columns + 1u,
                    goal->blank % goal->columns + 1u);
       return FALSE;
     }
+
+  return TRUE;
+}
+
+static gboolean
+nilsson_construct (SlideHeuristic               *self,
+                   const SlideHeuristicOptions  *options G_GNUC_UNUSED,
+                   GError                      **error G_GNUC_UNUSED)
+{
+  Nilsson *nilsson = (Nilsson *) self;
+  const SlideBoard *goal = &self->goal;
 
   slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
 
@@ -107,6 +115,7 @@ const SlideHeuristicClass slide_nilsson_class = {
     .teaching_mistake = TRUE,
   },
   .instance_size = sizeof (Nilsson),
+  .applies = nilsson_applies,
   .construct = nilsson_construct,
   .estimate = nilsson_estimate,
   .explain = nilsson_explain,

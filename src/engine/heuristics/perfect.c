@@ -29,22 +29,29 @@ go_on_cb (double   fraction,
 }
 
 static gboolean
+perfect_applies (const char        *id,
+                 const SlideBoard  *goal,
+                 GError           **error)
+{
+  if (slide_board_get_n_cells (goal) > SLIDE_DISTANCE_TABLE_MAX_CELLS)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                   _("“%s” does not apply to %u×%u: its table lists every board, and only up to "
+                     "%u cells are they few enough."),
+                   id, goal->rows, goal->columns, SLIDE_DISTANCE_TABLE_MAX_CELLS);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 perfect_construct (SlideHeuristic               *self,
                    const SlideHeuristicOptions  *options,
                    GError                      **error)
 {
   Perfect *perfect = (Perfect *) self;
   g_autoptr (GError) table_error = NULL;
-  guint n_cells = slide_board_get_n_cells (&self->goal);
-
-  if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” does not apply to %u×%u: its table lists every board, and only up to "
-                     "%u cells are they few enough."),
-                   self->id, self->goal.rows, self->goal.columns, SLIDE_DISTANCE_TABLE_MAX_CELLS);
-      return FALSE;
-    }
 
   slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
   perfect->table = slide_distance_table_new (&self->goal, slide_search_default_memory_limit (),
@@ -117,6 +124,7 @@ const SlideHeuristicClass slide_perfect_class = {
     .consistent = TRUE,
   },
   .instance_size = sizeof (Perfect),
+  .applies = perfect_applies,
   .construct = perfect_construct,
   .finalize = perfect_finalize,
   .estimate = perfect_estimate,

@@ -81,6 +81,24 @@ fill_units (WalkingDistance *walking)
 }
 
 static gboolean
+walking_distance_applies (const char        *id,
+                          const SlideBoard  *goal,
+                          GError           **error)
+{
+  if (!slide_walking_table_is_possible (goal->rows, goal->columns)
+      || !slide_walking_table_is_possible (goal->columns, goal->rows))
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                   _("“%s” does not apply to %u×%u: its table would have more than %u million entries. "
+                     "Use linear-conflict or inversion-distance instead."),
+                   id, goal->rows, goal->columns, SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 walking_distance_construct (SlideHeuristic               *self,
                             const SlideHeuristicOptions  *options,
                             GError                      **error)
@@ -89,16 +107,6 @@ walking_distance_construct (SlideHeuristic               *self,
   const SlideBoard *goal = &self->goal;
   guint blank_row = goal->blank / goal->columns;
   guint blank_column = goal->blank % goal->columns;
-
-  if (!slide_walking_table_is_possible (goal->rows, goal->columns)
-      || !slide_walking_table_is_possible (goal->columns, goal->rows))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” does not apply to %u×%u: its table would have more than %u million entries. "
-                     "Use linear-conflict or inversion-distance instead."),
-                   self->id, goal->rows, goal->columns, SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
-      return FALSE;
-    }
 
   if (!init_table (self, &walking->own[0], goal->rows, goal->columns, blank_row, options->stop, error))
     return FALSE;
@@ -237,6 +245,7 @@ const SlideHeuristicClass slide_walking_distance_class = {
     .consistent = TRUE,
   },
   .instance_size = sizeof (WalkingDistance),
+  .applies = walking_distance_applies,
   .construct = walking_distance_construct,
   .finalize = walking_distance_finalize,
   .estimate = walking_distance_estimate,
