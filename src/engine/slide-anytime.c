@@ -45,6 +45,7 @@ typedef struct
 {
   /* From above. */
   SlideBeam      *beam;              /* (nullable): the one that works, or has ended last */
+  SlideHeuristic *guide;
   gboolean        beam_works;
   gboolean        beams_are_over;    /* no wider beam would find another thing */
   guint           width;
@@ -123,8 +124,7 @@ gather (SlideSearch *search)
       counts.frontier = now.frontier;
       counts.max_frontier = MAX (counts.max_frontier, now.max_frontier);
       counts.best_h = MIN (counts.best_h, now.best_h);
-      for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
-        counts.expanded_per_f[i] += now.expanded_per_f[i];
+      add_layers (counts.expanded_per_f, search->first_layer, now.expanded_per_f, now.first_layer);
     }
 
   search->generated = counts.generated + core->past_generated;
@@ -185,8 +185,9 @@ note_bounds (SlideSearch *search)
 /* ---- From above ---- */
 
 static void
-drop_beam (Core *core)
+drop_beam (SlideSearch *search)
 {
+  Core *core = search->data;
   SlideBeamCounts counts;
 
   if (core->beam == NULL)
@@ -197,8 +198,8 @@ drop_beam (Core *core)
   core->past.duplicates += counts.duplicates;
   core->past.max_frontier = MAX (core->past.max_frontier, counts.max_frontier);
   core->past.best_h = MIN (core->past.best_h, counts.best_h);
-  for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
-    core->past.expanded_per_f[i] += counts.expanded_per_f[i];
+  add_layers (core->past.expanded_per_f, search->first_layer, counts.expanded_per_f,
+              counts.first_layer);
   g_clear_pointer (&core->beam, slide_beam_free);
 }
 
@@ -210,19 +211,19 @@ begin_beam (SlideSearch *search)
   SlideBeamRequest request = {
     .start = search->request.start,
     .goal = search->request.goal,
-    .heuristic = search->heuristic,
+    .heuristic = core->guide,
     .max_moves = LONGEST_FACTOR * search->base_bound + LONGEST_EXTRA,
     .salt = core->n_beams,
     .byte_limit = core->beam_share,
   };
 
-  drop_beam (core);
+  drop_beam (search);
 
   if (core->best != NULL)
     {
       /* All solutions have one parity. */
       request.max_moves = core->best->len - 2;
-      request.may_prune = slide_heuristic_is_admissible (search->heuristic);
+      request.may_prune = slide_heuristic_is_admissible (core->guide);
     }
 
   while (core->width > 1)
@@ -484,6 +485,7 @@ core_destroy (gpointer data)
 
   g_clear_pointer (&core->beam, slide_beam_free);
   g_clear_pointer (&core->below, slide_search_free);
+  g_clear_pointer (&core->guide, slide_heuristic_unref);
   g_clear_pointer (&core->below_heuristic, slide_heuristic_unref);
   g_clear_pointer (&core->best, g_byte_array_unref);
   g_free (core);
@@ -499,6 +501,23 @@ choose_below_heuristic (const SlideSearch *search)
   return slide_heuristic_new ("manhattan", &search->request.goal, NULL, NULL);
 }
 
+/* The beams prove nothing with it, so it may be any: the one that was asked
+ * for, or linear conflict where that says no less of the start. A beam guided
+ * by Manhattan distance has to be some ten times as wide as one that sees
+ * conflicts. */
+static SlideHeuristic *
+choose_guide (const SlideSearch *search)
+{
+  g_autoptr (SlideHeuristic) conflicts = slide_heuristic_new ("linear-conflict",
+                                                              &search->request.goal, NULL, NULL);
+
+  if (conflicts != NULL
+      && slide_heuristic_estimate (conflicts, &search->request.start) >= search->initial_h)
+    return g_steal_pointer (&conflicts);
+
+  return slide_heuristic_ref (search->request.heuristic);
+}
+
 static gpointer
 core_create (SlideSearch *search)
 {
@@ -509,6 +528,7 @@ core_create (SlideSearch *search)
   core->max_width = SLIDE_BEAM_MAX_WIDTH;
   core->past.best_h = search->initial_h;
   core->proven = search->base_bound;
+  core->guide = choose_guide (search);
   core->below_heuristic = choose_below_heuristic (search);
   search->frontier = search->max_frontier = 1;
 

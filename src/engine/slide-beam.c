@@ -9,18 +9,30 @@
  *        ▲        the `width` with the smallest keys become boards       │
  *        └───────────────────────────────────────────────────────────────┘
  *
- * Only candidates that are kept are ever written out as boards. A key is h
- * and four bits that the salt draws, so that equals are chosen evenly.
+ * Only candidates that are kept are ever written out as boards.
+ *
+ * Boards of one layer have few different h, since parity allows every other
+ * value only; most of the choice is among equals. A key is therefore
+ *
+ *   8 h + the sum of the tiles' squared distances from home
+ *
+ * and two bits that the salt draws. One tile far away is more trouble than
+ * two that are half as far. On 12 random boards of 5x5 under linear conflict
+ * a beam of 100 finds 117 moves in the mean with it and 147 without, one of
+ * 1,000 finds 110 and 117; on 6x6 one of 1,000 finds 217 and 246.
  */
 
 #include "slide-beam.h"
 
+#include "heuristics/tile-sum.h"
 #include "slide-pages.h"
 
 #include <string.h>
 
-#define NOISE_BITS 4
-#define N_KEYS ((SLIDE_MAX_ESTIMATE + 1) << NOISE_BITS)
+#define NOISE_BITS 2
+#define H_WEIGHT 8
+#define SQUARE_BITS 12
+#define N_KEYS (((SLIDE_MAX_ESTIMATE + 1) * H_WEIGHT + (1 << SQUARE_BITS)) << NOISE_BITS)
 
 /* Signatures that share a line of the processor's cache. */
 #define LINE_SIZE 16
@@ -29,21 +41,23 @@
 /* How many nodes ahead the lines of their successors are fetched. */
 #define AHEAD 4
 
+/* 48 bytes. The largest sum of squares is 35 times 10 x 10. */
 typedef struct
 {
-  guint64 hash;
-  guint16 h;
-  guint8  blank;
-  guint8  move;                       /* SLIDE_MOVE_NONE: the start */
-  guint8  cells[SLIDE_MAX_CELLS];
+  guint64      hash;
+  unsigned int h : 11;
+  unsigned int squares : SQUARE_BITS;
+  unsigned int blank : 6;
+  unsigned int move : 3;              /* SLIDE_MOVE_NONE: the start */
+  guint8       cells[SLIDE_MAX_CELLS];
 } Node;
 
 typedef struct
 {
-  guint32 parent;
-  guint16 h;
-  guint8  move;
-  guint8  noise;
+  guint32      origin;                /* parent << 2 | move */
+  guint16      h;
+  unsigned int squares : SQUARE_BITS;
+  unsigned int noise : NOISE_BITS;
 } Candidate;
 
 typedef struct
@@ -65,7 +79,6 @@ struct _SlideBeam
   SlideBeamRequest request;
   SlideBeamStatus  status;
   SlideBeamCounts  counts;
-  guint            first_layer;
 
   guint            n_cells;
   guint8           n_moves[SLIDE_MAX_CELLS];
@@ -75,6 +88,9 @@ struct _SlideBeam
   /* A board's hash is the exclusive or of codes[tile][cell] over its tiles. */
   guint64          codes[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
   guint64          goal_hash;
+
+  /* The square of each tile's distance from home, 0 for the blank. */
+  guint8           squares[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 
   guint            g;                 /* of the layer */
   guint            n_nodes;
@@ -92,7 +108,7 @@ struct _SlideBeam
   guint64          line_mask;
   guint            next_victim;
 
-  /* For each layer but the first: parent << 2 | move of each node. */
+  /* For each layer but the first the origin of each node. */
   GPtrArray       *trace;
   guint32          last_parent;
   guint8           last_move;
@@ -206,6 +222,29 @@ get_hash (const SlideBeam  *beam,
   return hash;
 }
 
+static guint
+list_squares (SlideBeam *beam)
+{
+  const SlideBoard *goal = &beam->request.goal;
+  const SlideBoard *start = &beam->request.start;
+  guint sum = 0;
+
+  for (guint tile = 1; tile < beam->n_cells; tile++)
+    {
+      guint home = slide_board_find (goal, tile);
+
+      for (guint cell = 0; cell < beam->n_cells; cell++)
+        {
+          guint distance = slide_tile_cost_manhattan (cell, home, goal->columns);
+
+          beam->squares[tile][cell] = (guint8) (distance * distance);
+        }
+      sum += beam->squares[tile][slide_board_find (start, tile)];
+    }
+
+  return sum;
+}
+
 SlideBeam *
 slide_beam_new (const SlideBeamRequest *request)
 {
@@ -245,12 +284,13 @@ slide_beam_new (const SlideBeamRequest *request)
   memcpy (node->cells, start->cells, sizeof node->cells);
   node->blank = start->blank;
   node->move = SLIDE_MOVE_NONE;
-  node->h = (guint16) slide_heuristic_estimate (request->heuristic, start);
+  node->h = slide_heuristic_estimate (request->heuristic, start) & SLIDE_MAX_ESTIMATE;
+  node->squares = list_squares (beam) & ((1 << SQUARE_BITS) - 1);
   node->hash = get_hash (beam, start);
   beam->n_nodes = 1;
   beam->counts.best_h = node->h;
   beam->counts.max_frontier = 1;
-  beam->first_layer = node->h - MIN (node->h, 64u);
+  beam->counts.first_layer = node->h - MIN (node->h, 64u);
 
   return g_steal_pointer (&beam);
 }
@@ -346,20 +386,27 @@ is_goal (const SlideBeam *beam,
   return TRUE;
 }
 
+static inline guint
+get_key (const Candidate *candidate)
+{
+  return (candidate->h * H_WEIGHT + candidate->squares) << NOISE_BITS | candidate->noise;
+}
+
 static inline void
 add_candidate (SlideBeam *beam,
                guint64    hash,
                guint      h,
+               guint      squares,
                guint      move)
 {
   Candidate *candidate = (Candidate *) beam->candidates.data + beam->n_candidates++;
-  guint noise = (guint) (hash >> 24) & ((1 << NOISE_BITS) - 1);
-  guint key = h << NOISE_BITS | noise;
+  guint key;
 
-  candidate->parent = beam->next_node;
+  candidate->origin = beam->next_node << 2 | move;
   candidate->h = (guint16) h;
-  candidate->move = (guint8) move;
-  candidate->noise = (guint8) noise;
+  candidate->squares = squares & ((1 << SQUARE_BITS) - 1);
+  candidate->noise = (guint) (hash >> 24) & ((1 << NOISE_BITS) - 1);
+  key = get_key (candidate);
   beam->n_of_key[key]++;
   beam->low_key = MIN (beam->low_key, key);
   beam->high_key = MAX (beam->high_key, key);
@@ -370,7 +417,7 @@ expand (SlideBeam *beam)
 {
   const Node *node = (const Node *) beam->nodes.data + beam->next_node;
   guint f = beam->g + node->h;
-  guint layer = f > beam->first_layer ? f - beam->first_layer : 0;
+  guint layer = f - MIN (f, beam->counts.first_layer);
 
   beam->counts.expanded++;
   beam->counts.best_h = MIN (beam->counts.best_h, node->h);
@@ -418,8 +465,13 @@ expand (SlideBeam *beam)
         }
       else
         {
+          guint tile = node->cells[from];
+
           successor->fate = SLIDE_FATE_NEW;
-          add_candidate (beam, hash, h, move);
+          add_candidate (beam, hash, h,
+                         node->squares + beam->squares[tile][node->blank]
+                         - beam->squares[tile][from],
+                         move);
         }
     }
 }
@@ -464,21 +516,23 @@ write_node (const SlideBeam *beam,
             const Candidate *candidate,
             Node            *node)
 {
-  const Node *parent = (const Node *) beam->nodes.data + candidate->parent;
+  const Node *parent = (const Node *) beam->nodes.data + (candidate->origin >> 2);
+  guint move = candidate->origin & 3;
   guint blank = parent->blank;
   guint from = blank;
 
   for (guint i = 0; i < beam->n_moves[blank]; i++)
-    if (beam->moves[blank][i] == candidate->move)
+    if (beam->moves[blank][i] == move)
       from = beam->targets[blank][i];
 
   *node = *parent;
   node->hash = get_child_hash (beam, parent, from);
-  node->h = candidate->h;
-  node->move = candidate->move;
+  node->h = candidate->h & SLIDE_MAX_ESTIMATE;
+  node->squares = candidate->squares;
+  node->move = move & 7;
   node->cells[blank] = node->cells[from];
   node->cells[from] = 0;
-  node->blank = (guint8) from;
+  node->blank = from & 63;
 }
 
 /* Makes the best candidates the layer. */
@@ -519,13 +573,13 @@ advance (SlideBeam *beam)
     beam->counts.is_whole = FALSE;
   for (guint i = 0; i < beam->n_candidates; i++)
     {
-      guint key = (guint) candidates[i].h << NOISE_BITS | candidates[i].noise;
+      guint key = get_key (&candidates[i]);
 
       if (key > cut || (key == cut && n_at_cut == 0))
         continue;
       if (key == cut)
         n_at_cut--;
-      trace[n] = candidates[i].parent << 2 | candidates[i].move;
+      trace[n] = candidates[i].origin;
       write_node (beam, &candidates[i], &nodes[n]);
       n++;
     }

@@ -3,8 +3,8 @@
  * slide-beam.h: a beam search: layer by layer, only the best of each layer.
  *
  * From each layer of boards (all at the same distance from the start) it
- * makes the next, and keeps the `width` of them with the smallest h (Lowerre
- * 1976; Bisiani 1987). It finds some solution of a large board in
+ * makes the next, and keeps the `width` of them that look best (Lowerre 1976;
+ * Bisiani 1987), by h and by how far the tiles that are farthest have to go. It finds some solution of a large board in
  * milliseconds and a good one in seconds, and proves nothing. What happens
  * is the same on every run and every machine.
  *
@@ -61,7 +61,7 @@ typedef struct
  * @best_h: the smallest h of a board expanded
  * @is_whole: no board was dropped for want of width so far
  * @bytes: held at most
- * @expanded_per_f: by g + h
+ * @expanded_per_f: of nodes with g + h = first_layer + i
  */
 typedef struct
 {
@@ -73,6 +73,7 @@ typedef struct
   guint    best_h;
   gboolean is_whole;
   guint64  bytes;
+  guint    first_layer;
   guint64  expanded_per_f[SLIDE_MAX_F_LAYERS];
 } SlideBeamCounts;
 

@@ -76,8 +76,8 @@
  *
  * From both sides, in turns counted in expansions:
  *
- *   anytime          beams of the smallest h, each twice as wide as the one
- *                    before, for the solution in hand; idastar (on boards of
+ *   anytime          beams, each twice as wide as the one before, for the
+ *                    solution in hand; idastar (on boards of
  *                    at most 16 cells astar until its memory is full) for
  *                    what is proven
  *
@@ -87,8 +87,9 @@
  * solution: `limit` then says which. Its counters are sums over all the
  * searches that it is made of, max_frontier that of the largest frontiers of
  * either side; frontier, stored and the views are those of the searches
- * there are now. An inadmissible heuristic guides the beams, and Manhattan
- * distance is what proves.
+ * there are now. The beams follow the heuristic, or linear conflict where
+ * that is no less at the start (h in their views is then of that); what is
+ * proven is by the heuristic, or by Manhattan distance if it may overestimate.
  */
 
 #pragma once
