@@ -85,14 +85,16 @@ slide_pattern_builder_free (SlidePatternBuilder *builder)
 
 /* ---- What it costs ---- */
 
-/* Regions a block has on average: more where tiles are dense. Measured
- * between 1.0 and 1.9 (eight tiles on 4x4); two bounds them all but for
- * boards that are nearly full. */
+/* Regions a block has on average, from above: counted out between 1.1 (five
+ * tiles on 6x6) and 2.8 (eight on 3x5), about 1 + 7 x^2 if tiles fill a
+ * share x of the board. */
 static double
 get_mean_regions (guint n_cells,
                   guint n_tiles)
 {
-  return 1.0 + 2.0 * n_tiles / n_cells;
+  double share = (double) n_tiles / n_cells;
+
+  return MIN (1 + 9 * share * share, 3.0);
 }
 
 guint64
@@ -102,13 +104,14 @@ slide_pattern_build_get_memory (guint rows,
 {
   guint n_cells = rows * columns;
   double table = (double) slide_pattern_index_bytes (n_cells, n_tiles);
-  double planes = table / 8 * get_mean_regions (n_cells, n_tiles);
-  double stride = table / (double) slide_pattern_index_count (n_cells, n_tiles);
-  double n_blocks = table / (double) slide_pattern_index_bytes (n_tiles, n_tiles);
+  double n_patterns = (double) slide_pattern_index_count (n_cells, n_tiles);
+  double n_blocks = n_patterns / (double) slide_pattern_index_count (n_tiles, n_tiles);
+  double n_regions = get_mean_regions (n_cells, n_tiles);
 
-  /* Three planes, a tenth of all states as ranks twice, the edges and lists. */
-  return (guint64) (table + planes * 3 + planes * 8 / stride * 0.4
-                    + n_blocks * (16.0 * n_tiles + 50.0));
+  /* Three planes; of two levels the ranks, two bytes each, a seventh of all
+   * states at most (an eighth was seen); and the graph. */
+  return (guint64) (table + 3 * table / 8 * n_regions + n_patterns * n_regions / 7 * 2 * 2
+                    + n_blocks * (8.0 * 2 * n_tiles + 32 * n_regions + n_cells + 16));
 }
 
 /* So many nanoseconds for each pattern, and for each block at each level.
