@@ -30,8 +30,8 @@ struct _Sweep
   SlideSweep               parent;
   guint64                  goal;        /* packed */
   const VisitRow          *visit;       /* the shape's table */
-  const guint32           *row_steps;
-  const guint32           *column_steps;
+  const guint16           *row_steps;
+  const guint16           *column_steps;
   guint8                   home_row[MAX_CELLS];       /* by tile */
   guint8                   home_column[MAX_CELLS];
   guint                    columns;

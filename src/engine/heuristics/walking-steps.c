@@ -58,8 +58,8 @@ fill_steps (SlideWalkingSteps *steps,
 
           if (table->slots[target] != SLIDE_WALKING_EMPTY)
             steps->steps[(steps->numbers[slot] * 2 + from_after) * SLIDE_WALKING_STEPS_MAX_LINES + home] =
-                steps->numbers[target] * 2
-                + ((table->slots[target] & 0xff) > (table->slots[slot] & 0xff));
+                (guint16) (steps->numbers[target] * 2
+                           + ((table->slots[target] & 0xff) > (table->slots[slot] & 0xff)));
         }
     }
 }
@@ -72,11 +72,12 @@ slide_walking_steps_init (SlideWalkingSteps       *steps,
   guint32 number = 0;
 
   *steps = (SlideWalkingSteps) { .table = table };
-  if (table->lines > SLIDE_WALKING_STEPS_MAX_LINES)
+  if (table->lines > SLIDE_WALKING_STEPS_MAX_LINES
+      || table->n_states > SLIDE_WALKING_STEPS_MAX_STATES)
     return FALSE;
 
   steps->numbers = g_try_new0 (guint32, n_slots);
-  steps->steps = g_try_new0 (guint32, table->n_states * 2 * SLIDE_WALKING_STEPS_MAX_LINES);
+  steps->steps = g_try_new0 (guint16, table->n_states * 2 * SLIDE_WALKING_STEPS_MAX_LINES);
   if (steps->numbers == NULL || steps->steps == NULL)
     return FALSE;
 

@@ -16,20 +16,26 @@ G_BEGIN_DECLS
 
 #define SLIDE_WALKING_STEPS_MAX_LINES 4
 
+/* Half of what a step has room for; 4 lines of 4 have 24,964. */
+#define SLIDE_WALKING_STEPS_MAX_STATES 32768
+
 /**
  * SlideWalkingSteps:
  * @numbers: of the state in each slot of @table
- * @steps: what a step leads to: the state's number times 2, plus 1 if the
- *   distance rises (it falls otherwise); see slide_walking_steps_get()
+ * @steps: what it leads to when a tile that belongs into line `home` goes to
+ *   the blank from the line before (0) or after (1) it, at
+ *   steps[(number * 2 + 0 or 1) * SLIDE_WALKING_STEPS_MAX_LINES + home]: the
+ *   number of that state times 2, plus 1 if the distance rises (it falls
+ *   otherwise). Nonsense where there is no such tile
  */
 typedef struct
 {
   const SlideWalkingTable *table;
   guint32                 *numbers;
-  guint32                 *steps;
+  guint16                 *steps;
 } SlideWalkingSteps;
 
-/* FALSE without memory, or if there are more lines than it is made for. */
+/* FALSE without memory, or if there are more lines or states than it is made for. */
 gboolean slide_walking_steps_init    (SlideWalkingSteps       *steps,
                                       const SlideWalkingTable *table) G_GNUC_WARN_UNUSED_RESULT;
 void     slide_walking_steps_clear   (SlideWalkingSteps       *steps);
@@ -37,17 +43,6 @@ void     slide_walking_steps_clear   (SlideWalkingSteps       *steps);
 /* The number of the counts with that key, which are in the table. */
 guint32  slide_walking_steps_find    (const SlideWalkingSteps *steps,
                                       guint64                  key);
-
-/* A tile that belongs into line @home goes to the blank from the line after
- * it, or, without @from_after, before it. Nonsense if there is no such tile. */
-static inline guint32
-slide_walking_steps_get (const SlideWalkingSteps *steps,
-                         guint32                  number,
-                         guint                    from_after,
-                         guint                    home)
-{
-  return steps->steps[(number * 2 + from_after) * SLIDE_WALKING_STEPS_MAX_LINES + home];
-}
 
 /* The steps of a `walking-distance`, by rows and by columns; made when first
  * asked for. FALSE of any other heuristic, or where there are none. */
