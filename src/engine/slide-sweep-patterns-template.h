@@ -17,9 +17,11 @@ PATTERNS_NAME (look_ahead) (const Sweep *sweep,
                             guint        to,
                             Ahead       *ahead)
 {
-  guint64 after = mask ^ group->bits[from] ^ group->bits[to];
-  guint i = (guint) __builtin_popcountll (mask & group->below[from]);
-  guint j = (guint) __builtin_popcountll (after & group->below[to]);
+  guint64 from_bit = group->bits[from];
+  guint64 to_bit = group->bits[to];
+  guint64 after = mask ^ from_bit ^ to_bit;
+  guint i = (guint) __builtin_popcountll (mask & (from_bit - 1));
+  guint j = (guint) __builtin_popcountll (after & (to_bit - 1));
 
   if (i != j)
     rank = group->shifts[i][j][rank];

@@ -23,7 +23,6 @@
  * Group:
  * @mask, @rank, @distance: of the board at hand
  * @bits: for each cell of the board, the bit of the table's cell
- * @below: all bits below that one
  * @lines, @high_lines, @shifts, @distances: of the index and the table
  *
  * One group of one view. Tiles in no group have one to themselves that
@@ -39,7 +38,6 @@ typedef struct
   const guint32  *high_lines;
   const guint16 *(*shifts)[SLIDE_PATTERN_MAX_TILES];
   guint64         bits[SLIDE_MAX_CELLS];
-  guint64         below[SLIDE_MAX_CELLS];
 } Group;
 
 /* What a group will be after a move. */
@@ -179,10 +177,7 @@ init_group (Group                 *group,
   group->high_lines = index->high_lines;
   group->shifts = (const guint16 *(*)[SLIDE_PATTERN_MAX_TILES]) index->shifts;
   for (guint cell = 0; cell < n_cells; cell++)
-    {
-      group->bits[cell] = (guint64) 1 << use->cells[cell];
-      group->below[cell] = group->bits[cell] - 1;
-    }
+    group->bits[cell] = (guint64) 1 << use->cells[cell];
 }
 
 static gboolean
