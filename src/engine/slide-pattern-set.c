@@ -7,6 +7,7 @@
 
 #include "slide-pattern-file.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* ---- Tables that are in memory ---- */
@@ -251,15 +252,70 @@ keep_table (const SlidePatternTable *table,
     g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
 }
 
-/* Fills @tables, each with a reference of the caller's. */
+/* ---- One build at a time ---- */
+
+/* Two that want the same table at once would both take the memory and the
+ * time; the second waits, and most often finds what it wants. */
+static GMutex build_lock;
+static GCond build_ended;
+static gboolean is_building;
+
+/* A waiting caller looks at its stop flag so often. */
+#define WAIT_MICROSECONDS 50000
+
 static gboolean
-get_tables (const SlidePatternKey           *keys,
-            const guint8                    *key_of,
-            guint                            n_tables,
-            const SlidePatternBuildOptions  *options,
-            SlidePatternTable              **tables,
-            GString                         *notice,
-            GError                         **error)
+is_stopped (const SlidePatternBuildOptions *options)
+{
+  const SlidePatternProgress waiting = { .n_tables = 1 };
+
+  return (options->stop != NULL && g_atomic_int_get (options->stop))
+         || (options->progress != NULL && !options->progress (&waiting, options->progress_data));
+}
+
+static gboolean
+begin_build (const SlidePatternBuildOptions  *options,
+             GError                         **error)
+{
+  gboolean stopped = FALSE;
+
+  g_mutex_lock (&build_lock);
+  while (is_building && !stopped)
+    {
+      (void) g_cond_wait_until (&build_ended, &build_lock, g_get_monotonic_time () + WAIT_MICROSECONDS);
+
+      /* The caller's function may take its time, or come here itself. */
+      g_mutex_unlock (&build_lock);
+      stopped = is_stopped (options);
+      g_mutex_lock (&build_lock);
+    }
+  if (!stopped)
+    is_building = TRUE;
+  g_mutex_unlock (&build_lock);
+
+  if (stopped)
+    g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                         _("Building the pattern database was stopped."));
+  return !stopped;
+}
+
+static void
+end_build (void)
+{
+  g_mutex_lock (&build_lock);
+  is_building = FALSE;
+  g_cond_broadcast (&build_ended);
+  g_mutex_unlock (&build_lock);
+}
+
+/* Builds what @tables has not. */
+static gboolean
+build_missing (const SlidePatternKey           *keys,
+               const guint8                    *key_of,
+               guint                            n_tables,
+               const SlidePatternBuildOptions  *options,
+               SlidePatternTable              **tables,
+               GString                         *notice,
+               GError                         **error)
 {
   g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
   SlidePatternBuildOptions inner = *options;
@@ -268,7 +324,9 @@ get_tables (const SlidePatternKey           *keys,
 
   for (guint i = 0; i < n_tables; i++)
     {
-      tables[i] = find_table (&keys[key_of[i]], notice);
+      /* Another caller may have built it in the meantime. */
+      if (tables[i] == NULL)
+        tables[i] = find_shared (&keys[key_of[i]]);
       if (tables[i] == NULL)
         {
           work += get_work (&keys[key_of[i]]);
@@ -296,6 +354,36 @@ get_tables (const SlidePatternKey           *keys,
     }
 
   return TRUE;
+}
+
+/* Fills @tables, each with a reference of the caller's. */
+static gboolean
+get_tables (const SlidePatternKey           *keys,
+            const guint8                    *key_of,
+            guint                            n_tables,
+            const SlidePatternBuildOptions  *options,
+            SlidePatternTable              **tables,
+            GString                         *notice,
+            GError                         **error)
+{
+  gboolean complete = TRUE;
+  gboolean built;
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      tables[i] = find_table (&keys[key_of[i]], notice);
+      complete = complete && tables[i] != NULL;
+    }
+
+  if (complete)
+    return TRUE;
+
+  if (!begin_build (options, error))
+    return FALSE;
+  built = build_missing (keys, key_of, n_tables, options, tables, notice, error);
+  end_build ();
+
+  return built;
 }
 
 SlidePatternSet *

@@ -82,7 +82,9 @@ typedef struct
  *
  * Gets the tables from what other sets in this process hold, from the cache
  * (slide-pattern-file.h), or by building them; those worth it are then put
- * into the cache. That a file cannot be written is no error.
+ * into the cache. That a file cannot be written is no error. One caller builds
+ * at a time; others that have something to build wait, and call their
+ * progress function meanwhile.
  *
  * Returns: (transfer full): or NULL with @error set (SLIDE_PATTERN_ERROR)
  */

@@ -332,7 +332,9 @@ static const TableCase table_cases[] = {
   { 2, 2, "x./.0" },   { 2, 2, "xx/x0" },     { 2, 3, "x.x/.x0" },   { 3, 2, "xx/.x/x0" },
   { 2, 4, "xx.x/..x0" }, { 2, 5, "xx..x/.x..0" }, { 3, 3, "xxx/x../..0" }, { 3, 3, "xxx/x0x/x.." },
   { 3, 3, ".x./x0x/.x." }, { 3, 3, "x.x/.0./x.x" }, { 3, 4, "xx../x.x./...0" }, { 4, 3, "..x/.x./x.x/..0" },
-  { 4, 4, "xx../x.../..../...0" }, { 4, 4, "0x../x.../..../...x" }, { 5, 5, "...../.xx../..x../...../....0" },
+  { 4, 4, "xx../x.../..../...0" }, { 4, 4, "0x../x.../..../...x" },
+  { 5, 6, ".x..../x...../....../....../.....0" }, { 6, 6, "x...../....../....../....x./....../.....0" },
+  { 5, 5, "...../.xx../..x../...../....0" },
 };
 
 static void
@@ -582,6 +584,37 @@ test_stop (void)
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
     g_assert_cmpfloat (last, >=, 0.5);
   }
+}
+
+static gpointer
+make_set (gpointer data)
+{
+  SlidePartition partition;
+
+  g_assert_true (slide_partition_parse ("6-6-3", data, &partition, NULL));
+  return slide_pattern_set_new (data, &partition, NULL, NULL);
+}
+
+/* Three at once: one builds, the others wait and share. */
+static void
+test_at_once (void)
+{
+  GThread *threads[3];
+  SlidePatternSet *sets[3];
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 4, 4);
+  for (guint i = 0; i < 3; i++)
+    threads[i] = g_thread_new ("set", make_set, &goal);
+  for (guint i = 0; i < 3; i++)
+    {
+      sets[i] = g_thread_join (threads[i]);
+      g_assert_nonnull (sets[i]);
+      for (guint group = 0; group < 3; group++)
+        g_assert_true (sets[i]->views[0].groups[group].table == sets[0]->views[0].groups[group].table);
+    }
+  for (guint i = 0; i < 3; i++)
+    slide_pattern_set_unref (sets[i]);
 }
 
 static void
@@ -1027,6 +1060,7 @@ main (int    argc,
   g_test_add_func ("/pattern-database/heuristic/consistent", test_consistent);
   g_test_add_func ("/pattern-database/heuristic/explain", test_explain);
   g_test_add_func ("/pattern-database/heuristic/stop", test_stop);
+  g_test_add_func ("/pattern-database/heuristic/at-once", test_at_once);
   g_test_add_func ("/pattern-database/heuristic/memory-limit", test_memory_limit);
   g_test_add_func ("/pattern-database/partition/parse", test_parse);
   g_test_add_func ("/pattern-database/partition/errors", test_parse_errors);
