@@ -9,6 +9,7 @@
 
 #include "slide-goal.h"
 #include "slide-pattern-file.h"
+#include "slide-random.h"
 
 typedef struct
 {
@@ -289,6 +290,43 @@ test_stop (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
 
+/* A search that had a solution in hand when it was stopped gives it. */
+static void
+test_stop_with_solution (Fixture       *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  const SlideStatistics *statistics;
+  SlideSearchRequest request;
+  g_autoptr (GByteArray) path = NULL;
+  SlideRandom random;
+  SlideBoard start, goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
+  slide_random_init (&random, 1);
+  slide_random_board (&random, &goal, &start);
+  slide_search_request_init (&request, &start, &goal);
+  request.algorithm = SLIDE_ALGORITHM_ANYTIME;
+  request.memory_limit = 1 << 28;
+  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      statistics = tilestar_search_job_get_statistics (fixture->job);
+    }
+  while (statistics == NULL || statistics->best_moves < 0);
+  g_assert_null (tilestar_search_job_dup_path (fixture->job));
+
+  tilestar_search_job_stop (fixture->job);
+  wait_until_finished (fixture);
+  statistics = tilestar_search_job_get_statistics (fixture->job);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_CANCELLED);
+  path = tilestar_search_job_dup_path (fixture->job);
+  g_assert_nonnull (path);
+  g_assert_cmpint (path->len, ==, statistics->best_moves);
+  assert_path_leads (&request, path);
+}
+
 /* A start supersedes: the hard search's outcome is never heard of. */
 static void
 test_superseded (Fixture       *fixture,
@@ -553,6 +591,7 @@ main (int    argc,
   ADD ("/search-job/unsolvable", test_unsolvable);
   ADD ("/search-job/building", test_building);
   ADD ("/search-job/stop", test_stop);
+  ADD ("/search-job/stop-with-solution", test_stop_with_solution);
   ADD ("/search-job/superseded", test_superseded);
   ADD ("/search-job/restarts", test_restarts);
   ADD ("/search-job/finalize", test_finalize);
