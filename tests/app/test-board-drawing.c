@@ -485,6 +485,44 @@ explain (const char       *id,
   return slide_heuristic_explain (heuristic, board);
 }
 
+/* Each tile has the ring and the badge of its group; one in none has neither,
+ * and every numeral can still be read. */
+static void
+test_groups (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  SlideBoard board = make_board (3, 3);
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  options.partition = "1,2,3/4,5,6,7";
+  heuristic = slide_heuristic_new ("pattern-database", &board, &options, NULL);
+  explanation = slide_heuristic_explain (heuristic, &board);
+  tilestar_board_picture_init (&picture, &board);
+  picture.explanation = explanation;
+  canvas = paint_look (&picture, 420, 420, look);
+
+  for (guint cell = 0; cell < 9; cell++)
+    {
+      guint group = cell < 3 ? 0 : cell < 7 ? 1 : 2;
+
+      for (guint other = 0; other < 2; other++)
+        {
+          const TilestarColor *color = &canvas.palette.groups[other];
+          guint badge = count_color (&canvas, cell, 0.6, 0.6, 0.93, 0.93, color);
+          guint ring = count_color (&canvas, cell, 0, 0, 1, 0.3, color);
+
+          g_assert_cmpint (badge >= 60, ==, group == other);
+          g_assert_cmpint (ring >= 60, ==, group == other);
+        }
+      if (cell < 8)
+        g_assert_cmpuint (count_color (&canvas, cell, 0.2, 0.2, 0.8, 0.7, &canvas.palette.tile_text), >, 60);
+    }
+}
+
 /* Badges, lines and arcs are there, and leave every numeral readable. */
 static void
 test_explanation (gconstpointer data)
@@ -655,6 +693,7 @@ main (int   argc,
   g_test_add_func ("/board-drawing/placing", test_placing);
   g_test_add_func ("/board-drawing/typed", test_typed);
   add_for_looks ("explanation", test_explanation);
+  add_for_looks ("groups", test_groups);
   g_test_add_func ("/board-drawing/in-motion", test_in_motion);
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);

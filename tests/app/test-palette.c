@@ -71,6 +71,28 @@ test_contrast (gconstpointer data)
     }
 }
 
+/* A group's letter can be read on its colour, its ring seen on a tile that took
+ * on some of it, and the numeral read there. */
+static void
+test_groups (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+  for (guint i = 0; i < TILESTAR_PALETTE_N_GROUPS; i++)
+    {
+      double wanted = palette.high_contrast ? 7.0 : 4.5;
+      TilestarColor tint = palette.groups[i], ground;
+
+      tint.alpha = 0.16;
+      ground = tilestar_color_over (&tint, &palette.tile);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&palette.group_text, &palette.groups[i]), >=, wanted);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&palette.tile_text, &ground), >=, wanted);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&palette.groups[i], &ground), >=, 3.0);
+    }
+}
+
 /* What is laid over a tile must not make its numeral hard to read. */
 static void
 test_overlays (gconstpointer data)
@@ -134,10 +156,12 @@ main (int   argc,
     {
       g_autofree char *contrast = g_strdup_printf ("/palette/contrast/%s", looks[look]);
       g_autofree char *overlays = g_strdup_printf ("/palette/overlays/%s", looks[look]);
+      g_autofree char *groups = g_strdup_printf ("/palette/groups/%s", looks[look]);
       g_autofree char *home = g_strdup_printf ("/palette/home-differs/%s", looks[look]);
 
       g_test_add_data_func (contrast, GUINT_TO_POINTER (look), test_contrast);
       g_test_add_data_func (overlays, GUINT_TO_POINTER (look), test_overlays);
+      g_test_add_data_func (groups, GUINT_TO_POINTER (look), test_groups);
       g_test_add_data_func (home, GUINT_TO_POINTER (look), test_home_differs);
     }
 

@@ -69,6 +69,38 @@ test_registry (void)
   g_assert_null (slide_heuristic_find (""));
 }
 
+/* What is said beforehand is what making it says. */
+static void
+test_applies (void)
+{
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+  guint n_not = 0;
+
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
+        for (guint i = 0; i < n_infos; i++)
+          {
+            g_autoptr (GError) error = NULL;
+            g_autoptr (GError) same = NULL;
+            SlideBoard goal;
+
+            slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
+            g_assert_cmpint (slide_heuristic_applies (infos[i]->id, &goal, &error), ==,
+                             applies (infos[i]->id, &goal));
+            if (error == NULL)
+              continue;
+
+            n_not++;
+            g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+            g_assert_null (slide_heuristic_new (infos[i]->id, &goal, NULL, &same));
+            g_assert_cmpstr (same->message, ==, error->message);
+          }
+
+  g_assert_cmpuint (n_not, >, 75);
+}
+
 static void
 test_unknown (void)
 {
@@ -263,6 +295,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/heuristics/registry", test_registry);
+  g_test_add_func ("/heuristics/applies", test_applies);
   g_test_add_func ("/heuristics/unknown", test_unknown);
   g_test_add_func ("/heuristics/references", test_references);
 
