@@ -19,6 +19,7 @@
 #include "slide-flood.h"
 #include "slide-idastar-private.h"
 
+#include <pthread.h>
 #include <string.h>
 
 /* Expansions of a flood between two looks at the flag and the clock. */
@@ -87,9 +88,9 @@ struct _SlideStretches
   int                next;          /* atomic: the next to be taken */
 
   /* The others wait for a new round; the searching thread for all to be idle. */
-  GMutex             mutex;
-  GCond              has_work;
-  GCond              is_idle;
+  pthread_mutex_t    mutex;         /* not GMutex: seen by the thread sanitizer */
+  pthread_cond_t     has_work;
+  pthread_cond_t     is_idle;
   guint              round;
   guint              n_busy;
   gboolean           is_ending;
@@ -286,23 +287,23 @@ worker_cb (gpointer data)
   SlideStretches *team = worker->team;
   guint round = 0;
 
-  g_mutex_lock (&team->mutex);
+  pthread_mutex_lock (&team->mutex);
   while (TRUE)
     {
       while (team->round == round && !team->is_ending)
-        g_cond_wait (&team->has_work, &team->mutex);
+        pthread_cond_wait (&team->has_work, &team->mutex);
       if (team->is_ending)
         break;
 
       round = team->round;
-      g_mutex_unlock (&team->mutex);
+      pthread_mutex_unlock (&team->mutex);
       work (worker);
-      g_mutex_lock (&team->mutex);
+      pthread_mutex_lock (&team->mutex);
 
       if (--team->n_busy == 0)
-        g_cond_signal (&team->is_idle);
+        pthread_cond_signal (&team->is_idle);
     }
-  g_mutex_unlock (&team->mutex);
+  pthread_mutex_unlock (&team->mutex);
 
   return NULL;
 }
@@ -311,19 +312,19 @@ worker_cb (gpointer data)
 static void
 work_together (SlideStretches *team)
 {
-  g_mutex_lock (&team->mutex);
+  pthread_mutex_lock (&team->mutex);
   team->next = 0;
   team->n_busy = team->n_workers - 1;
   team->round++;
-  g_cond_broadcast (&team->has_work);
-  g_mutex_unlock (&team->mutex);
+  pthread_cond_broadcast (&team->has_work);
+  pthread_mutex_unlock (&team->mutex);
 
   work (&team->workers[0]);
 
-  g_mutex_lock (&team->mutex);
+  pthread_mutex_lock (&team->mutex);
   while (team->n_busy > 0)
-    g_cond_wait (&team->is_idle, &team->mutex);
-  g_mutex_unlock (&team->mutex);
+    pthread_cond_wait (&team->is_idle, &team->mutex);
+  pthread_mutex_unlock (&team->mutex);
 }
 
 /* ---- Taking in ---- */
@@ -414,9 +415,9 @@ slide_stretches_new (const SlideSearch *search,
 
   team->search = search;
   team->largest = slide_sweep_get_pace (ida->sweep);
-  g_mutex_init (&team->mutex);
-  g_cond_init (&team->has_work);
-  g_cond_init (&team->is_idle);
+  pthread_mutex_init (&team->mutex, NULL);
+  pthread_cond_init (&team->has_work, NULL);
+  pthread_cond_init (&team->is_idle, NULL);
 
   team->workers = g_new0 (Worker, n_threads);
   for (guint i = 0; i < n_threads; i++)
@@ -442,10 +443,10 @@ slide_stretches_new (const SlideSearch *search,
 void
 slide_stretches_free (SlideStretches *team)
 {
-  g_mutex_lock (&team->mutex);
+  pthread_mutex_lock (&team->mutex);
   team->is_ending = TRUE;
-  g_cond_broadcast (&team->has_work);
-  g_mutex_unlock (&team->mutex);
+  pthread_cond_broadcast (&team->has_work);
+  pthread_mutex_unlock (&team->mutex);
 
   for (guint i = 0; i < team->n_workers; i++)
     {
@@ -457,9 +458,9 @@ slide_stretches_free (SlideStretches *team)
   for (guint i = 0; i < team->room; i++)
     g_free (team->stretches[i].before.frames);
 
-  g_mutex_clear (&team->mutex);
-  g_cond_clear (&team->has_work);
-  g_cond_clear (&team->is_idle);
+  pthread_mutex_destroy (&team->mutex);
+  pthread_cond_destroy (&team->has_work);
+  pthread_cond_destroy (&team->is_idle);
   g_free (team->stretches);
   g_free (team->workers);
   g_free (team);
