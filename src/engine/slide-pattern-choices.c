@@ -38,18 +38,18 @@ static const Layout layouts[] = {
   { 3, 6, "6-6-5", "aabbcc/aabbcc/aabbc.", N_("Three groups of two columns each."), TRUE },
   { 4, 4, "5-5-5", "abbb/aabb/aacc/ccc.", N_("Three equal groups: the quickest to build."), FALSE },
   { 4, 4, "6-6-3", "ccca/bbaa/bbaa/bba.", N_("Two groups of six and one of three: a good balance."), TRUE },
-  { 4, 4, "7-8", "bbaa/bbaa/bbaa/bba.", N_("Two halves: the strongest, and the largest."), FALSE },
+  { 4, 4, "7-8", "bbaa/bbaa/bbaa/bba.", N_("Two halves: the fewest nodes, and the largest tables."), FALSE },
   { 4, 5, "6-5-4-4", "aaabb/aaabb/ccddd/ccdd.", N_("Four groups: the quickest to build."), TRUE },
-  { 4, 5, "6-6-7", "aaabb/aaabb/cccbb/cccb.", N_("Three groups: the strongest."), FALSE },
+  { 4, 5, "6-6-7", "aaabb/aaabb/cccbb/cccb.", N_("Three groups: the fewest nodes."), FALSE },
   { 4, 6, "5-5-5-4-4", "aaabbb/aaeebb/cceedd/cccdd.", N_("Five groups: the quickest to build."), FALSE },
-  { 4, 6, "6-6-6-5", "aaabbb/aaabbb/cccddd/cccdd.", N_("A group for each quarter: the strongest."), TRUE },
+  { 4, 6, "6-6-6-5", "aaabbb/aaabbb/cccddd/cccdd.", N_("A group for each quarter: the fewest nodes."), TRUE },
   { 5, 5, "5-5-5-5-4", "aaabb/aaebb/ceeeb/ccedd/ccdd.", N_("Five groups: the quickest to build."), FALSE },
   { 5, 5, "6-6-6-6", "aaabb/aaabb/ccdbb/ccddd/ccdd.", N_("Four groups of six (Korf and Felner 2002): the strongest."), TRUE },
   { 5, 6, "5-5-5-5-5-4", "aaabbb/aaeebb/eeefff/ccffdd/cccdd.", N_("Six groups: the quickest to build."), TRUE },
-  { 5, 6, "6-6-6-6-5", "aabbcc/aabbcc/aabbcc/dddeee/dddee.", N_("Five groups, in gigabytes: the strongest."), FALSE },
+  { 5, 6, "6-6-6-6-5", "aabbcc/aabbcc/aabbcc/dddeee/dddee.", N_("Five groups, in gigabytes: the fewest nodes."), FALSE },
   { 6, 6, "4-4-4-4-4-4-4-4-3", "aabbcc/aabbcc/ddeeff/ddeeff/gghhii/gghhi.", N_("Nine small groups: the quickest to build."), TRUE },
   { 6, 6, "5-5-5-5-5-5-5", "aaabbb/aaffbb/eeefff/eegggd/ccggdd/cccdd.", N_("Seven equal groups."), FALSE },
-  { 6, 6, "6-6-6-6-6-5", "aabbcc/aabbcc/aabbcc/ddeeff/ddeeff/ddeef.", N_("Six groups, in gigabytes: the strongest."), FALSE },
+  { 6, 6, "6-6-6-6-6-5", "aabbcc/aabbcc/aabbcc/ddeeff/ddeeff/ddeef.", N_("Six groups, in gigabytes: the fewest nodes."), FALSE },
 };
 
 /* For each shape: where its choices begin, and how many there are. */
