@@ -187,5 +187,7 @@ tilestar_settings_describe_promise (GSettings *settings,
     return g_strdup (_("No promise: this heuristic is not consistent, and re-opening is off."));
 
   *promised = TRUE;
+  if (tilestar_settings_get_algorithm (settings) == SLIDE_ALGORITHM_ANYTIME)
+    return g_strdup (_("Promises the shortest answer if it has time enough, and says how near it is."));
   return g_strdup (_("Promises the shortest answer."));
 }

@@ -31,10 +31,8 @@
 #include "slide-search-private.h"
 #include "slide-stale-filter.h"
 
-/* Successors are made for so many nodes of a batch at a time, and so far ahead
- * of the node being expanded. */
-#define SLIDE_GROUP 4
-#define SLIDE_AHEAD 28
+/* Successors are made and taken in for so many nodes of a batch at a time. */
+#define SLIDE_GROUP 8
 
 #define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
 
@@ -55,7 +53,8 @@ typedef struct
   guint      n_nodes;
   guint      next;                 /* the first that is not expanded yet */
   guint      f, g, h;              /* of all of them */
-  guint      n_made;               /* nodes whose successors are there */
+  guint      n_made;               /* nodes whose successors are there … */
+  guint      n_peeked;             /* … and whose lines have been looked at */
   SlideState states[SLIDE_BATCH_SIZE];
   guint64    n_lines;              /* of the table, when @entries was filled in … */
   SlideEntry *entries[SLIDE_BATCH_SIZE];    /* … with those that were looked up */
@@ -177,12 +176,13 @@ is_over_cb (gpointer user_data)
   return slide_search_is_over (user_data);
 }
 
-/* Small tables double; larger ones grow by a third, to waste less. */
-#define SLIDE_DOUBLE_BELOW ((guint64) 1 << 20)
+/* Tables double, which moves each state the fewest times; ones of more than
+ * 256 MiB grow by a third, to waste less. */
+#define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
-/* Makes the table larger, or as large as the memory limit lets
- * it be while leaving the open list a share like the one it has. At the limit
- * it fills up further than it otherwise would, and then the search ends. */
+/* Makes the table larger, or as large as the memory limit lets it be while
+ * leaving the open list a share like the one it has. At the limit it fills up
+ * further than it otherwise would, and then the search ends. */
 static gboolean
 make_room (SlideSearch *search,
            Core        *core)
@@ -414,7 +414,7 @@ refill (SlideSearch *search,
   guint size = in_batches ? SLIDE_BATCH_SIZE : 1;
   Batch *batch = core->batch->next > 0 ? core->older : core->batch;
 
-  batch->n_nodes = batch->next = batch->n_made = 0;
+  batch->n_nodes = batch->next = batch->n_made = batch->n_peeked = 0;
   core->cells_of = NULL;
   batch->first_child[0] = 0;
   batch->n_lines = core->table.n_lines;
@@ -844,7 +844,7 @@ expand_strictly (SlideSearch *search,
   if (n > 0)
     {
       batch->first_child[0] = 0;
-      batch->n_nodes = batch->next = batch->n_made = 1;
+      batch->n_nodes = batch->next = batch->n_made = batch->n_peeked = 1;
       core->has_current = TRUE;
       search->frontier = inner.frontier;
       search->max_frontier = max_frontier;
@@ -880,13 +880,19 @@ expand_some (SlideSearch *search,
   while (batch->next < end)
     {
       guint group_end = MIN (batch->next + SLIDE_GROUP, end);
-      guint made = MIN (batch->next + SLIDE_GROUP + SLIDE_AHEAD, batch->n_nodes);
+      guint made = MIN (batch->next + 3 * SLIDE_GROUP, batch->n_nodes);
+      guint peeked = MIN (batch->next + 2 * SLIDE_GROUP, batch->n_nodes);
 
-      /* The lines of a group of nodes further on come while these are expanded. */
+      /* While this group is expanded, the lines of the one after the next come,
+       * and of the next one, whose lines have come, those behind full ones. */
       if (made > batch->n_made)
         make_children (core, batch, made);
-      for (guint child = batch->first_child[batch->next]; child < batch->first_child[group_end]; child++)
-        slide_node_table_prefetch_next (&core->table, batch->child_mixed[child]);
+      if (peeked > batch->n_peeked)
+        {
+          for (guint child = batch->first_child[batch->n_peeked]; child < batch->first_child[peeked]; child++)
+            slide_node_table_prefetch_next (&core->table, batch->child_mixed[child]);
+          batch->n_peeked = peeked;
+        }
 
       if (!expand_group (search, core, batch, group_end))
         return batch->next - first;

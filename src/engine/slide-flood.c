@@ -8,6 +8,7 @@
 #if defined (__x86_64__) && defined (__GNUC__)
 
 #include "slide-constant-moves.h"
+#include "slide-processor.h"
 
 #include <immintrin.h>
 #include <string.h>
@@ -141,7 +142,7 @@ slide_flood_new (const SlideHeuristic *heuristic,
 
   if (shapes[goal->rows][goal->columns] == NULL
       || (heuristic != NULL && heuristic->deltas == NULL)
-      || !__builtin_cpu_supports ("avx512f") || !__builtin_cpu_supports ("popcnt"))
+      || slide_processor_get_level () < SLIDE_PROCESSOR_AVX512)
     return NULL;
 
   /* Not cleared: what is never used is never touched. */

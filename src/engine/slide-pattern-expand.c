@@ -4,6 +4,7 @@
  */
 
 #include "slide-pattern-graph.h"
+#include "slide-processor.h"
 
 #include <string.h>
 
@@ -285,7 +286,9 @@ slide_pattern_get_expand_func (SlidePatternRoad road)
 
     case SLIDE_PATTERN_ROAD_BEST:
       for (guint best = SLIDE_N_PATTERN_ROADS - 1; best > SLIDE_PATTERN_ROAD_PLAIN; best--)
-        if (slide_pattern_get_expand_func ((SlidePatternRoad) best) != NULL)
+        if (slide_processor_get_level () >= (best == SLIDE_PATTERN_ROAD_AVX512 ? SLIDE_PROCESSOR_AVX512
+                                                                               : SLIDE_PROCESSOR_AVX2)
+            && slide_pattern_get_expand_func ((SlidePatternRoad) best) != NULL)
           return slide_pattern_get_expand_func ((SlidePatternRoad) best);
       return plain_expand;
 #else
