@@ -41,6 +41,9 @@
 /* Cells up to which the search from below is A* first. */
 #define ASTAR_CELLS 16
 
+/* What IDA* needs in order to go through many subtrees at once. */
+#define IDASTAR_BYTES (G_GUINT64_CONSTANT (16) << 20)
+
 typedef struct
 {
   /* From above. */
@@ -292,11 +295,14 @@ run_beam (SlideSearch *search,
 
 /* ---- From below ---- */
 
+/* The beams have the rest. */
 static guint64
 get_memory_for (const SlideSearch *search,
                 SlideAlgorithm     algorithm)
 {
-  return algorithm == SLIDE_ALGORITHM_ASTAR ? search->request.memory_limit / 2 : 0;
+  guint64 half = search->request.memory_limit / 2;
+
+  return algorithm == SLIDE_ALGORITHM_ASTAR ? half : MIN (half, IDASTAR_BYTES);
 }
 
 static void

@@ -296,6 +296,24 @@ check_chunks (const char    *path,
   return TRUE;
 }
 
+/* In the cache a file's name says what it is about, and it is looked for by
+ * that; elsewhere, and while it is written, it may have any. */
+static gboolean
+check_name (const char             *path,
+            const SlidePatternKey  *key,
+            GError                **error)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autofree char *parent = g_path_get_dirname (path);
+  g_autofree char *expected = dup_path (key);
+
+  if (g_strcmp0 (parent, folder) != 0 || !g_str_has_suffix (path, SUFFIX)
+      || g_str_equal (path, expected))
+    return TRUE;
+
+  return refuse (error, path, _("it is about another pattern"));
+}
+
 /* Maps a file and checks it; NULL with @error set. */
 static GMappedFile *
 open_checked (const char       *path,
@@ -315,6 +333,7 @@ open_checked (const char       *path,
 
   bytes = (const guint8 *) g_mapped_file_get_contents (file);
   if (!check_header (path, bytes, g_mapped_file_get_length (file), key, error)
+      || !check_name (path, key, error)
       || !check_chunks (path, bytes, all, error))
     g_clear_pointer (&file, g_mapped_file_unref);
 

@@ -968,6 +968,27 @@ test_file_damaged (Cache         *cache,
     damage (path, 4096 + (256 << 10) + 77, FALSE);
     g_assert_true (slide_pattern_file_verify (path, NULL));
   }
+
+  {
+    g_autofree char *folder = g_path_get_dirname (path);
+    g_autofree char *other = g_build_filename (folder, "4x4-0.1.2-3.tpd", NULL);
+    g_autofree char *elsewhere = g_build_filename (folder, "copy", NULL);
+    g_autoptr (GPtrArray) infos = NULL;
+    g_autoptr (GError) error = NULL;
+
+    /* Sound, but a search would look here for another pattern. */
+    g_assert_cmpint (g_rename (path, other), ==, 0);
+    g_assert_false (slide_pattern_file_verify (other, &error));
+    g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+    infos = slide_pattern_cache_list ();
+    g_assert_cmpuint (infos->len, ==, 1);
+    g_assert_nonnull (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem);
+
+    /* What is not of the cache may have any name. */
+    g_assert_cmpint (g_rename (other, elsewhere), ==, 0);
+    g_assert_true (slide_pattern_file_verify (elsewhere, NULL));
+    g_assert_cmpint (g_rename (elsewhere, path), ==, 0);
+  }
 }
 
 /* A set notes what is wrong and is right all the same. */
