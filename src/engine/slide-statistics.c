@@ -163,10 +163,14 @@ slide_search_note_bounds (SlideSearch *search,
                           guint        lower_bound)
 {
   SlideBounds now = { search->expanded, search->best_moves, lower_bound };
-  const SlideBounds *last = &search->bounds[search->n_bounds - 1];
 
-  if (search->n_bounds > 0 && last->best_moves == now.best_moves && last->lower_bound == lower_bound)
-    return;
+  if (search->n_bounds > 0)
+    {
+      const SlideBounds *last = &search->bounds[search->n_bounds - 1];
+
+      if (last->best_moves == now.best_moves && last->lower_bound == lower_bound)
+        return;
+    }
 
   if (search->n_bounds == SLIDE_MAX_BOUND_CHANGES)
     search->n_bounds--;
