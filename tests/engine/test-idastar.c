@@ -869,7 +869,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/idastar/counts", test_counts);
   g_test_add_func ("/idastar/partitions", test_partitions);
