@@ -10,6 +10,7 @@
 #include "slide-search.h"
 
 #include <glib/gi18n-lib.h>
+#include <pthread.h>
 #include <string.h>
 
 /* Blocks are handed out in so many pieces a level. */
@@ -55,8 +56,8 @@ struct _Build
 
   Crew                           *crew;
   guint                           n_crew;
-  GMutex                          lock;
-  GCond                           changed;
+  pthread_mutex_t                 lock;      /* not GMutex: seen by the thread sanitizer */
+  pthread_cond_t                  changed;
   guint                           turn;
   guint                           n_busy;
   gboolean                        over;
@@ -170,23 +171,23 @@ crew_thread (gpointer data)
   Build *build = crew->build;
   guint turn = 0;
 
-  g_mutex_lock (&build->lock);
+  pthread_mutex_lock (&build->lock);
   for (;;)
     {
       while (build->turn == turn && !build->over)
-        g_cond_wait (&build->changed, &build->lock);
+        pthread_cond_wait (&build->changed, &build->lock);
       if (build->over)
         break;
 
       turn = build->turn;
-      g_mutex_unlock (&build->lock);
+      pthread_mutex_unlock (&build->lock);
       work (build, crew);
-      g_mutex_lock (&build->lock);
+      pthread_mutex_lock (&build->lock);
 
       if (--build->n_busy == 0)
-        g_cond_broadcast (&build->changed);
+        pthread_cond_broadcast (&build->changed);
     }
-  g_mutex_unlock (&build->lock);
+  pthread_mutex_unlock (&build->lock);
 
   return NULL;
 }
@@ -202,19 +203,19 @@ make_level (Build *build,
   build->level.next = build->planes[distance % 2];
   build->level.next_lists = build->lists[distance % 2];
 
-  g_mutex_lock (&build->lock);
+  pthread_mutex_lock (&build->lock);
   build->next_block = 0;
   build->n_busy = build->n_crew - 1;
   build->turn++;
-  g_cond_broadcast (&build->changed);
-  g_mutex_unlock (&build->lock);
+  pthread_cond_broadcast (&build->changed);
+  pthread_mutex_unlock (&build->lock);
 
   work (build, &build->crew[0]);
 
-  g_mutex_lock (&build->lock);
+  pthread_mutex_lock (&build->lock);
   while (build->n_busy > 0)
-    g_cond_wait (&build->changed, &build->lock);
-  g_mutex_unlock (&build->lock);
+    pthread_cond_wait (&build->changed, &build->lock);
+  pthread_mutex_unlock (&build->lock);
 }
 
 static void
@@ -235,10 +236,10 @@ start_crew (Build *build)
 static void
 end_crew (Build *build)
 {
-  g_mutex_lock (&build->lock);
+  pthread_mutex_lock (&build->lock);
   build->over = TRUE;
-  g_cond_broadcast (&build->changed);
-  g_mutex_unlock (&build->lock);
+  pthread_cond_broadcast (&build->changed);
+  pthread_mutex_unlock (&build->lock);
 
   for (guint i = 1; i < build->n_crew; i++)
     if (build->crew[i].thread != NULL)
@@ -473,8 +474,8 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   n_crew = CLAMP (n_crew, 1, build.graph->index->n_blocks / build.piece);
   build.n_crew = n_crew;
   build.crew = g_new0 (Crew, n_crew);
-  g_mutex_init (&build.lock);
-  g_cond_init (&build.changed);
+  pthread_mutex_init (&build.lock, NULL);
+  pthread_cond_init (&build.changed, NULL);
 
   if (!allocate (&build))
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
@@ -504,8 +505,8 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
 
   release_crew (&build, n_crew);
   release (&build);
-  g_cond_clear (&build.changed);
-  g_mutex_clear (&build.lock);
+  pthread_cond_destroy (&build.changed);
+  pthread_mutex_destroy (&build.lock);
 
   return table;
 }

@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -145,16 +146,16 @@ get_chunk_checksum (const guint8 *table,
 
 /* ---- Where files are ---- */
 
-static GMutex folder_lock;
+static pthread_mutex_t folder_lock = PTHREAD_MUTEX_INITIALIZER;
 static char *folder_override;
 
 void
 slide_pattern_cache_set_folder (const char *folder)
 {
-  g_mutex_lock (&folder_lock);
+  pthread_mutex_lock (&folder_lock);
   g_free (folder_override);
   folder_override = g_strdup (folder);
-  g_mutex_unlock (&folder_lock);
+  pthread_mutex_unlock (&folder_lock);
 }
 
 char *
@@ -162,12 +163,12 @@ slide_pattern_cache_dup_folder (void)
 {
   char *folder = NULL;
 
-  g_mutex_lock (&folder_lock);
+  pthread_mutex_lock (&folder_lock);
   if (folder_override == NULL)
     folder = g_build_filename (g_get_user_cache_dir (), "tilestar", "databases", NULL);
   else if (folder_override[0] != '\0')
     folder = g_strdup (folder_override);
-  g_mutex_unlock (&folder_lock);
+  pthread_mutex_unlock (&folder_lock);
 
   return folder;
 }

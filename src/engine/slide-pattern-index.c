@@ -5,12 +5,13 @@
 
 #include "slide-pattern-index.h"
 
+#include <pthread.h>
 #include <string.h>
 
 static const guint factorials[SLIDE_PATTERN_MAX_TILES + 1] = { 1, 1, 2, 6, 24, 120, 720, 5040, 40320 };
 
 /* Made on first use and never freed. */
-static GMutex index_lock;
+static pthread_mutex_t index_lock = PTHREAD_MUTEX_INITIALIZER;
 static SlidePatternIndex *indexes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1][SLIDE_PATTERN_MAX_TILES + 1];
 static guint16 *shift_tables[SLIDE_PATTERN_MAX_TILES + 1][SLIDE_PATTERN_MAX_TILES][SLIDE_PATTERN_MAX_TILES];
 
@@ -252,11 +253,11 @@ slide_pattern_index_get (guint rows,
   g_return_val_if_fail (n_tiles >= 1 && n_tiles <= SLIDE_PATTERN_MAX_TILES
                         && n_tiles < rows * columns, NULL);
 
-  g_mutex_lock (&index_lock);
+  pthread_mutex_lock (&index_lock);
   slot = &indexes[rows][columns][n_tiles];
   if (*slot == NULL)
     *slot = make_index (rows, columns, n_tiles);
-  g_mutex_unlock (&index_lock);
+  pthread_mutex_unlock (&index_lock);
 
   return *slot;
 }

@@ -8,13 +8,14 @@
 #include "slide-pattern-file.h"
 
 #include <glib/gi18n-lib.h>
+#include <pthread.h>
 #include <string.h>
 
 /* ---- Tables that are in memory ---- */
 
 /* One entry for each table that some set holds, so that two sets need not
  * build, or map, the same one. Each set has a reference to its tables. */
-static GMutex shared_lock;
+static pthread_mutex_t shared_lock = PTHREAD_MUTEX_INITIALIZER;
 static GPtrArray *shared;
 
 static SlidePatternTable *
@@ -22,7 +23,7 @@ find_shared (const SlidePatternKey *key)
 {
   SlidePatternTable *found = NULL;
 
-  g_mutex_lock (&shared_lock);
+  pthread_mutex_lock (&shared_lock);
   for (guint i = 0; shared != NULL && i < shared->len && found == NULL; i++)
     {
       SlidePatternTable *table = g_ptr_array_index (shared, i);
@@ -30,7 +31,7 @@ find_shared (const SlidePatternKey *key)
       if (slide_pattern_key_equal (&table->key, key))
         found = slide_pattern_table_ref (table);
     }
-  g_mutex_unlock (&shared_lock);
+  pthread_mutex_unlock (&shared_lock);
 
   return found;
 }
@@ -38,18 +39,18 @@ find_shared (const SlidePatternKey *key)
 static void
 share (SlidePatternTable *table)
 {
-  g_mutex_lock (&shared_lock);
+  pthread_mutex_lock (&shared_lock);
   if (shared == NULL)
     shared = g_ptr_array_new ();
   g_ptr_array_add (shared, slide_pattern_table_ref (table));
-  g_mutex_unlock (&shared_lock);
+  pthread_mutex_unlock (&shared_lock);
 }
 
 /* Lets go of what only the list itself still holds. */
 static void
 drop_unused (void)
 {
-  g_mutex_lock (&shared_lock);
+  pthread_mutex_lock (&shared_lock);
   for (guint i = shared != NULL ? shared->len : 0; i-- > 0;)
     {
       SlidePatternTable *table = g_ptr_array_index (shared, i);
@@ -63,7 +64,7 @@ drop_unused (void)
     }
   if (shared != NULL && shared->len == 0)
     g_clear_pointer (&shared, g_ptr_array_unref);
-  g_mutex_unlock (&shared_lock);
+  pthread_mutex_unlock (&shared_lock);
 }
 
 /* ---- Views ---- */
@@ -256,12 +257,25 @@ keep_table (const SlidePatternTable *table,
 
 /* Two that want the same table at once would both take the memory and the
  * time; the second waits, and most often finds what it wants. */
-static GMutex build_lock;
-static GCond build_ended;
+static pthread_mutex_t build_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t build_ended = PTHREAD_COND_INITIALIZER;
 static gboolean is_building;
 
 /* A waiting caller looks at its stop flag so often. */
 #define WAIT_MICROSECONDS 50000
+
+/* With build_lock held: until the build has ended, or WAIT_MICROSECONDS. */
+static void
+wait_a_moment (void)
+{
+  gint64 end = g_get_real_time () + WAIT_MICROSECONDS;
+  struct timespec until = {
+    .tv_sec = (time_t) (end / G_USEC_PER_SEC),
+    .tv_nsec = (long) (end % G_USEC_PER_SEC) * 1000,
+  };
+
+  (void) pthread_cond_timedwait (&build_ended, &build_lock, &until);
+}
 
 static gboolean
 is_stopped (const SlidePatternBuildOptions *options)
@@ -278,19 +292,19 @@ begin_build (const SlidePatternBuildOptions  *options,
 {
   gboolean stopped = FALSE;
 
-  g_mutex_lock (&build_lock);
+  pthread_mutex_lock (&build_lock);
   while (is_building && !stopped)
     {
-      (void) g_cond_wait_until (&build_ended, &build_lock, g_get_monotonic_time () + WAIT_MICROSECONDS);
+      wait_a_moment ();
 
       /* The caller's function may take its time, or come here itself. */
-      g_mutex_unlock (&build_lock);
+      pthread_mutex_unlock (&build_lock);
       stopped = is_stopped (options);
-      g_mutex_lock (&build_lock);
+      pthread_mutex_lock (&build_lock);
     }
   if (!stopped)
     is_building = TRUE;
-  g_mutex_unlock (&build_lock);
+  pthread_mutex_unlock (&build_lock);
 
   if (stopped)
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
@@ -301,10 +315,10 @@ begin_build (const SlidePatternBuildOptions  *options,
 static void
 end_build (void)
 {
-  g_mutex_lock (&build_lock);
+  pthread_mutex_lock (&build_lock);
   is_building = FALSE;
-  g_cond_broadcast (&build_ended);
-  g_mutex_unlock (&build_lock);
+  pthread_cond_broadcast (&build_ended);
+  pthread_mutex_unlock (&build_lock);
 }
 
 /* Builds what @tables has not. */
