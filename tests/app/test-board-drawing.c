@@ -521,6 +521,7 @@ test_groups (gconstpointer data)
       if (cell < 8)
         g_assert_cmpuint (count_color (&canvas, cell, 0.2, 0.2, 0.8, 0.7, &canvas.palette.tile_text), >, 60);
     }
+  keep (&canvas, "groups");
 }
 
 /* Badges, lines and arcs are there, and leave every numeral readable. */
