@@ -5,13 +5,8 @@
  * Breadth-first search from the goal over all boards that can reach it,
  * ranked without gaps, one byte a board: 2x2 12, 2x3 360, 2x4 20,160, 3x3
  * 181,440, 2x5 1,814,400, 3x4 and 2x6 239,500,800. Made in about 1 ms for
-<<<<<<< Updated upstream
  * 3x3 and 4 s for 12 cells. The heuristic `perfect` is a look into it, and
  * searches and heuristics are checked against it.
-=======
- * 3x3 and 4 s for 12 cells. The heuristic `perfect` is a look into it, and
- * searches and heuristics are checked against it.
->>>>>>> Stashed changes
  */
 
 #pragma once
