@@ -408,7 +408,7 @@ database_verify (const CliCommand  *command,
       char *path = find_file (words[i]);
 
       g_ptr_array_add (paths, path);
-      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
         {
           cli_message ("there is no file \"%s\", and none of that name in the cache", words[i]);
           return CLI_EXIT_USAGE;

@@ -13,6 +13,7 @@
 #include <glib/gstdio.h>
 #include <pthread.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define MAGIC "TILESPDB"
@@ -315,6 +316,60 @@ check_name (const char             *path,
   return refuse (error, path, _("it is about another pattern"));
 }
 
+/* ---- Opening ---- */
+
+static gboolean
+set_read_error (GError     **error,
+                const char  *path,
+                const char  *reason)
+{
+  g_autofree char *display = g_filename_display_name (path);
+
+  /* Translators: the path of a file, then why it cannot be read. */
+  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("Could not read %s: %s"),
+               display, reason);
+  return FALSE;
+}
+
+static const char *
+get_refusal (mode_t mode)
+{
+  if (S_ISDIR (mode))
+    return _("found a folder, expected a regular file");
+  if (S_ISFIFO (mode))
+    return _("found a named pipe, expected a regular file");
+
+  return _("found a device, expected a regular file");
+}
+
+/* Maps a file; NULL with @error set. Neither opening nor mapping waits for
+ * anybody, as it would for the other end of a named pipe. */
+static GMappedFile *
+map_file (const char  *path,
+          GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  GMappedFile *file = NULL;
+  struct stat status;
+  int fd = g_open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    {
+      set_read_error (error, path, g_strerror (errno));
+      return NULL;
+    }
+
+  if (fstat (fd, &status) != 0)
+    set_read_error (error, path, g_strerror (errno));
+  else if (!S_ISREG (status.st_mode))
+    set_read_error (error, path, get_refusal (status.st_mode));
+  else if ((file = g_mapped_file_new_from_fd (fd, FALSE, &local_error)) == NULL)
+    set_read_error (error, path, local_error->message);
+
+  close (fd);
+  return file;
+}
+
 /* Maps a file and checks it; NULL with @error set. */
 static GMappedFile *
 open_checked (const char       *path,
@@ -322,15 +377,11 @@ open_checked (const char       *path,
               SlidePatternKey  *key,
               GError          **error)
 {
-  g_autoptr (GError) local_error = NULL;
-  GMappedFile *file = g_mapped_file_new (path, FALSE, &local_error);
+  GMappedFile *file = map_file (path, error);
   const guint8 *bytes;
 
   if (file == NULL)
-    {
-      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, local_error->message);
-      return NULL;
-    }
+    return NULL;
 
   bytes = (const guint8 *) g_mapped_file_get_contents (file);
   if (!check_header (path, bytes, g_mapped_file_get_length (file), key, error)
@@ -364,7 +415,7 @@ slide_pattern_cache_has (const SlidePatternKey *key)
   if (path == NULL)
     return FALSE;
 
-  file = g_mapped_file_new (path, FALSE, NULL);
+  file = map_file (path, NULL);
   return file != NULL
          && check_header (path, (const guint8 *) g_mapped_file_get_contents (file),
                           g_mapped_file_get_length (file), &found, NULL)

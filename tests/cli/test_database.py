@@ -226,6 +226,32 @@ class Verify(Database):
             self.assertIn(name, result.stderr)
         self.assertEqual(self.run_cli('database', 'verify').returncode, 0)
 
+    def test_what_is_no_file(self):
+        self.run_cli('database', 'build', *SHAPE)
+        names = self.files()
+        for name, make, word in zip(names, (os.mkdir, os.mkfifo), ('folder', 'named pipe')):
+            path = os.path.join(self.databases, name)
+            os.unlink(path)
+            make(path)
+            result = self.run_cli('database', 'verify', name, timeout=10)
+            self.assertEqual((result.returncode, result.stdout.splitlines()[0]),
+                             (1, f'{path}: damaged'))
+            self.assertIn(f'{path}: found a {word}, expected a regular file', result.stderr)
+        result = self.run_cli('database', 'verify', timeout=10)
+        self.assertEqual((result.returncode, result.stdout.splitlines()[-1]),
+                         (1, '2 of 2 damaged.'))
+        text = self.run_cli('database', 'info', timeout=10).stdout
+        for name, word in zip(names, ('folder', 'named pipe')):
+            self.assertRegex(text, f'{name} .*found a {word}, expected a regular file')
+        # A search builds what it wants, and keeps it where it can.
+        result = self.run_cli('solve', *SHAPE, '--heuristic', 'pattern-database',
+                              '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14', timeout=60)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn('found a folder', result.stderr)
+        self.assertIn('found a named pipe', result.stderr)
+        self.assertEqual([os.path.isfile(os.path.join(self.databases, name)) for name in names],
+                         [False, True])
+
     def test_no_such_file(self):
         result = self.run_cli('database', 'verify', 'nothing.tpd')
         self.assertEqual((result.returncode, result.stdout), (2, ''))

@@ -13,6 +13,8 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utime.h>
 
 /* ---- Index ---- */
@@ -992,6 +994,56 @@ test_file_damaged (Cache         *cache,
 }
 
 /* A set notes what is wrong and is right all the same. */
+/* What is no regular file is refused at once: nobody writes into the pipe. */
+static void
+test_file_kinds (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built = build (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autofree char *path = NULL;
+
+  (void) data;
+
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+  path = get_only_path ();
+
+  for (guint kind = 0; kind < 3; kind++)
+    {
+      static const char *const words[] = { "folder", "named pipe", "device" };
+      g_autoptr (GPtrArray) infos = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+      if (kind == 0)
+        g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+      else if (kind == 1)
+        g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+      else
+        g_assert_cmpint (symlink ("/dev/null", path), ==, 0);
+
+      g_assert_false (slide_pattern_cache_has (&cache->key));
+      g_assert_false (slide_pattern_file_verify (path, NULL));
+      g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+      g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE);
+      for (guint i = 0; i < 2; i++)
+        g_assert_nonnull (strstr (error->message, i == 0 ? path : words[kind]));
+
+      infos = slide_pattern_cache_list ();
+      g_assert_cmpuint (infos->len, ==, 1);
+      g_assert_cmpstr (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem, ==,
+                       error->message);
+
+      /* A new file takes the place of what it can. */
+      if (kind == 0)
+        {
+          g_assert_false (slide_pattern_cache_save (built, NULL, NULL));
+          g_assert_cmpint (g_rmdir (path), ==, 0);
+        }
+      g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+      g_assert_true (slide_pattern_cache_has (&cache->key));
+    }
+}
+
 static void
 test_file_rebuilt (Cache         *cache,
                    gconstpointer  data)
@@ -1088,6 +1140,7 @@ main (int    argc,
   g_test_add_func ("/pattern-database/partition/choices", test_choices);
   g_test_add ("/pattern-database/file/round-trip", Cache, NULL, cache_set_up, test_file_round_trip, cache_tear_down);
   g_test_add ("/pattern-database/file/damaged", Cache, NULL, cache_set_up, test_file_damaged, cache_tear_down);
+  g_test_add ("/pattern-database/file/kinds", Cache, NULL, cache_set_up, test_file_kinds, cache_tear_down);
   g_test_add ("/pattern-database/file/rebuilt", Cache, NULL, cache_set_up, test_file_rebuilt, cache_tear_down);
   g_test_add ("/pattern-database/file/unwritable", Cache, NULL, cache_set_up, test_file_unwritable, cache_tear_down);
 
