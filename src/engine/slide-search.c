@@ -173,54 +173,37 @@ set_order (SlideSearch *search)
 
 /* ---- Making and ending ---- */
 
+/* Best-first search over states of one word is compiled for wider instructions too. */
 static const SlideSearchCore *
-choose_best_first_core (const SlideBoard *board)
+choose_one_word_core (void)
 {
-  guint n_cells = slide_board_get_n_cells (board);
-
-  if (n_cells <= 16)
-    switch (slide_processor_get_level ())
-      {
+  switch (slide_processor_get_level ())
+    {
 #if SLIDE_HAS_VECTOR_LIBS
-      case SLIDE_PROCESSOR_AVX512:
-        return &slide_search_core_1_avx512;
-      case SLIDE_PROCESSOR_AVX2:
-        return &slide_search_core_1_avx2;
+    case SLIDE_PROCESSOR_AVX512:
+      return &slide_search_core_1_avx512;
+    case SLIDE_PROCESSOR_AVX2:
+      return &slide_search_core_1_avx2;
 #endif
-      case SLIDE_PROCESSOR_PLAIN:
-      default:
-        return &slide_search_core_1;
-      }
-  if (n_cells <= 25)
-    return &slide_search_core_2;
-
-  return &slide_search_core_4;
+    case SLIDE_PROCESSOR_PLAIN:
+    default:
+      return &slide_search_core_1;
+    }
 }
 
+/* The one for states of as few words as @board needs (slide-state.h). */
 static const SlideSearchCore *
-choose_bidirectional_core (const SlideBoard *board)
+choose_width (const SlideBoard      *board,
+              const SlideSearchCore *one_word,
+              const SlideSearchCore *two_words,
+              const SlideSearchCore *four_words)
 {
   guint n_cells = slide_board_get_n_cells (board);
 
   if (n_cells <= 16)
-    return &slide_search_core_bidirectional_1;
-  if (n_cells <= 25)
-    return &slide_search_core_bidirectional_2;
+    return one_word;
 
-  return &slide_search_core_bidirectional_4;
-}
-
-static const SlideSearchCore *
-choose_layers_core (const SlideBoard *board)
-{
-  guint n_cells = slide_board_get_n_cells (board);
-
-  if (n_cells <= 16)
-    return &slide_search_core_layers_1;
-  if (n_cells <= 25)
-    return &slide_search_core_layers_2;
-
-  return &slide_search_core_layers_4;
+  return n_cells <= 25 ? two_words : four_words;
 }
 
 static const SlideSearchCore *
@@ -233,7 +216,8 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_GREEDY:
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
-      return choose_best_first_core (&request->start);
+      return choose_width (&request->start, choose_one_word_core (), &slide_search_core_2,
+                           &slide_search_core_4);
 
     case SLIDE_ALGORITHM_IDASTAR:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
@@ -243,10 +227,12 @@ choose_core (const SlideSearchRequest *request)
       return &slide_search_core_recursive_best_first;
 
     case SLIDE_ALGORITHM_BIDIRECTIONAL:
-      return choose_bidirectional_core (&request->start);
+      return choose_width (&request->start, &slide_search_core_bidirectional_1,
+                           &slide_search_core_bidirectional_2, &slide_search_core_bidirectional_4);
 
     case SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC:
-      return choose_layers_core (&request->start);
+      return choose_width (&request->start, &slide_search_core_layers_1, &slide_search_core_layers_2,
+                           &slide_search_core_layers_4);
 
     case SLIDE_ALGORITHM_ANYTIME:
       return &slide_search_core_anytime;
