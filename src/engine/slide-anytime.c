@@ -16,6 +16,7 @@
  */
 
 #include "slide-beam.h"
+#include "slide-search-step.h"
 
 #include <string.h>
 
@@ -70,7 +71,6 @@ typedef struct
   gboolean        is_turn_below;
   gboolean        was_below;         /* who expanded last */
   guint64         turn_left;
-  guint64         peak_bytes;
   GByteArray     *best;              /* (nullable) */
 } Core;
 
@@ -89,7 +89,7 @@ get_bytes (const Core *core)
       bytes += counts.bytes;
     }
   if (core->below != NULL)
-    bytes += core->below->core->get_bytes (core->below);
+    bytes += slide_search_get_peak_bytes (core->below);
 
   return bytes;
 }
@@ -102,11 +102,7 @@ add_layers (guint64       *layers,
 {
   for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
     if (more[i] != 0)
-      {
-        guint f = first_more + i;
-
-        layers[MIN (f - MIN (f, first_layer), SLIDE_MAX_F_LAYERS - 1)] += more[i];
-      }
+      layers[slide_f_layer (first_more + i, first_layer)] += more[i];
 }
 
 /* Writes the sums over all searches, past and present, into @search. */
@@ -427,7 +423,10 @@ take_turn (SlideSearch *search)
       core->turn_left = 0;
     }
   if (core->turn_left == 0)
-    core->turn_left = get_turn (core);
+    {
+      core->turn_left = get_turn (core);
+      search->until_check = 0;
+    }
 
   return TRUE;
 }
@@ -446,25 +445,21 @@ core_run (SlideSearch *search,
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING && take_turn (search))
     {
-      guint64 n = MIN (budget, core->turn_left);
+      guint64 n;
 
       note_bounds (search);
-      if (search->request.node_limit != 0)
-        {
-          if (search->expanded >= search->request.node_limit)
-            {
-              search->status = SLIDE_STATUS_NODE_LIMIT;
-              break;
-            }
-          n = MIN (n, search->request.node_limit - search->expanded);
-        }
+      search->check_interval = core->is_turn_below ? BOUND_CHECK : BEAM_CHECK;
+      if (!slide_search_may_expand (search))
+        break;
+
+      n = slide_search_get_allowance (search, MIN (budget, core->turn_left));
       n = MIN (n, search->next_sample - search->expanded);
-      n = MIN (n, core->is_turn_below ? BOUND_CHECK : BEAM_CHECK);
 
       core->was_below = core->is_turn_below;
       n = core->is_turn_below ? run_below (search, n) : run_beam (search, n);
       core->turn_left -= n;
       search->expanded += n;
+      search->until_check -= (guint) n;
       budget -= n;
       note_bounds (search);
 
@@ -473,12 +468,9 @@ core_run (SlideSearch *search,
           gather (search);
           slide_search_sample (search);
         }
-      if (search->status == SLIDE_STATUS_RUNNING)
-        slide_search_is_over (search);
     }
 
   note_bounds (search);
-  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
   gather (search);
 }
 
@@ -581,15 +573,15 @@ core_get_stored (const SlideSearch *search)
 static guint64
 core_get_bytes (const SlideSearch *search)
 {
-  const Core *core = search->data;
-
-  return MAX (core->peak_bytes, get_bytes (core));
+  return get_bytes (search->data);
 }
 
 static guint64
 core_get_closed (const SlideSearch *search)
 {
-  return core_get_stored (search) - MIN (core_get_stored (search), search->frontier);
+  guint64 stored = core_get_stored (search);
+
+  return stored - MIN (stored, search->frontier);
 }
 
 static guint

@@ -30,7 +30,7 @@
  * before them, so this changes only which of equally good ones goes first.
  */
 
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-state-table.h"
 #include "slide-two-way-open.h"
 #include "slide-ways.h"
@@ -72,7 +72,6 @@ typedef struct
   SlideState            roots[2];       /* the start and the goal */
   SlideStateTable           table;
   TwoWayOpen            open[2];
-  guint64               peak_bytes;
   guint                 bound;
 
   guint                 best;           /* moves of the best solution; G_MAXUINT: none */
@@ -99,26 +98,20 @@ get_bytes (const Core *core)
 
 /* While a segment of the table grows, it is there twice. */
 static void
-note_growth (Core *core)
+note_growth (SlideSearch *search,
+             Core        *core)
 {
-  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core) + core->table.growth_bytes);
+  slide_search_note_bytes (search, get_bytes (core) + core->table.growth_bytes);
   core->table.growth_bytes = 0;
 }
 
-/* What @part, one of the things that make up all, may hold: what the others
- * leave of the limit. Nothing is 1: 0 is no limit. */
+/* What @part, one of the things that make up all, may hold. */
 static inline guint64
 get_limit (const SlideSearch *search,
            const Core        *core,
            guint64            part)
 {
-  guint64 limit = search->request.memory_limit;
-  guint64 others = get_bytes (core) - part;
-
-  if (limit == 0)
-    return 0;
-
-  return limit > others ? limit - others : 1;
+  return slide_search_get_bytes_left (search, get_bytes (core) - part);
 }
 
 /* ---- Taking nodes ---- */
@@ -279,7 +272,7 @@ take_child (SlideSearch   *search,
           return;
         }
       if (G_UNLIKELY (core->table.growth_bytes != 0))
-        note_growth (core);
+        note_growth (search, core);
 
       if (cells[parent->blank] != 0)
         slide_state_unpack (parent->state, cells, core->n_cells);
@@ -329,17 +322,9 @@ expand (SlideSearch   *search,
         const Pending *pending)
 {
   SlideStateEntry *entry = slide_state_table_find (&core->table, pending->state, pending->hash);
-  guint f = (guint) pending->g + pending->h;
-  guint layer = f > search->first_layer ? f - search->first_layer : 0;
   guint8 cells[SLIDE_MAX_CELLS];
 
   entry->labels[pending->end] |= SLIDE_LABEL_CLOSED;
-
-  search->expanded++;
-  search->frontier--;
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
-  search->highest_f = MAX (search->highest_f, f);
-  search->best_h = MIN (search->best_h, pending->h);
 
   core->has_current = TRUE;
   core->current = pending->state;
@@ -351,9 +336,7 @@ expand (SlideSearch   *search,
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
     take_child (search, core, pending, &pending->children[i], cells);
 
-  search->max_frontier = MAX (search->max_frontier, search->frontier);
-  if (search->expanded == search->next_sample)
-    slide_search_sample (search);
+  slide_search_count_expansion (search, (guint) pending->g + pending->h, pending->h);
 }
 
 /* ---- The path ---- */
@@ -413,27 +396,6 @@ core_dup_path (const SlideSearch *search)
 }
 
 /* ---- The machine ---- */
-
-static gboolean
-may_go_on (SlideSearch *search,
-           Core        *core)
-{
-  if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
-    {
-      search->status = SLIDE_STATUS_NODE_LIMIT;
-      return FALSE;
-    }
-
-  if (search->until_check == 0)
-    {
-      search->until_check = SLIDE_CHECK_INTERVAL;
-      core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
-      if (slide_search_is_over (search))
-        return FALSE;
-    }
-
-  return TRUE;
-}
 
 /* Puts a root into the table and its frontier. */
 static gboolean
@@ -510,11 +472,10 @@ core_run (SlideSearch *search,
           break;
         }
 
-      if (!may_go_on (search, core))
+      if (!slide_search_may_expand (search))
         break;
 
       expand (search, core, &core->pending[core->next_pending++]);
-      search->until_check--;
       budget--;
     }
 }
@@ -556,7 +517,6 @@ core_create (SlideSearch *search)
       core_destroy (core);
       return NULL;
     }
-  core->peak_bytes = get_bytes (core);
 
   return core;
 }
@@ -574,9 +534,7 @@ core_get_stored (const SlideSearch *search)
 static guint64
 core_get_bytes (const SlideSearch *search)
 {
-  const Core *core = search->data;
-
-  return MAX (core->peak_bytes, get_bytes (core));
+  return get_bytes (search->data);
 }
 
 static guint

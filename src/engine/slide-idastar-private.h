@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-sweep.h"
 #include "slide-ways.h"
 

@@ -126,7 +126,7 @@ put_back (SlideSearch    *search,
           SlideIda       *ida,
           const Snapshot *snapshot)
 {
-  guint layer = ida->bound > search->first_layer ? ida->bound - search->first_layer : 0;
+  guint layer = slide_f_layer (ida->bound, search->first_layer);
 
   memcpy (ida->frames, snapshot->frames, snapshot->n_frames * sizeof *ida->frames);
   memcpy (ida->cells, snapshot->cells, sizeof ida->cells);
@@ -134,7 +134,7 @@ put_back (SlideSearch    *search,
   ida->top_is_open = TRUE;
   ida->next_bound = snapshot->next_bound;
   ida->n_roots = snapshot->n_roots;
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)] -= search->expanded - snapshot->expanded;
+  search->expanded_per_f[layer] -= search->expanded - snapshot->expanded;
   search->frontier = snapshot->frontier;
   search->expanded = snapshot->expanded;
   search->generated = snapshot->generated;

@@ -211,10 +211,8 @@ slide_ida_add_counts (SlideSearch            *search,
                       SlideIda               *ida,
                       const SlideSweepCounts *counts)
 {
-  guint layer = ida->bound > search->first_layer ? ida->bound - search->first_layer : 0;
-
   search->expanded += counts->n_expanded;
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)] += counts->n_expanded;
+  search->expanded_per_f[slide_f_layer (ida->bound, search->first_layer)] += counts->n_expanded;
   search->generated += counts->n_generated;
   search->best_h = MIN (search->best_h, counts->best_h);
   search->max_frontier = MAX (search->max_frontier, counts->max_frontier);
@@ -371,9 +369,7 @@ run_in_order (SlideSearch *search,
   gboolean is_above_roots = ida->split > 0 && ida->n_frames <= ida->split;
   guint64 before = search->expanded;
 
-  allowance = MIN (allowance, search->until_check);
-  if (search->request.node_limit != 0)
-    allowance = MIN (allowance, search->request.node_limit - search->expanded);
+  allowance = slide_search_get_allowance (search, allowance);
   if (ida->split == 0)
     allowance = MIN (allowance, search->next_sample - search->expanded);
 
@@ -393,18 +389,12 @@ core_run (SlideSearch *search,
 {
   SlideIda *ida = search->data;
   guint64 first = search->expanded;
-  guint check_interval = can_sweep (ida) ? slide_sweep_get_pace (ida->sweep) / 2
-                                         : SLIDE_CHECK_INTERVAL;
+
+  search->check_interval = can_sweep (ida) ? slide_sweep_get_pace (ida->sweep) / 2
+                                           : SLIDE_CHECK_INTERVAL;
 
   while (search->expanded - first < budget && search->status == SLIDE_STATUS_RUNNING)
     {
-      if (search->until_check == 0)
-        {
-          search->until_check = check_interval;
-          if (slide_search_is_over (search))
-            break;
-        }
-
       if (!ida->top_is_open && !slide_ida_turn (search, ida))
         begin_iteration (search, ida);
 
@@ -416,11 +406,8 @@ core_run (SlideSearch *search,
           break;
         }
 
-      if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
-        {
-          search->status = SLIDE_STATUS_NODE_LIMIT;
-          break;
-        }
+      if (!slide_search_may_expand (search))
+        break;
 
       if (slide_ida_is_at_stretch (ida) && !ida->in_order)
         {

@@ -26,7 +26,7 @@
  * bound, so nothing of it is cut off, whether or not h is consistent.
  */
 
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-state-table.h"
 #include "slide-ways.h"
 
@@ -83,7 +83,6 @@ typedef struct
   SlideStateTable *current;
   SlideStateTable *next;
   SlideStateTable *relay;       /* NULL until its layer is there */
-  guint64          peak_bytes;
 
   GArray          *pieces;      /* of Piece, the last one is searched for */
   GByteArray      *path;        /* the moves of the pieces found, from the goal backwards */
@@ -166,17 +165,12 @@ get_bytes (const Core *core)
   return bytes;
 }
 
+/* What the next layer may hold. */
 static inline guint64
 get_limit (const SlideSearch *search,
            const Core        *core)
 {
-  guint64 limit = search->request.memory_limit;
-  guint64 others = get_bytes (core) - core->next->bytes;
-
-  if (limit == 0)
-    return 0;
-
-  return limit > others ? limit - others : 1;
+  return slide_search_get_bytes_left (search, get_bytes (core) - core->next->bytes);
 }
 
 static guint64
@@ -451,7 +445,7 @@ take_child (SlideSearch   *search,
         }
       if (G_UNLIKELY (core->next->growth_bytes != 0))
         {
-          core->peak_bytes = MAX (core->peak_bytes, get_bytes (core) + core->next->growth_bytes);
+          slide_search_note_bytes (search, get_bytes (core) + core->next->growth_bytes);
           core->next->growth_bytes = 0;
         }
 
@@ -469,19 +463,11 @@ expand (SlideSearch *search,
   const Pending *pending = &core->pending[core->next_pending++];
   guint32 label = pending->entry->labels[0];
   guint h = slide_label_get_h (label);
-  guint f = core->g + h;
-  guint layer = f > search->first_layer ? f - search->first_layer : 0;
   guint8 cells[SLIDE_MAX_CELLS];
 
   pending->entry->labels[0] |= SLIDE_LABEL_CLOSED;
   if (G_UNLIKELY (core->n_returned < pending->segment))
     return_segments (core, pending->segment);
-
-  search->expanded++;
-  search->frontier--;
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
-  search->highest_f = MAX (search->highest_f, f);
-  search->best_h = MIN (search->best_h, h);
 
   core->has_current = TRUE;
   core->last = pending->entry->state;
@@ -493,9 +479,7 @@ expand (SlideSearch *search,
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
     take_child (search, core, pending, &pending->children[i], cells);
 
-  search->max_frontier = MAX (search->max_frontier, search->frontier);
-  if (search->expanded == search->next_sample)
-    slide_search_sample (search);
+  slide_search_count_expansion (search, core->g + h, h);
 }
 
 /* Whether the node expanded last leads to what is searched for. */
@@ -510,27 +494,6 @@ find_last (const Core *core)
       return &pending->children[i];
 
   return NULL;
-}
-
-static gboolean
-may_go_on (SlideSearch *search,
-           Core        *core)
-{
-  if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
-    {
-      search->status = SLIDE_STATUS_NODE_LIMIT;
-      return FALSE;
-    }
-
-  if (search->until_check == 0)
-    {
-      search->until_check = SLIDE_CHECK_INTERVAL;
-      core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
-      if (slide_search_is_over (search))
-        return FALSE;
-    }
-
-  return TRUE;
 }
 
 static void
@@ -557,11 +520,10 @@ core_run (SlideSearch *search,
           break;
         }
 
-      if (!may_go_on (search, core))
+      if (!slide_search_may_expand (search))
         break;
 
       expand (search, core);
-      search->until_check--;
       budget--;
 
       if (search->status != SLIDE_STATUS_RUNNING)
@@ -611,7 +573,6 @@ core_create (SlideSearch *search)
       core_destroy (core);
       return NULL;
     }
-  core->peak_bytes = get_bytes (core);
 
   return core;
 }
@@ -636,9 +597,7 @@ core_get_closed (const SlideSearch *search)
 static guint64
 core_get_bytes (const SlideSearch *search)
 {
-  const Core *core = search->data;
-
-  return MAX (core->peak_bytes, get_bytes (core));
+  return get_bytes (search->data);
 }
 
 static guint

@@ -15,7 +15,7 @@
  * frames here, so that the search can rest after any expansion.
  */
 
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-ways.h"
 
 #include <string.h>
@@ -184,7 +184,6 @@ expand (SlideSearch *search,
 {
   Frame *top = get_top (core);
   guint g = core->n_frames;     /* of the children */
-  guint layer = top->value > search->first_layer ? top->value - search->first_layer : 0;
   guint skipped = search->request.parent_pruning ? slide_move_reverse (top->move) : SLIDE_MOVE_NONE;
   gboolean was_here = g - 1 + top->h < top->value;
 
@@ -206,13 +205,9 @@ expand (SlideSearch *search,
     }
 
   core->top_is_open = FALSE;
-  search->expanded++;
   search->generated += top->n_children;
-  search->frontier += top->n_children - 1u;
-  search->max_frontier = MAX (search->max_frontier, search->frontier);
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
-  search->highest_f = MAX (search->highest_f, top->value);
-  search->best_h = MIN (search->best_h, top->h);
+  search->frontier += top->n_children;
+  slide_search_count_expansion (search, top->value, top->h);
 }
 
 static gboolean
@@ -244,24 +239,11 @@ core_run (SlideSearch *search,
           return;
         }
 
-      if (search->request.node_limit != 0 && search->expanded >= search->request.node_limit)
-        {
-          search->status = SLIDE_STATUS_NODE_LIMIT;
-          return;
-        }
-
-      if (search->until_check == 0)
-        {
-          search->until_check = SLIDE_CHECK_INTERVAL;
-          if (slide_search_is_over (search))
-            return;
-        }
+      if (!slide_search_may_expand (search))
+        return;
 
       expand (search, core);
-      search->until_check--;
       budget--;
-      if (search->expanded == search->next_sample)
-        slide_search_sample (search);
     }
 }
 

@@ -37,6 +37,7 @@ typedef struct
    * or, where only the path is kept, what of it is stored. */
   guint64     (*get_closed)     (const SlideSearch *search);
 
+  /* What it holds now; slide_search_get_peak_bytes() knows the most so far. */
   guint64     (*get_bytes)      (const SlideSearch *search);
 
   /* The smallest f in the frontier; G_MAXUINT if it is empty. */
@@ -104,7 +105,9 @@ struct _SlideSearch
   gint64                 slice_start;   /* microseconds, while running */
   double                 elapsed;       /* seconds, of finished slices */
   guint                  until_check;   /* expansions until the next look at flag and clock */
+  guint                  check_interval;  /* … and between two of them */
   guint64                smallest_slice;  /* that it is sensible to ask for */
+  guint64                peak_bytes;    /* the most that was held whenever somebody looked */
 
   guint64                expanded;
   guint64                generated;
@@ -135,6 +138,13 @@ gboolean slide_search_should_end     (const SlideSearch *search);
 /* Sets the status and returns TRUE if the search was asked to stop or its
  * time is up. Reads the clock. */
 gboolean slide_search_is_over        (SlideSearch *search);
+
+/* The slow half of slide_search_may_expand() (slide-search-step.h): looks at
+ * flag, clock and memory. */
+gboolean slide_search_check          (SlideSearch *search);
+
+/* The most bytes that it has held at once. */
+guint64  slide_search_get_peak_bytes (const SlideSearch *search);
 
 /* Seconds of run so far, the slice that is running included. */
 double   slide_search_get_elapsed    (const SlideSearch *search);

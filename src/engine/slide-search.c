@@ -9,7 +9,7 @@
 #include "slide-search.h"
 
 #include "slide-processor.h"
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
@@ -264,7 +264,7 @@ slide_search_new (const SlideSearchRequest *request,
   search->status = SLIDE_STATUS_RUNNING;
   search->moves = search->best_moves = -1;
   search->frontier_is_whole = TRUE;
-  search->until_check = SLIDE_CHECK_INTERVAL;
+  search->until_check = search->check_interval = SLIDE_CHECK_INTERVAL;
   search->smallest_slice = SMALLEST_SLICE;
   search->sample_interval = search->next_sample = 1;
   set_order (search);
@@ -296,6 +296,7 @@ slide_search_new (const SlideSearchRequest *request,
                            _("There is no memory for even the first tables of the search."));
       return NULL;
     }
+  slide_search_note_bytes (search, search->core->get_bytes (search));
 
   return g_steal_pointer (&search);
 }
@@ -370,6 +371,21 @@ slide_search_is_over (SlideSearch *search)
     search->status = search->outer->status;
 
   return search->status != SLIDE_STATUS_RUNNING;
+}
+
+gboolean
+slide_search_check (SlideSearch *search)
+{
+  search->until_check = search->check_interval;
+  slide_search_note_bytes (search, search->core->get_bytes (search));
+
+  return !slide_search_is_over (search);
+}
+
+guint64
+slide_search_get_peak_bytes (const SlideSearch *search)
+{
+  return MAX (search->peak_bytes, search->core->get_bytes (search));
 }
 
 /* A limit that is reached with a solution in hand ends a search as solved. */

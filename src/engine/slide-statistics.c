@@ -237,7 +237,7 @@ slide_search_get_statistics (const SlideSearch *search,
   if (search->core != NULL)
     {
       statistics->stored = search->core->get_stored (search);
-      statistics->memory = search->core->get_bytes (search);
+      statistics->memory = slide_search_get_peak_bytes (search);
       statistics->lower_bound = slide_search_get_lower_bound (search);
 
       if (search->core->get_current (search, &current))
