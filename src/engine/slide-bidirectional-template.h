@@ -31,17 +31,8 @@
  */
 
 #include "slide-search-step.h"
-#include "slide-state-table.h"
+#include "slide-state-node.h"
 #include "slide-two-way-open.h"
-#include "slide-ways.h"
-
-typedef struct
-{
-  SlideState state;
-  guint64    hash;
-  guint8     move;
-  guint8     from;      /* the cell whose tile slides */
-} Child;
 
 /* A node that is taken from the frontier and about to be expanded. */
 typedef struct
@@ -54,15 +45,8 @@ typedef struct
   guint8     blank;
   guint8     end;
   guint8     n_children;
-  Child      children[SLIDE_N_MOVES];
+  SlideChild children[SLIDE_N_MOVES];
 } Pending;
-
-typedef struct
-{
-  SlideState state;
-  guint32    label;
-  guint8     fate;
-} Successor;
 
 typedef struct
 {
@@ -70,7 +54,7 @@ typedef struct
   SlideWays             ways;
   const SlideHeuristic *heuristics[2];
   SlideState            roots[2];       /* the start and the goal */
-  SlideStateTable           table;
+  SlideStateTable       table;
   TwoWayOpen            open[2];
   guint                 bound;
 
@@ -81,13 +65,7 @@ typedef struct
   guint                 next_pending;
   Pending               pending[2 * SLIDE_BATCH_SIZE];
 
-  /* The node expanded last, for the views. */
-  gboolean              has_current;
-  guint                 current_end;
-  SlideState            current;
-  guint32               current_label;
-  guint                 n_successors;
-  Successor             successors[SLIDE_N_MOVES];
+  SlideExpansion        last;           /* for the views */
 } Core;
 
 static guint64
@@ -121,31 +99,15 @@ prepare (const SlideSearch *search,
          const Core        *core,
          Pending           *pending)
 {
-  guint blank = slide_state_find_blank (pending->state, core->n_cells);
-  guint skipped = SLIDE_MOVE_NONE;
+  gboolean prunes = search->request.parent_pruning && pending->g > 0;
+  guint left_out = prunes ? 1u << slide_move_reverse (pending->move) : 0;
 
-  pending->blank = (guint8) blank;
+  pending->blank = (guint8) slide_state_find_blank (pending->state, core->n_cells);
   pending->n_children = 0;
-  if (G_UNLIKELY (pending->g == SLIDE_LABEL_MAX_G))
-    return;
-  if (search->request.parent_pruning && pending->g > 0)
-    skipped = slide_move_reverse (pending->move);
-
-  for (guint i = 0; i < core->ways.n[blank]; i++)
-    {
-      Child *child = &pending->children[pending->n_children];
-      guint from = core->ways.targets[blank][i];
-
-      if (core->ways.moves[blank][i] == skipped)
-        continue;
-
-      child->move = core->ways.moves[blank][i];
-      child->from = (guint8) from;
-      child->state = slide_state_slide (pending->state, slide_state_get (pending->state, from), from, blank);
-      child->hash = slide_state_hash (child->state);
-      slide_state_table_prefetch (&core->table, child->hash);
-      pending->n_children++;
-    }
+  if (G_LIKELY (pending->g < SLIDE_LABEL_MAX_G))
+    pending->n_children = (guint8) slide_child_make_all (pending->state, pending->blank, left_out,
+                                                         &core->ways, &core->table,
+                                                         pending->children);
 }
 
 /* Takes the best @n nodes of row @g that still count, into every other place
@@ -239,27 +201,27 @@ refill (SlideSearch *search,
 /* ---- Expanding them ---- */
 
 static inline void
-take_child (SlideSearch   *search,
-            Core          *core,
-            const Pending *parent,
-            const Child   *child,
-            guint8        *cells)
+take_child (SlideSearch      *search,
+            Core             *core,
+            const Pending    *parent,
+            const SlideChild *child,
+            guint8           *cells)
 {
   guint end = parent->end;
   guint g = parent->g + 1u;
   SlideStateEntry *entry = slide_state_table_find (&core->table, child->state, child->hash);
-  Successor *successor = &core->successors[core->n_successors];
   guint32 label = entry->labels[end];
-  guint32 other;
+  guint32 other, new_label;
+  SlideFate fate;
   guint h;
 
   if (label != 0)
     {
       h = slide_label_get_h (label);
       if (slide_label_get_g (label) <= g)
-        successor->fate = SLIDE_FATE_DUPLICATE;
+        fate = SLIDE_FATE_DUPLICATE;
       else
-        successor->fate = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_FATE_REOPENED : SLIDE_FATE_CHEAPER;
+        fate = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_FATE_REOPENED : SLIDE_FATE_CHEAPER;
     }
   else
     {
@@ -278,15 +240,14 @@ take_child (SlideSearch   *search,
         slide_state_unpack (parent->state, cells, core->n_cells);
       h = slide_heuristic_follow (core->heuristics[end], cells, parent->h, child->move, child->from,
                                   parent->blank);
-      successor->fate = SLIDE_FATE_NEW;
+      fate = SLIDE_FATE_NEW;
     }
 
   search->generated++;
-  core->n_successors++;
-  successor->state = child->state;
-  successor->label = slide_label_new (g, h, child->move);
+  new_label = slide_label_new (g, h, child->move);
+  slide_expansion_add (&core->last, child->state, new_label, fate);
 
-  switch ((SlideFate) successor->fate)
+  switch (fate)
     {
     case SLIDE_FATE_DUPLICATE:
       search->duplicates++;
@@ -303,7 +264,7 @@ take_child (SlideSearch   *search,
       break;
     }
 
-  entry->labels[end] = successor->label;
+  entry->labels[end] = new_label;
   other = entry->labels[1 - end];
   if (other != 0 && g + slide_label_get_g (other) < core->best)
     {
@@ -326,11 +287,8 @@ expand (SlideSearch   *search,
 
   entry->labels[pending->end] |= SLIDE_LABEL_CLOSED;
 
-  core->has_current = TRUE;
-  core->current = pending->state;
-  core->current_end = pending->end;
-  core->current_label = entry->labels[pending->end];
-  core->n_successors = 0;
+  slide_expansion_begin (&core->last, pending->state, entry->labels[pending->end],
+                         pending->end == 1);
 
   cells[pending->blank] = 1;    /* says that they are not unpacked yet */
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
@@ -379,13 +337,7 @@ core_dup_path (const SlideSearch *search)
 
   walk_back (core, 0, path);
   n_first = path->len;
-  for (guint i = 0; i < n_first / 2; i++)
-    {
-      guint8 move = path->data[i];
-
-      path->data[i] = path->data[n_first - 1 - i];
-      path->data[n_first - 1 - i] = move;
-    }
+  slide_path_flip (path, n_first);
 
   /* From the goal's end the same way is gone backwards. */
   walk_back (core, 1, path);
@@ -521,184 +473,7 @@ core_create (SlideSearch *search)
   return core;
 }
 
-/* ---- Views ---- */
-
-static guint64
-core_get_stored (const SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  return core->table.n_stored;
-}
-
-static guint64
-core_get_bytes (const SlideSearch *search)
-{
-  return get_bytes (search->data);
-}
-
-static guint
-core_get_lowest_f (const SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  return core->bound;
-}
-
-static void
-fill_view (const SlideSearch *search,
-           const Core        *core,
-           guint              end,
-           SlideState         state,
-           guint32            label,
-           SlideNodeView     *view)
-{
-  guint8 cells[SLIDE_MAX_CELLS] = { 0 };
-
-  slide_state_unpack (state, cells, core->n_cells);
-  *view = (SlideNodeView) { .g = slide_label_get_g (label), .h = slide_label_get_h (label) };
-  if (!slide_board_init (&view->board, search->request.start.rows, search->request.start.columns, cells))
-    g_assert_not_reached ();
-  view->f = view->g + view->h;
-  view->move = view->g > 0 ? (SlideMove) slide_label_get_move (label) : SLIDE_MOVE_NONE;
-  view->state = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN;
-  view->backward = end == 1;
-}
-
-static gboolean
-core_get_current (const SlideSearch *search,
-                  SlideNodeView     *view)
-{
-  const Core *core = search->data;
-
-  if (!core->has_current)
-    return FALSE;
-
-  fill_view (search, core, core->current_end, core->current, core->current_label, view);
-  return TRUE;
-}
-
-static guint
-core_get_successors (const SlideSearch  *search,
-                     SlideSuccessorView *views)
-{
-  const Core *core = search->data;
-
-  for (guint i = 0; i < core->n_successors; i++)
-    {
-      fill_view (search, core, core->current_end, core->successors[i].state, core->successors[i].label,
-                 &views[i].node);
-      views[i].fate = core->successors[i].fate;
-    }
-
-  return core->n_successors;
-}
-
-/* From the start where both ends know it. */
-static gboolean
-core_look_up (const SlideSearch *search,
-              const SlideBoard  *board,
-              SlideNodeView     *view)
-{
-  const Core *core = search->data;
-  SlideState state = slide_state_pack (board);
-  const SlideStateEntry *entry = slide_state_table_find (&core->table, state, slide_state_hash (state));
-  guint end = entry->labels[0] != 0 ? 0 : 1;
-
-  if (entry->labels[end] == 0)
-    return FALSE;
-
-  fill_view (search, core, end, state, entry->labels[end], view);
-  return TRUE;
-}
-
-static void
-list_bucket (const SlideSearch *search,
-             const Core        *core,
-             guint              end,
-             guint              g,
-             guint              h,
-             guint              max,
-             GArray            *views)
-{
-  const TwoWayChunk *chunk = core->open[end].rows[g].buckets[h].top;
-
-  for (; chunk != NULL && views->len < max; chunk = chunk->below)
-    for (guint i = chunk->n; i-- > 0 && views->len < max;)
-      {
-        SlideState state = chunk->states[i];
-        guint32 label = slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
-        SlideNodeView view;
-
-        if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)
-          continue;
-        fill_view (search, core, end, state, label, &view);
-        g_array_append_val (views, view);
-      }
-}
-
-/* The open nodes of one end: those that are ready in the order in which they
- * would be taken, then the others by f, at most @max of them. */
-static void
-list_end (const SlideSearch *search,
-          const Core        *core,
-          guint              end,
-          guint              max,
-          GArray            *views)
-{
-  const TwoWayOpen *open = &core->open[end];
-  guint64 n_waiting = open->n_live;
-
-  for (guint g = 0; g < open->n_rows && g <= core->bound; g++)
-    n_waiting -= open->rows[g].n_ready;
-
-  for (guint i = core->next_pending; i < core->n_pending; i++)
-    if (core->pending[i].end == end && views->len < max)
-      {
-        const Pending *pending = &core->pending[i];
-        SlideNodeView view;
-
-        fill_view (search, core, end, pending->state,
-                   slide_label_new (pending->g, pending->h, pending->move), &view);
-        g_array_append_val (views, view);
-      }
-
-  for (guint g = 0; g < open->n_rows; g++)
-    for (guint h = 0; h < open->rows[g].n_buckets && g + h <= core->bound; h++)
-      list_bucket (search, core, end, g, h, max, views);
-
-  for (guint f = core->bound + 1; n_waiting > 0 && views->len < max; f++)
-    for (guint g = 0; g < MIN (open->n_rows, f + 1); g++)
-      if (f - g < open->rows[g].n_buckets)
-        {
-          n_waiting -= open->rows[g].buckets[f - g].n_live;
-          list_bucket (search, core, end, g, f - g, max, views);
-        }
-}
-
-/* By turns from either end, as they would be expanded. */
-static void
-core_list_frontier (const SlideSearch *search,
-                    guint              max,
-                    GArray            *views)
-{
-  const Core *core = search->data;
-  GArray *ends[2];
-
-  for (guint end = 0; end < 2; end++)
-    {
-      ends[end] = g_array_new (FALSE, FALSE, sizeof (SlideNodeView));
-      list_end (search, core, end, max, ends[end]);
-    }
-
-  for (guint i = 0; i < MAX (ends[0]->len, ends[1]->len); i++)
-    for (guint end = 0; end < 2; end++)
-      if (i < ends[end]->len && views->len < max)
-        g_array_append_vals (views, &g_array_index (ends[end], SlideNodeView, i), 1);
-
-  g_array_unref (ends[0]);
-  g_array_unref (ends[1]);
-}
+#include "slide-bidirectional-views.h"
 
 const SlideSearchCore SLIDE_CORE = {
   .create = core_create,

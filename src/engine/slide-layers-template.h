@@ -27,8 +27,7 @@
  */
 
 #include "slide-search-step.h"
-#include "slide-state-table.h"
-#include "slide-ways.h"
+#include "slide-state-node.h"
 
 /* Expanded together, so that the memory they need can be fetched together. */
 #define BATCH 32
@@ -39,14 +38,6 @@
 /* A smaller segment is not worth giving back before its layer is done with. */
 #define SMALLEST_RETURN 4096
 
-typedef struct
-{
-  SlideState state;
-  guint64    hash;
-  guint8     move;
-  guint8     from;      /* the cell whose tile slides */
-} Child;
-
 /* A state of the current layer that is about to be expanded. */
 typedef struct
 {
@@ -55,15 +46,8 @@ typedef struct
   guint            segment;
   guint8           blank;
   guint8           n_children;
-  Child            children[SLIDE_N_MOVES];
+  SlideChild       children[SLIDE_N_MOVES];
 } Pending;
-
-typedef struct
-{
-  SlideState state;
-  guint32    label;
-  guint8     fate;
-} Successor;
 
 /* What is searched for: a way from @first, after @g moves, to @last. */
 typedef struct
@@ -99,12 +83,7 @@ typedef struct
   guint            next_pending;
   Pending          pending[BATCH];
 
-  /* The node expanded last, for the views. */
-  gboolean         has_current;
-  SlideState       last;
-  guint32          last_label;
-  guint            n_successors;
-  Successor        successors[SLIDE_N_MOVES];
+  SlideExpansion   last;        /* for the views */
 } Core;
 
 static inline Piece *
@@ -196,6 +175,15 @@ find_free_table (Core *core)
 
 /* ---- Layers ---- */
 
+/* Paths that are longer than a label can say are shown as the longest it can. */
+static inline guint32
+new_label (guint g,
+           guint h,
+           guint move)
+{
+  return slide_label_new (MIN (g, SLIDE_LABEL_MAX_G), h, move);
+}
+
 static void
 begin_layer (Core *core)
 {
@@ -228,7 +216,7 @@ begin_piece (SlideSearch *search,
   if (entry == NULL)
     return FALSE;
 
-  entry->labels[0] = slide_label_new (0, piece->h, 0);
+  entry->labels[0] = new_label (core->g, piece->h, 0);
   begin_layer (core);
   search->frontier = 1;
   search->max_frontier = MAX (search->max_frontier, 1);
@@ -263,32 +251,15 @@ prepare (const Core      *core,
          guint32          slot,
          Pending         *pending)
 {
-  guint blank = slide_state_find_blank (entry->state, core->n_cells);
-  guint used = entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT;
-
   pending->entry = entry;
   pending->segment = core->segment;
   pending->relay = core->g == core->relay_g ? slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment
                                             : entry->labels[1];
-  pending->blank = (guint8) blank;
-  pending->n_children = 0;
+  pending->blank = (guint8) slide_state_find_blank (entry->state, core->n_cells);
 
-  for (guint i = 0; i < core->ways.n[blank]; i++)
-    {
-      Child *child = &pending->children[pending->n_children];
-      guint from = core->ways.targets[blank][i];
-
-      /* The move that undoes one by which it was reached. */
-      if ((used >> slide_move_reverse (core->ways.moves[blank][i]) & 1) != 0)
-        continue;
-
-      child->move = core->ways.moves[blank][i];
-      child->from = (guint8) from;
-      child->state = slide_state_slide (entry->state, slide_state_get (entry->state, from), from, blank);
-      child->hash = slide_state_hash (child->state);
-      slide_state_table_prefetch (core->next, child->hash);
-      pending->n_children++;
-    }
+  pending->n_children = (guint8) slide_child_make_all (entry->state, pending->blank,
+                                                       entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT,
+                                                       &core->ways, core->next, pending->children);
 }
 
 /* Takes the next states of the current layer, by their place in the table.
@@ -329,11 +300,11 @@ refill (SlideSearch *search,
 /* The last piece, @n_moves long, has been found. Writes its move down, or puts
  * its two halves in its place. */
 static gboolean
-divide (SlideSearch   *search,
-        Core          *core,
-        guint          n_moves,
-        const Pending *parent,
-        const Child   *child)
+divide (SlideSearch      *search,
+        Core             *core,
+        guint             n_moves,
+        const Pending    *parent,
+        const SlideChild *child)
 {
   Piece *piece = get_piece (core);
   Piece second = *piece;
@@ -379,8 +350,8 @@ core_dup_path (const SlideSearch *search)
   const Core *core = search->data;
   GByteArray *path = g_byte_array_sized_new (core->path->len);
 
-  for (guint i = core->path->len; i-- > 0;)
-    g_byte_array_append (path, &core->path->data[i], 1);
+  g_byte_array_append (path, core->path->data, core->path->len);
+  slide_path_flip (path, path->len);
 
   return path;
 }
@@ -399,25 +370,23 @@ return_segments (Core  *core,
 
 /* Takes @child into the next layer if it belongs there. */
 static inline void
-take_child (SlideSearch   *search,
-            Core          *core,
-            const Pending *parent,
-            const Child   *child,
-            guint8        *cells)
+take_child (SlideSearch      *search,
+            Core             *core,
+            const Pending    *parent,
+            const SlideChild *child,
+            guint8           *cells)
 {
-  Successor *successor = &core->successors[core->n_successors++];
   SlideStateEntry *entry = slide_state_table_find (core->next, child->state, child->hash);
-  guint32 used = 1u << (SLIDE_LABEL_FIRST_MOVE_BIT + child->move);
+  guint32 undoing = 1u << (SLIDE_LABEL_FIRST_MOVE_BIT + slide_move_reverse (child->move));
+  guint32 label;
   guint h;
-
-  search->generated++;
-  successor->state = child->state;
 
   if (!slide_state_entry_is_empty (entry))
     {
-      entry->labels[0] |= used;
-      successor->label = slide_label_new (0, slide_label_get_h (entry->labels[0]), child->move);
-      successor->fate = SLIDE_FATE_DUPLICATE;
+      entry->labels[0] |= undoing;
+      label = new_label (core->g + 1, slide_label_get_h (entry->labels[0]), child->move);
+      slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_DUPLICATE);
+      search->generated++;
       search->duplicates++;
       return;
     }
@@ -426,20 +395,18 @@ take_child (SlideSearch   *search,
     slide_state_unpack (parent->entry->state, cells, core->n_cells);
   h = slide_heuristic_follow (search->heuristic, cells, slide_label_get_h (parent->entry->labels[0]),
                               child->move, child->from, parent->blank);
-  successor->label = slide_label_new (0, h, child->move);
+  label = new_label (core->g + 1, h, child->move);
 
   if (core->g + 1 + h > core->bound)
     {
       core->next_bound = MIN (core->next_bound, core->g + 1 + h);
-      successor->fate = SLIDE_FATE_PRUNED;
+      slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_PRUNED);
     }
   else
     {
       entry = slide_state_table_add (core->next, child->state, child->hash, get_limit (search, core));
       if (entry == NULL)
         {
-          search->generated--;
-          core->n_successors--;
           search->status = SLIDE_STATUS_MEMORY_LIMIT;
           return;
         }
@@ -449,11 +416,12 @@ take_child (SlideSearch   *search,
           core->next->growth_bytes = 0;
         }
 
-      successor->fate = SLIDE_FATE_NEW;
-      entry->labels[0] = successor->label | used;
+      slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_NEW);
+      entry->labels[0] = label | undoing;
       entry->labels[1] = parent->relay;
       search->frontier++;
     }
+  search->generated++;
 }
 
 static void
@@ -469,11 +437,7 @@ expand (SlideSearch *search,
   if (G_UNLIKELY (core->n_returned < pending->segment))
     return_segments (core, pending->segment);
 
-  core->has_current = TRUE;
-  core->last = pending->entry->state;
-  core->last_label = (label & ~(guint32) SLIDE_LABEL_MAX_G) | MIN (core->g, SLIDE_LABEL_MAX_G)
-                     | SLIDE_LABEL_CLOSED;
-  core->n_successors = 0;
+  slide_expansion_begin (&core->last, pending->entry->state, label | SLIDE_LABEL_CLOSED, FALSE);
 
   cells[pending->blank] = 1;    /* says that they are not unpacked yet */
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
@@ -483,13 +447,13 @@ expand (SlideSearch *search,
 }
 
 /* Whether the node expanded last leads to what is searched for. */
-static const Child *
+static const SlideChild *
 find_last (const Core *core)
 {
   const Pending *pending = &core->pending[core->next_pending - 1];
 
-  for (guint i = 0; i < core->n_successors; i++)
-    if (core->successors[i].fate != SLIDE_FATE_PRUNED
+  for (guint i = 0; i < core->last.n_successors; i++)
+    if (core->last.successors[i].fate != SLIDE_FATE_PRUNED
         && slide_state_equal (pending->children[i].state, get_piece (core)->last))
       return &pending->children[i];
 
@@ -511,7 +475,7 @@ core_run (SlideSearch *search,
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
-      const Child *found;
+      const SlideChild *found;
 
       if (core->next_pending == core->n_pending && !refill (search, core))
         {
@@ -577,144 +541,7 @@ core_create (SlideSearch *search)
   return core;
 }
 
-/* ---- Views ---- */
-
-static guint64
-core_get_stored (const SlideSearch *search)
-{
-  return count_stored (search->data);
-}
-
-static guint64
-core_get_closed (const SlideSearch *search)
-{
-  const Core *core = search->data;
-  guint64 stored = count_stored (core);
-
-  return stored - MIN (stored, search->frontier);
-}
-
-static guint64
-core_get_bytes (const SlideSearch *search)
-{
-  return get_bytes (search->data);
-}
-
-static guint
-core_get_lowest_f (const SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  return core->bound;
-}
-
-static void
-fill_view (const SlideSearch *search,
-           const Core        *core,
-           SlideState         state,
-           guint32            label,
-           guint              g,
-           SlideNodeView     *view)
-{
-  guint8 cells[SLIDE_MAX_CELLS] = { 0 };
-  guint h = slide_label_get_h (label);
-
-  slide_state_unpack (state, cells, core->n_cells);
-  *view = (SlideNodeView) { .g = g, .h = h, .f = g + h };
-  if (!slide_board_init (&view->board, search->request.start.rows, search->request.start.columns, cells))
-    g_assert_not_reached ();
-  view->move = g > 0 ? (SlideMove) slide_label_get_move (label) : SLIDE_MOVE_NONE;
-  view->state = (label & SLIDE_LABEL_CLOSED) != 0 ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN;
-}
-
-static gboolean
-core_get_current (const SlideSearch *search,
-                  SlideNodeView     *view)
-{
-  const Core *core = search->data;
-
-  if (!core->has_current)
-    return FALSE;
-
-  fill_view (search, core, core->last, core->last_label, slide_label_get_g (core->last_label), view);
-  return TRUE;
-}
-
-static guint
-core_get_successors (const SlideSearch  *search,
-                     SlideSuccessorView *views)
-{
-  const Core *core = search->data;
-
-  for (guint i = 0; i < core->n_successors; i++)
-    {
-      fill_view (search, core, core->successors[i].state, core->successors[i].label,
-                 slide_label_get_g (core->last_label) + 1, &views[i].node);
-      views[i].fate = core->successors[i].fate;
-    }
-
-  return core->n_successors;
-}
-
-static void
-list_layer (const SlideSearch     *search,
-            const Core            *core,
-            const SlideStateTable *table,
-            guint                  g,
-            guint                  max,
-            GArray                *views)
-{
-  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS && views->len < max; i++)
-    for (guint32 slot = 0; slot < table->segments[i].size && views->len < max; slot++)
-      {
-        const SlideStateEntry *entry = &table->segments[i].entries[slot];
-        SlideNodeView view;
-
-        if (slide_state_entry_is_empty (entry) || (entry->labels[0] & SLIDE_LABEL_CLOSED) != 0)
-          continue;
-        fill_view (search, core, entry->state, entry->labels[0], g, &view);
-        g_array_append_val (views, view);
-      }
-}
-
-static void
-core_list_frontier (const SlideSearch *search,
-                    guint              max,
-                    GArray            *views)
-{
-  const Core *core = search->data;
-
-  if (search->frontier == 0)
-    return;
-  list_layer (search, core, core->current, core->g, max, views);
-  list_layer (search, core, core->next, core->g + 1, max, views);
-}
-
-static gboolean
-core_look_up (const SlideSearch *search,
-              const SlideBoard  *board,
-              SlideNodeView     *view)
-{
-  const Core *core = search->data;
-  const struct { const SlideStateTable *table; guint g; } layers[] = {
-    { core->next, core->g + 1 }, { core->current, core->g }, { core->relay, core->relay_g },
-  };
-  SlideState state = slide_state_pack (board);
-  guint64 hash = slide_state_hash (state);
-
-  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
-    if (layers[i].table != NULL)
-      {
-        const SlideStateEntry *entry = slide_state_table_find (layers[i].table, state, hash);
-
-        if (slide_state_entry_is_empty (entry))
-          continue;
-        fill_view (search, core, state, entry->labels[0], layers[i].g, view);
-        return TRUE;
-      }
-
-  return FALSE;
-}
+#include "slide-layers-views.h"
 
 const SlideSearchCore SLIDE_CORE = {
   .keeps_path_only = TRUE,

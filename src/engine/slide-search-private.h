@@ -153,6 +153,18 @@ double   slide_search_get_elapsed    (const SlideSearch *search);
  * long; called in a slice. FALSE with the status set. */
 gboolean slide_search_make_backward  (SlideSearch *search);
 
+/* Makes @view that of an open or closed node, not backward, with f = g + h. */
+void     slide_node_view_init        (SlideNodeView    *view,
+                                      const SlideBoard *board,
+                                      guint             g,
+                                      guint             h,
+                                      guint             move,
+                                      SlideNodeState    state);
+
+/* Puts the first @n moves of @path into the opposite order. */
+void     slide_path_flip             (GByteArray *path,
+                                      guint       n);
+
 /* What is known before any search. Needs heuristic and initial_h. */
 guint    slide_search_get_base_bound (const SlideSearch *search);
 

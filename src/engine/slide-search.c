@@ -459,6 +459,37 @@ slide_search_get_request (const SlideSearch *search)
 
 /* ---- Path and views ---- */
 
+void
+slide_path_flip (GByteArray *path,
+                 guint       n)
+{
+  for (guint i = 0; i < n / 2; i++)
+    {
+      guint8 move = path->data[i];
+
+      path->data[i] = path->data[n - 1 - i];
+      path->data[n - 1 - i] = move;
+    }
+}
+
+void
+slide_node_view_init (SlideNodeView    *view,
+                      const SlideBoard *board,
+                      guint             g,
+                      guint             h,
+                      guint             move,
+                      SlideNodeState    state)
+{
+  *view = (SlideNodeView) {
+    .board = *board,
+    .g = g,
+    .h = h,
+    .f = g + h,
+    .move = (SlideMove) move,
+    .state = state,
+  };
+}
+
 GByteArray *
 slide_search_dup_path (const SlideSearch *search)
 {

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-layers-views.h: what breadth-first heuristic search shows of itself.
+ *
+ * The second half of slide-layers-template.h, included there and nowhere
+ * else. Nothing here changes a search.
+ */
+
+static guint64
+core_get_stored (const SlideSearch *search)
+{
+  return count_stored (search->data);
+}
+
+static guint64
+core_get_closed (const SlideSearch *search)
+{
+  const Core *core = search->data;
+  guint64 stored = count_stored (core);
+
+  return stored - MIN (stored, search->frontier);
+}
+
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  return get_bytes (search->data);
+}
+
+static guint
+core_get_lowest_f (const SlideSearch *search)
+{
+  const Core *core = search->data;
+
+  return core->bound;
+}
+
+static gboolean
+core_get_current (const SlideSearch *search,
+                  SlideNodeView     *view)
+{
+  const Core *core = search->data;
+
+  return slide_expansion_get_current (&core->last, &search->request.start, view);
+}
+
+static guint
+core_get_successors (const SlideSearch  *search,
+                     SlideSuccessorView *views)
+{
+  const Core *core = search->data;
+
+  return slide_expansion_get_successors (&core->last, &search->request.start, views);
+}
+
+/* Those of a layer that are not expanded yet. */
+static void
+list_layer (const SlideSearch     *search,
+            const SlideStateTable *table,
+            guint                  max,
+            GArray                *views)
+{
+  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS && views->len < max; i++)
+    for (guint32 slot = 0; slot < table->segments[i].size && views->len < max; slot++)
+      {
+        const SlideStateEntry *entry = &table->segments[i].entries[slot];
+        SlideNodeView view;
+
+        if (slide_state_entry_is_empty (entry) || (entry->labels[0] & SLIDE_LABEL_CLOSED) != 0)
+          continue;
+        slide_label_fill_view (entry->labels[0], entry->state, &search->request.start, FALSE, &view);
+        g_array_append_val (views, view);
+      }
+}
+
+static void
+core_list_frontier (const SlideSearch *search,
+                    guint              max,
+                    GArray            *views)
+{
+  const Core *core = search->data;
+
+  if (search->frontier == 0)
+    return;
+  list_layer (search, core->current, max, views);
+  list_layer (search, core->next, max, views);
+}
+
+static gboolean
+core_look_up (const SlideSearch *search,
+              const SlideBoard  *board,
+              SlideNodeView     *view)
+{
+  const Core *core = search->data;
+  const SlideStateTable *layers[] = { core->next, core->current, core->relay };
+  SlideState state = slide_state_pack (board);
+  guint64 hash = slide_state_hash (state);
+
+  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
+    if (layers[i] != NULL)
+      {
+        const SlideStateEntry *entry = slide_state_table_find (layers[i], state, hash);
+
+        if (slide_state_entry_is_empty (entry))
+          continue;
+        slide_label_fill_view (entry->labels[0], state, &search->request.start, FALSE, view);
+        return TRUE;
+      }
+
+  return FALSE;
+}
