@@ -401,14 +401,15 @@ release_crew (Build *build,
   g_free (build->crew);
 }
 
-static gboolean
-check_memory (const SlidePatternKey          *key,
-              const SlidePatternBuildOptions *options,
-              GError                        **error)
+gboolean
+slide_pattern_build_check_memory (const SlidePatternKey           *key,
+                                  guint64                          held,
+                                  const SlidePatternBuildOptions  *options,
+                                  GError                         **error)
 {
   guint64 limit = options->memory_limit != 0 ? options->memory_limit
                                              : slide_search_default_memory_limit ();
-  guint64 needed = slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
+  guint64 needed = held + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
   g_autofree char *needed_text = NULL;
   g_autofree char *limit_text = NULL;
 
@@ -417,9 +418,14 @@ check_memory (const SlidePatternKey          *key,
 
   needed_text = g_format_size_full (needed, G_FORMAT_SIZE_IEC_UNITS);
   limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
-  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-               _("A database of %u tiles on %u×%u takes %s to build; the limit is %s. Use smaller groups."),
-               key->n_tiles, key->rows, key->columns, needed_text, limit_text);
+  if (held == 0)
+    g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                 _("A database of %u tiles on %u×%u takes %s to build; the limit is %s. Use smaller groups."),
+                 key->n_tiles, key->rows, key->columns, needed_text, limit_text);
+  else
+    g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                 _("The databases of these groups on %u×%u take %s to build; the limit is %s. Use smaller groups."),
+                 key->rows, key->columns, needed_text, limit_text);
   return FALSE;
 }
 
@@ -455,7 +461,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
 
   g_return_val_if_fail (builder != NULL && key != NULL && options != NULL, NULL);
 
-  if (!check_memory (key, options, error))
+  if (!slide_pattern_build_check_memory (key, 0, options, error))
     return NULL;
 
   build.expand = slide_pattern_get_expand_func (options->road);

@@ -98,6 +98,13 @@ guint64              slide_pattern_build_get_memory  (guint                     
                                                       guint                       columns,
                                                       guint                       n_tiles);
 
+/* Whether @options allow a build of @key beside @held bytes of other tables.
+ * FALSE with @error set (SLIDE_PATTERN_ERROR_MEMORY). */
+gboolean             slide_pattern_build_check_memory (const SlidePatternKey          *key,
+                                                       guint64                         held,
+                                                       const SlidePatternBuildOptions *options,
+                                                       GError                        **error);
+
 /* Seconds it takes one thread, by what was measured on a processor of 2024. */
 double               slide_pattern_build_get_seconds (guint                       rows,
                                                       guint                       columns,

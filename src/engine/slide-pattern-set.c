@@ -195,6 +195,12 @@ get_work (const SlidePatternKey *key)
   return slide_pattern_build_get_seconds (key->rows, key->columns, key->n_tiles);
 }
 
+static guint64
+get_bytes (const SlidePatternKey *key)
+{
+  return slide_pattern_index_bytes ((guint) key->rows * key->columns, key->n_tiles);
+}
+
 /* The different ones among @keys; @table_of says which each is. */
 static guint
 find_different (const SlidePatternKey *keys,
@@ -334,18 +340,25 @@ build_missing (const SlidePatternKey           *keys,
   g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
   SlidePatternBuildOptions inner = *options;
   Stage stage = { .options = options };
+  guint64 held = 0;
   double work = 0;
 
   for (guint i = 0; i < n_tables; i++)
     {
+      const SlidePatternKey *key = &keys[key_of[i]];
+
       /* Another caller may have built it in the meantime. */
       if (tables[i] == NULL)
-        tables[i] = find_shared (&keys[key_of[i]]);
-      if (tables[i] == NULL)
-        {
-          work += get_work (&keys[key_of[i]]);
-          stage.n_tables++;
-        }
+        tables[i] = find_shared (key);
+      if (tables[i] != NULL)
+        continue;
+
+      /* All of them, before the first takes its time. */
+      if (!slide_pattern_build_check_memory (key, held, options, error))
+        return FALSE;
+      held += get_bytes (key);
+      work += get_work (key);
+      stage.n_tables++;
     }
 
   inner.progress = stage_progress;
@@ -601,6 +614,7 @@ slide_pattern_get_cost (const SlideBoard     *goal,
   SlidePatternKey keys[SLIDE_PARTITION_MAX_GROUPS];
   guint8 table_of[SLIDE_PARTITION_MAX_GROUPS];
   guint8 key_of[SLIDE_PARTITION_MAX_GROUPS];
+  guint64 built = 0;
 
   g_return_if_fail (partition->n_cells == slide_board_get_n_cells (goal));
 
@@ -611,10 +625,9 @@ slide_pattern_get_cost (const SlideBoard     *goal,
   for (guint i = 0; i < cost->n_tables; i++)
     {
       const SlidePatternKey *key = &keys[key_of[i]];
-      guint n_cells = (guint) key->rows * key->columns;
       SlidePatternTable *table = find_shared (key);
 
-      cost->bytes += slide_pattern_index_bytes (n_cells, key->n_tiles);
+      cost->bytes += get_bytes (key);
       if (table != NULL || slide_pattern_cache_has (key))
         {
           cost->n_cached++;
@@ -622,7 +635,9 @@ slide_pattern_get_cost (const SlideBoard     *goal,
         }
       else
         {
-          cost->memory = MAX (cost->memory, slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles));
+          cost->memory = MAX (cost->memory,
+                              built + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles));
+          built += get_bytes (key);
           cost->n_quick += !slide_pattern_cache_wants (key);
           cost->seconds += get_work (key);
         }

@@ -116,7 +116,7 @@ const SlidePatternSet *
  * @n_quick: of the others, how many are built so quickly that no file is
  *   kept of them; with n_cached == n_tables - n_quick nothing is to be waited for
  * @bytes: of all of them
- * @memory: needed at once to build what is missing
+ * @memory: needed at once to build what is missing, one table after the other
  * @seconds: foretold for building what is missing, on one thread
  */
 typedef struct

@@ -619,12 +619,21 @@ test_at_once (void)
     slide_pattern_set_unref (sets[i]);
 }
 
+static gboolean
+never_called (G_GNUC_UNUSED const SlidePatternProgress *progress,
+              G_GNUC_UNUSED gpointer                    user_data)
+{
+  g_assert_not_reached ();
+}
+
 static void
 test_memory_limit (void)
 {
   SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  g_autoptr (SlidePatternSet) set = NULL;
   g_autoptr (GError) error = NULL;
   SlidePartition partition;
+  SlidePatternCost cost;
   SlideBoard goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
@@ -638,6 +647,24 @@ test_memory_limit (void)
   options.memory_limit = 100000;
   g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
   g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
+  g_clear_error (&error);
+
+  /* Enough for each alone, but not for the last beside the others: none is begun. */
+  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7,8,9", &goal, &partition, NULL));
+  slide_pattern_get_cost (&goal, &partition, &cost);
+  g_assert_cmpuint (cost.memory, ==, slide_pattern_index_bytes (16, 4)
+                                     + slide_pattern_build_get_memory (4, 4, 5));
+  options.memory_limit = cost.memory - 1;
+  options.progress = never_called;
+  g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
+  g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
+  g_clear_error (&error);
+
+  options.memory_limit = cost.memory;
+  options.progress = NULL;
+  set = slide_pattern_set_new (&goal, &partition, &options, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (set);
 }
 
 /* ---- Partitions ---- */
