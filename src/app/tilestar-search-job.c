@@ -21,6 +21,8 @@
 
 #include "tilestar-search-job.h"
 
+#include "slide-solvability.h"
+
 #include <gio/gio.h>
 
 #include <pthread.h>
@@ -204,6 +206,8 @@ search_run_prepare (SearchRun  *run,
   options.stop = &run->stop;
   options.progress = search_run_built_cb;
   options.progress_data = run;
+  options.memory_limit = run->request.memory_limit > 0 ? run->request.memory_limit : G_MAXUINT64;
+  options.without_tables = !slide_solvability_check (&run->request.start, &run->request.goal).solvable;
   run->request.heuristic = slide_heuristic_new (run->heuristic_id, &run->request.goal,
                                                 &options, error);
   atomic_store_explicit (&run->built, -1, memory_order_relaxed);
@@ -241,7 +245,8 @@ search_run_drive (SearchRun   *run,
   slide_search_get_statistics (search, &run->newest);
   run->serial++;
   run->path = slide_search_dup_path (search);
-  if (run->request.heuristic != NULL)
+  /* Without a solution it may have been made without its tables. */
+  if (run->request.heuristic != NULL && run->newest.status != SLIDE_STATUS_UNSOLVABLE)
     run->heuristic = slide_heuristic_ref (run->request.heuristic);
   run->done = TRUE;
   pthread_mutex_unlock (&run->lock);

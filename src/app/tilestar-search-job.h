@@ -84,7 +84,7 @@ GByteArray        *tilestar_search_job_dup_path (TilestarSearchJob *self) G_GNUC
 const GError      *tilestar_search_job_get_error (TilestarSearchJob *self);
 
 /* The heuristic the last finished search used, to be kept for the next one
- * or explained on a board; NULL where there was none. (transfer none) */
+ * or explained on a board; NULL where there was none, or no solution. (transfer none) */
 SlideHeuristic    *tilestar_search_job_get_heuristic (TilestarSearchJob *self);
 
 G_END_DECLS

@@ -43,6 +43,7 @@ make_heuristics (Job     *job,
   options.stop = cli_interrupt_get_flag ();
   options.progress = cli_progress_cb;
   options.progress_data = &job->progress;
+  options.memory_limit = job->memory_limit > 0 ? job->memory_limit : G_MAXUINT64;
 
   for (guint i = 0; job->ids[i] != NULL; i++)
     {
@@ -134,7 +135,7 @@ cli_audit (const CliCommand  *command,
       "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
     CLI_PARTITION_ENTRY (&partition),
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
-      "For the table of true distances (default half of the memory; 0: none)", "MIB" },
+      "For building each table (default half of the memory; 0: none)", "MIB" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format,
       "text (default), json (one object a line) or csv", "FORMAT" },
     { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,

@@ -116,9 +116,9 @@ make_rows (Compare           *compare,
   for (guint board = 0; board < compare->pairs->len; board++)
     for (guint h = 0; options->heuristics[h] != NULL; h++)
       {
-        const SlideBoard *goal = &g_array_index (compare->pairs, SlideBoardPair, board).goal;
+        const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
         g_autoptr (GError) problem = NULL;
-        SlideHeuristic *heuristic = cli_search_options_make (options, options->heuristics[h], goal,
+        SlideHeuristic *heuristic = cli_search_options_make (options, options->heuristics[h], pair,
                                                              &problem);
 
         if (heuristic == NULL

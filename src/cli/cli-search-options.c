@@ -8,6 +8,7 @@
 #include "cli-interrupt.h"
 #include "cli-output.h"
 #include "cli-progress.h"
+#include "slide-solvability.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -56,7 +57,8 @@ parse_words (CliSearchOptions  *options,
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
       "For each search (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
-      "For each search (default half of the memory, shared by the threads; 0: none)", "MIB" },
+      "For each search, and for building tables (default half of the memory, shared by the "
+      "threads; 0: none)", "MIB" },
     { "node-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->node_limit_text,
       "Expansions of each search (default 0: no limit)", "N" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
@@ -214,14 +216,29 @@ cli_search_options_clear (CliSearchOptions *options)
   g_clear_pointer (&options->made, g_hash_table_unref);
 }
 
-SlideHeuristic *
-cli_search_options_make (CliSearchOptions  *options,
-                         const char        *id,
-                         const SlideBoard  *goal,
-                         GError           **error)
+/* Whether a search of @pair would ask a heuristic anything. */
+static gboolean
+needs_tables (const CliSearchOptions *options,
+              const SlideBoardPair   *pair)
 {
-  g_autofree char *text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
-  g_autofree char *key = g_strdup_printf ("%s\n%s", id, text);
+  gboolean uses_heuristic = FALSE;
+
+  for (guint i = 0; i < options->algorithms->len; i++)
+    uses_heuristic |= slide_algorithm_get_info (g_array_index (options->algorithms, SlideAlgorithm, i))
+                        ->uses_heuristic;
+
+  return uses_heuristic && slide_solvability_check (&pair->start, &pair->goal).solvable;
+}
+
+SlideHeuristic *
+cli_search_options_make (CliSearchOptions      *options,
+                         const char            *id,
+                         const SlideBoardPair  *pair,
+                         GError               **error)
+{
+  gboolean without_tables = !needs_tables (options, pair);
+  g_autofree char *text = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
+  g_autofree char *key = g_strdup_printf ("%s\n%s\n%d", id, text, without_tables);
   SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideHeuristic *heuristic = g_hash_table_lookup (options->made, key);
   CliProgress progress;
@@ -236,7 +253,10 @@ cli_search_options_make (CliSearchOptions  *options,
   heuristic_options.progress = cli_progress_cb;
   heuristic_options.progress_data = &progress;
   heuristic_options.n_threads = options->threads_text != NULL ? options->n_threads : 0;
-  heuristic = slide_heuristic_new (id, goal, &heuristic_options, error);
+  if (options->memory_limit_text != NULL)
+    heuristic_options.memory_limit = options->memory_limit > 0 ? options->memory_limit : G_MAXUINT64;
+  heuristic_options.without_tables = without_tables;
+  heuristic = slide_heuristic_new (id, &pair->goal, &heuristic_options, error);
   if (heuristic == NULL)
     return NULL;
 

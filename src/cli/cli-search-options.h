@@ -65,14 +65,16 @@ void     cli_search_options_clear    (CliSearchOptions   *options);
 /**
  * cli_search_options_make:
  *
- * The heuristic @id for @goal, made once for each pair of them.
+ * The heuristic @id for the goal of @pair, made once for each goal. Where no
+ * search would ask it anything, as there is no solution or by the algorithms,
+ * it is made without its tables.
  *
  * Returns: (transfer none): or NULL with @error set (SLIDE_HEURISTIC_ERROR)
  */
 SlideHeuristic *
          cli_search_options_make     (CliSearchOptions   *options,
                                       const char         *id,
-                                      const SlideBoard   *goal,
+                                      const SlideBoardPair *pair,
                                       GError            **error);
 
 /* After the last request: a single search gets all threads and the memory, several

@@ -76,7 +76,7 @@ make_requests (CliSearchOptions  *options,
 
       if (cli_check_partition (options->partition, &pair->goal, error))
         {
-          heuristic = cli_search_options_make (options, options->heuristics[0], &pair->goal, error);
+          heuristic = cli_search_options_make (options, options->heuristics[0], pair, error);
           if (heuristic == NULL)
             g_prefix_error (error, "--heuristic %s: ", options->heuristics[0]);
         }

@@ -34,7 +34,8 @@ struct _SlideHeuristicClass
                          GError                     **error);
 
   /* Makes the tables; only where it applies. The base is filled in (class, id,
-   * goal) and the rest is zero. FALSE with @error set. May be NULL. */
+   * goal) and the rest is zero. Asked to leave its tables out, it sets is_bare,
+   * and nothing below is called. FALSE with @error set. May be NULL. */
   gboolean (*construct) (SlideHeuristic              *self,
                          const SlideHeuristicOptions *options,
                          GError                     **error);
@@ -72,6 +73,8 @@ struct _SlideHeuristic
   char                      *blend;        /* of the options, as they were given */
   char                      *partition;
   guint                      n_threads;
+  guint64                    memory_limit;
+  gboolean                   is_bare;      /* made without its tables, or those of a part */
   SlideBoard                 goal;
   guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */
   gboolean                   admissible;              /* from the class; construct may change them */
@@ -101,6 +104,9 @@ slide_heuristic_delta_index (guint tile, guint from, guint move)
  */
 void slide_heuristic_build_deltas (SlideHeuristic *self,
                                    const guint8    cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS]);
+
+/* Bytes that building a table may take, from the options. */
+guint64 slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options);
 
 /* For explain: appends one row. @label is copied. */
 void slide_explanation_add_tile   (SlideExplanation *explanation,

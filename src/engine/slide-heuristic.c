@@ -6,6 +6,7 @@
 #include "slide-heuristic-private.h"
 
 #include "heuristics/heuristic-classes.h"
+#include "slide-search.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -129,6 +130,7 @@ slide_heuristic_new (const char                   *id,
   self->blend = g_strdup (options->blend);
   self->partition = g_strdup (options->partition);
   self->n_threads = options->n_threads;
+  self->memory_limit = options->memory_limit;
 
   if (klass->construct != NULL && !klass->construct (self, options, error))
     {
@@ -139,6 +141,18 @@ slide_heuristic_new (const char                   *id,
   return self;
 }
 
+/* What @like was made with. */
+static void
+init_options (SlideHeuristicOptions *options,
+              const SlideHeuristic  *like)
+{
+  *options = (SlideHeuristicOptions) SLIDE_HEURISTIC_OPTIONS_INIT;
+  options->blend = like->blend;
+  options->partition = like->partition;
+  options->n_threads = like->n_threads;
+  options->memory_limit = like->memory_limit;
+}
+
 SlideHeuristic *
 slide_heuristic_new_towards (const SlideHeuristic  *like,
                              const SlideBoard      *goal,
@@ -147,13 +161,11 @@ slide_heuristic_new_towards (const SlideHeuristic  *like,
                              gpointer               progress_data,
                              GError               **error)
 {
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideHeuristicOptions options;
 
   g_return_val_if_fail (like != NULL, NULL);
 
-  options.blend = like->blend;
-  options.partition = like->partition;
-  options.n_threads = like->n_threads;
+  init_options (&options, like);
   options.stop = stop;
   options.progress = progress;
   options.progress_data = progress_data;
@@ -161,24 +173,27 @@ slide_heuristic_new_towards (const SlideHeuristic  *like,
   return slide_heuristic_new (like->id, goal, &options, error);
 }
 
-/* Whether it applies is looked at first; then what takes long sees that it is
- * to stop. */
 gboolean
 slide_heuristic_may_go_towards (const SlideHeuristic  *like,
                                 const SlideBoard      *goal,
                                 GError               **error)
 {
-  static const int stop = 1;
-  g_autoptr (GError) local_error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_towards (like, goal, &stop, NULL, NULL,
-                                                                      &local_error);
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideHeuristicOptions options;
 
-  if (heuristic != NULL
-      || g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
-    return TRUE;
+  g_return_val_if_fail (like != NULL, FALSE);
 
-  g_propagate_error (error, g_steal_pointer (&local_error));
-  return FALSE;
+  init_options (&options, like);
+  options.without_tables = TRUE;
+  heuristic = slide_heuristic_new (like->id, goal, &options, error);
+
+  return heuristic != NULL;
+}
+
+guint64
+slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options)
+{
+  return options->memory_limit != 0 ? options->memory_limit : slide_search_default_memory_limit ();
 }
 
 gboolean
@@ -269,6 +284,8 @@ slide_heuristic_value (const SlideHeuristic *heuristic,
   g_return_val_if_fail (heuristic != NULL, 0.0);
   g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), 0.0);
 
+  if (heuristic->is_bare)
+    return 0.0;
   if (heuristic->klass->value != NULL)
     return heuristic->klass->value (heuristic, board->cells);
 
@@ -281,6 +298,9 @@ slide_heuristic_estimate (const SlideHeuristic *heuristic,
 {
   g_return_val_if_fail (heuristic != NULL, 0);
   g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), 0);
+
+  if (heuristic->is_bare)
+    return 0;
 
   return heuristic->klass->estimate (heuristic, board->cells);
 }
@@ -328,6 +348,7 @@ slide_heuristic_explain (const SlideHeuristic *heuristic,
 
   g_return_val_if_fail (heuristic != NULL, NULL);
   g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), NULL);
+  g_return_val_if_fail (!heuristic->is_bare, NULL);
 
   explanation = g_new0 (SlideExplanation, 1);
   explanation->value = slide_heuristic_value (heuristic, board);

@@ -83,6 +83,12 @@ typedef struct
  *   makes the heuristic; FALSE ends it with SLIDE_HEURISTIC_ERROR_CANCELLED
  * @n_threads: how many may build, 0 for one a processor; what is built is
  *   the same
+ * @memory_limit: bytes that building a table may take, 0 for
+ *   slide_search_default_memory_limit(), G_MAXUINT64 for no limit; beyond it
+ *   SLIDE_HEURISTIC_ERROR_MEMORY
+ * @without_tables: leave large tables out: what is made of them then says 0 of
+ *   every board and cannot be explained. It takes no time, and is all that a
+ *   pair without solution needs, or an algorithm that asks no heuristic
  */
 typedef struct
 {
@@ -92,9 +98,11 @@ typedef struct
   SlideProgressFunc  progress;
   gpointer           progress_data;
   guint              n_threads;
+  guint64            memory_limit;
+  gboolean           without_tables;
 } SlideHeuristicOptions;
 
-#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, NULL, NULL, 0 }
+#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, NULL, NULL, 0, 0, FALSE }
 
 /**
  * slide_heuristic_list:

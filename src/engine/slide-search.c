@@ -279,6 +279,7 @@ slide_search_new (const SlideSearchRequest *request,
       search->status = SLIDE_STATUS_UNSOLVABLE;
       return g_steal_pointer (&search);
     }
+  g_return_val_if_fail (search->heuristic == NULL || !search->heuristic->is_bare, NULL);
   search->base_bound = slide_search_get_base_bound (search);
 
   if (search->g_weight != 0)

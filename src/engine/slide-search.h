@@ -171,7 +171,8 @@ gboolean    slide_tie_break_from_id (const char     *id,
 /**
  * SlideSearchRequest:
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
- *   uses none. The search takes a reference of its own.
+ *   uses none, and made without tables there and where @goal cannot be reached.
+ *   The search takes a reference of its own.
  * @backward: (nullable): the heuristic made for @start instead, used by
  *   algorithms that search both ways; where it is NULL they make it
  *   themselves when they begin, with the options of @heuristic

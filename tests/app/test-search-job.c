@@ -242,9 +242,16 @@ test_errors (Fixture       *fixture,
 }
 
 static void
+never_cb (void)
+{
+  g_assert_not_reached ();
+}
+
+static void
 test_unsolvable (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideSearchRequest request;
 
   init_easy (&request);
@@ -254,6 +261,19 @@ test_unsolvable (Fixture       *fixture,
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->status, ==,
                    SLIDE_STATUS_UNSOLVABLE);
   g_assert_null (tilestar_search_job_dup_path (fixture->job));
+
+  /* No table is built to find that out. */
+  init_hard (&request);
+  slide_board_exchange (&request.start, 0, 1);
+  options.partition = "7-8";
+  fixture->n_finished = 0;
+  g_signal_connect (fixture->job, "building", G_CALLBACK (never_cb), NULL);
+  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  wait_until_finished (fixture);
+  g_assert_no_error (tilestar_search_job_get_error (fixture->job));
+  g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->status, ==,
+                   SLIDE_STATUS_UNSOLVABLE);
+  g_assert_null (tilestar_search_job_get_heuristic (fixture->job));
 }
 
 /* Statistics come at a fixed rate, and a stop is a result within 100 ms. */
@@ -547,6 +567,15 @@ test_building (Fixture       *fixture,
   init_hard (&request);
   options.partition = "7-8";
   g_signal_connect (fixture->job, "building", G_CALLBACK (building_cb), &building);
+
+  /* The search's memory is the tables' too. */
+  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  wait_until_finished (fixture);
+  g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
+                  SLIDE_HEURISTIC_ERROR_MEMORY);
+  g_assert_cmpuint (building.n_signals, ==, 0);
+  request.memory_limit = 0;
+  fixture->n_finished = 0;
 
   g_assert_cmpfloat (tilestar_search_job_get_build_progress (fixture->job), ==, -1.0);
   tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);

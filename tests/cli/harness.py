@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import traceback
 import unittest
 
@@ -28,6 +29,23 @@ def run(*arguments, text=None, timeout=120, env=None, binary=False):
     return subprocess.run([PROGRAM, *arguments], input=data, capture_output=True,
                           timeout=timeout, env=env, encoding=None if binary else 'utf-8',
                           check=False)
+
+
+class CacheTest(unittest.TestCase):
+    """Each test has a cache of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.cache = folder.name
+        self.databases = os.path.join(self.cache, 'tilestar', 'databases')
+        self.environment = {**os.environ, 'XDG_CACHE_HOME': self.cache}
+
+    def run_cli(self, *arguments, **options):
+        return run(*arguments, env=self.environment, **options)
+
+    def files(self):
+        return sorted(os.listdir(self.databases)) if os.path.isdir(self.databases) else []
 
 
 def refuse_constant(word):

@@ -4,9 +4,7 @@
 import os
 import signal
 import subprocess
-import tempfile
 import time
-import unittest
 
 import harness
 from harness import lines
@@ -18,20 +16,7 @@ FIFTEEN = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
 HARD = '5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
 
 
-class Database(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.cache = folder.name
-        self.databases = os.path.join(self.cache, 'tilestar', 'databases')
-        self.environment = {**os.environ, 'XDG_CACHE_HOME': self.cache}
-
-    def run_cli(self, *arguments, **options):
-        return harness.run(*arguments, env=self.environment, **options)
-
-    def files(self):
-        return sorted(os.listdir(self.databases)) if os.path.isdir(self.databases) else []
-
+class Database(harness.CacheTest):
     def damage(self, name):
         with open(os.path.join(self.databases, name), 'r+b') as file:
             file.seek(-5000, os.SEEK_END)
@@ -210,10 +195,11 @@ class Verify(Database):
             self.assertIn(f'{path}: damaged\n', result.stdout)
 
     def test_damage_is_never_used(self):
-        board = '13 2 14 4 5/6 7 8 9 10/11 12 3 1 0'
+        board = '2 13 14 4 5/6 7 8 9 10/11 12 3 1 0'
         arguments = ('solve', *SHAPE, '--heuristic', 'pattern-database', '--algorithm', 'idastar',
                      '--format', 'json', board)
         [right] = lines(self.run_cli(*arguments))
+        self.assertEqual(right['moves'], 36)
         names = self.files()
         self.assertTrue(names)
         for name in names:

@@ -404,7 +404,7 @@ test_walking_distance (void)
 
           /* Takahashi's count. */
           g_assert_cmpint (g_hash_table_size (distances), ==, 24964);
-          g_assert_cmpint (slide_walking_table_init (&table, 4, 4, goal.blank / 4, NULL), ==,
+          g_assert_cmpint (slide_walking_table_init (&table, 4, 4, goal.blank / 4, G_MAXUINT64, NULL), ==,
                            SLIDE_WALKING_OK);
           g_assert_cmpint (table.n_states, ==, 24964);
           slide_walking_table_clear (&table);
@@ -430,6 +430,49 @@ test_walking_distance_refused (void)
   options.stop = &stop;
   assert_refused ("walking-distance", &goal, &options, SLIDE_HEURISTIC_ERROR_CANCELLED);
   assert_refused ("max", &goal, &options, SLIDE_HEURISTIC_ERROR_CANCELLED);
+}
+
+/* What a table would take more than is refused, by all that have one. */
+static void
+test_memory_limit (void)
+{
+  static const struct
+  {
+    const char *id;
+    guint8      rows;
+    guint8      columns;
+    guint64     too_little;
+    guint64     enough;
+  } cases[] = {
+    { "walking-distance", 4, 4, 100 << 10, 2 << 20 },
+    { "walking-distance", 3, 5, 50 << 10, 64 << 20 },
+    { "walking-distance", 3, 3, 1, 1 << 20 },
+    { "perfect", 3, 3, 100 << 10, 2 << 20 },
+    { "pattern-database", 3, 3, 1000, 2 << 20 },
+    { "max", 4, 4, 100 << 10, 2 << 20 },
+    { "max:manhattan+perfect", 3, 3, 100 << 10, 2 << 20 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+      SlideBoard goal;
+
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, cases[i].rows, cases[i].columns);
+      options.memory_limit = cases[i].too_little;
+      assert_refused (cases[i].id, &goal, &options, SLIDE_HEURISTIC_ERROR_MEMORY);
+
+      for (guint j = 0; j < 2; j++)
+        {
+          g_autoptr (SlideHeuristic) heuristic = NULL;
+          g_autoptr (GError) error = NULL;
+
+          options.memory_limit = j == 0 ? cases[i].enough : G_MAXUINT64;
+          heuristic = slide_heuristic_new (cases[i].id, &goal, &options, &error);
+          g_assert_no_error (error);
+          g_assert_nonnull (heuristic);
+        }
+    }
 }
 
 /* ---- Blend ---- */
@@ -713,6 +756,7 @@ main (int    argc,
   g_test_add_func ("/heuristic-kinds/inversion-distance", test_inversion_distance);
   g_test_add_func ("/heuristic-kinds/walking-distance", test_walking_distance);
   g_test_add_func ("/heuristic-kinds/walking-distance-refused", test_walking_distance_refused);
+  g_test_add_func ("/heuristic-kinds/memory-limit", test_memory_limit);
   g_test_add_func ("/heuristic-kinds/blend-weights", test_blend_weights);
   g_test_add_func ("/heuristic-kinds/blend-alone", test_blend_alone);
   g_test_add_func ("/heuristic-kinds/max", test_max);

@@ -5,6 +5,7 @@
 
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
+#include "slide-search.h"
 
 #include <math.h>
 #include <string.h>
@@ -116,6 +117,67 @@ test_unknown (void)
     g_assert_nonnull (strstr (error->message, "manhatten"));
     g_assert_nonnull (strstr (error->message, "misplaced"));
   }
+}
+
+/* The same promises under the same name, but nothing is built that could be
+ * stopped. */
+static void
+test_without_tables (void)
+{
+  static const struct
+  {
+    const char *id;
+    guint8      rows;
+    guint8      columns;
+    gboolean    is_bare;
+  } cases[] = {
+    { "manhattan", 4, 4, FALSE }, { "linear-conflict", 6, 6, FALSE }, { "perfect", 3, 4, TRUE },
+    { "walking-distance", 5, 4, TRUE }, { "pattern-database", 4, 4, TRUE },
+    { "pattern-database", 6, 6, TRUE }, { "max", 3, 3, TRUE }, { "max", 6, 6, FALSE },
+    { "max:manhattan+perfect", 2, 3, TRUE }, { "max:manhattan+gaschnig", 2, 3, FALSE },
+  };
+  const int stop = 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint solvable = 0; solvable < 2; solvable++)
+      {
+        SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+        g_autoptr (SlideHeuristic) heuristic = NULL;
+        g_autoptr (SlideSearch) search = NULL;
+        g_autoptr (GError) error = NULL;
+        SlideSearchRequest request;
+        SlideBoard goal, start;
+
+        slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, cases[i].rows, cases[i].columns);
+        start = goal;
+        slide_board_apply (&start, SLIDE_MOVE_UP);
+        if (!solvable)
+          slide_board_exchange (&start, 0, 1);
+
+        options.without_tables = TRUE;
+        options.stop = &stop;
+        heuristic = slide_heuristic_new (cases[i].id, &goal, &options, &error);
+        g_assert_no_error (error);
+        g_assert_true (g_str_has_prefix (slide_heuristic_get_id (heuristic), cases[i].id));
+        g_assert_true (slide_heuristic_is_admissible (heuristic));
+        if (cases[i].is_bare)
+          {
+            g_assert_cmpuint (slide_heuristic_estimate (heuristic, &start), ==, 0);
+            g_assert_cmpfloat (slide_heuristic_value (heuristic, &start), ==, 0.0);
+          }
+        else
+          g_assert_cmpuint (slide_heuristic_estimate (heuristic, &start), >, 0);
+
+        /* It is enough where there is no solution, and where it is not asked. */
+        slide_search_request_init (&request, &start, &goal);
+        request.heuristic = heuristic;
+        if (solvable)
+          request.algorithm = SLIDE_ALGORITHM_BREADTH_FIRST;
+        search = slide_search_new (&request, &error);
+        g_assert_no_error (error);
+        g_assert_cmpint (slide_search_run (search, 1000), ==,
+                         solvable ? SLIDE_STATUS_SOLVED : SLIDE_STATUS_UNSOLVABLE);
+      }
 }
 
 static void
@@ -297,6 +359,7 @@ main (int    argc,
   g_test_add_func ("/heuristics/registry", test_registry);
   g_test_add_func ("/heuristics/applies", test_applies);
   g_test_add_func ("/heuristics/unknown", test_unknown);
+  g_test_add_func ("/heuristics/without-tables", test_without_tables);
   g_test_add_func ("/heuristics/references", test_references);
 
   for (guint i = 0; i < n_infos; i++)

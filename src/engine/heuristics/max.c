@@ -88,6 +88,7 @@ max_construct_parts (SlideHeuristic               *self,
         return FALSE;
 
       max->n_parts++;
+      self->is_bare = self->is_bare || max->parts[i]->is_bare;
       self->admissible = self->admissible && max->parts[i]->admissible;
       self->consistent = self->consistent && max->parts[i]->consistent;
     }
@@ -126,6 +127,7 @@ max_construct (SlideHeuristic               *self,
         }
 
       max_finalize (self);
+      self->is_bare = FALSE;
       id = DEFAULT_PARTS_LARGE;
       if (!max_construct_parts (self, id, options, error))
         return FALSE;

@@ -83,7 +83,13 @@ pattern_database_construct (SlideHeuristic               *self,
       return FALSE;
     }
 
+  self->consistent = is_consistent (&partition);
+  self->is_bare = options->without_tables;
+  if (self->is_bare)
+    return TRUE;
+
   build_options.n_threads = options->n_threads;
+  build_options.memory_limit = options->memory_limit;
   build_options.stop = options->stop;
   build_options.progress = pass_progress_on;
   build_options.progress_data = (gpointer) options;
@@ -95,7 +101,6 @@ pattern_database_construct (SlideHeuristic               *self,
       return FALSE;
     }
 
-  self->consistent = is_consistent (&partition);
   return TRUE;
 }
 

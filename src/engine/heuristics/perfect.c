@@ -6,7 +6,6 @@
 #include "heuristics/heuristic-classes.h"
 #include "heuristics/tile-sum.h"
 #include "slide-distance-table.h"
-#include "slide-search.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -53,8 +52,12 @@ perfect_construct (SlideHeuristic               *self,
   Perfect *perfect = (Perfect *) self;
   g_autoptr (GError) table_error = NULL;
 
+  self->is_bare = options->without_tables;
+  if (self->is_bare)
+    return TRUE;
+
   slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
-  perfect->table = slide_distance_table_new (&self->goal, slide_search_default_memory_limit (),
+  perfect->table = slide_distance_table_new (&self->goal, slide_heuristic_get_memory_limit (options),
                                              go_on_cb, (gpointer) options, &table_error);
   if (perfect->table != NULL)
     return TRUE;

@@ -28,15 +28,20 @@ typedef struct
 } WalkingDistance;
 
 static gboolean
-init_table (SlideHeuristic     *self,
-            SlideWalkingTable  *table,
-            guint               lines,
-            guint               length,
-            guint               goal_line,
-            const int          *stop,
-            GError            **error)
+init_table (SlideHeuristic               *self,
+            SlideWalkingTable            *table,
+            guint                         lines,
+            guint                         length,
+            guint                         goal_line,
+            guint64                       held,
+            const SlideHeuristicOptions  *options,
+            GError                      **error)
 {
-  switch (slide_walking_table_init (table, lines, length, goal_line, stop))
+  guint64 limit = slide_heuristic_get_memory_limit (options);
+  g_autofree char *limit_text = NULL;
+
+  switch (slide_walking_table_init (table, lines, length, goal_line, limit - MIN (held, limit),
+                                    options->stop))
     {
     case SLIDE_WALKING_OK:
       return TRUE;
@@ -44,6 +49,12 @@ init_table (SlideHeuristic     *self,
     case SLIDE_WALKING_STOPPED:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
                    _("Building the table of “%s” was stopped."), self->id);
+      return FALSE;
+
+    case SLIDE_WALKING_OVER_LIMIT:
+      limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                   _("The table of “%s” takes more than the limit of %s."), self->id, limit_text);
       return FALSE;
 
     case SLIDE_WALKING_NO_MEMORY:
@@ -108,14 +119,18 @@ walking_distance_construct (SlideHeuristic               *self,
   guint blank_row = goal->blank / goal->columns;
   guint blank_column = goal->blank % goal->columns;
 
-  if (!init_table (self, &walking->own[0], goal->rows, goal->columns, blank_row, options->stop, error))
+  self->is_bare = options->without_tables;
+  if (self->is_bare)
+    return TRUE;
+
+  if (!init_table (self, &walking->own[0], goal->rows, goal->columns, blank_row, 0, options, error))
     return FALSE;
   walking->by_rows = &walking->own[0];
 
   if (goal->rows == goal->columns && blank_row == blank_column)
     walking->by_columns = walking->by_rows;
   else if (init_table (self, &walking->own[1], goal->columns, goal->rows, blank_column,
-                       options->stop, error))
+                       slide_walking_table_get_bytes (&walking->own[0]), options, error))
     walking->by_columns = &walking->own[1];
   else
     return FALSE;

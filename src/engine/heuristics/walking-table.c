@@ -10,12 +10,15 @@
 #define STOP_INTERVAL 4096
 #define FIRST_SLOT_BITS 10
 
-/* The keys found so far, in the order of their distance. */
+/* The keys found so far, in the order of their distance; and what they and the
+ * table may take together. */
 typedef struct
 {
-  guint64 *keys;
-  gsize    n_keys;
-  gsize    room;
+  guint64  *keys;
+  gsize     n_keys;
+  gsize     room;
+  guint64   memory_limit;
+  gboolean  is_over_limit;
 } Queue;
 
 gboolean
@@ -46,6 +49,27 @@ fill_units (SlideWalkingTable *table)
       table->units[line][home] = G_GUINT64_CONSTANT (1) << (line * n + home) * table->field_bits;
 }
 
+guint64
+slide_walking_table_get_bytes (const SlideWalkingTable *table)
+{
+  return table->slots != NULL ? (guint64) sizeof (guint64) << (64 - table->shift) : 0;
+}
+
+/* Whether there may be so much on top of what there is. */
+static gboolean
+may_take (const SlideWalkingTable *table,
+          Queue                   *queue,
+          guint64                  more)
+{
+  guint64 taken = slide_walking_table_get_bytes (table)
+                  + (queue->keys != NULL ? queue->room * sizeof (guint64) : 0);
+
+  if (taken + more > queue->memory_limit)
+    queue->is_over_limit = TRUE;
+
+  return !queue->is_over_limit;
+}
+
 static guint64 *
 new_slots (guint bits)
 {
@@ -59,12 +83,14 @@ new_slots (guint bits)
 }
 
 static gboolean
-grow_slots (SlideWalkingTable *table)
+grow_slots (SlideWalkingTable *table,
+            Queue             *queue)
 {
   guint bits = 64 - table->shift;
   gsize mask = ((gsize) 2 << bits) - 1;
   guint64 *old = table->slots;
-  guint64 *slots = new_slots (bits + 1);
+  guint64 *slots = may_take (table, queue, (guint64) sizeof (guint64) << (bits + 1))
+                     ? new_slots (bits + 1) : NULL;
 
   if (slots == NULL)
     return FALSE;
@@ -101,7 +127,8 @@ add (SlideWalkingTable *table,
 
   if (queue->n_keys == queue->room)
     {
-      guint64 *keys = g_try_realloc_n (queue->keys, queue->room * 2, sizeof (guint64));
+      guint64 *keys = may_take (table, queue, queue->room * 2 * sizeof (guint64))
+                        ? g_try_realloc_n (queue->keys, queue->room * 2, sizeof (guint64)) : NULL;
 
       if (keys == NULL)
         return FALSE;
@@ -114,7 +141,7 @@ add (SlideWalkingTable *table,
   table->n_states++;
 
   /* At most four fifths full. */
-  return table->n_states * 5 <= (guint64) mask * 4 || grow_slots (table);
+  return table->n_states * 5 <= (guint64) mask * 4 || grow_slots (table, queue);
 }
 
 /* Undoes the packing, the last line and column included. */
@@ -225,9 +252,10 @@ slide_walking_table_init (SlideWalkingTable *table,
                           guint              lines,
                           guint              length,
                           guint              goal_line,
+                          guint64            memory_limit,
                           const int         *stop)
 {
-  Queue queue = { NULL, 0, 1 << FIRST_SLOT_BITS };
+  Queue queue = { .room = 1 << FIRST_SLOT_BITS, .memory_limit = memory_limit };
   SlideWalkingResult result = SLIDE_WALKING_NO_MEMORY;
 
   g_assert (slide_walking_table_is_possible (lines, length));
@@ -239,11 +267,17 @@ slide_walking_table_init (SlideWalkingTable *table,
   table->n_states = 0;
   fill_units (table);
   table->shift = 64 - FIRST_SLOT_BITS;
-  table->slots = new_slots (FIRST_SLOT_BITS);
-  queue.keys = g_try_new (guint64, queue.room);
+  table->slots = NULL;
+  if (may_take (table, &queue, (queue.room + ((gsize) 1 << FIRST_SLOT_BITS)) * sizeof (guint64)))
+    {
+      table->slots = new_slots (FIRST_SLOT_BITS);
+      queue.keys = g_try_new (guint64, queue.room);
+    }
 
   if (table->slots != NULL && queue.keys != NULL)
     result = search (table, &queue, stop);
+  if (queue.is_over_limit)
+    result = SLIDE_WALKING_OVER_LIMIT;
 
   g_free (queue.keys);
   return result;

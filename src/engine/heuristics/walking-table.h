@@ -54,6 +54,7 @@ typedef enum
 {
   SLIDE_WALKING_OK,
   SLIDE_WALKING_NO_MEMORY,
+  SLIDE_WALKING_OVER_LIMIT,
   SLIDE_WALKING_STOPPED
 } SlideWalkingResult;
 
@@ -65,6 +66,7 @@ gboolean           slide_walking_table_is_possible (guint              lines,
 
 /**
  * slide_walking_table_init:
+ * @memory_limit: bytes it may take at once, looked at before it grows
  * @stop: (nullable): looked at every few thousand states
  *
  * Fills @table, whatever was in it; clear it with slide_walking_table_clear()
@@ -74,8 +76,12 @@ SlideWalkingResult slide_walking_table_init        (SlideWalkingTable *table,
                                                     guint              lines,
                                                     guint              length,
                                                     guint              goal_line,
+                                                    guint64            memory_limit,
                                                     const int         *stop);
 void               slide_walking_table_clear       (SlideWalkingTable *table);
+
+/* Bytes it takes now. */
+guint64            slide_walking_table_get_bytes   (const SlideWalkingTable *table);
 
 /* What the blank adds to the key. */
 guint64            slide_walking_table_get_blank   (const SlideWalkingTable *table,
