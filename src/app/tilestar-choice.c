@@ -354,20 +354,25 @@ find_list_view (GtkWidget *widget)
   return NULL;
 }
 
+/* Each frame until the list has got there: it cannot scroll before it has been
+ * laid out, and gives rows that are out of sight no place to be focused in. */
 static gboolean
 focus_selected_cb (GtkWidget     *list_view,
                    GdkFrameClock *clock,
                    gpointer       user_data)
 {
   GtkWidget *drop_down = gtk_widget_get_ancestor (list_view, GTK_TYPE_DROP_DOWN);
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
   gpointer choice = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (drop_down));
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list_view); row != NULL && choice != NULL;
+  if (choice == NULL || !gtk_widget_get_mapped (list_view))
+    return G_SOURCE_REMOVE;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list_view); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
       GtkWidget *content = gtk_widget_get_first_child (row);
 
-      /* Until it has been laid out, a list that was scrolled shows its old rows. */
       if (content != NULL && g_object_get_data (G_OBJECT (content), "choice") == choice
           && gtk_widget_get_height (row) > 0)
         {
@@ -376,21 +381,25 @@ focus_selected_cb (GtkWidget     *list_view,
         }
     }
 
-  return gtk_widget_get_mapped (list_view) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  gtk_widget_activate_action (list_view, "list.scroll-to-item", "u", selected);
+  return G_SOURCE_CONTINUE;
 }
 
-/* GTK 4.8 opens the list at its top, wherever the choice is. */
+/* GTK 4.8 opens the list at its top, wherever the choice is, and hangs the tip
+ * of the dropdown, over which the pointer still is, in front of it. */
 static void
-map_list_cb (GtkWidget   *list_view,
-             GtkDropDown *drop_down)
+map_list_cb (GtkWidget *list_view,
+             GtkWidget *drop_down)
 {
-  guint selected = gtk_drop_down_get_selected (drop_down);
-
-  if (selected == GTK_INVALID_LIST_POSITION)
-    return;
-
-  gtk_widget_activate_action (list_view, "list.scroll-to-item", "u", selected);
+  gtk_widget_set_has_tooltip (drop_down, FALSE);
   gtk_widget_add_tick_callback (list_view, focus_selected_cb, NULL, NULL);
+}
+
+static void
+unmap_list_cb (GtkWidget *list_view,
+               GtkWidget *drop_down)
+{
+  gtk_widget_set_has_tooltip (drop_down, gtk_widget_get_tooltip_text (drop_down) != NULL);
 }
 
 static void
@@ -449,7 +458,10 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
 
   list_view = find_list_view (GTK_WIDGET (drop_down));
   if (list_view != NULL)
-    g_signal_connect_after (list_view, "map", G_CALLBACK (map_list_cb), drop_down);
+    {
+      g_signal_connect_after (list_view, "map", G_CALLBACK (map_list_cb), drop_down);
+      g_signal_connect_after (list_view, "unmap", G_CALLBACK (unmap_list_cb), drop_down);
+    }
 }
 
 const char *

@@ -195,6 +195,14 @@ class Keyboard(harness.TestCase):
         program.key('ctrl+Return')
         program.wait_status('Solved')
 
+    def test_an_open_list_begins_at_the_choice(self):
+        program = self.launch(settings={'heuristic': "'walking-distance'"})
+        self.tab_to(program, 'push button', 'Heuristic')
+        program.key('space')
+        row = wait(lambda: (focused := program.focused()) is not None
+                   and focused.role == 'list item' and focused, 'row with the focus')
+        self.assertFalse(row.lacks('label', 'Walking distance'))
+
     def test_sliders_keep_their_keys(self):
         program = self.launch()
         program.key('ctrl+Return')
