@@ -146,6 +146,7 @@ typedef struct
   const TilestarPalette       *palette;
   gboolean                     shows_goal;   /* the goal is there and has the board's shape */
   gboolean                     marks_cells;  /* the explanation has something for them */
+  gboolean                     draws_lines;  /* and lines from one to another */
 } Painter;
 
 /* What one cell shows. */
@@ -159,12 +160,18 @@ typedef struct
 } Face;
 
 static gboolean
-explanation_marks_cells (const SlideExplanation *explanation)
+explanation_has_lines (const SlideExplanation *explanation)
 {
   return explanation != NULL
          && ((explanation->tiles != NULL && explanation->tiles->len > 0)
-             || (explanation->arcs != NULL && explanation->arcs->len > 0)
-             || explanation->groups != NULL);
+             || (explanation->arcs != NULL && explanation->arcs->len > 0));
+}
+
+static gboolean
+explanation_marks_cells (const SlideExplanation *explanation)
+{
+  return explanation_has_lines (explanation)
+         || (explanation != NULL && explanation->groups != NULL);
 }
 
 /* The colour of the group that the tile in @cell is in, or NULL. */
@@ -276,13 +283,12 @@ draw_numeral (const Painter       *painter,
               const TilestarColor *ground,
               double               opacity)
 {
-  gboolean explained = painter->marks_cells;
   double size = MAX (8.0, face->side / (1 - TILE_GAP) * NUMERAL_SIZE);
   double middle = face->y + face->side * 0.5;
   char text[12];
 
   /* Badges need the lower edge of the tile. */
-  if (explained)
+  if (painter->marks_cells)
     {
       size = MAX (8.0, size * 0.86);
       middle = face->y + face->side * 0.41;
@@ -291,7 +297,7 @@ draw_numeral (const Painter       *painter,
   g_snprintf (text, sizeof text, "%u", face->tile);
   tilestar_drawing_text (painter->cr, text, face->x + face->side / 2, middle, size, TRUE,
                          TILESTAR_ALIGN_CENTRE, color, opacity,
-                         explained ? ground : NULL,
+                         painter->draws_lines ? ground : NULL,
                          MAX (1.0, size * 0.11));
 }
 
@@ -341,7 +347,8 @@ draw_recess (const Painter *painter,
     }
 }
 
-/* Cairo has no blur: a few translucent shapes, each wider, come near it. */
+/* Cairo has no blur: a few translucent shapes, each wider, come near it. No
+ * edge of theirs is seen as one, so none needs to be fine. */
 static void
 draw_shadow (const Painter *painter,
              const Face    *face,
@@ -350,6 +357,7 @@ draw_shadow (const Painter *painter,
   if (painter->palette->shadow.alpha == 0)
     return;
 
+  cairo_set_antialias (painter->cr, CAIRO_ANTIALIAS_FAST);
   for (int layer = 0; layer < 4; layer++)
     {
       double spread = depth * (layer - 1) * 0.5;
@@ -360,6 +368,7 @@ draw_shadow (const Painter *painter,
       tilestar_color_set_source (&painter->palette->shadow, painter->cr, 0.36);
       cairo_fill (painter->cr);
     }
+  cairo_set_antialias (painter->cr, CAIRO_ANTIALIAS_DEFAULT);
 }
 
 static void
@@ -533,14 +542,15 @@ tilestar_board_draw (cairo_t                     *cr,
                      const TilestarBoardGeometry *geometry,
                      const TilestarPalette       *palette)
 {
-  const Painter painter = {
-    cr, picture, geometry, palette,
-    picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal),
-    explanation_marks_cells (picture->explanation)
-  };
   guint n_cells = slide_board_get_n_cells (&picture->board);
   gboolean shows_explanation = picture->explanation != NULL
                                && (!picture->in_motion || n_cells <= MAX_CELLS_EXPLAINED_IN_MOTION);
+  const Painter painter = {
+    cr, picture, geometry, palette,
+    .shows_goal = picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal),
+    .marks_cells = explanation_marks_cells (picture->explanation),
+    .draws_lines = shows_explanation && explanation_has_lines (picture->explanation),
+  };
 
   g_return_if_fail (geometry->rows == picture->board.rows
                     && geometry->columns == picture->board.columns);

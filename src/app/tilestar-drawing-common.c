@@ -113,16 +113,19 @@ tilestar_drawing_text (cairo_t             *cr,
 
   if (halo != NULL)
     {
+      double left, top;
+
+      /* The ground's own colour on the ground: only lines below show its edge. */
+      cairo_get_current_point (cr, &left, &top);
       cairo_save (cr);
       pango_cairo_layout_path (cr, layout);
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
       cairo_set_line_width (cr, 2 * halo_width);
+      cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
       tilestar_color_set_source (halo, cr, 1.0);
-      cairo_stroke_preserve (cr);
-      tilestar_color_set_source (color, cr, opacity);
-      cairo_fill (cr);
+      cairo_stroke (cr);
       cairo_restore (cr);
-      return;
+      cairo_move_to (cr, left, top);
     }
 
   tilestar_color_set_source (color, cr, opacity);
