@@ -201,7 +201,9 @@ tilestar_describe_status (const SlideStatistics *statistics)
       return describe_bounds (_("Time limit reached"), statistics);
 
     case SLIDE_STATUS_MEMORY_LIMIT:
-      return describe_bounds (_("Memory limit reached"), statistics);
+      return describe_bounds (statistics->depth_limit > 0 ? _("Deepest path reached")
+                                                          : _("Memory limit reached"),
+                              statistics);
 
     case SLIDE_STATUS_NODE_LIMIT:
       return describe_bounds (_("Node limit reached"), statistics);

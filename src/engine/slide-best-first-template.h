@@ -238,7 +238,9 @@ make_room_for_g (SlideSearch *search,
   guint64 limit = search->request.memory_limit;
   guint64 n_lines = 2 * core->table.n_lines;
 
-  if (core->batch->g < SLIDE_MAX_G && core->table_may_grow
+  if (core->batch->g >= SLIDE_MAX_G)
+    search->depth_limit = SLIDE_MAX_G;
+  else if (core->table_may_grow
       && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
     switch (slide_node_table_grow (&core->table, n_lines, is_over_cb, search))
       {

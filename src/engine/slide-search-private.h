@@ -86,6 +86,7 @@ struct _SlideSearch
   SlideStatus            status;
   int                    stop;          /* atomic; set by slide_search_stop() */
   SlideStatus            limit;         /* that ended it with a solution in hand */
+  guint                  depth_limit;   /* that ended it, or 0 */
   SlideSearch           *outer;         /* (nullable): whose flag and clock are its own too */
 
   /* The order: f = g x g_weight + h_priority[h]. */

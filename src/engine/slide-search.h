@@ -274,6 +274,9 @@ typedef struct
  *   solution shares
  * @limit: which limit ended a search that had a solution in hand (its status
  *   is solved then); SLIDE_STATUS_RUNNING where none did
+ * @depth_limit: the largest g that a node can have, where that is what ended
+ *   the search and not memory (its status is SLIDE_STATUS_MEMORY_LIMIT all the
+ *   same); 0 otherwise. Only greedy search goes so deep
  * @moves: of the solution, -1 while there is none
  * @best_moves: of the best solution so far, also before the search has
  *   ended and when it was cancelled; -1 while there is none
@@ -291,6 +294,7 @@ typedef struct
 {
   SlideStatus status;
   SlideStatus limit;
+  guint       depth_limit;
   gboolean    optimal;
   int         moves;
   int         best_moves;

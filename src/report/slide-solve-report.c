@@ -148,6 +148,8 @@ add_best (SlideJson              *json,
 
   slide_json_string (json, "limit",
                      limit != SLIDE_STATUS_RUNNING ? slide_status_get_id (limit) : NULL);
+  if (report->statistics.depth_limit > 0)
+    slide_json_uint (json, "depth_limit", report->statistics.depth_limit);
   if (report->path == NULL)
     {
       slide_json_null (json, "best_moves");
@@ -354,6 +356,13 @@ slide_solve_report_dup_outcome (const SlideSolveReport *report)
                               bound);
 
     case SLIDE_STATUS_MEMORY_LIMIT:
+      if (statistics->depth_limit > 0)
+        return g_strdup_printf (ngettext ("The search became %u moves deep and can go no deeper. "
+                                          "Any solution has at least %u move.",
+                                          "The search became %u moves deep and can go no deeper. "
+                                          "Any solution has at least %u moves.",
+                                          bound),
+                                statistics->depth_limit, bound);
       return g_strdup_printf (ngettext ("The memory limit was reached. Any solution has at least %u move.",
                                         "The memory limit was reached. Any solution has at least %u moves.",
                                         bound),

@@ -439,6 +439,20 @@ test_status (void)
     }
 }
 
+/* A search that could go no deeper did not want for memory. */
+static void
+test_status_of_depth (void)
+{
+  SlideStatistics statistics = { 0 };
+
+  statistics.status = SLIDE_STATUS_MEMORY_LIMIT;
+  statistics.moves = statistics.best_moves = -1;
+  statistics.lower_bound = 4;
+  statistics.depth_limit = 1000;
+  assert_text (tilestar_describe_status (&statistics),
+               "Deepest path reached – a solution has at least 4 moves");
+}
+
 /* With a solution in hand both bounds are said. */
 static void
 test_status_of_bounds (void)
@@ -496,6 +510,7 @@ main (int    argc,
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
   g_test_add_func ("/statistics-text/status", test_status);
+  g_test_add_func ("/statistics-text/status-of-depth", test_status_of_depth);
   g_test_add_func ("/statistics-text/status-of-bounds", test_status_of_bounds);
   g_test_add_func ("/statistics-text/current", test_current);
 

@@ -284,6 +284,19 @@ class Methods(unittest.TestCase):
         self.assertEqual(run('solve', '--node-limit', '2', '103425786').returncode, 3)
         self.assertEqual(run('solve', '--node-limit', '3', '103425786').returncode, 0)
 
+    def test_depth_limit(self):
+        arguments = ['solve', '--algorithm', 'greedy', '--heuristic', 'zero', '--memory-limit', '1000',
+                     '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0']
+        result = run(*arguments, '--format', 'json')
+        self.assertEqual((result.returncode, result.stderr), (3, ''))
+        [answer] = lines(result)
+        self.assertEqual((answer['status'], answer['depth_limit']), ('memory-limit', 262143))
+        self.assertLess(answer['statistics']['memory_bytes'], 500 << 20)
+        text = run(*arguments)
+        self.assertEqual(text.returncode, 3)
+        self.assertIn('The search became 262143 moves deep', text.stdout)
+        self.assertNotIn('memory limit', text.stdout)
+
     def test_largest_exit_code(self):
         boards = '103425786\n\n213456780\n\n867254301\n'
         result = run('solve', '--format', 'json', '--node-limit', '50', text=boards)

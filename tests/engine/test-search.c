@@ -451,6 +451,7 @@ test_limits (void)
         {
           g_assert_cmpuint (statistics->memory, <=, 20 << 20);
           g_assert_cmpuint (statistics->memory, >=, 18 << 20);
+          g_assert_cmpuint (statistics->depth_limit, ==, 0);
         }
       if (i == 2)
         g_assert_cmpuint (statistics->expanded, ==, 12345);
@@ -459,6 +460,27 @@ test_limits (void)
       g_assert_cmpint (slide_search_step (search), ==, expected[i]);
       g_assert_null (slide_search_dup_path (search));
     }
+}
+
+/* Greedy search without a heuristic goes down one path until that is longer than
+ * anything it can note, with memory to spare. */
+static void
+test_depth_limit (void)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+  SlideBoard start, goal;
+
+  parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0", &start);
+  parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0", &goal);
+  search = new_search (&start, &goal, "zero", SLIDE_ALGORITHM_GREEDY, SLIDE_TIE_HIGH_G);
+  run (search);
+  slide_search_get_statistics (search, statistics);
+  g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+  g_assert_cmpuint (statistics->depth_limit, ==, (1 << 18) - 1);
+  g_assert_cmpuint (statistics->memory, <, 500 << 20);
+  g_assert_cmpuint (statistics->lower_bound, ==, 4);
+  g_assert_null (slide_search_dup_path (search));
 }
 
 /* A solved 15-puzzle stays solved through many growths of the table. */
@@ -625,6 +647,7 @@ main (int    argc,
   g_test_add_func ("/search/counts", test_counts);
   g_test_add_func ("/search/slices", test_slices);
   g_test_add_func ("/search/limits", test_limits);
+  g_test_add_func ("/search/depth-limit", test_depth_limit);
   g_test_add_func ("/search/large", test_large);
   g_test_add_func ("/search/widths", test_widths);
   g_test_add_func ("/search/views", test_views);
