@@ -33,24 +33,6 @@ get_h (const SlideSearch *search,
   return search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, board) : 0;
 }
 
-static void
-fill_view (const SlideBoard *board,
-           guint             g,
-           guint             h,
-           guint             move,
-           SlideNodeState    state,
-           SlideNodeView    *view)
-{
-  *view = (SlideNodeView) {
-    .board = *board,
-    .g = g,
-    .h = h,
-    .f = g + h,
-    .move = move,
-    .state = state,
-  };
-}
-
 /* The successor of @parent, frame number @g, by its move number @i. */
 static void
 fill_child_view (const SlideSearch *search,
@@ -64,8 +46,7 @@ fill_child_view (const SlideSearch *search,
   guint move = ida->ways.moves[parent->blank][i];
 
   slide_board_apply (&board, move);
-  fill_view (&board, g + 1,
-             get_h (search, &board), move, SLIDE_NODE_OPEN, view);
+  slide_node_view_init (view, &board, g + 1, get_h (search, &board), move, SLIDE_NODE_OPEN);
 }
 
 /* The deepest frame that was expanded, the start at least; -1 before the first. */
@@ -107,8 +88,8 @@ slide_ida_get_current (const SlideSearch *search,
     return FALSE;
 
   board = get_board (search, (guint) current);
-  fill_view (&board, (guint) current, get_h (search, &board), ida->frames[current].move,
-             SLIDE_NODE_CLOSED, view);
+  slide_node_view_init (view, &board, (guint) current, get_h (search, &board),
+                        ida->frames[current].move, SLIDE_NODE_CLOSED);
   return TRUE;
 }
 
@@ -150,8 +131,8 @@ slide_ida_list_frontier (const SlideSearch *search,
     {
       SlideBoard board = get_board (search, ida->n_frames - 1);
 
-      fill_view (&board, ida->n_frames - 1, get_h (search, &board), slide_ida_get_top (ida)->move,
-                 SLIDE_NODE_OPEN, &view);
+      slide_node_view_init (&view, &board, ida->n_frames - 1, get_h (search, &board),
+                            slide_ida_get_top (ida)->move, SLIDE_NODE_OPEN);
       g_array_append_val (views, view);
     }
 
@@ -190,8 +171,8 @@ slide_ida_look_up (const SlideSearch *search,
         slide_board_apply (&on_path, ida->frames[i].move);
       if (slide_board_equal (&on_path, board))
         {
-          fill_view (board, i, get_h (search, board), ida->frames[i].move,
-                     ida->frames[i].is_expanded ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN, view);
+          slide_node_view_init (view, board, i, get_h (search, board), ida->frames[i].move,
+                                ida->frames[i].is_expanded ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN);
           return TRUE;
         }
     }

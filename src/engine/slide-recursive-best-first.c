@@ -367,14 +367,9 @@ fill_frame_view (const Core       *core,
 {
   const Frame *frame = &core->frames[index];
 
-  *view = (SlideNodeView) {
-    .board = *board,
-    .g = index,
-    .h = frame->h,
-    .f = frame->value,
-    .move = frame->move,
-    .state = is_closed ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN,
-  };
+  slide_node_view_init (view, board, index, frame->h, frame->move,
+                        is_closed ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN);
+  view->f = frame->value;
 }
 
 static void
@@ -386,14 +381,8 @@ fill_child_view (const Core       *core,
 {
   const Child *node = &core->frames[index].children[child];
 
-  *view = (SlideNodeView) {
-    .board = *parent,
-    .g = index + 1,
-    .h = node->h,
-    .f = node->value,
-    .move = node->move,
-    .state = SLIDE_NODE_OPEN,
-  };
+  slide_node_view_init (view, parent, index + 1, node->h, node->move, SLIDE_NODE_OPEN);
+  view->f = node->value;
   slide_board_apply (&view->board, node->move);
 }
 
