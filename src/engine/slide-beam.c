@@ -22,103 +22,33 @@
  * 1,000 finds 110 and 117; on 6x6 one of 1,000 finds 217 and 246.
  */
 
-#include "slide-beam.h"
+#include "slide-beam-private.h"
 
 #include "heuristics/tile-sum.h"
 #include "slide-pages.h"
+#include "slide-search-step.h"
 
 #include <string.h>
 
+/* Of keys, as above. */
 #define NOISE_BITS 2
 #define H_WEIGHT 8
-#define SQUARE_BITS 12
-#define N_KEYS (((SLIDE_MAX_ESTIMATE + 1) * H_WEIGHT + (1 << SQUARE_BITS)) << NOISE_BITS)
+#define N_KEYS (((SLIDE_MAX_ESTIMATE + 1) * H_WEIGHT + (1 << SLIDE_BEAM_SQUARE_BITS)) << NOISE_BITS)
 
 /* Signatures that share a line of the processor's cache. */
 #define LINE_SIZE 16
-#define LINES_PER_WIDTH 1
 
 /* How many nodes ahead the lines of their successors are fetched. */
 #define AHEAD 4
 
-/* 48 bytes. The largest sum of squares is 35 times 10 x 10. */
-typedef struct
-{
-  guint64      hash;
-  unsigned int h : 11;
-  unsigned int squares : SQUARE_BITS;
-  unsigned int blank : 6;
-  unsigned int move : 3;              /* SLIDE_MOVE_NONE: the start */
-  guint8       cells[SLIDE_MAX_CELLS];
-} Node;
-
+/* A board that may come into the next layer. */
 typedef struct
 {
   guint32      origin;                /* parent << 2 | move */
   guint16      h;
-  unsigned int squares : SQUARE_BITS;
+  unsigned int squares : SLIDE_BEAM_SQUARE_BITS;
   unsigned int noise : NOISE_BITS;
 } Candidate;
-
-typedef struct
-{
-  guint8    move;
-  guint8    fate;
-  guint16   h;
-} Successor;
-
-/* A block of slide-pages.h and its size. */
-typedef struct
-{
-  gpointer data;
-  gsize    size;
-} Block;
-
-struct _SlideBeam
-{
-  SlideBeamRequest request;
-  SlideBeamStatus  status;
-  SlideBeamCounts  counts;
-
-  guint            n_cells;
-  guint8           n_moves[SLIDE_MAX_CELLS];
-  guint8           moves[SLIDE_MAX_CELLS][SLIDE_N_MOVES];
-  guint8           targets[SLIDE_MAX_CELLS][SLIDE_N_MOVES];
-
-  /* A board's hash is the exclusive or of codes[tile][cell] over its tiles. */
-  guint64          codes[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
-  guint64          goal_hash;
-
-  /* The square of each tile's distance from home, 0 for the blank. */
-  guint8           squares[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
-
-  guint            g;                 /* of the layer */
-  guint            n_nodes;
-  guint            next_node;
-  Block            nodes;             /* of Node */
-  Block            other_nodes;       /* where the next layer's are written */
-
-  guint            n_candidates;
-  Block            candidates;        /* of Candidate */
-  guint            low_key;
-  guint            high_key;
-  guint32         *n_of_key;
-
-  Block            signatures;        /* of guint32, LINE_SIZE a line */
-  guint64          line_mask;
-  guint            next_victim;
-
-  /* For each layer but the first the origin of each node. */
-  GPtrArray       *trace;
-  guint32          last_parent;
-  guint8           last_move;
-
-  gboolean         has_current;
-  Node             current;
-  guint            current_g;
-  guint            n_successors;
-  Successor        successors[SLIDE_N_MOVES];
-};
 
 /* Well-mixed numbers from 1, 2, 3, …: SplitMix64 (Steele, Lea and Flood 2014). */
 static guint64
@@ -133,9 +63,9 @@ draw (guint64 x)
 /* ---- Beginning and end ---- */
 
 static gboolean
-block_init (SlideBeam *beam,
-            Block     *block,
-            gsize      size)
+block_init (SlideBeam      *beam,
+            SlideBeamBlock *block,
+            gsize           size)
 {
   block->data = slide_pages_new (size);
   block->size = size;
@@ -147,19 +77,20 @@ block_init (SlideBeam *beam,
 }
 
 static void
-block_clear (Block *block)
+block_clear (SlideBeamBlock *block)
 {
   if (block->data != NULL)
     slide_pages_free (block->data, block->size);
   block->data = NULL;
 }
 
+/* One for each board of a layer, and a power of 2. */
 static guint64
 get_n_lines (guint width)
 {
   guint64 n_lines = 64;
 
-  while (n_lines < (guint64) width * LINES_PER_WIDTH)
+  while (n_lines < width)
     n_lines *= 2;
 
   return n_lines;
@@ -172,46 +103,19 @@ get_n_candidates (guint width)
   return (gsize) width * (SLIDE_N_MOVES - 1) + 1;
 }
 
+/* What a beam holds but for the trace, which grows with each layer. */
 static guint64
 get_fixed_bytes (guint width)
 {
-  return 2 * (guint64) width * sizeof (Node)
+  return 2 * (guint64) width * sizeof (SlideBeamNode)
          + get_n_candidates (width) * sizeof (Candidate)
          + get_n_lines (width) * LINE_SIZE * sizeof (guint32)
          + N_KEYS * sizeof (guint32);
 }
 
 guint64
-slide_beam_foretell_bytes (guint width,
-                           guint depth)
-{
-  return get_fixed_bytes (width) + (guint64) width * depth * sizeof (guint32);
-}
-
-static void
-list_moves (SlideBeam *beam)
-{
-  SlideBoard board = beam->request.start;
-
-  for (guint cell = 0; cell < beam->n_cells; cell++)
-    {
-      board.blank = (guint8) cell;
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
-        {
-          int target = slide_board_get_target (&board, (SlideMove) move);
-
-          if (target < 0)
-            continue;
-          beam->moves[cell][beam->n_moves[cell]] = (guint8) move;
-          beam->targets[cell][beam->n_moves[cell]] = (guint8) target;
-          beam->n_moves[cell]++;
-        }
-    }
-}
-
-static guint64
-get_hash (const SlideBeam  *beam,
-          const SlideBoard *board)
+slide_beam_get_hash (const SlideBeam  *beam,
+                     const SlideBoard *board)
 {
   guint64 hash = 0;
 
@@ -222,6 +126,7 @@ get_hash (const SlideBeam  *beam,
   return hash;
 }
 
+/* Fills in `squares`; returns their sum for the start. */
 static guint
 list_squares (SlideBeam *beam)
 {
@@ -252,27 +157,27 @@ slide_beam_new (const SlideBeamRequest *request)
   const SlideBoard *start = &request->start;
   guint width = CLAMP (request->width, 1, SLIDE_BEAM_MAX_WIDTH);
   guint64 n_lines = get_n_lines (width);
-  Node *node;
+  SlideBeamNode *node;
 
   beam->request = *request;
   beam->request.width = width;
   beam->n_cells = slide_board_get_n_cells (start);
   beam->counts.is_whole = TRUE;
   beam->trace = g_ptr_array_new_with_free_func (g_free);
-  list_moves (beam);
+  slide_ways_init (&beam->ways, start);
 
   for (guint tile = 1; tile < SLIDE_MAX_CELLS; tile++)
     for (guint cell = 0; cell < SLIDE_MAX_CELLS; cell++)
       beam->codes[tile][cell] = draw (request->salt * SLIDE_MAX_CELLS * SLIDE_MAX_CELLS
                                       + tile * SLIDE_MAX_CELLS + cell + 1);
-  beam->goal_hash = get_hash (beam, &request->goal);
+  beam->goal_hash = slide_beam_get_hash (beam, &request->goal);
 
   if (request->byte_limit != 0 && get_fixed_bytes (width) > request->byte_limit)
     return NULL;
   beam->n_of_key = g_try_new0 (guint32, N_KEYS);
   if (beam->n_of_key == NULL
-      || !block_init (beam, &beam->nodes, (gsize) width * sizeof (Node))
-      || !block_init (beam, &beam->other_nodes, (gsize) width * sizeof (Node))
+      || !block_init (beam, &beam->nodes, (gsize) width * sizeof (SlideBeamNode))
+      || !block_init (beam, &beam->other_nodes, (gsize) width * sizeof (SlideBeamNode))
       || !block_init (beam, &beam->candidates, get_n_candidates (width) * sizeof (Candidate))
       || !block_init (beam, &beam->signatures, n_lines * LINE_SIZE * sizeof (guint32)))
     return NULL;
@@ -285,8 +190,8 @@ slide_beam_new (const SlideBeamRequest *request)
   node->blank = start->blank;
   node->move = SLIDE_MOVE_NONE;
   node->h = slide_heuristic_estimate (request->heuristic, start) & SLIDE_MAX_ESTIMATE;
-  node->squares = list_squares (beam) & ((1 << SQUARE_BITS) - 1);
-  node->hash = get_hash (beam, start);
+  node->squares = list_squares (beam) & ((1 << SLIDE_BEAM_SQUARE_BITS) - 1);
+  node->hash = slide_beam_get_hash (beam, start);
   beam->n_nodes = 1;
   beam->counts.best_h = node->h;
   beam->counts.max_frontier = 1;
@@ -320,9 +225,9 @@ get_line (const SlideBeam *beam,
 }
 
 static inline guint64
-get_child_hash (const SlideBeam *beam,
-                const Node      *node,
-                guint            from)
+get_child_hash (const SlideBeam     *beam,
+                const SlideBeamNode *node,
+                guint                from)
 {
   const guint64 *codes = beam->codes[node->cells[from]];
 
@@ -347,31 +252,11 @@ is_known (SlideBeam *beam,
   return FALSE;
 }
 
-static inline guint
-get_child_h (const SlideHeuristic *heuristic,
-             const Node           *node,
-             guint                 n_cells,
-             guint                 from,
-             guint                 move)
-{
-  guint8 cells[SLIDE_MAX_CELLS];
-  guint tile = node->cells[from];
-
-  if (G_LIKELY (heuristic->deltas != NULL))
-    return (guint) (node->h + heuristic->deltas[slide_heuristic_delta_index (tile, from, move)]);
-  if (heuristic->klass->update != NULL)
-    return heuristic->klass->update (heuristic, node->cells, node->h, tile, from, node->blank);
-
-  memcpy (cells, node->cells, n_cells);
-  cells[node->blank] = (guint8) tile;
-  cells[from] = 0;
-  return heuristic->klass->estimate (heuristic, cells);
-}
-
+/* Whether @node becomes the goal when the tile in @from slides. */
 static gboolean
-is_goal (const SlideBeam *beam,
-         const Node      *node,
-         guint            from)
+is_goal (const SlideBeam     *beam,
+         const SlideBeamNode *node,
+         guint                from)
 {
   const SlideBoard *goal = &beam->request.goal;
 
@@ -404,7 +289,7 @@ add_candidate (SlideBeam *beam,
 
   candidate->origin = beam->next_node << 2 | move;
   candidate->h = (guint16) h;
-  candidate->squares = squares & ((1 << SQUARE_BITS) - 1);
+  candidate->squares = squares & ((1 << SLIDE_BEAM_SQUARE_BITS) - 1);
   candidate->noise = (guint) (hash >> 24) & ((1 << NOISE_BITS) - 1);
   key = get_key (candidate);
   beam->n_of_key[key]++;
@@ -415,30 +300,31 @@ add_candidate (SlideBeam *beam,
 static inline void
 expand (SlideBeam *beam)
 {
-  const Node *node = (const Node *) beam->nodes.data + beam->next_node;
-  guint f = beam->g + node->h;
-  guint layer = f - MIN (f, beam->counts.first_layer);
+  SlideBeamNode *node = (SlideBeamNode *) beam->nodes.data + beam->next_node;
+  guint layer = slide_f_layer (beam->g + node->h, beam->counts.first_layer);
+  guint skipped = slide_move_reverse (node->move);
 
   beam->counts.expanded++;
   beam->counts.best_h = MIN (beam->counts.best_h, node->h);
-  beam->counts.expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)]++;
+  beam->counts.expanded_per_f[layer]++;
   beam->has_current = TRUE;
   beam->current = *node;
   beam->current_g = beam->g;
   beam->n_successors = 0;
 
-  for (guint i = 0; i < beam->n_moves[node->blank]; i++)
+  for (guint i = 0; i < beam->ways.n[node->blank]; i++)
     {
-      guint move = beam->moves[node->blank][i];
-      guint from = beam->targets[node->blank][i];
-      Successor *successor;
+      guint move = beam->ways.moves[node->blank][i];
+      guint from = beam->ways.targets[node->blank][i];
+      SlideBeamSuccessor *successor;
       guint64 hash;
       guint h;
 
-      if (node->move != SLIDE_MOVE_NONE && move == 3u - node->move)
+      if (move == skipped)
         continue;
 
-      h = get_child_h (beam->request.heuristic, node, beam->n_cells, from, move);
+      h = slide_heuristic_follow (beam->request.heuristic, node->cells, node->h, move, from,
+                                  node->blank);
       hash = get_child_hash (beam, node, from);
       successor = &beam->successors[beam->n_successors++];
       successor->move = (guint8) move;
@@ -479,13 +365,13 @@ expand (SlideBeam *beam)
 static inline void
 fetch_ahead (const SlideBeam *beam)
 {
-  const Node *node = (const Node *) beam->nodes.data + beam->next_node + AHEAD;
+  const SlideBeamNode *node = (const SlideBeamNode *) beam->nodes.data + beam->next_node + AHEAD;
 
   if (beam->next_node + AHEAD >= beam->n_nodes)
     return;
-  for (guint i = 0; i < beam->n_moves[node->blank]; i++)
+  for (guint i = 0; i < beam->ways.n[node->blank]; i++)
     __builtin_prefetch (get_line (beam, get_child_hash (beam, node,
-                                                        beam->targets[node->blank][i])), 1);
+                                                        beam->ways.targets[node->blank][i])), 1);
 }
 
 /* ---- From layer to layer ---- */
@@ -514,16 +400,12 @@ find_cut (const SlideBeam *beam,
 static inline void
 write_node (const SlideBeam *beam,
             const Candidate *candidate,
-            Node            *node)
+            SlideBeamNode   *node)
 {
-  const Node *parent = (const Node *) beam->nodes.data + (candidate->origin >> 2);
+  const SlideBeamNode *parent = (const SlideBeamNode *) beam->nodes.data + (candidate->origin >> 2);
   guint move = candidate->origin & 3;
   guint blank = parent->blank;
-  guint from = blank;
-
-  for (guint i = 0; i < beam->n_moves[blank]; i++)
-    if (beam->moves[blank][i] == move)
-      from = beam->targets[blank][i];
+  guint from = slide_ways_get_target (&beam->ways, blank, move);
 
   *node = *parent;
   node->hash = get_child_hash (beam, parent, from);
@@ -540,12 +422,12 @@ static void
 advance (SlideBeam *beam)
 {
   const Candidate *candidates = beam->candidates.data;
-  Node *nodes = beam->other_nodes.data;
+  SlideBeamNode *nodes = beam->other_nodes.data;
   guint n_nodes = MIN (beam->n_candidates, beam->request.width);
   gsize trace_size = n_nodes * sizeof (guint32);
-  guint32 *trace;
+  guint32 *trace = NULL;
   guint n_at_cut, cut, n = 0;
-  Block block;
+  SlideBeamBlock block;
 
   if (n_nodes == 0)
     {
@@ -558,8 +440,9 @@ advance (SlideBeam *beam)
       return;
     }
 
-  trace = beam->request.byte_limit == 0 || beam->counts.bytes + trace_size <= beam->request.byte_limit
-          ? g_try_malloc (trace_size) : NULL;
+  if (beam->request.byte_limit == 0
+      || beam->counts.bytes + trace_size <= beam->request.byte_limit)
+    trace = g_try_malloc (trace_size);
   if (trace == NULL)
     {
       beam->status = SLIDE_BEAM_NO_MEMORY;
@@ -616,125 +499,4 @@ slide_beam_run (SlideBeam *beam,
     }
 
   return beam->status;
-}
-
-/* ---- What it tells ---- */
-
-guint64
-slide_beam_get_expanded (const SlideBeam *beam)
-{
-  return beam->counts.expanded;
-}
-
-void
-slide_beam_get_counts (const SlideBeam *beam,
-                       SlideBeamCounts *counts)
-{
-  *counts = beam->counts;
-  counts->frontier = beam->n_nodes - beam->next_node + beam->n_candidates;
-}
-
-GByteArray *
-slide_beam_dup_path (const SlideBeam *beam)
-{
-  GByteArray *path = g_byte_array_new ();
-  guint32 parent = beam->last_parent;
-
-  g_return_val_if_fail (beam->status == SLIDE_BEAM_FOUND, path);
-
-  g_byte_array_set_size (path, beam->g + 1);
-  path->data[beam->g] = beam->last_move;
-  for (guint g = beam->g; g > 0; g--)
-    {
-      const guint32 *layer = g_ptr_array_index (beam->trace, g - 1);
-
-      path->data[g - 1] = layer[parent] & 3;
-      parent = layer[parent] >> 2;
-    }
-
-  return path;
-}
-
-static void
-fill_view (const SlideBeam *beam,
-           const Node      *node,
-           guint            g,
-           SlideNodeState   state,
-           SlideNodeView   *view)
-{
-  view->board = beam->request.start;
-  memcpy (view->board.cells, node->cells, sizeof node->cells);
-  view->board.blank = node->blank;
-  view->g = g;
-  view->h = node->h;
-  view->f = g + node->h;
-  view->move = (SlideMove) node->move;
-  view->state = state;
-}
-
-gboolean
-slide_beam_get_current (const SlideBeam *beam,
-                        SlideNodeView   *view)
-{
-  if (!beam->has_current)
-    return FALSE;
-
-  fill_view (beam, &beam->current, beam->current_g, SLIDE_NODE_CLOSED, view);
-  return TRUE;
-}
-
-guint
-slide_beam_get_successors (const SlideBeam    *beam,
-                           SlideSuccessorView *views)
-{
-  for (guint i = 0; i < beam->n_successors; i++)
-    {
-      const Successor *successor = &beam->successors[i];
-      SlideNodeView *view = &views[i].node;
-
-      fill_view (beam, &beam->current, beam->current_g + 1, SLIDE_NODE_OPEN, view);
-      if (!slide_board_apply (&view->board, (SlideMove) successor->move))
-        g_assert_not_reached ();
-      view->h = successor->h;
-      view->f = view->g + view->h;
-      view->move = (SlideMove) successor->move;
-      views[i].fate = successor->fate;
-    }
-
-  return beam->n_successors;
-}
-
-void
-slide_beam_list_frontier (const SlideBeam *beam,
-                          guint            max,
-                          GArray          *views)
-{
-  const Node *nodes = beam->nodes.data;
-
-  for (guint i = beam->next_node; i < beam->n_nodes && views->len < max; i++)
-    {
-      SlideNodeView view;
-
-      fill_view (beam, &nodes[i], beam->g, SLIDE_NODE_OPEN, &view);
-      g_array_append_val (views, view);
-    }
-}
-
-gboolean
-slide_beam_look_up (const SlideBeam  *beam,
-                    const SlideBoard *board,
-                    SlideNodeView    *view)
-{
-  const Node *nodes = beam->nodes.data;
-  guint64 hash = get_hash (beam, board);
-
-  for (guint i = 0; i < beam->n_nodes; i++)
-    if (nodes[i].hash == hash && memcmp (nodes[i].cells, board->cells, beam->n_cells) == 0)
-      {
-        fill_view (beam, &nodes[i], beam->g,
-                   i < beam->next_node ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN, view);
-        return TRUE;
-      }
-
-  return FALSE;
 }

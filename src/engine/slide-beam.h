@@ -4,9 +4,10 @@
  *
  * From each layer of boards (all at the same distance from the start) it
  * makes the next, and keeps the `width` of them that look best (Lowerre 1976;
- * Bisiani 1987), by h and by how far the tiles that are farthest have to go. It finds some solution of a large board in
- * milliseconds and a good one in seconds, and proves nothing. What happens
- * is the same on every run and every machine.
+ * Bisiani 1987), by h and by how far the tiles that are farthest have to go.
+ * It finds some solution of a large board in milliseconds and a good one in
+ * seconds, and proves nothing. What happens is the same on every run and
+ * every machine.
  *
  * A board that was met before is dropped. "Before" is asked of a table of
  * 32-bit signatures that forgets: a board may slip through twice, and about
@@ -80,12 +81,9 @@ typedef struct
 typedef struct _SlideBeam SlideBeam;
 
 /* Copies @request. Returns: (transfer full) (nullable): NULL without memory */
-SlideBeam       *slide_beam_new            (const SlideBeamRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+SlideBeam       *slide_beam_new            (const SlideBeamRequest *request)
+                                            G_GNUC_WARN_UNUSED_RESULT;
 void             slide_beam_free           (SlideBeam              *beam);
-
-/* About what a beam of @width holds once it is @depth layers deep. */
-guint64          slide_beam_foretell_bytes (guint                   width,
-                                            guint                   depth);
 
 /* Expands up to @budget nodes. Between two layers it sorts, which counts for
  * nothing. */

@@ -313,16 +313,14 @@ walk_back (const Core *core,
     {
       guint32 label = slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
       guint8 move = (guint8) slide_label_get_move (label);
-      guint from = blank;
+      guint from;
 
       g_assert (label != 0);
       if (slide_label_get_g (label) == 0)
         return;
 
       g_byte_array_append (moves, &move, 1);
-      for (guint i = 0; i < core->ways.n[blank]; i++)
-        if (core->ways.moves[blank][i] == slide_move_reverse (move))
-          from = core->ways.targets[blank][i];
+      from = slide_ways_get_target (&core->ways, blank, slide_move_reverse (move));
       state = slide_state_slide (state, slide_state_get (state, from), from, blank);
       blank = from;
     }

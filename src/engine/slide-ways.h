@@ -45,6 +45,20 @@ slide_ways_init (SlideWays        *ways,
     }
 }
 
+/* The cell to which @move, one that is open there, leads the blank from @blank. */
+static inline guint
+slide_ways_get_target (const SlideWays *ways,
+                       guint            blank,
+                       guint            move)
+{
+  guint i = 0;
+
+  while (ways->moves[blank][i] != move)
+    i++;
+
+  return ways->targets[blank][i];
+}
+
 /* The estimate once the blank has gone by @move from @to to @from and the
  * tile the other way, by the fastest road the heuristic offers. @cells and @h
  * are from before; the cells are changed for a moment and put back. */

@@ -464,7 +464,8 @@ test_ends (void)
   g_assert_cmpint (statistics->best_moves, ==, -1);
 }
 
-/* The views are of a board that the search has just had in hand. */
+/* The views are of a board that the search has just had in hand, and every
+ * field of them is written. */
 static void
 test_views (void)
 {
@@ -485,8 +486,11 @@ test_views (void)
       if (i % 100 != 0)
         continue;
 
+      memset (&current, 0xff, sizeof current);
+      memset (successors, 0xff, sizeof successors);
       g_assert_true (slide_search_get_current (search, &current));
       g_assert_cmpuint (current.f, ==, current.g + current.h);
+      g_assert_false (current.backward);
       n = slide_search_get_successors (search, successors);
       g_assert_cmpuint (n, >=, 1);
       for (guint j = 0; j < n; j++)
@@ -495,6 +499,7 @@ test_views (void)
 
           g_assert_true (slide_board_apply (&board, successors[j].node.move));
           g_assert_true (slide_board_equal (&board, &successors[j].node.board));
+          g_assert_false (successors[j].node.backward);
           g_assert_cmpuint (successors[j].node.h, ==,
                             slide_heuristic_estimate (slide_search_get_request (search)->heuristic,
                                                       &board));
