@@ -356,6 +356,33 @@ cli_database_append_file (GString                    *out,
     append_file_text (out, info);
 }
 
+/* @word is what became of the file, and @key the member that says whether all went well. */
+static void
+append_fate (GString     *out,
+             SlideFormat  format,
+             const char  *path,
+             guint64      bytes,
+             const char  *word,
+             const char  *key,
+             const char  *problem)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  SlideJson json;
+
+  if (format != SLIDE_FORMAT_JSON)
+    {
+      g_string_append_printf (out, "%s: %s\n", name, word);
+      return;
+    }
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "path", name);
+  slide_json_uint (&json, "bytes", bytes);
+  slide_json_boolean (&json, key, problem == NULL);
+  slide_json_string (&json, "problem", problem);
+  slide_json_end (&json);
+}
+
 void
 cli_database_append_verdict (GString     *out,
                              SlideFormat  format,
@@ -363,19 +390,15 @@ cli_database_append_verdict (GString     *out,
                              guint64      bytes,
                              const char  *problem)
 {
-  g_autofree char *name = g_filename_display_name (path);
-  SlideJson json;
+  append_fate (out, format, path, bytes, problem != NULL ? "damaged" : "ok", "ok", problem);
+}
 
-  if (format != SLIDE_FORMAT_JSON)
-    {
-      g_string_append_printf (out, "%s: %s\n", name, problem != NULL ? "damaged" : "ok");
-      return;
-    }
-
-  slide_json_init (&json, out);
-  slide_json_string (&json, "path", name);
-  slide_json_uint (&json, "bytes", bytes);
-  slide_json_boolean (&json, "ok", problem == NULL);
-  slide_json_string (&json, "problem", problem);
-  slide_json_end (&json);
+void
+cli_database_append_deleted (GString                    *out,
+                             SlideFormat                 format,
+                             const SlidePatternFileInfo *info,
+                             const char                 *problem)
+{
+  append_fate (out, format, info->path, info->bytes, problem != NULL ? "not deleted" : "deleted",
+               "deleted", problem);
 }

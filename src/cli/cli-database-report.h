@@ -58,4 +58,10 @@ void     cli_database_append_verdict (GString                    *out,
                                       guint64                     bytes,
                                       const char                 *problem);
 
+/* What came of deleting a file; @problem is NULL if it is gone. */
+void     cli_database_append_deleted (GString                    *out,
+                                      SlideFormat                 format,
+                                      const SlidePatternFileInfo *info,
+                                      const char                 *problem);
+
 G_END_DECLS

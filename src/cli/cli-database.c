@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-database.c: `database build`, `info`, `verify`: pattern databases ahead of time.
+ * cli-database.c: `database build`, `info`, `verify`, `delete`: pattern
+ * databases ahead of time, and their files.
  */
 
 #include "cli-commands.h"
@@ -427,7 +428,150 @@ database_verify (const CliCommand  *command,
   return verify_files (paths, format, progress || isatty (STDERR_FILENO) != 0);
 }
 
-/* ---- The three of them ---- */
+/* ---- delete ---- */
+
+/* Where a file that is named is in the cache: a name alone is always of the
+ * cache, a path may lead there by a detour. Returns: (transfer full) */
+static char *
+get_cache_path (const char *word)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autofree char *canonical_folder = folder != NULL ? g_canonicalize_filename (folder, NULL) : NULL;
+  g_autofree char *path = g_canonicalize_filename (word, canonical_folder);
+  g_autofree char *parent = NULL;
+  g_autofree char *name = g_path_get_basename (path);
+
+  if (strchr (word, G_DIR_SEPARATOR) != NULL)
+    {
+      g_free (path);
+      path = g_canonicalize_filename (word, NULL);
+    }
+
+  parent = g_path_get_dirname (path);
+  if (folder == NULL || !g_str_equal (parent, canonical_folder))
+    return g_steal_pointer (&path);
+
+  /* As the list of the cache has it. */
+  return g_build_filename (folder, name, NULL);
+}
+
+static gboolean
+is_of_shape (const SlidePatternFileInfo *info,
+             guint                       rows,
+             guint                       columns)
+{
+  /* Tables are of lying boards. */
+  return info->problem == NULL && info->key.rows == MIN (rows, columns)
+         && info->key.columns == MAX (rows, columns);
+}
+
+/* Keeps the named ones of @infos. FALSE with @error set if one is not there. */
+static gboolean
+keep_named (GPtrArray  *infos,
+            char      **words,
+            GError    **error)
+{
+  g_autoptr (GHashTable) paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < infos->len; i++)
+    g_hash_table_add (known, ((SlidePatternFileInfo *) infos->pdata[i])->path);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *path = get_cache_path (words[i]);
+
+      if (!g_hash_table_contains (known, path))
+        {
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                       "there is no file \"%s\" in the cache (\"database info\" lists what is)",
+                       words[i]);
+          g_free (path);
+          return FALSE;
+        }
+      g_hash_table_add (paths, path);
+    }
+
+  for (guint i = infos->len; i-- > 0;)
+    if (!g_hash_table_contains (paths, ((SlidePatternFileInfo *) infos->pdata[i])->path))
+      g_ptr_array_remove_index (infos, i);
+
+  return TRUE;
+}
+
+static int
+delete_files (GPtrArray   *infos,
+              SlideFormat  format)
+{
+  GString *out = cli_output_get_buffer ();
+  guint n_deleted = 0;
+
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const SlidePatternFileInfo *info = g_ptr_array_index (infos, i);
+      g_autoptr (GError) problem = NULL;
+
+      if (slide_pattern_file_delete (info->path, &problem))
+        n_deleted++;
+      else
+        cli_message ("%s", problem->message);
+      cli_database_append_deleted (out, format, info, problem != NULL ? problem->message : NULL);
+    }
+
+  if (format == SLIDE_FORMAT_TEXT)
+    g_string_append_printf (out, "%u of %u deleted.\n", n_deleted, infos->len);
+
+  return n_deleted < infos->len ? CLI_EXIT_USAGE : CLI_EXIT_SOLVED;
+}
+
+static int
+database_delete (const CliCommand  *command,
+                 int                argc,
+                 char             **argv)
+{
+  g_autoptr (GPtrArray) infos = NULL;
+  g_autofree char *size = NULL;
+  g_autofree char *format_text = NULL;
+  g_auto (GStrv) words = NULL;
+  SlideFormat format = SLIDE_FORMAT_TEXT;
+  gboolean all = FALSE, help = FALSE;
+  guint rows, columns;
+  GError *error = NULL;
+  const GOptionEntry entries[] = {
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The sound files of this shape, lying or standing",
+      "ROWSxCOLUMNS" },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Every file of the cache, damaged ones too", NULL },
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
+      "text (default) or json (one object a line)", "FORMAT" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, "[FILE...]" },
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+  if (!parse_format (format_text, &format, &error)
+      || !cli_parse_size (size, &rows, &columns, &error))
+    return cli_fail (command, error);
+
+  if ((words != NULL) + (size != NULL) + all != 1)
+    {
+      cli_message ("database delete: expected names of files, or --size, or --all");
+      return CLI_EXIT_USAGE;
+    }
+
+  infos = slide_pattern_cache_list ();
+  if (words != NULL && !keep_named (infos, words, &error))
+    return cli_fail (command, error);
+  for (guint i = infos->len; size != NULL && i-- > 0;)
+    if (!is_of_shape (g_ptr_array_index (infos, i), rows, columns))
+      g_ptr_array_remove_index (infos, i);
+
+  return delete_files (infos, format);
+}
+
+/* ---- All of them ---- */
 
 static const CliCommand actions[] = {
   { "database build", "", "Build one ahead of the first search that needs it",
@@ -445,6 +589,12 @@ static const CliCommand actions[] = {
     "A damaged file is never used by a search: it is built anew.\n\n"
     "Exit codes: 0 all are sound, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
     database_verify },
+  { "database delete", "[FILE...]", "Delete files of the cache",
+    "Deletes the named files of the cache, those of a shape, or all. Searches that\n"
+    "run keep what they have; later ones build it anew.\n\n"
+    "Exit codes: 0 all are gone, 2 wrong usage (nothing was deleted), or a file could\n"
+    "not be deleted.\n",
+    database_delete },
 };
 
 static void
@@ -477,9 +627,9 @@ cli_database (const CliCommand  *command G_GNUC_UNUSED,
       return actions[i].run (&actions[i], argc - 1, argv + 1);
 
   if (word == NULL)
-    cli_message ("database: found no action, expected build, info or verify");
+    cli_message ("database: found no action, expected build, info, verify or delete");
   else
-    cli_message ("database: there is no action \"%s\"; there are: build, info, verify", word);
+    cli_message ("database: there is no action \"%s\"; there are: build, info, verify, delete", word);
   cli_message ("\"tilestar-cli database --help\" says more");
 
   return CLI_EXIT_USAGE;

@@ -42,7 +42,7 @@ static const CliCommand commands[] = {
     "Holds heuristics against the true distance on every board of a small puzzle:\n"
     "admissible? consistent? how good? and the cheapest board that breaks a promise.\n",
     cli_audit },
-  { "database", "ACTION", "Pattern databases: build ahead, list, check", "", cli_database },
+  { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
   { "heuristics", "", "List the heuristics",
     "Lists every heuristic: id, name, what it promises, description, source.\n",
     cli_heuristics },

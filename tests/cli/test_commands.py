@@ -20,7 +20,7 @@ ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-firs
               'idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
               'breadth-first-heuristic', 'anytime']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'database build', 'database info',
-            'database verify', 'heuristics', 'algorithms']
+            'database verify', 'database delete', 'heuristics', 'algorithms']
 
 
 def rows_of(text):
@@ -317,7 +317,7 @@ class Help(unittest.TestCase):
                 self.assertIn('--format', said.stdout)
         actions = run('database', '--help')
         self.assertEqual((actions.returncode, actions.stderr), (0, ''))
-        for word in ('build', 'info', 'verify'):
+        for word in ('build', 'info', 'verify', 'delete'):
             self.assertIn(f'  {word} ', actions.stdout)
 
     def test_manual_names_every_option(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""database build, info, verify; --partition; each test with a cache of its own."""
+"""database build, info, verify, delete; --partition; each test with a cache of its own."""
 
 import os
 import signal
@@ -248,6 +248,76 @@ class Verify(Database):
         with open(path, 'w', encoding='utf-8') as file:
             file.write('no database\n' * 1000)
         self.assertEqual(self.run_cli('database', 'verify', path).returncode, 1)
+
+
+class Delete(Database):
+    def setUp(self):
+        super().setUp()
+        self.run_cli('database', 'build', *SHAPE)
+        # Another shape, damaged, and what is none of the program's business.
+        for name in '3x4-0.1.2.3-11.tpd', 'notes.txt':
+            with open(os.path.join(self.databases, name), 'w', encoding='utf-8') as file:
+                file.write('no database\n')
+        self.outside = os.path.join(self.cache, 'outside.tpd')
+        with open(self.outside, 'w', encoding='utf-8') as file:
+            file.write('no database\n')
+        self.damaged, self.first, self.second = [name for name in self.files() if name != 'notes.txt']
+
+    def left(self):
+        self.assertTrue(os.path.exists(self.outside))
+        self.assertIn('notes.txt', self.files())
+        return [name for name in self.files() if name != 'notes.txt']
+
+    def test_named(self):
+        path = os.path.join(self.databases, self.first)
+        detour = os.path.join(self.databases, '..', 'databases', self.damaged)
+        size = os.path.getsize(path)
+        result = self.run_cli('database', 'delete', self.first, path, detour, '--format', 'json')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertEqual([(answer['path'], answer['deleted'], answer['problem'])
+                          for answer in lines(result)],
+                         [(os.path.join(self.databases, self.damaged), True, None), (path, True, None)])
+        self.assertEqual(lines(result)[1]['bytes'], size)
+        self.assertEqual(self.left(), [self.second])
+
+    def test_shape(self):
+        for shape in '4x3', '3x4', '5x5':
+            self.assertEqual(self.run_cli('database', 'delete', '--size', shape).stdout,
+                             '0 of 0 deleted.\n')
+        result = self.run_cli('database', 'delete', '--size', '5x3')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertEqual(result.stdout.splitlines(),
+                         [f'{os.path.join(self.databases, name)}: deleted'
+                          for name in (self.first, self.second)] + ['2 of 2 deleted.'])
+        self.assertEqual(self.left(), [self.damaged])
+
+    def test_all(self):
+        result = self.run_cli('database', 'delete', '--all')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertEqual(result.stdout.splitlines()[-1], '3 of 3 deleted.')
+        self.assertEqual(self.left(), [])
+        result = self.run_cli('database', 'delete', '--all')
+        self.assertEqual((result.returncode, result.stdout), (0, '0 of 0 deleted.\n'))
+
+    def test_only_of_the_cache(self):
+        before = self.left()
+        for word in self.outside, 'notes.txt', os.path.join(self.databases, 'notes.txt'), \
+                '../outside.tpd', 'outside.tpd', self.databases, '':
+            result = self.run_cli('database', 'delete', self.first, word)
+            self.assertEqual((result.returncode, result.stdout), (2, ''), word)
+            self.assertIn(f'"{word}"', result.stderr)
+            self.assertEqual(self.left(), before)
+
+    def test_what_cannot_be_deleted(self):
+        path = os.path.join(self.databases, self.first)
+        os.unlink(path)
+        os.mkdir(path)
+        result = self.run_cli('database', 'delete', '--all')
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(path, result.stderr)
+        self.assertIn(f'{path}: not deleted\n', result.stdout)
+        self.assertIn('2 of 3 deleted.', result.stdout)
+        self.assertEqual(self.left(), [self.first])
 
 
 class Partition(Database):
