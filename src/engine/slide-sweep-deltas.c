@@ -7,29 +7,23 @@
  * but take the tile, look up what it adds to f, and compare.
  */
 
-#include "slide-sweep-packed.h"
+#include "slide-sweep-private.h"
+#include "slide-ways.h"
 
 typedef struct
 {
   guint64 state;
 } Node;
 
-typedef struct _Sweep Sweep;
-
-typedef gint64 (*VisitFunc) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
-
-/* By last move; a table has a row for each cell of the blank. */
-typedef VisitFunc VisitRow[SLIDE_N_MOVES + 1];
+#include "slide-sweep-packed.h"
 
 struct _Sweep
 {
-  SlideSweep       parent;
-  guint64          goal;        /* packed */
-  const VisitRow  *visit;       /* the shape's table */
+  PackedSweep packed;
 
   /* What a tile that slides to a blank takes from the measure: the rise of f
    * from the slack, and from h its fall. By blank, move and tile. */
-  gint64           steps[MAX_CELLS][SLIDE_N_MOVES][MAX_CELLS];
+  gint64      steps[MAX_CELLS][SLIDE_N_MOVES][MAX_CELLS];
 };
 
 static inline __attribute__ ((always_inline)) gint64
@@ -130,27 +124,24 @@ fill_steps (Sweep                *sweep,
             const SlideHeuristic *heuristic,
             const SlideBoard     *goal)
 {
-  SlideBoard probe = *goal;
   guint n_cells = slide_board_get_n_cells (goal);
+  SlideWays ways;
 
+  slide_ways_init (&ways, goal);
   for (guint blank = 0; blank < n_cells; blank++)
-    for (guint move = 0; move < SLIDE_N_MOVES; move++)
-      {
-        int from;
+    for (guint i = 0; i < ways.n[blank]; i++)
+      for (guint tile = 1; tile < n_cells; tile++)
+        {
+          guint move = ways.moves[blank][i];
+          guint from = ways.targets[blank][i];
+          int delta = 0;
 
-        probe.blank = (guint8) blank;
-        from = slide_board_get_target (&probe, move);
-        for (guint tile = 1; from >= 0 && tile < n_cells; tile++)
-          {
-            int delta = 0;
-
-            if (heuristic != NULL)
-              delta = heuristic->deltas[slide_heuristic_delta_index (tile, (guint) from, move)];
-            if (delta < -1 || delta > 1)
-              return FALSE;
-            sweep->steps[blank][move][tile] = (1 + delta) * MEASURE_SLACK - delta;
-          }
-      }
+          if (heuristic != NULL)
+            delta = heuristic->deltas[slide_heuristic_delta_index (tile, from, move)];
+          if (delta < -1 || delta > 1)
+            return FALSE;
+          sweep->steps[blank][move][tile] = (1 + delta) * MEASURE_SLACK - delta;
+        }
 
   return TRUE;
 }
@@ -167,8 +158,8 @@ sweep_construct (SlideSweep           *base,
       || !fill_steps (sweep, heuristic, goal))
     return FALSE;
 
-  sweep->visit = shapes[goal->rows][goal->columns];
-  sweep->goal = pack (goal->cells);
+  sweep->packed.visit = shapes[goal->rows][goal->columns];
+  sweep->packed.goal = pack (goal->cells);
 
   return TRUE;
 }
@@ -178,14 +169,7 @@ sweep_run (SlideSweep           *base,
            const SlideSweepRoot *root,
            gint64                tally)
 {
-  Sweep *sweep = (Sweep *) base;
-  Node node = { pack (root->cells) };
-
-  /* A move adds 2 at most; 1 would have the wrong parity (see slide-idastar.c),
-   * so there is no need to keep what is cut off. */
-  base->least_excess = 1;
-
-  return sweep->visit[root->blank][root->move] (sweep, node, measure_of (root), tally);
+  return begin ((PackedSweep *) base, root, (Node) { pack (root->cells) }, tally);
 }
 
 const SlideSweepClass slide_sweep_deltas_class = {

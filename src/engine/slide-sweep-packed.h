@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * slide-sweep-packed.h: what the kinds of sweeps on packed boards share; see
- * slide-sweep-template.h.
+ * slide-sweep-template.h. Included once Node is defined.
  */
 
 #pragma once
@@ -10,6 +10,21 @@
 #include "slide-sweep-private.h"
 
 #define MAX_CELLS SLIDE_CONSTANT_MAX_CELLS
+
+typedef struct _Sweep Sweep;
+
+typedef gint64 (*VisitFunc) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
+
+/* By last move; a shape's table has a row for each cell of the blank. */
+typedef VisitFunc VisitRow[SLIDE_N_MOVES + 1];
+
+/* What Sweep begins with. */
+typedef struct
+{
+  SlideSweep      parent;
+  guint64         goal;         /* packed */
+  const VisitRow *visit;        /* the shape's table */
+} PackedSweep;
 
 #define MEASURE_SLACK   (G_GINT64_CONSTANT (1) << 32)
 #define MEASURE_WAITING (G_GINT64_CONSTANT (1) << 16)
@@ -53,10 +68,16 @@ note_extremes (SlideSweep *sweep,
   sweep->max_frontier = MAX (sweep->max_frontier, measure_get_waiting (measure) + n_children);
 }
 
-static __attribute__ ((noinline, cold)) gint64
-leave (SlideSweep *sweep,
-       guint       last,
-       gint64      tally)
+/* Sweeps what is below @root, @node here. */
+static gint64
+begin (PackedSweep          *sweep,
+       const SlideSweepRoot *root,
+       Node                  node,
+       gint64                tally)
 {
-  return slide_sweep_leave (sweep, last, tally);
+  /* A move adds 2 to f at most; 1 would have the wrong parity (see
+   * slide-idastar.c), so there is no need to keep what is cut off. */
+  sweep->parent.least_excess = 1;
+
+  return sweep->visit[root->blank][root->move] ((Sweep *) sweep, node, measure_of (root), tally);
 }

@@ -88,7 +88,7 @@ PATTERNS_NAME (visit) (Sweep        *sweep,
   guint within = 0;
 
   if (G_UNLIKELY (h == 0) && memcmp (sweep->cells, sweep->goal, sizeof sweep->goal) == 0)
-    return leave (sweep, last, tally - TALLY_FOUND);
+    return slide_sweep_leave (&sweep->parent, last, tally - TALLY_FOUND);
 
   tally += (gint64) n - TALLY_EXPANSION;
   if (G_UNLIKELY (h < sweep->parent.best_h))
@@ -97,7 +97,7 @@ PATTERNS_NAME (visit) (Sweep        *sweep,
   if (G_UNLIKELY (waiting > sweep->parent.max_frontier))
     sweep->parent.max_frontier = waiting;
   if (G_UNLIKELY (tally < 0))
-    return leave (sweep, last, tally);
+    return slide_sweep_leave (&sweep->parent, last, tally);
 
   /* What the successors within the bound will want is asked for now, before
    * the first of them has its turn. */
@@ -162,7 +162,7 @@ PATTERNS_NAME (visit) (Sweep        *sweep,
         }
 
       if (G_UNLIKELY (tally < 0))
-        return leave (sweep, last, tally);
+        return slide_sweep_leave (&sweep->parent, last, tally);
     }
 
   return tally;

@@ -16,6 +16,7 @@
 
 #include "slide-pattern-set.h"
 #include "slide-sweep-private.h"
+#include "slide-ways.h"
 
 #include <string.h>
 
@@ -96,14 +97,6 @@ struct _Sweep
   Group                  groups[SLIDE_PATTERN_MAX_VIEWS][SLIDE_PARTITION_MAX_GROUPS + 1];
 };
 
-static __attribute__ ((noinline, cold)) gint64
-leave (Sweep  *sweep,
-       guint   last,
-       gint64  tally)
-{
-  return slide_sweep_leave (&sweep->parent, last, tally);
-}
-
 #define PATTERNS_NAME(name) name##_plain
 #define PATTERNS_TARGET
 #include "slide-sweep-patterns-template.h"
@@ -134,22 +127,20 @@ static void
 list_moves (Sweep            *sweep,
             const SlideBoard *shape)
 {
-  SlideBoard board = *shape;
+  SlideWays ways;
 
+  slide_ways_init (&ways, shape);
   for (guint blank = 0; blank < slide_board_get_n_cells (shape); blank++)
     for (guint last = 0; last <= SLIDE_N_MOVES; last++)
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+      for (guint i = 0; i < ways.n[blank]; i++)
         {
           Moves *moves = &sweep->moves[blank][last];
-          int from;
 
-          board.blank = (guint8) blank;
-          from = slide_board_get_target (&board, move);
-          if (from < 0 || move == slide_move_reverse (last))
+          if (ways.moves[blank][i] == slide_move_reverse (last))
             continue;
 
-          moves->move[moves->n] = (guint8) move;
-          moves->from[moves->n] = (guint8) from;
+          moves->move[moves->n] = ways.moves[blank][i];
+          moves->from[moves->n] = ways.targets[blank][i];
           moves->n++;
         }
 }

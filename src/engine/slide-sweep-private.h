@@ -66,15 +66,10 @@ extern const SlideSweepClass slide_sweep_deltas_class;
 extern const SlideSweepClass slide_sweep_patterns_class;
 extern const SlideSweepClass slide_sweep_walking_class;
 
-/* On the way back from where the sweep ended; kept out of the way of what is
- * done more often. */
-static inline gint64
-slide_sweep_leave (SlideSweep *sweep,
-                   guint       last,
-                   gint64      tally)
-{
-  sweep->trail[sweep->n_trail++] = (guint8) last;
-  return tally;
-}
+/* On the way back from where the sweep ended, at a node that @last led to:
+ * adds that to the trail. Returns @tally. */
+gint64 slide_sweep_leave (SlideSweep *sweep,
+                          guint       last,
+                          gint64      tally);
 
 G_END_DECLS

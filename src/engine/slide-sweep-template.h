@@ -6,13 +6,15 @@
  * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The
  * including file, one for each kind of sweep, defines
  *
- *   Sweep, Node     a struct that begins with SlideSweep; what a node carries
- *                   down, with the packed board in `state`, four bits a cell
+ *   Node            what a node carries down, with the packed board in
+ *                   `state`, four bits a cell; slide-sweep-packed.h is
+ *                   included next
+ *   struct _Sweep   which begins with a PackedSweep, `packed`
  *   take_step ()    what a tile that slides takes from the measure; changes
  *                   in the node what is not the board
  *
- * and, with both, VisitFunc and VisitRow. The *measure* of a node is a word of
- * three counters, so that one subtraction keeps all of them:
+ * The *measure* of a node is a word of three counters, so that one subtraction
+ * keeps all of them:
  *
  *   bits 32 up  the bound less f; a node is beyond it when the whole word is
  *               negative
@@ -92,20 +94,20 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
   if (n_children == 0)
     return tally;
 
-  if (G_UNLIKELY (node.state == sweep->goal))
-    return leave (&sweep->parent, last, tally - TALLY_FOUND);
+  if (G_UNLIKELY (node.state == sweep->packed.goal))
+    return slide_sweep_leave (&sweep->packed.parent, last, tally - TALLY_FOUND);
 
   tally += (gint64) n_children - TALLY_EXPANSION;
-  if (G_UNLIKELY (measure_get_h (measure) < sweep->parent.best_h)
-      || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->parent.max_frontier))
-    note_extremes (&sweep->parent, measure, n_children);
+  if (G_UNLIKELY (measure_get_h (measure) < sweep->packed.parent.best_h)
+      || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->packed.parent.max_frontier))
+    note_extremes (&sweep->packed.parent, measure, n_children);
   if (G_UNLIKELY (tally < 0))
-    return leave (&sweep->parent, last, tally);
+    return slide_sweep_leave (&sweep->packed.parent, last, tally);
 
 #define FOLLOW(move, n_after) \
   tally = SWEEP_NAME (follow) (sweep, node, measure, tally, blank, move, n_after); \
   if (G_UNLIKELY (tally < 0)) \
-    return leave (&sweep->parent, last, tally);
+    return slide_sweep_leave (&sweep->packed.parent, last, tally);
 
   if (up)
     {

@@ -9,7 +9,7 @@
  */
 
 #include "heuristics/walking-steps.h"
-#include "slide-sweep-packed.h"
+#include "slide-sweep-private.h"
 
 typedef struct
 {
@@ -18,18 +18,11 @@ typedef struct
   guint32 by_columns;
 } Node;
 
-typedef struct _Sweep Sweep;
-
-typedef gint64 (*VisitFunc) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
-
-/* By last move; a table has a row for each cell of the blank. */
-typedef VisitFunc VisitRow[SLIDE_N_MOVES + 1];
+#include "slide-sweep-packed.h"
 
 struct _Sweep
 {
-  SlideSweep               parent;
-  guint64                  goal;        /* packed */
-  const VisitRow          *visit;       /* the shape's table */
+  PackedSweep              packed;
   const guint16           *row_steps;
   const guint16           *column_steps;
   guint8                   home_row[MAX_CELLS];       /* by tile */
@@ -94,8 +87,8 @@ sweep_construct (SlideSweep           *base,
       || !slide_heuristic_get_walking_steps (heuristic, &sweep->by_rows, &sweep->by_columns))
     return FALSE;
 
-  sweep->visit = shapes[goal->rows][goal->columns];
-  sweep->goal = pack (goal->cells);
+  sweep->packed.visit = shapes[goal->rows][goal->columns];
+  sweep->packed.goal = pack (goal->cells);
   sweep->columns = goal->columns;
   sweep->row_steps = sweep->by_rows->steps;
   sweep->column_steps = sweep->by_columns->steps;
@@ -133,10 +126,7 @@ sweep_run (SlideSweep           *base,
   node.by_rows = slide_walking_steps_find (sweep->by_rows, row_key);
   node.by_columns = slide_walking_steps_find (sweep->by_columns, column_key);
 
-  /* As in slide-sweep-deltas.c: what is cut off is 2 beyond. */
-  base->least_excess = 1;
-
-  return sweep->visit[root->blank][root->move] (sweep, node, measure_of (root), tally);
+  return begin (&sweep->packed, root, node, tally);
 }
 
 const SlideSweepClass slide_sweep_walking_class = {

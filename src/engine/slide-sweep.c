@@ -34,6 +34,15 @@ slide_sweep_free (SlideSweep *sweep)
   g_free (sweep);
 }
 
+gint64
+slide_sweep_leave (SlideSweep *sweep,
+                   guint       last,
+                   gint64      tally)
+{
+  sweep->trail[sweep->n_trail++] = (guint8) last;
+  return tally;
+}
+
 guint
 slide_sweep_get_pace (const SlideSweep *sweep)
 {
