@@ -15,16 +15,41 @@
 #define HAVE_X86_ROADS 0
 #endif
 
-/* ---- Plain C ---- */
+/* ---- Plain loops, which the compiler makes the most of where they are inlined ---- */
 
-static inline void
-plain_merge (guint64       *words,
-             const guint64 *plane,
-             guint          n_words)
+static inline __attribute__ ((always_inline)) void
+merge (guint64       *words,
+       const guint64 *plane,
+       guint          n_words)
 {
   for (guint i = 0; i < n_words; i++)
     words[i] |= plane[i];
 }
+
+static inline __attribute__ ((always_inline)) gboolean
+settle (const guint64 *words,
+        guint64       *visited,
+        guint64       *next,
+        guint          n_words)
+{
+  guint64 any = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint64 fresh = words[i] & ~visited[i];
+
+      next[i] = fresh;
+      visited[i] |= fresh;
+      any |= fresh;
+    }
+
+  return any != 0;
+}
+
+/* ---- Plain C ---- */
+
+#define plain_merge merge
+#define plain_settle settle
 
 /* Eight marks, each 0 or 0xff, to eight bits: the product moves the bit of
  * byte i to place 56 + i. */
@@ -48,26 +73,6 @@ plain_pack (guint64 *words,
       words[i] |= pack_eight (marks + i * 64 + j * 8) << j * 8;
 
   memset (marks, 0, (gsize) n_words * 64);
-}
-
-static inline gboolean
-plain_settle (const guint64 *words,
-              guint64       *visited,
-              guint64       *next,
-              guint          n_words)
-{
-  guint64 any = 0;
-
-  for (guint i = 0; i < n_words; i++)
-    {
-      guint64 fresh = words[i] & ~visited[i];
-
-      next[i] = fresh;
-      visited[i] |= fresh;
-      any |= fresh;
-    }
-
-  return any != 0;
 }
 
 static inline guint32
@@ -96,14 +101,8 @@ plain_list (const guint64 *words,
 
 #define TARGET __attribute__ ((target ("avx2,bmi,bmi2,popcnt")))
 
-TARGET static inline void
-avx2_merge (guint64       *words,
-            const guint64 *plane,
-            guint          n_words)
-{
-  for (guint i = 0; i < n_words; i++)
-    words[i] |= plane[i];
-}
+#define avx2_merge merge
+#define avx2_settle settle
 
 TARGET static inline void
 avx2_pack (guint64 *words,
@@ -122,26 +121,6 @@ avx2_pack (guint64 *words,
       _mm256_store_si256 (bytes, zero);
       _mm256_store_si256 (bytes + 1, zero);
     }
-}
-
-TARGET static inline gboolean
-avx2_settle (const guint64 *words,
-             guint64       *visited,
-             guint64       *next,
-             guint          n_words)
-{
-  guint64 any = 0;
-
-  for (guint i = 0; i < n_words; i++)
-    {
-      guint64 fresh = words[i] & ~visited[i];
-
-      next[i] = fresh;
-      visited[i] |= fresh;
-      any |= fresh;
-    }
-
-  return any != 0;
 }
 
 /* Most words have few bits. Four are written whether they are there or not,
@@ -181,7 +160,8 @@ avx2_list (const guint64 *words,
 
 /* ---- AVX-512 with VBMI2, which compresses by a mask ---- */
 
-#define TARGET __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt")))
+#define TARGET \
+  __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt")))
 
 /* A lane for each word that is left, eight at most. */
 #define LANES(n_left) ((__mmask8) ((n_left) >= 8 ? 0xff : (1u << (n_left)) - 1))
@@ -241,8 +221,10 @@ avx512_list (const guint64 *words,
              guint          n_words,
              guint16       *ranks)
 {
-  static const guint16 numbers[32] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
-                                       16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 };
+  static const guint16 numbers[32] = {
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+  };
   const __m512i thirty_two = _mm512_set1_epi16 (32);
   __m512i lower = _mm512_loadu_si512 (numbers);
   guint16 *next = ranks;
@@ -269,40 +251,41 @@ avx512_list (const guint64 *words,
 
 #endif /* HAVE_X86_ROADS */
 
+/* ---- Choosing ---- */
+
+/* NULL where the processor has not all that @road takes. */
+static SlidePatternExpandFunc
+get_func_of_road (SlidePatternRoad road)
+{
+#if HAVE_X86_ROADS
+  if (road == SLIDE_PATTERN_ROAD_AVX512
+      && __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
+      && __builtin_cpu_supports ("avx512vl") && __builtin_cpu_supports ("avx512vbmi2")
+      && __builtin_cpu_supports ("bmi2"))
+    return avx512_expand;
+
+  if (road == SLIDE_PATTERN_ROAD_AVX2
+      && __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
+      && __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt"))
+    return avx2_expand;
+#endif
+
+  return road == SLIDE_PATTERN_ROAD_PLAIN ? plain_expand : NULL;
+}
+
 SlidePatternExpandFunc
 slide_pattern_get_expand_func (SlidePatternRoad road)
 {
-  switch (road)
-    {
-#if HAVE_X86_ROADS
-    case SLIDE_PATTERN_ROAD_AVX512:
-      return __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
-             && __builtin_cpu_supports ("avx512vl") && __builtin_cpu_supports ("avx512vbmi2")
-             && __builtin_cpu_supports ("bmi2") ? avx512_expand : NULL;
+  SlideProcessorLevel level = slide_processor_get_level ();
+  SlidePatternExpandFunc best = NULL;
 
-    case SLIDE_PATTERN_ROAD_AVX2:
-      return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
-             && __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt") ? avx2_expand : NULL;
+  if (road != SLIDE_PATTERN_ROAD_BEST)
+    return get_func_of_road (road);
 
-    case SLIDE_PATTERN_ROAD_BEST:
-      for (guint best = SLIDE_N_PATTERN_ROADS - 1; best > SLIDE_PATTERN_ROAD_PLAIN; best--)
-        if (slide_processor_get_level () >= (best == SLIDE_PATTERN_ROAD_AVX512 ? SLIDE_PROCESSOR_AVX512
-                                                                               : SLIDE_PROCESSOR_AVX2)
-            && slide_pattern_get_expand_func ((SlidePatternRoad) best) != NULL)
-          return slide_pattern_get_expand_func ((SlidePatternRoad) best);
-      return plain_expand;
-#else
-    case SLIDE_PATTERN_ROAD_BEST:
-      return plain_expand;
+  if (level >= SLIDE_PROCESSOR_AVX512)
+    best = get_func_of_road (SLIDE_PATTERN_ROAD_AVX512);
+  if (best == NULL && level >= SLIDE_PROCESSOR_AVX2)
+    best = get_func_of_road (SLIDE_PATTERN_ROAD_AVX2);
 
-    case SLIDE_PATTERN_ROAD_AVX2:
-    case SLIDE_PATTERN_ROAD_AVX512:
-#endif
-    case SLIDE_N_PATTERN_ROADS:
-    default:
-      return NULL;
-
-    case SLIDE_PATTERN_ROAD_PLAIN:
-      return plain_expand;
-    }
+  return best != NULL ? best : plain_expand;
 }
