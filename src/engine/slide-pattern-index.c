@@ -118,7 +118,8 @@ fill_exchange (guint16 *table,
     }
 }
 
-/* From place @i to place @j, by one exchange after another. */
+/* From place @i to place @j, by one exchange after another; where they are
+ * the same, every rank stays. */
 static const guint16 *
 get_shift_table (guint n_tiles,
                  guint i,
@@ -131,6 +132,14 @@ get_shift_table (guint n_tiles,
 
   if (*table != NULL)
     return *table;
+
+  if (i == j)
+    {
+      *table = g_new (guint16, factorials[n_tiles]);
+      for (guint rank = 0; rank < factorials[n_tiles]; rank++)
+        (*table)[rank] = (guint16) rank;
+      return *table;
+    }
 
   if (next == j)
     {
@@ -234,10 +243,11 @@ make_index (guint rows,
   index->high_lines = halves[3];
   index->masks = masks;
 
+  /* That of a tile which keeps its place is the same for all places. */
   for (guint i = 0; i < n_tiles; i++)
     for (guint j = 0; j < n_tiles; j++)
-      if (i != j && (i < j ? j - i : i - j) <= reach)
-        index->shifts[i][j] = get_shift_table (n_tiles, i, j);
+      if ((i < j ? j - i : i - j) <= reach)
+        index->shifts[i][j] = get_shift_table (n_tiles, i == j ? 0 : i, i == j ? 0 : j);
 
   return index;
 }

@@ -43,7 +43,8 @@ G_BEGIN_DECLS
  * @low, @high: block numbers to add, by the half mask
  * @low_lines, @high_lines: the same in lines of 64 bytes, for an address
  * @shifts: rank after the tile at place i has gone to place j, |i - j| at
- *   most the longer side less 1; shifts[i][i] is NULL, the rank stays
+ *   most the longer side less 1; in shifts[i][i] it stays, for those who
+ *   would rather look it up than branch
  * @masks: the mask of each block
  */
 typedef struct

@@ -6,160 +6,145 @@
  * for processors that count bits in one instruction, and for others.
  */
 
-/* Where the entry of @group, now at @mask and @rank, is after its tile went
- * from cell @from to @to. */
+/* What @group will be after its tile went from cell @from to @to. */
 PATTERNS_TARGET static inline __attribute__ ((always_inline)) void
 PATTERNS_NAME (look_ahead) (const Sweep *sweep,
-                            Group       *group,
-                            guint64      mask,
-                            guint        rank,
+                            const Group *group,
                             guint        from,
                             guint        to,
                             Ahead       *ahead)
 {
+  guint64 mask = group->pattern & MASK_BITS;
   guint64 from_bit = group->bits[from];
   guint64 to_bit = group->bits[to];
   guint64 after = mask ^ from_bit ^ to_bit;
   guint i = (guint) __builtin_popcountll (mask & (from_bit - 1));
   guint j = (guint) __builtin_popcountll (after & (to_bit - 1));
+  guint rank = group->shifts[i][j][group->pattern >> RANK_SHIFT & RANK_MASK];
 
-  if (i != j)
-    rank = group->shifts[i][j][rank];
-
-  ahead->group = group;
-  ahead->mask = after;
-  ahead->rank = rank;
   ahead->entry = group->distances
                  + (gsize) (group->lines[after & sweep->low_mask]
                             + group->high_lines[after >> sweep->low_cells]) * SLIDE_PATTERN_LINE
                  + rank;
-  __builtin_prefetch (ahead->entry);
+  ahead->pattern = after | (guint64) rank << RANK_SHIFT;
 }
 
-/* The successors of the board at hand, or, with @after, of what it will be
- * after that move, which leads the blank to @blank. */
-PATTERNS_TARGET static inline __attribute__ ((always_inline)) void
-PATTERNS_NAME (look_at_successors) (const Sweep  *sweep,
-                                    const Moves  *moves,
-                                    guint         blank,
-                                    const Ahead  *after,
-                                    Aheads       *aheads,
-                                    const guint   n_views)
+/* A successor was cut off by one view, and this by less than all before: all
+ * views have a say now in how far it is beyond the bound. */
+PATTERNS_TARGET static __attribute__ ((noinline)) void
+PATTERNS_NAME (note_excess) (Sweep *sweep, guint from, guint to, guint left, Sums sums)
 {
-  for (guint i = 0; i < moves->n; i++)
+  guint h = 0;
+
+  for (guint view = 0; view < sweep->set->n_views; view++)
     {
-      /* Not the tile that @after moved: it is not moved back. */
-      guint from = moves->from[i];
-      guint tile = sweep->cells[from];
+      const Group *group = sweep->group_of[view][sweep->cells[from]];
+      Ahead ahead;
 
-      for (guint view = 0; view < n_views; view++)
-        {
-          Group *group = sweep->group_of[view][tile];
-          gboolean is_changed = after != NULL && after[view].group == group;
-
-          PATTERNS_NAME (look_ahead) (sweep, group,
-                                      is_changed ? after[view].mask : group->mask,
-                                      is_changed ? after[view].rank : group->rank,
-                                      from, blank, &aheads->of[i][view]);
-        }
+      PATTERNS_NAME (look_ahead) (sweep, group, from, to, &ahead);
+      h = MAX (h, sums.of[view] - get_distance (group->pattern) + *ahead.entry);
     }
+
+  sweep->parent.least_excess = MIN (sweep->parent.least_excess, h + 1 - left);
 }
 
 /* Expands the board at hand and what is below it. @left: moves that the bound
- * allows from here. @sums: what the databases add up to, by view. @aheads:
- * its successors, whose entries are on their way since its parent's turn. */
+ * allows from here. @sums: what the databases add up to, by view; that of
+ * @first is the largest, and so likely to be the largest of successors. */
 PATTERNS_TARGET static inline __attribute__ ((always_inline)) gint64
-PATTERNS_NAME (visit) (Sweep        *sweep,
-                       guint         blank,
-                       guint         last,
-                       guint         left,
-                       Sums          sums,
-                       guint         waiting,
-                       gint64        tally,
-                       const Aheads *aheads,
-                       VisitFunc     visit,
-                       const guint   n_views)
+PATTERNS_NAME (visit) (Sweep       *sweep,
+                       guint        blank,
+                       guint        last,
+                       guint        left,
+                       Sums         sums,
+                       guint        first,
+                       guint        waiting,
+                       gint64       tally,
+                       VisitFunc    visit,
+                       const guint  n_views)
 {
   const Moves *moves = &sweep->moves[blank][last];
   const guint n = moves->n;
-  guint h = n_views > 1 ? MAX (sums.of[0], sums.of[1]) : sums.of[0];
-  Sums child_sums[SLIDE_N_MOVES];
-  Aheads next[SLIDE_N_MOVES];
-  guint within = 0;
+  const gboolean is_eager = n_views <= MAX_EAGER_VIEWS;
+  Ahead aheads[SLIDE_N_MOVES][SLIDE_PATTERN_MAX_VIEWS];
 
-  if (G_UNLIKELY (h == 0) && memcmp (sweep->cells, sweep->goal, sizeof sweep->goal) == 0)
+  if (G_UNLIKELY (sums.of[first] == 0) && memcmp (sweep->cells, sweep->goal, sizeof sweep->goal) == 0)
     return slide_sweep_leave (&sweep->parent, last, tally - TALLY_FOUND);
 
   tally += (gint64) n - TALLY_EXPANSION;
-  if (G_UNLIKELY (h < sweep->parent.best_h))
-    sweep->parent.best_h = h;
+  if (G_UNLIKELY (sums.of[first] < sweep->parent.best_h))
+    sweep->parent.best_h = sums.of[first];
   waiting += n;
   if (G_UNLIKELY (waiting > sweep->parent.max_frontier))
     sweep->parent.max_frontier = waiting;
   if (G_UNLIKELY (tally < 0))
     return slide_sweep_leave (&sweep->parent, last, tally);
 
-  /* What the successors within the bound will want is asked for now, before
-   * the first of them has its turn. */
+  /* The entries of all successors are asked for before the first is read. */
+  for (guint i = 0; i < n; i++)
+    for (guint view = is_eager ? 0 : first; view < (is_eager ? n_views : first + 1); view++)
+      {
+        const Group *group = sweep->group_of[view][sweep->cells[moves->from[i]]];
+
+        PATTERNS_NAME (look_ahead) (sweep, group, moves->from[i], blank, &aheads[i][view]);
+        __builtin_prefetch (aheads[i][view].entry);
+      }
+
   for (guint i = 0; i < n; i++)
     {
-      guint from = moves->from[i];
+      const guint from = moves->from[i];
+      const guint tile = sweep->cells[from];
+      guint64 before[SLIDE_PATTERN_MAX_VIEWS], after[SLIDE_PATTERN_MAX_VIEWS];
+      Sums child_sums;
+      guint largest = first;
+      guint distance = *aheads[i][first].entry;
+      guint h;
 
-      h = 0;
+      before[first] = sweep->group_of[first][tile]->pattern;
+      after[first] = aheads[i][first].pattern | (guint64) distance << DISTANCE_SHIFT;
+      h = sums.of[first] - get_distance (before[first]) + distance;
+      child_sums.of[first] = (guint16) h;
+
+      /* The others; where @first would be, view 0, whose turn @first took. */
+      for (guint turn = 1; turn < n_views && h < left; turn++)
+        {
+          const guint view = turn == first ? 0 : turn;
+          const Group *group = sweep->group_of[view][tile];
+          Ahead *ahead = &aheads[i][view];
+          guint sum;
+
+          if (!is_eager)
+            PATTERNS_NAME (look_ahead) (sweep, group, from, blank, ahead);
+          distance = *ahead->entry;
+          before[view] = group->pattern;
+          after[view] = ahead->pattern | (guint64) distance << DISTANCE_SHIFT;
+          sum = sums.of[view] - get_distance (before[view]) + distance;
+          child_sums.of[view] = (guint16) sum;
+          if (sum > h)
+            {
+              h = sum;
+              largest = view;
+            }
+        }
+
+      if (h >= left)
+        {
+          if (G_UNLIKELY (h + 1 - left < sweep->parent.least_excess))
+            PATTERNS_NAME (note_excess) (sweep, from, blank, left, sums);
+          continue;
+        }
+
       for (guint view = 0; view < n_views; view++)
-        {
-          const Ahead *ahead = &aheads->of[i][view];
-
-          child_sums[i].of[view] = sums.of[view] - ahead->group->distance + *ahead->entry;
-          h = MAX (h, child_sums[i].of[view]);
-        }
-
-      if (h < left)
-        {
-          within |= 1u << i;
-          PATTERNS_NAME (look_at_successors) (sweep, &sweep->moves[from][moves->move[i]], from,
-                                              aheads->of[i], &next[i], n_views);
-        }
-      else if (G_UNLIKELY (h + 1 - left < sweep->parent.least_excess))
-        {
-          sweep->parent.least_excess = h + 1 - left;
-        }
-    }
-
-  for (guint i = 0; within != 0; i++, within >>= 1)
-    {
-      const Ahead *ahead = aheads->of[i];
-      guint from = moves->from[i];
-      Saved saved[SLIDE_PATTERN_MAX_VIEWS];
-
-      if ((within & 1) == 0)
-        continue;
-
-      for (guint view = 0; view < n_views; view++)
-        {
-          Group *group = ahead[view].group;
-
-          saved[view] = (Saved) { group->mask, group->rank, group->distance };
-          group->mask = ahead[view].mask;
-          group->rank = ahead[view].rank;
-          group->distance = *ahead[view].entry;
-        }
-      sweep->cells[blank] = sweep->cells[from];
+        sweep->group_of[view][tile]->pattern = after[view];
+      sweep->cells[blank] = (guint8) tile;
       sweep->cells[from] = 0;
 
-      tally = visit (sweep, from, moves->move[i], left - 1, child_sums[i], waiting - 1 - i, tally,
-                     &next[i]);
+      tally = visit (sweep, from, moves->move[i], left - 1, child_sums, largest, waiting - 1 - i, tally);
 
-      sweep->cells[from] = sweep->cells[blank];
+      sweep->cells[from] = (guint8) tile;
       sweep->cells[blank] = 0;
       for (guint view = 0; view < n_views; view++)
-        {
-          Group *group = ahead[view].group;
-
-          group->mask = saved[view].mask;
-          group->rank = saved[view].rank;
-          group->distance = saved[view].distance;
-        }
+        sweep->group_of[view][tile]->pattern = before[view];
 
       if (G_UNLIKELY (tally < 0))
         return slide_sweep_leave (&sweep->parent, last, tally);
@@ -168,35 +153,33 @@ PATTERNS_NAME (visit) (Sweep        *sweep,
   return tally;
 }
 
-PATTERNS_TARGET static gint64
-PATTERNS_NAME (visit_1) (Sweep *sweep, guint blank, guint last, guint left, Sums sums,
-                         guint waiting, gint64 tally, const Aheads *aheads)
+#define DEFINE_VISIT(suffix, n_views) \
+  PATTERNS_TARGET static gint64 \
+  PATTERNS_NAME (visit_##suffix) (Sweep *sweep, guint blank, guint last, guint left, Sums sums, \
+                                  guint first, guint waiting, gint64 tally) \
+  { \
+    return PATTERNS_NAME (visit) (sweep, blank, last, left, sums, first, waiting, tally, \
+                                  PATTERNS_NAME (visit_##suffix), n_views); \
+  }
+
+DEFINE_VISIT (1, 1)
+DEFINE_VISIT (2, 2)
+DEFINE_VISIT (any, sweep->set->n_views)
+
+#undef DEFINE_VISIT
+
+static VisitFunc
+PATTERNS_NAME (choose_visit) (guint n_views)
 {
-  return PATTERNS_NAME (visit) (sweep, blank, last, left, sums, waiting, tally, aheads,
-                                PATTERNS_NAME (visit_1), 1);
-}
-
-PATTERNS_TARGET static gint64
-PATTERNS_NAME (visit_2) (Sweep *sweep, guint blank, guint last, guint left, Sums sums,
-                         guint waiting, gint64 tally, const Aheads *aheads)
-{
-  return PATTERNS_NAME (visit) (sweep, blank, last, left, sums, waiting, tally, aheads,
-                                PATTERNS_NAME (visit_2), 2);
-}
-
-/* From the root, the board at hand. */
-PATTERNS_TARGET static gint64
-PATTERNS_NAME (begin) (Sweep *sweep, guint blank, guint last, guint left, Sums sums,
-                       guint waiting, gint64 tally, guint n_views)
-{
-  Aheads aheads;
-
-  PATTERNS_NAME (look_at_successors) (sweep, &sweep->moves[blank][last], blank, NULL, &aheads,
-                                      n_views);
-
-  return (n_views > 1 ? PATTERNS_NAME (visit_2)
-                      : PATTERNS_NAME (visit_1)) (sweep, blank, last, left, sums, waiting, tally,
-                                                  &aheads);
+  switch (n_views)
+    {
+    case 1:
+      return PATTERNS_NAME (visit_1);
+    case 2:
+      return PATTERNS_NAME (visit_2);
+    default:
+      return PATTERNS_NAME (visit_any);
+    }
 }
 
 #undef PATTERNS_NAME

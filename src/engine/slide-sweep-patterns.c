@@ -4,10 +4,12 @@
  *
  * A move changes one group in each view (slide-pattern-set.h): its mask, its
  * rank and so its entry. These are kept up to date by the move and taken back
- * after it. What decides the speed is waiting for entries, which are all over
- * the tables: a node's are asked for when its parent has its turn, those of
- * all its brothers and sisters with them, so that many are on their way at
- * once and the first is needed only some time later.
+ * after it. The view whose sum is the largest before a move is the first to be
+ * asked about what is after it: half of all successors are beyond the bound,
+ * and that is most often seen at once. What decides the speed is waiting, for
+ * entries and for branches that go the other way: so the entries of all
+ * successors are asked for together, and a rank that stays is looked up like
+ * one that changes.
  *
  * A pattern counts the moves of its own tiles, whose number has the parity of
  * their distances from home; so f rises by 0 or 2 or more, and what is cut
@@ -20,9 +22,21 @@
 
 #include <string.h>
 
+/* So many views of all successors are worth looking at before it is known
+ * which are needed; with more, all but the first wait until they are. */
+#define MAX_EAGER_VIEWS 2
+
+/* A pattern in a word: mask, rank, and what its entry is. */
+#define MASK_BITS (((guint64) 1 << SLIDE_MAX_CELLS) - 1)
+#define RANK_SHIFT SLIDE_MAX_CELLS
+#define RANK_MASK 0xffffu
+#define DISTANCE_SHIFT (RANK_SHIFT + 16)
+
+G_STATIC_ASSERT (DISTANCE_SHIFT + 8 <= 64);
+
 /**
  * Group:
- * @mask, @rank, @distance: of the board at hand
+ * @pattern: of the board at hand
  * @bits: for each cell of the board, the bit of the table's cell
  * @lines, @high_lines, @shifts, @distances: of the index and the table
  *
@@ -31,41 +45,25 @@
  */
 typedef struct
 {
-  guint64         mask;
-  guint           rank;
-  guint           distance;
-  const guint8   *distances;
-  const guint32  *lines;
-  const guint32  *high_lines;
-  const guint16 *(*shifts)[SLIDE_PATTERN_MAX_TILES];
-  guint64         bits[SLIDE_MAX_CELLS];
+  guint64                pattern;
+  const guint8          *distances;
+  const guint32         *lines;
+  const guint32         *high_lines;
+  const guint16 *const (*shifts)[SLIDE_PATTERN_MAX_TILES];
+  guint64                bits[SLIDE_MAX_CELLS];
 } Group;
 
-/* What a group will be after a move. */
+/* What a group will be after a move; the pattern lacks its distance, which
+ * the entry says. */
 typedef struct
 {
-  Group        *group;
   const guint8 *entry;
-  guint64       mask;
-  guint         rank;
+  guint64       pattern;
 } Ahead;
 
-/* Those of all successors, by move and view. */
 typedef struct
 {
-  Ahead of[SLIDE_N_MOVES][SLIDE_PATTERN_MAX_VIEWS];
-} Aheads;
-
-typedef struct
-{
-  guint64 mask;
-  guint   rank;
-  guint   distance;
-} Saved;
-
-typedef struct
-{
-  guint of[SLIDE_PATTERN_MAX_VIEWS];
+  guint16 of[SLIDE_PATTERN_MAX_VIEWS];
 } Sums;
 
 /* Those that are tried from a cell after a last move. */
@@ -79,15 +77,13 @@ typedef struct
 typedef struct _Sweep Sweep;
 
 typedef gint64 (*VisitFunc) (Sweep *sweep, guint blank, guint last, guint left, Sums sums,
-                             guint waiting, gint64 tally, const Aheads *aheads);
-typedef gint64 (*BeginFunc) (Sweep *sweep, guint blank, guint last, guint left, Sums sums,
-                             guint waiting, gint64 tally, guint n_views);
+                             guint first, guint waiting, gint64 tally);
 
 struct _Sweep
 {
   SlideSweep             parent;
   const SlidePatternSet *set;       /* the heuristic's, which the search holds */
-  BeginFunc              begin;
+  VisitFunc              visit;
   guint64                low_mask;
   guint                  low_cells;
   guint8                 cells[SLIDE_MAX_CELLS];
@@ -96,6 +92,12 @@ struct _Sweep
   Group                 *group_of[SLIDE_PATTERN_MAX_VIEWS][SLIDE_MAX_CELLS];    /* by tile */
   Group                  groups[SLIDE_PATTERN_MAX_VIEWS][SLIDE_PARTITION_MAX_GROUPS + 1];
 };
+
+static inline __attribute__ ((always_inline)) guint
+get_distance (guint64 pattern)
+{
+  return (guint) (pattern >> DISTANCE_SHIFT);
+}
 
 #define PATTERNS_NAME(name) name##_plain
 #define PATTERNS_TARGET
@@ -110,15 +112,15 @@ struct _Sweep
 #define HAS_POPCNT_ROAD 0
 #endif
 
-static BeginFunc
-choose_begin (void)
+static VisitFunc
+choose_visit (guint n_views)
 {
 #if HAS_POPCNT_ROAD
   if (__builtin_cpu_supports ("popcnt"))
-    return begin_popcnt;
+    return choose_visit_popcnt (n_views);
 #endif
 
-  return begin_plain;
+  return choose_visit_plain (n_views);
 }
 
 /* ---- Making ---- */
@@ -151,9 +153,12 @@ init_empty_group (Group *group)
 {
   static const guint8 entry;
   static const guint32 lines[1];
+  static const guint16 ranks[1];
+  static const guint16 *const shifts[1][SLIDE_PATTERN_MAX_TILES] = { { ranks } };
 
   group->distances = &entry;
   group->lines = group->high_lines = lines;
+  group->shifts = shifts;
 }
 
 static void
@@ -166,7 +171,7 @@ init_group (Group                 *group,
   group->distances = use->table->distances;
   group->lines = index->low_lines;
   group->high_lines = index->high_lines;
-  group->shifts = (const guint16 *(*)[SLIDE_PATTERN_MAX_TILES]) index->shifts;
+  group->shifts = index->shifts;
   for (guint cell = 0; cell < n_cells; cell++)
     group->bits[cell] = (guint64) 1 << use->cells[cell];
 }
@@ -184,7 +189,7 @@ sweep_construct (SlideSweep           *base,
     return FALSE;
 
   sweep->set = set;
-  sweep->begin = choose_begin ();
+  sweep->visit = choose_visit (set->n_views);
   memcpy (sweep->goal, goal->cells, sizeof sweep->goal);
   list_moves (sweep, goal);
 
@@ -210,27 +215,29 @@ sweep_construct (SlideSweep           *base,
 
 /* ---- Running ---- */
 
-/* Fills in mask, rank and distance of @group for the board at hand. */
+/* Fills in the pattern of @group for the board at hand. */
 static void
 look_up (Group                 *group,
          const SlidePatternUse *use,
          const guint8          *cell_of)
 {
+  const SlidePatternIndex *index = use->table->index;
   guint8 permutation[SLIDE_PATTERN_MAX_TILES];
+  guint64 mask = 0;
+  guint rank, distance;
   guint n = 0;
 
-  group->mask = 0;
   for (guint i = 0; i < use->n_tiles; i++)
-    group->mask |= group->bits[cell_of[use->tiles[i]]];
+    mask |= group->bits[cell_of[use->tiles[i]]];
 
-  for (guint64 rest = group->mask; rest != 0; rest &= rest - 1)
+  for (guint64 rest = mask; rest != 0; rest &= rest - 1)
     for (guint i = 0; i < use->n_tiles; i++)
       if (group->bits[cell_of[use->tiles[i]]] == (rest & -rest))
         permutation[n++] = (guint8) i;
 
-  group->rank = slide_pattern_rank (permutation, n);
-  group->distance = group->distances[slide_pattern_index_get_offset (use->table->index, group->mask,
-                                                                     group->rank)];
+  rank = slide_pattern_rank (permutation, n);
+  distance = group->distances[slide_pattern_index_get_offset (index, mask, rank)];
+  group->pattern = mask | (guint64) rank << RANK_SHIFT | (guint64) distance << DISTANCE_SHIFT;
 }
 
 static gint64
@@ -242,20 +249,25 @@ sweep_run (SlideSweep           *base,
   const SlidePatternSet *set = sweep->set;
   guint8 cell_of[SLIDE_MAX_CELLS];
   Sums sums = { { 0 } };
+  guint first = 0;
 
   memcpy (sweep->cells, root->cells, sizeof sweep->cells);
   for (guint cell = 0; cell < slide_board_get_n_cells (&set->goal); cell++)
     cell_of[root->cells[cell]] = (guint8) cell;
 
   for (guint view = 0; view < set->n_views; view++)
-    for (guint group = 0; group < set->views[view].n_groups; group++)
-      {
-        look_up (&sweep->groups[view][group], &set->views[view].groups[group], cell_of);
-        sums.of[view] += sweep->groups[view][group].distance;
-      }
+    {
+      for (guint group = 0; group < set->views[view].n_groups; group++)
+        {
+          look_up (&sweep->groups[view][group], &set->views[view].groups[group], cell_of);
+          sums.of[view] += (guint16) get_distance (sweep->groups[view][group].pattern);
+        }
+      if (sums.of[view] > sums.of[first])
+        first = view;
+    }
 
-  return sweep->begin (sweep, root->blank, root->move, (guint) root->slack + root->h, sums,
-                       root->n_waiting, tally, set->n_views);
+  return sweep->visit (sweep, root->blank, root->move, (guint) root->slack + root->h, sums, first,
+                       root->n_waiting, tally);
 }
 
 const SlideSweepClass slide_sweep_patterns_class = {
