@@ -4,11 +4,10 @@
  * keep, against tables of true distances, A* and published lengths.
  */
 
+#include "engine-test.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
-#include "slide-random.h"
-#include "slide-search.h"
 
 #include <string.h>
 
@@ -28,64 +27,6 @@ static const struct
   { SLIDE_ALGORITHM_BIDIRECTIONAL, 31, TRUE, TRUE },
   { SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC, 31, TRUE, TRUE },
 };
-
-static SlideHeuristic *
-new_heuristic (const char       *id,
-               const SlideBoard *goal)
-{
-  g_autoptr (GError) error = NULL;
-  SlideHeuristic *heuristic = slide_heuristic_new (id, goal, NULL, &error);
-
-  g_assert_no_error (error);
-  return heuristic;
-}
-
-static void
-init_request (SlideSearchRequest *request,
-              SlideAlgorithm      algorithm,
-              const SlideBoard   *start,
-              SlideHeuristic     *heuristic)
-{
-  slide_search_request_init (request, start, slide_heuristic_get_goal (heuristic));
-  request->algorithm = algorithm;
-  request->heuristic = heuristic;
-}
-
-static SlideSearch *
-new_search (const SlideSearchRequest *request)
-{
-  g_autoptr (GError) error = NULL;
-  SlideSearch *search = slide_search_new (request, &error);
-
-  g_assert_no_error (error);
-  return search;
-}
-
-/* Solves in slices of @budget; gives the statistics, their path checked. */
-static SlideStatistics *
-solve (const SlideSearchRequest *request,
-       guint64                   budget)
-{
-  g_autoptr (SlideSearch) search = new_search (request);
-  SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
-
-  while (slide_search_run (search, budget) == SLIDE_STATUS_RUNNING)
-    ;
-  slide_search_get_statistics (search, statistics);
-
-  if (statistics->status == SLIDE_STATUS_SOLVED)
-    {
-      g_autoptr (GByteArray) path = slide_search_dup_path (search);
-      SlideBoard board = request->start;
-
-      g_assert_cmpint (path->len, ==, statistics->moves);
-      for (guint i = 0; i < path->len; i++)
-        g_assert_true (slide_board_apply (&board, path->data[i]));
-      g_assert_true (slide_board_equal (&board, &request->goal));
-    }
-
-  return statistics;
-}
 
 static void
 assert_solved (const SlideSearchRequest *request,
@@ -118,7 +59,7 @@ check_distances (const SlideBoard *goal,
                  const char       *heuristic_id,
                  guint64           stride)
 {
-  g_autoptr (SlideHeuristic) heuristic = new_heuristic (heuristic_id, goal);
+  g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (heuristic_id, goal);
   g_autoptr (SlideDistanceTable) table = slide_distance_table_new (goal, 0, NULL, NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
@@ -131,9 +72,9 @@ check_distances (const SlideBoard *goal,
 
         if (distance > algorithms[i].max_distance)
           continue;
-        init_request (&request, algorithms[i].algorithm, &start, heuristic);
+        engine_test_init_request (&request, algorithms[i].algorithm, &start, heuristic);
         request.parent_pruning = index % 3 != 0 || distance > 12;
-        statistics = solve (&request, 1 + index % 1000);
+        statistics = engine_test_solve (&request, 1 + index % 1000);
         assert_solved (&request, statistics, distance);
       }
 }
@@ -195,9 +136,9 @@ test_widths (void)
         slide_goal_init (&goal, (SlideGoalPreset) (round % SLIDE_N_GOAL_PRESETS), shapes[i][0], shapes[i][1]);
         start = goal;
         slide_random_scramble (&random, 6 * round, &start);
-        heuristic = new_heuristic ("linear-conflict", &goal);
-        init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
-        expected = solve (&request, G_MAXUINT64);
+        heuristic = engine_test_new_heuristic ("linear-conflict", &goal);
+        engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+        expected = engine_test_solve (&request, G_MAXUINT64);
 
         for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
           {
@@ -205,44 +146,14 @@ test_widths (void)
 
             if ((guint) expected->moves > algorithms[j].max_distance)
               continue;
-            init_request (&request, algorithms[j].algorithm, &start, heuristic);
-            statistics = solve (&request, 100);
+            engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+            statistics = engine_test_solve (&request, 100);
             assert_solved (&request, statistics, (guint) expected->moves);
           }
       }
 }
 
 /* ---- The easiest of the hundred 15-puzzles ---- */
-
-static void
-get_korf_board (guint       number,
-                SlideBoard *board,
-                guint      *out_length)
-{
-  g_autofree char *path = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
-      guint8 cells[16];
-
-      if (g_strv_length (words) < 18 || g_ascii_strtoull (words[0], NULL, 10) != number)
-        continue;
-
-      for (guint cell = 0; cell < 16; cell++)
-        cells[cell] = (guint8) g_ascii_strtoull (words[1 + cell], NULL, 10);
-      g_assert_true (slide_board_init (board, 4, 4, cells));
-      *out_length = (guint) g_ascii_strtoull (words[17], NULL, 10);
-      return;
-    }
-
-  g_assert_not_reached ();
-}
 
 static void
 test_korf (void)
@@ -254,7 +165,7 @@ test_korf (void)
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
     {
-      g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (ids[id], &goal);
 
       for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
         for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
@@ -266,9 +177,9 @@ test_korf (void)
 
             if (!algorithms[j].korf)
               continue;
-            get_korf_board (numbers[i], &start, &length);
-            init_request (&request, algorithms[j].algorithm, &start, heuristic);
-            statistics = solve (&request, 100000);
+            engine_test_init_korf (numbers[i], &start, &goal, &length);
+            engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+            statistics = engine_test_solve (&request, 100000);
             g_test_message ("%s, %s, number %u: %" G_GUINT64_FORMAT " expanded, %.2f s, %" G_GUINT64_FORMAT
                             " KiB", slide_algorithm_get_info (request.algorithm)->id, ids[id], numbers[i],
                             statistics->expanded, statistics->elapsed, statistics->memory / 1024);
@@ -278,21 +189,6 @@ test_korf (void)
 }
 
 /* ---- Slices, steps, limits ---- */
-
-static void
-assert_same_statistics (const SlideStatistics *a,
-                        const SlideStatistics *b)
-{
-  SlideStatistics copy_a = *a;
-  SlideStatistics copy_b = *b;
-
-  copy_a.elapsed = copy_b.elapsed = 0;
-  copy_a.memory = copy_b.memory = 0;
-  g_assert_cmpuint (a->expanded, ==, b->expanded);
-  g_assert_cmpuint (a->generated, ==, b->generated);
-  g_assert_cmpuint (a->frontier, ==, b->frontier);
-  g_assert_cmpmem (&copy_a, sizeof copy_a, &copy_b, sizeof copy_b);
-}
 
 /* Number 12 needs enough states for batches; 300,000 nodes are not enough to
  * solve it, without a heuristic. */
@@ -305,9 +201,8 @@ test_slices (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  get_korf_board (12, &start, &length);
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_init_korf (12, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     for (guint limit = 0; limit < G_N_ELEMENTS (limits); limit++)
@@ -315,9 +210,9 @@ test_slices (void)
         g_autofree SlideStatistics *whole = NULL;
         SlideSearchRequest request;
 
-        init_request (&request, algorithms[j].algorithm, &start, heuristic);
+        engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
         request.node_limit = limits[limit];
-        whole = solve (&request, G_MAXUINT64);
+        whole = engine_test_solve (&request, G_MAXUINT64);
         if (whole->status != SLIDE_STATUS_SOLVED)
           {
             g_assert_cmpint (whole->status, ==, SLIDE_STATUS_NODE_LIMIT);
@@ -325,12 +220,7 @@ test_slices (void)
             g_assert_cmpuint (whole->lower_bound, <=, length);
           }
 
-        for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
-          {
-            g_autofree SlideStatistics *sliced = solve (&request, budgets[i]);
-
-            assert_same_statistics (sliced, whole);
-          }
+        engine_test_assert_slices (&request, whole, budgets, G_N_ELEMENTS (budgets));
       }
 }
 
@@ -342,40 +232,24 @@ test_node_limit (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  g_assert_true (slide_board_parse ("576/243/810", 0, 0, &start, NULL));
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_parse ("576/243/810", &start);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     {
       g_autofree SlideStatistics *all = NULL;
       SlideSearchRequest request;
 
-      init_request (&request, algorithms[j].algorithm, &start, heuristic);
-      all = solve (&request, G_MAXUINT64);
+      engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      all = engine_test_solve (&request, G_MAXUINT64);
 
       for (guint less = 0; less < 2; less++)
         {
-          g_autofree SlideStatistics *limited = NULL;
+          g_autofree SlideStatistics *limited = engine_test_limit_nodes (&request, all, less, 1000);
 
-          request.node_limit = all->expanded - less;
-          limited = solve (&request, 1000);
-          g_assert_cmpint (limited->status, ==,
-                           less ? SLIDE_STATUS_NODE_LIMIT : SLIDE_STATUS_SOLVED);
-          g_assert_cmpuint (limited->expanded, ==, request.node_limit);
-          g_assert_true (limited->optimal == (less == 0));
           g_assert_cmpint (limited->lower_bound, <=, all->moves);
         }
     }
-}
-
-static gpointer
-stop_cb (gpointer data)
-{
-  SlideSearch *search = data;
-
-  g_usleep (50000);
-  slide_search_stop (search);
-  return NULL;
 }
 
 static void
@@ -385,35 +259,17 @@ test_ends (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  get_korf_board (88, &start, &length);
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_init_korf (88, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     for (guint by_clock = 0; by_clock < 2; by_clock++)
       {
-        g_autoptr (SlideSearch) search = NULL;
-        g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+        g_autofree SlideStatistics *statistics = NULL;
         SlideSearchRequest request;
-        GThread *stopper = NULL;
 
-        init_request (&request, algorithms[j].algorithm, &start, heuristic);
-        request.time_limit = by_clock ? 0.05 : 0;
-        search = new_search (&request);
-        if (!by_clock)
-          stopper = g_thread_new ("stopper", stop_cb, search);
-        g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
-                         by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
-        if (stopper != NULL)
-          g_thread_join (stopper);
-
-        slide_search_get_statistics (search, statistics);
-        g_assert_cmpfloat (statistics->elapsed, <, 0.5);
-        g_assert_cmpint (statistics->moves, ==, -1);
-        g_assert_false (statistics->optimal);
-        g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
-        g_assert_cmpuint (statistics->lower_bound, <=, length);
-        g_assert_null (slide_search_dup_path (search));
+        engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+        statistics = engine_test_end (&request, by_clock, length);
       }
 }
 
@@ -427,9 +283,8 @@ test_memory_limit (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  get_korf_board (88, &start, &length);
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_init_korf (88, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
@@ -437,10 +292,10 @@ test_memory_limit (void)
         g_autofree SlideStatistics *statistics = NULL;
         SlideSearchRequest request;
 
-        init_request (&request, algorithms[j].algorithm, &start, heuristic);
+        engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
         request.memory_limit = limits[i];
         request.node_limit = 3000000;
-        statistics = solve (&request, 10000);
+        statistics = engine_test_solve (&request, 10000);
         g_assert_cmpuint (statistics->memory, <=, limits[i]);
         g_assert_cmpuint (statistics->lower_bound, <=, length);
         if (statistics->status != SLIDE_STATUS_NODE_LIMIT)
@@ -458,52 +313,35 @@ test_at_once (void)
   slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 4);
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     {
-      g_autoptr (SlideHeuristic) heuristic = new_heuristic ("manhattan", &goal);
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
       g_autofree SlideStatistics *at_goal = NULL;
       g_autofree SlideStatistics *unsolvable = NULL;
       SlideSearchRequest request;
       SlideBoard start = goal;
 
-      init_request (&request, algorithms[j].algorithm, &start, heuristic);
-      at_goal = solve (&request, 1);
+      engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      at_goal = engine_test_solve (&request, 1);
       assert_solved (&request, at_goal, 0);
       g_assert_cmpuint (at_goal->expanded, ==, 0);
 
       slide_board_exchange (&start, 0, 1);
-      init_request (&request, algorithms[j].algorithm, &start, heuristic);
-      unsolvable = solve (&request, 1);
+      engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      unsolvable = engine_test_solve (&request, 1);
       g_assert_cmpint (unsolvable->status, ==, SLIDE_STATUS_UNSOLVABLE);
       g_assert_cmpuint (unsolvable->expanded, ==, 0);
     }
 }
 
-/* They end with some path, which is not called the shortest. */
 static void
 test_inadmissible (void)
 {
   static const char *const ids[] = { "manhattan-with-blank", "misplaced-with-blank", "linear-conflict-pairs" };
   SlideRandom random;
-  SlideBoard goal;
 
   slide_random_init (&random, SEED);
-  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
-
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     for (guint id = 0; id < G_N_ELEMENTS (ids) && algorithms[j].uses_heuristic; id++)
-      for (guint i = 0; i < 20; i++)
-        {
-          g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
-          g_autofree SlideStatistics *statistics = NULL;
-          SlideSearchRequest request;
-          SlideBoard start;
-
-          slide_random_board (&random, &goal, &start);
-          init_request (&request, algorithms[j].algorithm, &start, heuristic);
-          statistics = solve (&request, 777);
-          g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
-          g_assert_false (statistics->optimal);
-          g_assert_cmpint (statistics->lower_bound, <=, statistics->moves);
-        }
+      engine_test_check_inadmissible (algorithms[j].algorithm, ids[id], &random, 20);
 }
 
 /* ---- Both ways ---- */
@@ -520,11 +358,11 @@ test_backward_refused (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
-  nilsson = new_heuristic ("nilsson", &goal);
-  manhattan = new_heuristic ("manhattan", &goal);
-  g_assert_true (slide_board_parse ("283/164/705", 0, 0, &start, NULL));
+  nilsson = engine_test_new_heuristic ("nilsson", &goal);
+  manhattan = engine_test_new_heuristic ("manhattan", &goal);
+  engine_test_parse ("283/164/705", &start);
 
-  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, nilsson);
+  engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, nilsson);
   g_assert_false (slide_search_request_check (&request, &error));
   g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
   g_assert_nonnull (strstr (error->message, "nilsson"));
@@ -532,7 +370,7 @@ test_backward_refused (void)
   g_assert_true (slide_search_request_check (&request, NULL));
 
   /* A second heuristic that is for the goal as well is no help. */
-  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, manhattan);
+  engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, manhattan);
   request.backward = manhattan;
   g_assert_null (slide_search_new (&request, &other_error));
   g_assert_error (other_error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
@@ -552,20 +390,20 @@ test_backward_options (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
+  engine_test_parse ("867/254/301", &start);
   options.blend = "misplaced=1";
   heuristic = slide_heuristic_new ("blend", &goal, &options, NULL);
   backward = slide_heuristic_new ("blend", &start, &options, NULL);
 
-  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
-  made = solve (&request, 1000);
+  engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
+  made = engine_test_solve (&request, 1000);
   request.backward = backward;
-  brought = solve (&request, 1000);
-  assert_same_statistics (made, brought);
+  brought = engine_test_solve (&request, 1000);
+  engine_test_assert_same_statistics (made, brought);
 
   slide_heuristic_unref (backward);
   request.backward = backward = slide_heuristic_new ("blend", &start, NULL, NULL);
-  other = solve (&request, 1000);
+  other = engine_test_solve (&request, 1000);
   g_assert_cmpint (other->moves, ==, 31);
   g_assert_cmpuint (other->expanded, <, made->expanded);
 }
@@ -579,17 +417,17 @@ test_backward_stopped (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 5, 2);
-  g_assert_true (slide_board_parse ("0 9/8 7/6 5/4 3/2 1", 0, 0, &start, NULL));
-  heuristic = new_heuristic ("perfect", &goal);
+  engine_test_parse ("0 9/8 7/6 5/4 3/2 1", &start);
+  heuristic = engine_test_new_heuristic ("perfect", &goal);
 
   for (guint by_clock = 0; by_clock < 2; by_clock++)
     {
       g_autoptr (SlideSearch) search = NULL;
       SlideNodeView view;
 
-      init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
+      engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
       request.time_limit = by_clock ? 0.001 : 0;
-      search = new_search (&request);
+      search = engine_test_new_search (&request);
       if (!by_clock)
         slide_search_stop (search);
       g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
@@ -609,11 +447,11 @@ test_backward_views (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
-  heuristic = new_heuristic ("manhattan", &goal);
-  backward = new_heuristic ("manhattan", &start);
-  init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
-  search = new_search (&request);
+  engine_test_parse ("867/254/301", &start);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
+  backward = engine_test_new_heuristic ("manhattan", &start);
+  engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
+  search = engine_test_new_search (&request);
 
   /* By turns, each with its own h. */
   for (guint step = 0; slide_search_step (search) == SLIDE_STATUS_RUNNING; step++)
@@ -679,8 +517,8 @@ test_views (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_parse ("867/254/301", &start);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint j = 0; j < G_N_ELEMENTS (algorithms); j++)
     {
@@ -689,8 +527,8 @@ test_views (void)
       SlideSearchRequest request;
       SlideNodeView view;
 
-      init_request (&request, algorithms[j].algorithm, &start, heuristic);
-      search = new_search (&request);
+      engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
+      search = engine_test_new_search (&request);
       g_assert_false (slide_search_get_current (search, &view));
       g_assert_true (slide_search_look_up (search, &start, &view));
       g_assert_cmpint (view.state, ==, SLIDE_NODE_OPEN);

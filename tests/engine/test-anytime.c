@@ -3,11 +3,9 @@
  * test-anytime.c: the search from both sides against tables, limits and itself.
  */
 
-#include "slide-board-text.h"
+#include "engine-test.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
-#include "slide-random.h"
-#include "slide-search.h"
 
 #include <string.h>
 
@@ -17,22 +15,16 @@ init_request (SlideSearchRequest *request,
               const SlideBoard   *goal,
               const char         *heuristic_id)
 {
-  g_autoptr (GError) error = NULL;
-
-  slide_search_request_init (request, start, goal);
-  request->algorithm = SLIDE_ALGORITHM_ANYTIME;
+  engine_test_init_request (request, SLIDE_ALGORITHM_ANYTIME, start,
+                            engine_test_new_heuristic (heuristic_id, goal));
   request->memory_limit = 1 << 28;
-  request->heuristic = slide_heuristic_new (heuristic_id, goal, NULL, &error);
-  g_assert_no_error (error);
 }
 
 static SlideSearch *
 start_search (SlideSearchRequest *request)
 {
-  g_autoptr (GError) error = NULL;
-  SlideSearch *search = slide_search_new (request, &error);
+  SlideSearch *search = engine_test_new_search (request);
 
-  g_assert_no_error (error);
   g_clear_pointer (&request->heuristic, slide_heuristic_unref);
   return search;
 }
@@ -66,21 +58,10 @@ static void
 assert_path_is_right (SlideSearch           *search,
                       const SlideStatistics *statistics)
 {
-  const SlideSearchRequest *request = slide_search_get_request (search);
-  g_autoptr (GByteArray) path = slide_search_dup_path (search);
-  SlideBoard board = request->start;
-
-  if (statistics->best_moves < 0)
-    {
-      g_assert_null (path);
-      return;
-    }
-
-  g_assert_nonnull (path);
-  g_assert_cmpint (path->len, ==, statistics->best_moves);
-  for (guint i = 0; i < path->len; i++)
-    g_assert_true (slide_board_apply (&board, (SlideMove) path->data[i]));
-  g_assert_true (slide_board_equal (&board, &request->goal));
+  if (statistics->best_moves >= 0)
+    engine_test_assert_path (search, statistics->best_moves);
+  else
+    g_assert_null (slide_search_dup_path (search));
 }
 
 /* Boards of 3x3: the length of the table, and proven. */
@@ -98,8 +79,7 @@ check_boards (const char     *heuristic_id,
   slide_goal_init (&goal, preset, 3, 3);
   table = slide_distance_table_new (&goal, 0, NULL, NULL, &error);
   g_assert_no_error (error);
-  heuristic = slide_heuristic_new (heuristic_id, &goal, NULL, &error);
-  g_assert_no_error (error);
+  heuristic = engine_test_new_heuristic (heuristic_id, &goal);
 
   for (guint64 seed = 0; seed < n_boards; seed++)
     {
@@ -112,11 +92,8 @@ check_boards (const char     *heuristic_id,
       slide_random_board (&random, &goal, &start);
       distance = slide_distance_table_look_up (table, &start);
 
-      slide_search_request_init (&request, &start, &goal);
-      request.algorithm = SLIDE_ALGORITHM_ANYTIME;
-      request.heuristic = heuristic;
-      search = slide_search_new (&request, &error);
-      g_assert_no_error (error);
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ANYTIME, &start, heuristic);
+      search = engine_test_new_search (&request);
 
       while (slide_search_run (search, 1 + seed % 50) == SLIDE_STATUS_RUNNING)
         {

@@ -4,9 +4,8 @@
  * at every moment it may be asked.
  */
 
+#include "engine-test.h"
 #include "slide-distance-table.h"
-#include "slide-random.h"
-#include "slide-search.h"
 #include "slide-goal.h"
 
 #define SEED 20240611
@@ -90,8 +89,7 @@ test_every_step (Fixture       *fixture,
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
     for (guint i = 0; i < SLIDE_N_ALGORITHMS * SLIDE_N_TIES * 2; i++)
       {
-        g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (ids[id], &fixture->goal, NULL,
-                                                                    NULL);
+        g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (ids[id], &fixture->goal);
         g_autoptr (SlideSearch) search = NULL;
         SlideSearchRequest request;
         SlideBoard start;
@@ -130,8 +128,7 @@ test_every_memory (Fixture       *fixture,
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
     for (guint64 limit = 4 << 10; limit < 300 << 10; limit += 512)
       {
-        g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (ids[id], &fixture->goal, NULL,
-                                                                    NULL);
+        g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (ids[id], &fixture->goal);
         g_autoptr (SlideSearch) search = NULL;
         SlideSearchRequest request;
         SlideBoard start;

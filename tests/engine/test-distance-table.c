@@ -4,6 +4,7 @@
  * and against what is published.
  */
 
+#include "engine-test.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 
@@ -213,18 +214,6 @@ test_large (void)
 }
 
 static gboolean
-stop_at_half (double   fraction,
-              gpointer user_data)
-{
-  double *last = user_data;
-
-  g_assert_cmpfloat (fraction, >=, *last);
-  g_assert_cmpfloat (fraction, <=, 1.0);
-  *last = fraction;
-  return fraction < 0.5;
-}
-
-static gboolean
 never_stop (double   fraction,
             gpointer user_data)
 {
@@ -243,7 +232,7 @@ test_progress (void)
   {
     g_autoptr (GError) error = NULL;
 
-    g_assert_null (slide_distance_table_new (&goal, 0, stop_at_half, &last, &error));
+    g_assert_null (slide_distance_table_new (&goal, 0, engine_test_stop_at_half, &last, &error));
     g_assert_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED);
     g_assert_cmpfloat (last, >=, 0.5);
   }

@@ -4,24 +4,13 @@
  * route of its own that shares nothing with the code it checks.
  */
 
+#include "engine-test.h"
 #include "heuristics/walking-table.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
-#include "slide-heuristic.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static SlideHeuristic *
-make (const char       *id,
-      const SlideBoard *goal)
-{
-  g_autoptr (GError) error = NULL;
-  SlideHeuristic *heuristic = slide_heuristic_new (id, goal, NULL, &error);
-
-  g_assert_no_error (error);
-  return heuristic;
-}
 
 static void
 assert_refused (const char                  *id,
@@ -120,8 +109,8 @@ test_linear_conflict (void)
 
         slide_goal_init (&goal, (SlideGoalPreset) ((rows + columns) % SLIDE_N_GOAL_PRESETS), rows,
                          columns);
-        linear_conflict = make ("linear-conflict", &goal);
-        manhattan = make ("manhattan", &goal);
+        linear_conflict = engine_test_new_heuristic ("linear-conflict", &goal);
+        manhattan = engine_test_new_heuristic ("manhattan", &goal);
 
         for (guint i = 0; i < 300; i++)
           {
@@ -158,8 +147,8 @@ test_three_in_reverse (void)
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   g_assert_true (slide_board_init (&board, 3, 3, cells));
-  fewest = make ("linear-conflict", &goal);
-  pairs = make ("linear-conflict-pairs", &goal);
+  fewest = engine_test_new_heuristic ("linear-conflict", &goal);
+  pairs = engine_test_new_heuristic ("linear-conflict-pairs", &goal);
 
   g_assert_cmpint (slide_heuristic_estimate (fewest, &board), ==, 8);
   g_assert_cmpint (slide_heuristic_estimate (pairs, &board), ==, 10);
@@ -181,7 +170,7 @@ test_gaschnig (void)
   SlideBoard goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 2, 3);
-  gaschnig = make ("gaschnig", &goal);
+  gaschnig = engine_test_new_heuristic ("gaschnig", &goal);
   g_array_append_val (queue, goal);
   g_hash_table_insert (distances, g_bytes_new (goal.cells, 6), GUINT_TO_POINTER (0));
 
@@ -251,7 +240,7 @@ test_inversion_distance (void)
       guint columns = shapes[i][1];
 
       slide_goal_init (&goal, SLIDE_GOAL_SNAIL, rows, columns);
-      heuristic = make ("inversion-distance", &goal);
+      heuristic = engine_test_new_heuristic ("inversion-distance", &goal);
       board = goal;
 
       for (guint step = 0; step < 4000; step++)
@@ -369,7 +358,7 @@ test_walking_distance (void)
 
       slide_goal_init (&goal, (SlideGoalPreset) (i % SLIDE_N_GOAL_PRESETS), shapes[i][0],
                        shapes[i][1]);
-      heuristic = make ("walking-distance", &goal);
+      heuristic = engine_test_new_heuristic ("walking-distance", &goal);
       distances = search_rows (&goal);
       board = goal;
 
@@ -549,7 +538,7 @@ test_blend_alone (void)
       SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
       g_autofree char *weights = g_strconcat (ids[i], "=1", NULL);
       g_autofree char *heavy = g_strconcat (ids[i], "=100", NULL);
-      g_autoptr (SlideHeuristic) single = make (ids[i], &goal);
+      g_autoptr (SlideHeuristic) single = engine_test_new_heuristic (ids[i], &goal);
       g_autoptr (SlideHeuristic) blend = NULL;
       g_autoptr (SlideHeuristic) heavy_blend = NULL;
 
@@ -586,9 +575,9 @@ test_max (void)
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   g_assert_cmpstr (slide_heuristic_find ("max:manhattan+gaschnig")->id, ==, "max");
-  max = make ("max:manhattan+gaschnig", &goal);
-  manhattan = make ("manhattan", &goal);
-  gaschnig = make ("gaschnig", &goal);
+  max = engine_test_new_heuristic ("max:manhattan+gaschnig", &goal);
+  manhattan = engine_test_new_heuristic ("manhattan", &goal);
+  gaschnig = engine_test_new_heuristic ("gaschnig", &goal);
   board = goal;
 
   for (guint i = 0; i < 500; i++)
@@ -603,15 +592,15 @@ test_max (void)
   g_assert_true (slide_heuristic_is_admissible (max));
   g_assert_true (slide_heuristic_is_consistent (max));
 
-  mistaken = make ("max:manhattan+misplaced-with-blank", &goal);
+  mistaken = engine_test_new_heuristic ("max:manhattan+misplaced-with-blank", &goal);
   g_assert_false (slide_heuristic_is_admissible (mistaken));
   g_assert_false (slide_heuristic_is_consistent (mistaken));
 
-  usual = make ("max", &goal);
+  usual = engine_test_new_heuristic ("max", &goal);
   g_assert_cmpstr (slide_heuristic_get_id (usual), ==,
                    "max:linear-conflict+walking-distance+inversion-distance");
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
-  large = make ("max", &goal);
+  large = engine_test_new_heuristic ("max", &goal);
   g_assert_cmpstr (slide_heuristic_get_id (large), ==, "max:linear-conflict+inversion-distance");
 }
 
@@ -646,7 +635,7 @@ test_nilsson (void)
 
   slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
   g_assert_true (slide_board_init (&board, 3, 3, cells));
-  nilsson = make ("nilsson", &goal);
+  nilsson = engine_test_new_heuristic ("nilsson", &goal);
 
   g_assert_cmpint (slide_heuristic_estimate (nilsson, &board), ==, 5 + 3 * 9);
   g_assert_cmpint (slide_heuristic_estimate (nilsson, &goal), ==, 0);
@@ -672,7 +661,7 @@ test_perfect (void)
 
   g_assert_true (slide_board_init (&goal, 2, 4, cells));
   table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
-  perfect = make ("perfect", &goal);
+  perfect = engine_test_new_heuristic ("perfect", &goal);
 
   for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i++)
     {
@@ -724,7 +713,7 @@ test_perfect_explained (void)
   SlideBoard goal, board;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  perfect = make ("perfect", &goal);
+  perfect = engine_test_new_heuristic ("perfect", &goal);
 
   g_assert_true (slide_board_init (&board, 3, 3, far));
   {

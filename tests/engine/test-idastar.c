@@ -4,12 +4,11 @@
  * plain recursion that shares none of its parts.
  */
 
+#include "engine-test.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-flood.h"
 #include "slide-goal.h"
-#include "slide-random.h"
-#include "slide-search.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,35 +21,12 @@ static const char *const admissible_ids[] = {
   "pattern-database",
 };
 
-static SlideHeuristic *
-new_heuristic (const char       *id,
-               const SlideBoard *goal)
-{
-  g_autoptr (GError) error = NULL;
-  SlideHeuristic *heuristic = slide_heuristic_new (id, goal, NULL, &error);
-
-  g_assert_no_error (error);
-  return heuristic;
-}
-
 static void
 init_request (SlideSearchRequest *request,
               const SlideBoard   *start,
               SlideHeuristic     *heuristic)
 {
-  slide_search_request_init (request, start, slide_heuristic_get_goal (heuristic));
-  request->algorithm = SLIDE_ALGORITHM_IDASTAR;
-  request->heuristic = heuristic;
-}
-
-static SlideSearch *
-new_search (const SlideSearchRequest *request)
-{
-  g_autoptr (GError) error = NULL;
-  SlideSearch *search = slide_search_new (request, &error);
-
-  g_assert_no_error (error);
-  return search;
+  engine_test_init_request (request, SLIDE_ALGORITHM_IDASTAR, start, heuristic);
 }
 
 /* Solves in slices of @budget; gives the statistics. */
@@ -58,26 +34,10 @@ static SlideStatistics *
 solve (const SlideSearchRequest *request,
        guint64                   budget)
 {
-  g_autoptr (SlideSearch) search = new_search (request);
-  SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
-
-  while (slide_search_run (search, budget) == SLIDE_STATUS_RUNNING)
-    ;
-  slide_search_get_statistics (search, statistics);
+  SlideStatistics *statistics = engine_test_solve (request, budget);
 
   if (statistics->status == SLIDE_STATUS_SOLVED)
-    {
-      g_autoptr (GByteArray) path = slide_search_dup_path (search);
-      SlideBoard board = request->start;
-
-      g_assert_cmpint (path->len, ==, statistics->moves);
-      for (guint i = 0; i < path->len; i++)
-        g_assert_true (slide_board_apply (&board, path->data[i]));
-      g_assert_true (slide_board_equal (&board, &request->goal));
-      g_assert_cmpint (statistics->optimal, ==,
-                       slide_heuristic_is_admissible (request->heuristic));
-    }
-
+    g_assert_cmpint (statistics->optimal, ==, slide_heuristic_is_admissible (request->heuristic));
   return statistics;
 }
 
@@ -240,15 +200,11 @@ test_partitions (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (SlideHeuristic) heuristic = NULL;
-      g_autoptr (GError) error = NULL;
-      SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
       SlideSearchRequest request;
       SlideBoard goal, start;
 
       slide_goal_init (&goal, cases[i].goal, cases[i].rows, cases[i].columns);
-      options.partition = cases[i].partition;
-      heuristic = slide_heuristic_new ("pattern-database", &goal, &options, &error);
-      g_assert_no_error (error);
+      heuristic = engine_test_new_pattern_database (&goal, cases[i].partition);
 
       for (guint round = 0; round < 12; round++)
         {
@@ -279,7 +235,7 @@ check_distances (guint       rows,
   SlideBoard goal, start;
 
   slide_goal_init (&goal, kind, rows, columns);
-  heuristic = new_heuristic (heuristic_id, &goal);
+  heuristic = engine_test_new_heuristic (heuristic_id, &goal);
   table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
 
   for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i += stride)
@@ -317,45 +273,45 @@ test_distances (void)
 
 /* ---- The hundred 15-puzzles ---- */
 
-static void
-get_korf_board (guint       number,
-                SlideBoard *board,
-                guint      *out_length)
+typedef struct
 {
-  g_autofree char *path = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  guint   number;
+  guint64 n_generated;
+} KorfCase;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", -1);
+/* Counts of others; @n_more is what they count beyond the successors. */
+static void
+check_korf (const char     *heuristic_id,
+            const KorfCase *cases,
+            guint           n_cases,
+            guint           n_more)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideBoard goal;
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  heuristic = engine_test_new_heuristic (heuristic_id, &goal);
+
+  for (guint i = 0; i < n_cases; i++)
     {
-      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
-      guint8 cells[16];
+      g_autofree SlideStatistics *statistics = NULL;
+      SlideSearchRequest request;
+      SlideBoard start;
+      guint length;
 
-      if (g_strv_length (words) < 18 || g_ascii_strtoull (words[0], NULL, 10) != number)
-        continue;
-
-      for (guint cell = 0; cell < 16; cell++)
-        cells[cell] = (guint8) g_ascii_strtoull (words[1 + cell], NULL, 10);
-      g_assert_true (slide_board_init (board, 4, 4, cells));
-      *out_length = (guint) g_ascii_strtoull (words[17], NULL, 10);
-      return;
+      engine_test_init_korf (cases[i].number, &start, &goal, &length);
+      init_request (&request, &start, heuristic);
+      statistics = solve (&request, G_MAXUINT64);
+      g_assert_cmpint (statistics->moves, ==, length);
+      g_assert_cmpuint (statistics->generated + n_more, ==, cases[i].n_generated);
     }
-
-  g_assert_not_reached ();
 }
 
 /* Nodes as Korf (1985) counts them: the start is one of them. */
 static void
 test_korf (void)
 {
-  static const struct
-  {
-    guint   number;
-    guint64 nodes;
-  } cases[] = {
+  static const KorfCase cases[] = {
     { 2, 15300442 },
     { 5, 11020325 },
     { 9, 1650696 },
@@ -394,36 +350,15 @@ test_korf (void)
     { 96, 12808564 },
     { 97, 1002927 },
   };
-  g_autoptr (SlideHeuristic) heuristic = NULL;
-  SlideBoard goal;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  heuristic = new_heuristic ("manhattan", &goal);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree SlideStatistics *statistics = NULL;
-      SlideSearchRequest request;
-      SlideBoard start;
-      guint length;
-
-      get_korf_board (cases[i].number, &start, &length);
-      init_request (&request, &start, heuristic);
-      statistics = solve (&request, G_MAXUINT64);
-      g_assert_cmpint (statistics->moves, ==, length);
-      g_assert_cmpuint (statistics->generated + 1, ==, cases[i].nodes);
-    }
+  check_korf ("manhattan", cases, G_N_ELEMENTS (cases), 1);
 }
 
 /* The counts of another program, without the start. */
 static void
 test_korf_walking (void)
 {
-  static const struct
-  {
-    guint   number;
-    guint64 n_generated;
-  } cases[] = {
+  static const KorfCase cases[] = {
     { 9, 407987 },
     { 12, 90875 },
     { 19, 353973 },
@@ -432,25 +367,8 @@ test_korf_walking (void)
     { 47, 312918 },
     { 55, 93991 },
   };
-  g_autoptr (SlideHeuristic) heuristic = NULL;
-  SlideBoard goal;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  heuristic = new_heuristic ("walking-distance", &goal);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree SlideStatistics *statistics = NULL;
-      SlideSearchRequest request;
-      SlideBoard start;
-      guint length;
-
-      get_korf_board (cases[i].number, &start, &length);
-      init_request (&request, &start, heuristic);
-      statistics = solve (&request, G_MAXUINT64);
-      g_assert_cmpint (statistics->moves, ==, length);
-      g_assert_cmpuint (statistics->generated, ==, cases[i].n_generated);
-    }
+  check_korf ("walking-distance", cases, G_N_ELEMENTS (cases), 0);
 }
 
 /* All hundred, with two groups of six and one of three. The sum of the nodes
@@ -459,14 +377,11 @@ static void
 test_korf_patterns (void)
 {
   g_autoptr (SlideHeuristic) heuristic = NULL;
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   guint64 n_generated = 0;
   SlideBoard goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  options.partition = "1,4,5,8,9,12/2,3,6,7,10,11/13,14,15";
-  heuristic = slide_heuristic_new ("pattern-database", &goal, &options, NULL);
-  g_assert_nonnull (heuristic);
+  heuristic = engine_test_new_pattern_database (&goal, "1,4,5,8,9,12/2,3,6,7,10,11/13,14,15");
 
   for (guint number = 1; number <= 100; number++)
     {
@@ -475,7 +390,7 @@ test_korf_patterns (void)
       SlideBoard start;
       guint length;
 
-      get_korf_board (number, &start, &length);
+      engine_test_init_korf (number, &start, &goal, &length);
       init_request (&request, &start, heuristic);
       request.threads = 1 + number % 2;
       statistics = solve (&request, G_MAXUINT64);
@@ -489,21 +404,6 @@ test_korf_patterns (void)
 /* ---- Slices, steps, limits ---- */
 
 static void
-assert_same_statistics (const SlideStatistics *a,
-                        const SlideStatistics *b)
-{
-  SlideStatistics copy_a = *a;
-  SlideStatistics copy_b = *b;
-
-  copy_a.elapsed = copy_b.elapsed = 0;
-  copy_a.memory = copy_b.memory = 0;
-  g_assert_cmpuint (a->expanded, ==, b->expanded);
-  g_assert_cmpuint (a->generated, ==, b->generated);
-  g_assert_cmpuint (a->frontier, ==, b->frontier);
-  g_assert_cmpmem (&copy_a, sizeof copy_a, &copy_b, sizeof copy_b);
-}
-
-static void
 test_slices (void)
 {
   static const guint64 budgets[] = { 1, 7, 64, 65, 1000, 4096 };
@@ -512,13 +412,12 @@ test_slices (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  get_korf_board (12, &start, &length);
+  engine_test_init_korf (12, &start, &goal, &length);
 
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
     for (guint limit = 0; limit < 4; limit++)
       {
-        g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
+        g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (ids[id], &goal);
         g_autofree SlideStatistics *whole = NULL;
         SlideSearchRequest request;
 
@@ -531,12 +430,7 @@ test_slices (void)
             g_assert_cmpuint (whole->expanded, ==, request.node_limit);
           }
 
-        for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
-          {
-            g_autofree SlideStatistics *sliced = solve (&request, budgets[i]);
-
-            assert_same_statistics (sliced, whole);
-          }
+        engine_test_assert_slices (&request, whole, budgets, G_N_ELEMENTS (budgets));
       }
 }
 
@@ -550,9 +444,8 @@ test_stretches (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  heuristic = new_heuristic ("manhattan", &goal);
-  get_korf_board (2, &start, &length);
+  engine_test_init_korf (2, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint limit = 0; limit < G_N_ELEMENTS (node_limits); limit++)
     {
@@ -568,15 +461,8 @@ test_stretches (void)
       else
         g_assert_cmpuint (whole->expanded, ==, node_limits[limit]);
 
-      for (guint threads = 1; threads <= 3; threads++)
-        for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
-          {
-            g_autofree SlideStatistics *sliced = NULL;
-
-            request.threads = threads;
-            sliced = solve (&request, budgets[i]);
-            assert_same_statistics (sliced, whole);
-          }
+      for (request.threads = 1; request.threads <= 3; request.threads++)
+        engine_test_assert_slices (&request, whole, budgets, G_N_ELEMENTS (budgets));
     }
 }
 
@@ -603,7 +489,7 @@ test_floods (void)
       gboolean has_goal = FALSE;
 
       slide_goal_init (&goal, (SlideGoalPreset) (i % 3), shapes[i % 5][0], shapes[i % 5][1]);
-      heuristic = new_heuristic (ids[i / 5], &goal);
+      heuristic = engine_test_new_heuristic (ids[i / 5], &goal);
       sweep = slide_sweep_new (heuristic, &goal);
       flood = slide_flood_new (heuristic, &goal);
       g_assert_nonnull (sweep);
@@ -680,34 +566,18 @@ test_node_limit (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  get_korf_board (12, &start, &length);
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_init_korf (12, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
   init_request (&request, &start, heuristic);
   all = solve (&request, G_MAXUINT64);
 
   for (guint less = 0; less < 2; less++)
     {
-      g_autofree SlideStatistics *limited = NULL;
+      g_autofree SlideStatistics *limited = engine_test_limit_nodes (&request, all, less,
+                                                                     G_MAXUINT64);
 
-      request.node_limit = all->expanded - less;
-      limited = solve (&request, G_MAXUINT64);
-      g_assert_cmpint (limited->status, ==,
-                       less ? SLIDE_STATUS_NODE_LIMIT : SLIDE_STATUS_SOLVED);
-      g_assert_cmpuint (limited->expanded, ==, request.node_limit);
-      g_assert_false (limited->optimal == (less == 1));
       g_assert_cmpuint (limited->lower_bound, ==, length);
     }
-}
-
-static gpointer
-stop_cb (gpointer data)
-{
-  SlideSearch *search = data;
-
-  g_usleep (50000);
-  slide_search_stop (search);
-  return NULL;
 }
 
 static void
@@ -718,38 +588,20 @@ test_ends (void)
   SlideBoard goal, start;
   guint length;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  get_korf_board (88, &start, &length);
+  engine_test_init_korf (88, &start, &goal, &length);
 
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
     for (guint by_clock = 0; by_clock < 2; by_clock++)
       {
-        g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
-        g_autoptr (SlideSearch) search = NULL;
-        g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+        g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (ids[id], &goal);
+        g_autofree SlideStatistics *statistics = NULL;
         SlideSearchRequest request;
-        GThread *stopper = NULL;
 
         init_request (&request, &start, heuristic);
-        request.time_limit = by_clock ? 0.05 : 0;
         request.threads = id == 3 ? 2 : 1;
-        search = new_search (&request);
-        if (!by_clock)
-          stopper = g_thread_new ("stopper", stop_cb, search);
-        g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
-                         by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
-        if (stopper != NULL)
-          g_thread_join (stopper);
-
-        slide_search_get_statistics (search, statistics);
-        g_assert_cmpfloat (statistics->elapsed, <, 0.5);
-        g_assert_cmpint (statistics->moves, ==, -1);
-        g_assert_false (statistics->optimal);
-        g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
-        g_assert_cmpuint (statistics->lower_bound, <=, length);
+        statistics = engine_test_end (&request, by_clock, length);
         g_assert_cmpuint (statistics->stored, >=, 1);
         g_assert_cmpuint (statistics->memory, <, 32 << 20);
-        g_assert_null (slide_search_dup_path (search));
       }
 }
 
@@ -762,7 +614,7 @@ test_unsolvable (void)
   SlideBoard goal, start;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
-  heuristic = new_heuristic ("manhattan", &goal);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
   start = goal;
   slide_board_exchange (&start, 0, 1);
   init_request (&request, &start, heuristic);
@@ -771,33 +623,16 @@ test_unsolvable (void)
   g_assert_cmpuint (statistics->expanded, ==, 0);
 }
 
-/* They end with some path, which is not called the shortest. */
 static void
 test_inadmissible (void)
 {
   static const char *const ids[] = { "nilsson", "manhattan-with-blank", "misplaced-with-blank",
                                      "linear-conflict-pairs" };
   SlideRandom random;
-  SlideBoard goal;
 
   slide_random_init (&random, SEED);
-  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
-
   for (guint id = 0; id < G_N_ELEMENTS (ids); id++)
-    for (guint i = 0; i < 50; i++)
-      {
-        g_autoptr (SlideHeuristic) heuristic = new_heuristic (ids[id], &goal);
-        g_autofree SlideStatistics *statistics = NULL;
-        SlideSearchRequest request;
-        SlideBoard start;
-
-        slide_random_board (&random, &goal, &start);
-        init_request (&request, &start, heuristic);
-        statistics = solve (&request, 777);
-        g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
-        g_assert_false (statistics->optimal);
-        g_assert_cmpint (statistics->lower_bound, <=, statistics->moves);
-      }
+    engine_test_check_inadmissible (SLIDE_ALGORITHM_IDASTAR, ids[id], &random, 50);
 }
 
 /* ---- Views ---- */
@@ -814,10 +649,10 @@ test_views (void)
   guint64 n_pruned = 0;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
-  heuristic = new_heuristic ("manhattan", &goal);
+  engine_test_parse ("867/254/301", &start);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
   init_request (&request, &start, heuristic);
-  search = new_search (&request);
+  search = engine_test_new_search (&request);
   g_assert_false (slide_search_get_current (search, &view));
   g_assert_true (slide_search_look_up (search, &start, &view));
   g_assert_cmpint (view.state, ==, SLIDE_NODE_OPEN);

@@ -4,7 +4,7 @@
  * the heuristic against the true distance.
  */
 
-#include "slide-board-text.h"
+#include "engine-test.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
@@ -387,21 +387,6 @@ test_table_roads_and_threads (void)
 
 /* ---- The heuristic ---- */
 
-static SlideHeuristic *
-new_heuristic (const SlideBoard *goal,
-               const char       *partition)
-{
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  g_autoptr (GError) error = NULL;
-  SlideHeuristic *heuristic;
-
-  options.partition = partition;
-  heuristic = slide_heuristic_new ("pattern-database", goal, &options, &error);
-  g_assert_no_error (error);
-
-  return heuristic;
-}
-
 /* Never more than the true distance, 0 at the goal, and where consistency is
  * promised no move lowers it by more than 1; returns the mean. */
 static double
@@ -409,7 +394,7 @@ check_against_distances (const SlideBoard *goal,
                          const char       *partition)
 {
   g_autoptr (SlideDistanceTable) truth = slide_distance_table_new (goal, 0, NULL, NULL, NULL);
-  g_autoptr (SlideHeuristic) heuristic = new_heuristic (goal, partition);
+  g_autoptr (SlideHeuristic) heuristic = engine_test_new_pattern_database (goal, partition);
   guint64 n_boards = slide_distance_table_get_n_boards (truth);
   guint64 sum = 0;
 
@@ -449,7 +434,7 @@ test_mean (void)
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   truth = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
-  heuristic = new_heuristic (&goal, "1,2,3,4/5,6,7,8");
+  heuristic = engine_test_new_pattern_database (&goal, "1,2,3,4/5,6,7,8");
   set = slide_heuristic_get_pattern_set (heuristic);
 
   for (guint64 i = 0; i < slide_distance_table_get_n_boards (truth); i++)
@@ -488,8 +473,8 @@ test_consistent (void)
       g_autoptr (SlideHeuristic) heuristic = NULL;
       SlideBoard goal;
 
-      g_assert_true (slide_board_parse (cases[i].goal, 0, 0, &goal, NULL));
-      heuristic = new_heuristic (&goal, cases[i].partition);
+      engine_test_parse (cases[i].goal, &goal);
+      heuristic = engine_test_new_pattern_database (&goal, cases[i].partition);
       g_assert_true (slide_heuristic_is_consistent (heuristic) == cases[i].consistent);
       check_against_distances (&goal, cases[i].partition);
     }
@@ -510,7 +495,7 @@ test_admissible (void)
         SlideBoard goal;
         double mean;
 
-        g_assert_true (slide_board_parse (goals[i], 0, 0, &goal, NULL));
+        engine_test_parse (goals[i], &goal);
         mean = check_against_distances (&goal, partitions[j]);
         g_test_message ("%s, %s: mean %.3f", goals[i], partitions[j] != NULL ? partitions[j] : "default", mean);
       }
@@ -524,9 +509,9 @@ test_explain (void)
   g_autoptr (SlideExplanation) explanation = NULL;
   SlideBoard goal, board;
 
-  g_assert_true (slide_board_parse ("1 2 3/4 5 6/7 8 0", 0, 0, &goal, NULL));
-  g_assert_true (slide_board_parse ("8 6 7/2 5 4/3 0 1", 0, 0, &board, NULL));
-  heuristic = new_heuristic (&goal, "1,2/3,4,5");
+  engine_test_parse ("1 2 3/4 5 6/7 8 0", &goal);
+  engine_test_parse ("8 6 7/2 5 4/3 0 1", &board);
+  heuristic = engine_test_new_pattern_database (&goal, "1,2/3,4,5");
   explanation = slide_heuristic_explain (heuristic, &board);
 
   g_assert_cmpint (explanation->parts->len, ==, 2);
@@ -543,18 +528,6 @@ test_explain (void)
       if (group < 2)
         g_assert_nonnull (strstr (strchr (g_array_index (explanation->parts, SlidePart, group).label, ':'), word));
     }
-}
-
-static gboolean
-stop_at_half (double   fraction,
-              gpointer user_data)
-{
-  double *last = user_data;
-
-  g_assert_cmpfloat (fraction, >=, *last);
-  g_assert_cmpfloat (fraction, <=, 1.0);
-  *last = fraction;
-  return fraction < 0.5;
 }
 
 static void
@@ -580,7 +553,7 @@ test_stop (void)
     g_autoptr (GError) error = NULL;
 
     options.stop = NULL;
-    options.progress = stop_at_half;
+    options.progress = engine_test_stop_at_half;
     options.progress_data = &last;
     g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
@@ -1106,7 +1079,7 @@ test_file_rebuilt (Cache         *cache,
     }
 
   /* Relabelled and turned by 180 degrees: the same file. */
-  g_assert_true (slide_board_parse ("0 1 2 3/4 5 6 7/8 14 13 12/9 10 15 11", 0, 0, &goal, NULL));
+  engine_test_parse ("0 1 2 3/4 5 6 7/8 14 13 12/9 10 15 11", &goal);
   g_assert_true (slide_partition_parse ("11,15,10,12,13,7", &goal, &partition, NULL));
   slide_pattern_get_cost (&goal, &partition, &cost);
   g_assert_cmpint (cost.n_tables, ==, 1);

@@ -4,66 +4,42 @@
  * plain implementation that shares none of its parts.
  */
 
+#include "engine-test.h"
 #include "slide-board-text.h"
-#include "slide-random.h"
-#include "slide-search.h"
 
 #include <string.h>
 
-static void
-parse (const char *text,
-       SlideBoard *board)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!slide_board_parse (text, 0, 0, board, &error))
-    g_error ("%s: %s", text, error->message);
-}
-
-/* Starts a search; the caller may change the request through @change first. */
+/* Starts a search, under the default options but for these. */
 static SlideSearch *
 new_search (const SlideBoard *start,
             const SlideBoard *goal,
             const char       *heuristic_id,
-            SlideAlgorithm    algorithm,
-            SlideTieBreak     tie_break)
+            SlideAlgorithm    algorithm)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (heuristic_id, goal, NULL, &error);
+  g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (heuristic_id, goal);
   SlideSearchRequest request;
-  SlideSearch *search;
 
-  g_assert_no_error (error);
-  slide_search_request_init (&request, start, goal);
-  request.algorithm = algorithm;
-  request.heuristic = heuristic;
-  request.tie_break = tie_break;
-  search = slide_search_new (&request, &error);
-  g_assert_no_error (error);
-  return search;
+  engine_test_init_request (&request, algorithm, start, heuristic);
+  return engine_test_new_search (&request);
 }
 
-static void
+static SlideSearch *
+new_search_of (const char     *start_text,
+               const char     *goal_text,
+               const char     *heuristic_id,
+               SlideAlgorithm  algorithm)
+{
+  SlideBoard start, goal;
+
+  engine_test_parse (start_text, &start);
+  engine_test_parse (goal_text, &goal);
+  return new_search (&start, &goal, heuristic_id, algorithm);
+}
+
+static SlideStatistics *
 run (SlideSearch *search)
 {
-  while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
-    ;
-}
-
-/* The path leads from the start to the goal in as many moves as it says. */
-static void
-assert_path_is_right (SlideSearch *search,
-                      int          moves)
-{
-  const SlideSearchRequest *request = slide_search_get_request (search);
-  g_autoptr (GByteArray) path = slide_search_dup_path (search);
-  SlideBoard board = request->start;
-
-  g_assert_nonnull (path);
-  g_assert_cmpint (path->len, ==, moves);
-  for (guint i = 0; i < path->len; i++)
-    g_assert_true (slide_board_apply (&board, path->data[i]));
-  g_assert_true (slide_board_equal (&board, &request->goal));
+  return engine_test_run (search, 100000);
 }
 
 static void
@@ -93,14 +69,10 @@ test_answers (void)
     for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
       {
         g_autoptr (SlideSearch) search = NULL;
-        g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
-        SlideBoard start, goal;
+        g_autofree SlideStatistics *statistics = NULL;
 
-        parse (cases[i].start, &start);
-        parse (cases[i].goal, &goal);
-        search = new_search (&start, &goal, "manhattan", algorithm, SLIDE_TIE_HIGH_G);
-        run (search);
-        slide_search_get_statistics (search, statistics);
+        search = new_search_of (cases[i].start, cases[i].goal, "manhattan", algorithm);
+        statistics = run (search);
 
         if (cases[i].moves < 0)
           {
@@ -111,7 +83,7 @@ test_answers (void)
           }
 
         g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
-        assert_path_is_right (search, statistics->moves);
+        engine_test_assert_path (search, statistics->moves);
         if (slide_algorithm_get_info (algorithm)->optimal)
           {
             g_assert_true (statistics->optimal);
@@ -131,14 +103,10 @@ static void
 test_example (void)
 {
   g_autoptr (SlideSearch) search = NULL;
-  g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
-  SlideBoard start, goal;
+  g_autofree SlideStatistics *statistics = NULL;
 
-  parse ("103/425/786", &start);
-  parse ("123/456/780", &goal);
-  search = new_search (&start, &goal, "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G);
-  run (search);
-  slide_search_get_statistics (search, statistics);
+  search = new_search_of ("103/425/786", "123/456/780", "manhattan", SLIDE_ALGORITHM_ASTAR);
+  statistics = run (search);
 
   g_assert_cmpint (statistics->moves, ==, 3);
   g_assert_cmpuint (statistics->expanded, ==, 3);
@@ -307,12 +275,12 @@ test_counts (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (SlideSearch) search = NULL;
       g_autoptr (SlideHeuristic) heuristic = NULL;
-      g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+      g_autofree SlideStatistics *statistics = NULL;
       SlideSearchRequest request;
       PlainCounts counts;
       SlideBoard start, goal;
 
-      parse (i % 3 == 0 ? "012/345/678" : i % 3 == 1 ? "1234/5670" : "12/34/50", &goal);
+      engine_test_parse (i % 3 == 0 ? "012/345/678" : i % 3 == 1 ? "1234/5670" : "12/34/50", &goal);
       start = goal;
       slide_random_scramble (&random, 8 + i / 16, &start);
       heuristic = slide_heuristic_new (heuristics[i % G_N_ELEMENTS (heuristics)], &goal, NULL, &error);
@@ -332,8 +300,7 @@ test_counts (void)
 
       search = slide_search_new (&request, &error);
       g_assert_no_error (error);
-      run (search);
-      slide_search_get_statistics (search, statistics);
+      statistics = run (search);
       search_plainly (&request, &counts);
 
       g_test_message ("case %u: %s, %s, ties %s", i, heuristics[i % G_N_ELEMENTS (heuristics)],
@@ -348,7 +315,7 @@ test_counts (void)
       g_assert_cmpuint (statistics->max_frontier, ==, counts.max_frontier);
       g_assert_cmpuint (statistics->stored, ==, counts.stored);
       g_assert_cmpint (statistics->moves, <=, counts.moves);
-      assert_path_is_right (search, statistics->moves);
+      engine_test_assert_path (search, statistics->moves);
       n_reopened += counts.reopened > 0;
     }
   g_assert_cmpuint (n_reopened, >, 0);
@@ -384,8 +351,8 @@ test_slices (void)
   g_autofree SlideStatistics *first = g_new0 (SlideStatistics, 1);
   SlideBoard start, goal;
 
-  parse ("14 7 8 2/13 11 10 4/9 12 5 0/3 6 1 15", &start);
-  parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
+  engine_test_parse ("14 7 8 2/13 11 10 4/9 12 5 0/3 6 1 15", &start);
+  engine_test_parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
 
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
     {
@@ -414,17 +381,17 @@ test_slices (void)
 static void
 test_limits (void)
 {
-  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
   SlideBoard start, goal;
 
-  parse ("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", &start);
-  parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
+  engine_test_parse ("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", &start);
+  engine_test_parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
 
   for (guint i = 0; i < 4; i++)
     {
       static const SlideStatus expected[] = { SLIDE_STATUS_TIME_LIMIT, SLIDE_STATUS_MEMORY_LIMIT,
                                               SLIDE_STATUS_NODE_LIMIT, SLIDE_STATUS_CANCELLED };
       g_autoptr (SlideSearch) search = NULL;
+      g_autofree SlideStatistics *statistics = NULL;
       g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
       SlideSearchRequest request;
 
@@ -439,8 +406,7 @@ test_limits (void)
           g_assert_cmpint (slide_search_run (search, 1000), ==, SLIDE_STATUS_RUNNING);
           slide_search_stop (search);
         }
-      run (search);
-      slide_search_get_statistics (search, statistics);
+      statistics = run (search);
 
       g_assert_cmpint (statistics->status, ==, expected[i]);
       g_assert_cmpint (statistics->moves, ==, -1);
@@ -468,14 +434,12 @@ static void
 test_depth_limit (void)
 {
   g_autoptr (SlideSearch) search = NULL;
-  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
-  SlideBoard start, goal;
+  g_autofree SlideStatistics *statistics = NULL;
 
-  parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0", &start);
-  parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0", &goal);
-  search = new_search (&start, &goal, "zero", SLIDE_ALGORITHM_GREEDY, SLIDE_TIE_HIGH_G);
-  run (search);
-  slide_search_get_statistics (search, statistics);
+  search = new_search_of ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0",
+                          "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0",
+                          "zero", SLIDE_ALGORITHM_GREEDY);
+  statistics = run (search);
   g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
   g_assert_cmpuint (statistics->depth_limit, ==, (1 << 18) - 1);
   g_assert_cmpuint (statistics->memory, <, 500 << 20);
@@ -488,17 +452,15 @@ static void
 test_large (void)
 {
   g_autoptr (SlideSearch) search = NULL;
-  g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
-  SlideBoard start, goal;
+  g_autofree SlideStatistics *statistics = NULL;
 
   /* Number 6 of Korf's hundred. */
-  parse ("14 7 1 9/12 3 6 15/8 11 2 5/10 0 4 13", &start);
-  parse ("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", &goal);
-  search = new_search (&start, &goal, "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G);
-  run (search);
-  slide_search_get_statistics (search, statistics);
+  search = new_search_of ("14 7 1 9/12 3 6 15/8 11 2 5/10 0 4 13",
+                          "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "manhattan",
+                          SLIDE_ALGORITHM_ASTAR);
+  statistics = run (search);
   g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
-  assert_path_is_right (search, 52);
+  engine_test_assert_path (search, 52);
   g_assert_cmpfloat ((double) statistics->memory / (double) statistics->stored, <, 32);
 }
 
@@ -515,7 +477,7 @@ test_widths (void)
       for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
         {
           g_autoptr (SlideSearch) search = NULL;
-          g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
+          g_autofree SlideStatistics *statistics = NULL;
           guint8 cells[SLIDE_MAX_CELLS];
           SlideBoard start, goal;
 
@@ -524,11 +486,10 @@ test_widths (void)
           g_assert_true (slide_board_init (&goal, rows, columns, cells));
           start = goal;
           slide_random_scramble (&random, 10, &start);
-          search = new_search (&start, &goal, "manhattan", algorithm, SLIDE_TIE_HIGH_G);
-          run (search);
-          slide_search_get_statistics (search, statistics);
+          search = new_search (&start, &goal, "manhattan", algorithm);
+          statistics = run (search);
           g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
-          assert_path_is_right (search, statistics->moves);
+          engine_test_assert_path (search, statistics->moves);
           if (statistics->optimal)
             g_assert_cmpint (statistics->moves, <=, 10);
         }
@@ -539,12 +500,9 @@ test_views (void)
 {
   g_autoptr (SlideSearch) search = NULL;
   g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
-  SlideBoard start, goal;
   SlideNodeView view;
 
-  parse ("867/254/301", &start);
-  parse ("123/456/780", &goal);
-  search = new_search (&start, &goal, "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G);
+  search = new_search_of ("867/254/301", "123/456/780", "manhattan", SLIDE_ALGORITHM_ASTAR);
   g_assert_false (slide_search_get_current (search, &view));
 
   for (guint step = 0; step < 2000; step++)
@@ -597,9 +555,9 @@ test_bad_requests (void)
   SlideBoard start, goal, other;
   SlideSearchRequest request;
 
-  parse ("103/425/786", &start);
-  parse ("123/456/780", &goal);
-  parse ("123/450", &other);
+  engine_test_parse ("103/425/786", &start);
+  engine_test_parse ("123/456/780", &goal);
+  engine_test_parse ("123/450", &other);
   heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
 
   for (guint i = 0; i < 4; i++)
