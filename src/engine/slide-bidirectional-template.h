@@ -30,7 +30,6 @@
  * before them, so this changes only which of equally good ones goes first.
  */
 
-#include "slide-search-step.h"
 #include "slide-state-node.h"
 #include "slide-two-way-open.h"
 
@@ -74,15 +73,6 @@ get_bytes (const Core *core)
   return core->table.bytes + core->open[0].bytes + core->open[1].bytes;
 }
 
-/* While a segment of the table grows, it is there twice. */
-static void
-note_growth (SlideSearch *search,
-             Core        *core)
-{
-  slide_search_note_bytes (search, get_bytes (core) + core->table.growth_bytes);
-  core->table.growth_bytes = 0;
-}
-
 /* What @part, one of the things that make up all, may hold. */
 static inline guint64
 get_limit (const SlideSearch *search,
@@ -90,6 +80,15 @@ get_limit (const SlideSearch *search,
            guint64            part)
 {
   return slide_search_get_bytes_left (search, get_bytes (core) - part);
+}
+
+/* What one end knows of @state: 0 for nothing. */
+static guint32
+get_label (const Core *core,
+           guint       end,
+           SlideState  state)
+{
+  return slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
 }
 
 /* ---- Taking nodes ---- */
@@ -175,21 +174,23 @@ refill (SlideSearch *search,
 
   while (core->best > core->bound)
     {
-      guint g[2] = { two_way_open_get_lowest (&core->open[0]), two_way_open_get_lowest (&core->open[1]) };
+      TwoWayOpen *open = core->open;
+      guint first = two_way_open_get_lowest (&open[0]);
+      guint second = two_way_open_get_lowest (&open[1]);
 
-      if (g[0] != G_MAXUINT && g[1] != G_MAXUINT && g[0] + g[1] + 1 <= core->bound)
+      if (first != G_MAXUINT && second != G_MAXUINT && first + second + 1 <= core->bound)
         {
-          guint64 n_ready = MIN (core->open[0].rows[g[0]].n_ready, core->open[1].rows[g[1]].n_ready);
+          guint64 n_ready = MIN (open[0].rows[first].n_ready, open[1].rows[second].n_ready);
           guint n = (guint) MIN (n_ready, size);
 
-          take (search, core, 0, g[0], n);
-          take (search, core, 1, g[1], n);
+          take (search, core, 0, first, n);
+          take (search, core, 1, second, n);
           core->n_pending = 2 * n;
           return TRUE;
         }
 
       /* An end that has seen everything has seen the other end too. */
-      if (core->open[0].n_live == 0 || core->open[1].n_live == 0)
+      if (open[0].n_live == 0 || open[1].n_live == 0)
         break;
 
       set_bound (core, core->bound + 2);
@@ -227,14 +228,13 @@ take_child (SlideSearch      *search,
     {
       if (slide_state_entry_is_empty (entry))
         entry = slide_state_table_add (&core->table, child->state, child->hash,
-                                   get_limit (search, core, core->table.bytes));
+                                       get_limit (search, core, core->table.bytes));
       if (G_UNLIKELY (entry == NULL))
         {
           search->status = SLIDE_STATUS_MEMORY_LIMIT;
           return;
         }
-      if (G_UNLIKELY (core->table.growth_bytes != 0))
-        note_growth (search, core);
+      slide_state_table_note_growth (&core->table, search, get_bytes (core));
 
       if (cells[parent->blank] != 0)
         slide_state_unpack (parent->state, cells, core->n_cells);
@@ -311,7 +311,7 @@ walk_back (const Core *core,
 
   while (TRUE)
     {
-      guint32 label = slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
+      guint32 label = get_label (core, end, state);
       guint8 move = (guint8) slide_label_get_move (label);
       guint from;
 
@@ -384,13 +384,37 @@ static gboolean
 begin_other_end (SlideSearch *search,
                  Core        *core)
 {
+  guint h;
+
   if (!slide_search_make_backward (search))
     return FALSE;
 
   core->heuristics[1] = search->request.backward;
-  if (!plant (search, core, 1, slide_heuristic_estimate (core->heuristics[1], &search->request.goal)))
+  h = slide_heuristic_estimate (core->heuristics[1], &search->request.goal);
+  if (!plant (search, core, 1, h))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
+
   return search->status == SLIDE_STATUS_RUNNING;
+}
+
+/* Nothing is left to do: the best solution is the shortest. */
+static void
+finish (SlideSearch *search,
+        const Core  *core)
+{
+  g_autoptr (GByteArray) path = NULL;
+
+  /* A solvable board's frontier runs dry only where paths were cut for being
+   * longer than a label can say. */
+  if (core->best == G_MAXUINT)
+    {
+      search->status = SLIDE_STATUS_NODE_LIMIT;
+      return;
+    }
+
+  path = core_dup_path (search);
+  search->moves = (int) path->len;
+  search->status = SLIDE_STATUS_SOLVED;
 }
 
 static void
@@ -407,18 +431,7 @@ core_run (SlideSearch *search,
       if (core->best <= core->bound
           || (core->next_pending == core->n_pending && !refill (search, core)))
         {
-          g_autoptr (GByteArray) path = NULL;
-
-          /* A solvable board's frontier runs dry only where paths were cut
-           * for being longer than a label can say. */
-          if (core->best == G_MAXUINT)
-            {
-              search->status = SLIDE_STATUS_NODE_LIMIT;
-              break;
-            }
-          path = core_dup_path (search);
-          search->moves = (int) path->len;
-          search->status = SLIDE_STATUS_SOLVED;
+          finish (search, core);
           break;
         }
 

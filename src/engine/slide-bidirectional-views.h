@@ -54,16 +54,17 @@ core_look_up (const SlideSearch *search,
 {
   const Core *core = search->data;
   SlideState state = slide_state_pack (board);
-  const SlideStateEntry *entry = slide_state_table_find (&core->table, state, slide_state_hash (state));
-  guint end = entry->labels[0] != 0 ? 0 : 1;
+  guint end = get_label (core, 0, state) != 0 ? 0 : 1;
+  guint32 label = get_label (core, end, state);
 
-  if (entry->labels[end] == 0)
+  if (label == 0)
     return FALSE;
 
-  slide_label_fill_view (entry->labels[end], state, &search->request.start, end == 1, view);
+  slide_label_fill_view (label, state, &search->request.start, end == 1, view);
   return TRUE;
 }
 
+/* The open nodes of one end with @g and @h, the newest first. */
 static void
 list_bucket (const SlideSearch *search,
              const Core        *core,
@@ -79,7 +80,7 @@ list_bucket (const SlideSearch *search,
     for (guint i = chunk->n; i-- > 0 && views->len < max;)
       {
         SlideState state = chunk->states[i];
-        guint32 label = slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
+        guint32 label = get_label (core, end, state);
         SlideNodeView view;
 
         if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)

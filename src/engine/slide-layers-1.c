@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-layers-1.c: breadth-first heuristic search over states of one word, boards of up to 16 cells.
+ * slide-layers-1.c: breadth-first heuristic search over states of one word.
  */
 
 #define SLIDE_STATE_WORDS 1

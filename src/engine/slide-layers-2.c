@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-layers-2.c: breadth-first heuristic search over states of two words, boards of 17 to 25 cells.
+ * slide-layers-2.c: breadth-first heuristic search over states of two words.
  */
 
 #define SLIDE_STATE_WORDS 2

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-layers-4.c: breadth-first heuristic search over states of four words, larger boards.
+ * slide-layers-4.c: breadth-first heuristic search over states of four words.
  */
 
 #define SLIDE_STATE_WORDS 4

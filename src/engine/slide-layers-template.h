@@ -26,7 +26,6 @@
  * bound, so nothing of it is cut off, whether or not h is consistent.
  */
 
-#include "slide-search-step.h"
 #include "slide-state-node.h"
 
 /* Expanded together, so that the memory they need can be fetched together. */
@@ -251,14 +250,15 @@ prepare (const Core      *core,
          guint32          slot,
          Pending         *pending)
 {
+  guint undoing = entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT;
+
   pending->entry = entry;
   pending->segment = core->segment;
-  pending->relay = core->g == core->relay_g ? slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment
-                                            : entry->labels[1];
+  pending->relay = entry->labels[1];
+  if (core->g == core->relay_g)
+    pending->relay = slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment;
   pending->blank = (guint8) slide_state_find_blank (entry->state, core->n_cells);
-
-  pending->n_children = (guint8) slide_child_make_all (entry->state, pending->blank,
-                                                       entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT,
+  pending->n_children = (guint8) slide_child_make_all (entry->state, pending->blank, undoing,
                                                        &core->ways, core->next, pending->children);
 }
 
@@ -393,8 +393,8 @@ take_child (SlideSearch      *search,
 
   if (cells[parent->blank] != 0)
     slide_state_unpack (parent->entry->state, cells, core->n_cells);
-  h = slide_heuristic_follow (search->heuristic, cells, slide_label_get_h (parent->entry->labels[0]),
-                              child->move, child->from, parent->blank);
+  h = slide_label_get_h (parent->entry->labels[0]);
+  h = slide_heuristic_follow (search->heuristic, cells, h, child->move, child->from, parent->blank);
   label = new_label (core->g + 1, h, child->move);
 
   if (core->g + 1 + h > core->bound)
@@ -404,17 +404,14 @@ take_child (SlideSearch      *search,
     }
   else
     {
-      entry = slide_state_table_add (core->next, child->state, child->hash, get_limit (search, core));
+      entry = slide_state_table_add (core->next, child->state, child->hash,
+                                     get_limit (search, core));
       if (entry == NULL)
         {
           search->status = SLIDE_STATUS_MEMORY_LIMIT;
           return;
         }
-      if (G_UNLIKELY (core->next->growth_bytes != 0))
-        {
-          slide_search_note_bytes (search, get_bytes (core) + core->next->growth_bytes);
-          core->next->growth_bytes = 0;
-        }
+      slide_state_table_note_growth (core->next, search, get_bytes (core));
 
       slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_NEW);
       entry->labels[0] = label | undoing;

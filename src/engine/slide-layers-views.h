@@ -68,7 +68,8 @@ list_layer (const SlideSearch     *search,
 
         if (slide_state_entry_is_empty (entry) || (entry->labels[0] & SLIDE_LABEL_CLOSED) != 0)
           continue;
-        slide_label_fill_view (entry->labels[0], entry->state, &search->request.start, FALSE, &view);
+        slide_label_fill_view (entry->labels[0], entry->state, &search->request.start, FALSE,
+                               &view);
         g_array_append_val (views, view);
       }
 }

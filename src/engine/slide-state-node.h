@@ -8,9 +8,23 @@
 
 #pragma once
 
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-state-table.h"
 #include "slide-ways.h"
+
+/* While a segment of @table grew, it was there twice. @bytes: of all that the
+ * search holds now. Called after slide_state_table_add(). */
+static inline void
+slide_state_table_note_growth (SlideStateTable *table,
+                               SlideSearch     *search,
+                               guint64          bytes)
+{
+  if (G_LIKELY (table->growth_bytes == 0))
+    return;
+
+  slide_search_note_bytes (search, bytes + table->growth_bytes);
+  table->growth_bytes = 0;
+}
 
 /* ---- Successors ---- */
 

@@ -23,7 +23,8 @@
 /* ---- Labels ---- */
 
 /* bits 0 … 10 g, 11 … 21 h, 22 … 23 the move that led there, 24 closed,
- * 25 there is a label at all, 26 … 29 a bit for each move: of use to layers. */
+ * 25 there is a label at all, 26 … 29 a bit for each move that would undo one
+ * by which the state was reached: of use to layers. */
 #define SLIDE_LABEL_MAX_G 2047u
 #define SLIDE_LABEL_CLOSED (1u << 24)
 #define SLIDE_LABEL_KNOWN (1u << 25)
@@ -89,12 +90,21 @@ slide_state_entry_is_empty (const SlideStateEntry *entry)
   return (entry->labels[0] | entry->labels[1]) == 0;
 }
 
+/* Where @hash, whose upper bits chose the segment, is looked for first. */
+static inline guint32
+slide_state_segment_get_slot (const SlideStateSegment *segment,
+                              guint64                  hash)
+{
+  return (guint32) ((hash << SLIDE_STATE_TABLE_SEGMENT_BITS >> 32) * segment->size >> 32);
+}
+
+/* The entry of @state, or an empty one where it would be. */
 static inline SlideStateEntry *
 slide_state_segment_find (const SlideStateSegment *segment,
                           SlideState               state,
                           guint64                  hash)
 {
-  guint32 slot = (guint32) ((hash << SLIDE_STATE_TABLE_SEGMENT_BITS >> 32) * segment->size >> 32);
+  guint32 slot = slide_state_segment_get_slot (segment, hash);
 
   while (!slide_state_entry_is_empty (&segment->entries[slot])
          && !slide_state_equal (segment->entries[slot].state, state))
@@ -145,6 +155,13 @@ typedef struct
                                      * who has taken note of it sets it to 0 */
 } SlideStateTable;
 
+/* The number of the segment that @hash belongs in. */
+static inline guint
+slide_state_table_choose (guint64 hash)
+{
+  return (guint) (hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS));
+}
+
 static void
 slide_state_table_clear (SlideStateTable *table)
 {
@@ -163,7 +180,8 @@ slide_state_table_init (SlideStateTable *table)
   if (!fits)
     slide_state_table_clear (table);
 
-  table->bytes = SLIDE_STATE_TABLE_N_SEGMENTS * SLIDE_STATE_SEGMENT_FIRST_SIZE * sizeof (SlideStateEntry);
+  table->bytes = SLIDE_STATE_TABLE_N_SEGMENTS * SLIDE_STATE_SEGMENT_FIRST_SIZE
+                 * sizeof (SlideStateEntry);
   return fits;
 }
 
@@ -171,10 +189,9 @@ static inline void
 slide_state_table_prefetch (const SlideStateTable *table,
                             guint64                hash)
 {
-  const SlideStateSegment *segment = &table->segments[hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS)];
-  guint64 slot = (hash << SLIDE_STATE_TABLE_SEGMENT_BITS >> 32) * segment->size >> 32;
+  const SlideStateSegment *segment = &table->segments[slide_state_table_choose (hash)];
 
-  __builtin_prefetch (&segment->entries[slot]);
+  __builtin_prefetch (&segment->entries[slide_state_segment_get_slot (segment, hash)]);
 }
 
 /* The entry of @state, or an empty one where it would be. */
@@ -183,8 +200,7 @@ slide_state_table_find (const SlideStateTable *table,
                         SlideState             state,
                         guint64                hash)
 {
-  return slide_state_segment_find (&table->segments[hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS)],
-                                   state, hash);
+  return slide_state_segment_find (&table->segments[slide_state_table_choose (hash)], state, hash);
 }
 
 /* Makes the segment larger. FALSE, with it as it was, where there is no memory
@@ -228,10 +244,11 @@ slide_state_table_add (SlideStateTable *table,
                        guint64          hash,
                        guint64          limit)
 {
-  SlideStateSegment *segment = &table->segments[hash >> (64 - SLIDE_STATE_TABLE_SEGMENT_BITS)];
+  SlideStateSegment *segment = &table->segments[slide_state_table_choose (hash)];
   SlideStateEntry *entry;
 
-  if (G_UNLIKELY (segment->n_used >= segment->max_used) && !slide_state_table_grow (table, segment, limit))
+  if (G_UNLIKELY (segment->n_used >= segment->max_used)
+      && !slide_state_table_grow (table, segment, limit))
     {
       segment->max_used = (guint32) ((guint64) segment->size * SLIDE_STATE_SEGMENT_FULL / 100);
       if (segment->n_used >= segment->max_used)
