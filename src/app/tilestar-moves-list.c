@@ -72,21 +72,18 @@ tilestar_dup_move_name (GSettings *settings,
   return g_strdup_printf (_("blank %s"), get_direction_name (move));
 }
 
+/* A row is one label, of two lines: hundreds are made and dropped at a time, and
+ * each widget of each is told to assistive technology, for which the row has a
+ * name of its own. */
 static void
 set_up_cb (GtkSignalListItemFactory *factory,
            GtkListItem              *item,
            TilestarMovesList        *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *number = gtk_label_new (NULL);
-  GtkWidget *name = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (number, "caption");
-  gtk_widget_add_css_class (number, "dim-label");
-  gtk_widget_add_css_class (number, "numeric");
-  gtk_box_append (GTK_BOX (box), number);
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_list_item_set_child (item, box);
+  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
+                                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                               "justify", GTK_JUSTIFY_CENTER,
+                                               NULL));
 }
 
 static void
@@ -97,27 +94,28 @@ bind_cb (GtkSignalListItemFactory *factory,
   TilestarMoveItem *move = gtk_list_item_get_item (item);
   SlideMove blank_way = tilestar_move_item_get_move (move);
   guint tile = tilestar_move_item_get_tile (move);
-  GtkWidget *box = gtk_list_item_get_child (item);
-  GtkWidget *number = gtk_widget_get_first_child (box);
-  GtkWidget *name = gtk_widget_get_last_child (box);
+  GtkWidget *text = gtk_list_item_get_child (item);
   gboolean by_tile = names_follow_tile (self->settings);
   SlideMove way = by_tile ? slide_move_reverse (blank_way) : blank_way;
-  g_autofree char *number_text = tilestar_format_count (tilestar_move_item_get_number (move));
-  g_autofree char *name_text = NULL;
+  g_autofree char *number = tilestar_format_count (tilestar_move_item_get_number (move));
   g_autofree char *move_name = tilestar_dup_move_name (self->settings, blank_way, tile);
+  g_autofree char *name = NULL;
+  g_autofree char *markup = NULL;
   g_autofree char *label = NULL;
 
   if (by_tile)
-    name_text = g_strdup_printf ("%u %s", tile, arrows[way]);
+    name = g_strdup_printf ("%u %s", tile, arrows[way]);
   else
-    name_text = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
+    name = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
 
-  gtk_label_set_label (GTK_LABEL (number), number_text);
-  gtk_label_set_label (GTK_LABEL (name), name_text);
+  /* The number as a caption, and dim. */
+  markup = g_markup_printf_escaped ("<span size='88%%' alpha='75%%' font_features='tnum'>%s</span>\n%s",
+                                    number, name);
+  gtk_label_set_markup (GTK_LABEL (text), markup);
 
   /* Translators: the number of a move, and the move: "Move 3: blank up" */
-  label = g_strdup_printf (_("Move %s: %s"), number_text, move_name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+  label = g_strdup_printf (_("Move %s: %s"), number, move_name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (text)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
 }

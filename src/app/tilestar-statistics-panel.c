@@ -16,7 +16,6 @@ struct _TilestarStatisticsPanel
 {
   GtkWidget parent_instance;
 
-  GtkWidget            *status_box;
   GtkImage             *status_icon;
   GtkLabel             *status;
   TilestarPlot         *bounds_plot;
@@ -159,7 +158,6 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
 #define BIND(child) \
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticsPanel, child)
-  BIND (status_box);
   BIND (status_icon);
   BIND (status);
   BIND (bounds_plot);
