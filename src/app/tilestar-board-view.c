@@ -539,6 +539,9 @@ tilestar_board_view_set_goal (TilestarBoardView *self,
 {
   g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
 
+  if (goal != NULL ? self->has_goal && slide_board_equal (goal, &self->goal) : !self->has_goal)
+    return;
+
   self->has_goal = goal != NULL;
   if (goal != NULL)
     self->goal = *goal;
@@ -550,6 +553,9 @@ tilestar_board_view_set_explanation (TilestarBoardView *self,
                                      SlideExplanation  *explanation)
 {
   g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
+  if (explanation == NULL && self->explanation == NULL)
+    return;
 
   tilestar_board_view_drop_explanation (self);
   self->explanation = explanation;

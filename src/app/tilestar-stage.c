@@ -25,6 +25,7 @@ struct _TilestarStage
   GSettings                *settings;
   SlideHeuristic           *heuristic;   /* nullable */
   char                     *note;        /* nullable: instead of the heuristic */
+  SlideBoard                explained;   /* what is said of the heuristic is about */
   char                     *message;     /* nullable */
   guint                     clock_id;
 
@@ -181,6 +182,7 @@ update_explanation (TilestarStage *self)
   g_autoptr (SlideExplanation) explanation = NULL;
   g_autofree char *sum = NULL;
 
+  self->explained = *board;
   if (self->heuristic != NULL
       && slide_board_same_shape (slide_heuristic_get_goal (self->heuristic), board))
     explanation = slide_heuristic_explain (self->heuristic, board);
@@ -274,18 +276,27 @@ tilestar_stage_set_message (TilestarStage *self,
 /* ---- The board ---- */
 
 static void
+solution_changed_cb (TilestarStage *self)
+{
+  update_clock (self);
+  tilestar_stage_set_message (self, NULL);
+}
+
+static void
 board_changed_cb (TilestarStage *self)
 {
   const SlideBoard *board = tilestar_session_get_board (self->session);
+  gboolean is_other = !slide_board_equal (tilestar_board_view_get_board (self->board_view), board);
 
-  if (!slide_board_equal (tilestar_board_view_get_board (self->board_view), board))
+  if (is_other)
     tilestar_board_view_set_board (self->board_view, board, TRUE);
   tilestar_board_view_set_goal (self->board_view, tilestar_session_get_goal (self->session));
 
-  g_clear_pointer (&self->message, g_free);
-  update_clock (self);
-  update_explanation (self);
-  update_message (self);
+  /* A board is drawn anew with every explanation, so none is made twice. After
+   * a click the view has the board already, and lacks the explanation. */
+  if (is_other || !slide_board_equal (&self->explained, board))
+    update_explanation (self);
+  solution_changed_cb (self);
 }
 
 static void
@@ -376,7 +387,7 @@ tilestar_stage_bind (TilestarStage   *self,
   g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
 
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
-  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (solution_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::move-names", G_CALLBACK (update_message), self);
   g_signal_connect_swapped (tilestar_session_get_player (session), "notify::speed",
                             G_CALLBACK (update_slide_duration), self);
@@ -391,6 +402,9 @@ tilestar_stage_set_heuristic (TilestarStage  *self,
                               const char     *note)
 {
   g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  if (heuristic == self->heuristic && (heuristic != NULL || g_strcmp0 (note, self->note) == 0))
+    return;
 
   if (heuristic != NULL)
     slide_heuristic_ref (heuristic);
