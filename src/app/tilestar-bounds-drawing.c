@@ -57,7 +57,6 @@ static void
 draw_foot (TilestarPlotContext *context,
            const Foot          *foot)
 {
-  double y = context->y + context->height;
   double end = tilestar_plot_draw_foot (context, _("expansions"),
                                         context->x + context->width + TILESTAR_PLOT_PADDING);
   double last_end = -G_MAXDOUBLE;
@@ -65,23 +64,9 @@ draw_foot (TilestarPlotContext *context,
   for (guint power = (guint) foot->first; power <= foot->last + 1e-9; power++)
     {
       g_autofree char *text = tilestar_format_short (pow (10.0, power));
-      double x = context->x + context->width * (power - foot->first) / (foot->last - foot->first);
-      double width;
 
-      tilestar_plot_set_source (context, &context->palette->plot_text);
-      cairo_set_line_width (context->cr, 1.0);
-      cairo_move_to (context->cr, floor (x) + 0.5, y);
-      cairo_rel_line_to (context->cr, 0.0, 3.0);
-      cairo_stroke (context->cr);
-
-      tilestar_plot_measure (context, text, &width, NULL);
-      if (x - width / 2.0 >= last_end + TILESTAR_PLOT_LABEL_GAP
-          && x + width / 2.0 + TILESTAR_PLOT_LABEL_GAP <= end)
-        {
-          tilestar_plot_draw_label (context, text, x, y + TILESTAR_PLOT_LABEL_GAP, 0.5,
-                                    &context->palette->plot_text);
-          last_end = x + width / 2.0;
-        }
+      tilestar_plot_draw_foot_tick (context, text,
+                                    get_x (context, foot, (guint64) pow (10.0, power)), end, &last_end);
     }
 }
 

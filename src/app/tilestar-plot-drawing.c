@@ -32,29 +32,29 @@
 
 void
 tilestar_plot_ticks_init (TilestarPlotTicks *ticks,
+                          double             minimum,
                           double             maximum,
                           guint              max_ticks)
 {
   static const double steps[] = { 1.0, 2.0, 5.0 };
   double power = 1.0;
-  guint n_intervals;
 
   g_return_if_fail (ticks != NULL);
 
   max_ticks = CLAMP (max_ticks, 3, TILESTAR_PLOT_MAX_TICKS);
   /* What is counted is whole, so no step is below 1. */
-  maximum = isfinite (maximum) ? MAX (maximum, 1.0) : 1.0;
+  maximum = isfinite (maximum) ? MAX (maximum, minimum + 1.0) : minimum + 1.0;
 
   for (guint i = 0; ; i++)
     {
       double step = steps[i % G_N_ELEMENTS (steps)] * power;
+      double first = floor (minimum / step) * step;
 
-      if (maximum <= step * (max_ticks - 1))
+      if (maximum <= first + step * (max_ticks - 1))
         {
-          n_intervals = MAX (1, (guint) ceil (maximum / step - 1e-9));
-          ticks->n_values = n_intervals + 1;
-          for (guint k = 0; k <= n_intervals; k++)
-            ticks->values[k] = step * k;
+          ticks->n_values = MAX (1, (guint) ceil ((maximum - first) / step - 1e-9)) + 1;
+          for (guint k = 0; k < ticks->n_values; k++)
+            ticks->values[k] = first + step * k;
           return;
         }
 
@@ -125,28 +125,6 @@ tilestar_plot_draw_label (TilestarPlotContext *context,
   pango_cairo_show_layout (context->cr, context->layout);
 }
 
-/* Takes the room for the axes away from the ground, if it can spare it. */
-/* Ticks that need not begin at 0, only at a multiple of their step. */
-static void
-init_ticks (TilestarPlotTicks *ticks,
-            double             minimum,
-            double             maximum,
-            guint              max_ticks)
-{
-  double first = 0.0;
-
-  /* The shorter the axis, the smaller its step and the nearer its first tick. */
-  tilestar_plot_ticks_init (ticks, maximum, max_ticks);
-  for (guint i = 0; i < 3; i++)
-    {
-      first = floor (minimum / ticks->values[1]) * ticks->values[1];
-      tilestar_plot_ticks_init (ticks, maximum - first, max_ticks);
-    }
-
-  for (guint i = 0; i < ticks->n_values; i++)
-    ticks->values[i] += first;
-}
-
 void
 tilestar_plot_lay_out (TilestarPlotContext *context,
                        double               width,
@@ -164,7 +142,7 @@ tilestar_plot_lay_out (TilestarPlotContext *context,
   right = 2.0 * TILESTAR_PLOT_PADDING + 4.0;
 
   max_ticks = (guint) CLAMP ((height - top - bottom) / (context->label_height * 1.4) + 1.0, 3, 6);
-  init_ticks (&context->ticks, minimum, maximum, max_ticks);
+  tilestar_plot_ticks_init (&context->ticks, minimum, maximum, max_ticks);
   for (guint i = 0; i < context->ticks.n_values; i++)
     {
       g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
@@ -246,6 +224,32 @@ tilestar_plot_draw_foot (TilestarPlotContext *context,
   return right - width;
 }
 
+void
+tilestar_plot_draw_foot_tick (TilestarPlotContext *context,
+                              const char          *text,
+                              double               x,
+                              double               end,
+                              double              *last_end)
+{
+  double y = context->y + context->height;
+  double width;
+
+  tilestar_plot_set_source (context, &context->palette->plot_text);
+  cairo_set_line_width (context->cr, 1.0);
+  cairo_move_to (context->cr, floor (x) + 0.5, y);
+  cairo_rel_line_to (context->cr, 0.0, 3.0);
+  cairo_stroke (context->cr);
+
+  tilestar_plot_measure (context, text, &width, NULL);
+  if (x - width / 2.0 >= *last_end + TILESTAR_PLOT_LABEL_GAP
+      && x + width / 2.0 + 2.0 * TILESTAR_PLOT_LABEL_GAP <= end)
+    {
+      tilestar_plot_draw_label (context, text, x, y + TILESTAR_PLOT_LABEL_GAP, 0.5,
+                                &context->palette->plot_text);
+      *last_end = x + width / 2.0;
+    }
+}
+
 static void
 draw_expansion_axis (TilestarPlotContext *context,
                      double               maximum)
@@ -259,29 +263,14 @@ draw_expansion_axis (TilestarPlotContext *context,
   guint max_ticks = (guint) CLAMP (room * context->width / (context->label_height * 2.0), 3, 7);
 
   /* Few or many, they are to fit beside the caption. */
-  tilestar_plot_ticks_init (&ticks, maximum * room, max_ticks);
+  tilestar_plot_ticks_init (&ticks, 0.0, maximum * room, max_ticks);
 
   for (guint i = 0; i < ticks.n_values && ticks.values[i] <= maximum; i++)
     {
       g_autofree char *text = tilestar_format_short (ticks.values[i]);
-      double x = context->x + context->width * ticks.values[i] / maximum;
-      double width;
 
-      tilestar_plot_set_source (context, &context->palette->plot_text);
-      cairo_set_line_width (context->cr, 1.0);
-      cairo_move_to (context->cr, floor (x) + 0.5, context->y + context->height);
-      cairo_rel_line_to (context->cr, 0.0, 3.0);
-      cairo_stroke (context->cr);
-
-      tilestar_plot_measure (context, text, &width, NULL);
-      if (x - width / 2.0 >= last_end + TILESTAR_PLOT_LABEL_GAP
-          && x + width / 2.0 + 2.0 * TILESTAR_PLOT_LABEL_GAP <= end)
-        {
-          tilestar_plot_draw_label (context, text, x,
-                                    context->y + context->height + TILESTAR_PLOT_LABEL_GAP, 0.5,
-                                    &context->palette->plot_text);
-          last_end = x + width / 2.0;
-        }
+      tilestar_plot_draw_foot_tick (context, text,
+                                    context->x + context->width * ticks.values[i] / maximum, end, &last_end);
     }
 }
 

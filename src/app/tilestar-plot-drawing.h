@@ -27,9 +27,10 @@ typedef enum
 /**
  * TilestarPlotTicks:
  * @n_values: how many ticks, at least 2
- * @values: 0, then multiples of a step of 1, 2 or 5 times a power of ten
+ * @values: multiples of a step of 1, 2 or 5 times a power of ten
  *
- * The last one is at least the largest value that has to be shown.
+ * The first one is at most the smallest value that has to be shown, and the
+ * last one at least the largest.
  */
 typedef struct
 {
@@ -37,8 +38,10 @@ typedef struct
   double values[TILESTAR_PLOT_MAX_TICKS];
 } TilestarPlotTicks;
 
-/* Ticks from 0 to @maximum or a little more, at most @max_ticks (3 … MAX_TICKS). */
+/* Ticks from @minimum (not below 0) or a little less to @maximum or a little
+ * more, at most @max_ticks (3 … MAX_TICKS). */
 void  tilestar_plot_ticks_init       (TilestarPlotTicks          *ticks,
+                                      double                      minimum,
                                       double                      maximum,
                                       guint                       max_ticks);
 

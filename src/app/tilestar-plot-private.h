@@ -71,6 +71,14 @@ double tilestar_plot_draw_foot       (TilestarPlotContext       *context,
                                       const char                *text,
                                       double                     right);
 
+/* A tick of the foot, with @text below it if that fits between the label before
+ * it, which ends at @last_end, and @end. */
+void   tilestar_plot_draw_foot_tick  (TilestarPlotContext       *context,
+                                      const char                *text,
+                                      double                     x,
+                                      double                     end,
+                                      double                    *last_end);
+
 /* The two bounds closing, and the same in words: tilestar-bounds-drawing.c. */
 void   tilestar_bounds_draw          (TilestarPlotContext       *context,
                                       double                     width,

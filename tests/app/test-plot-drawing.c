@@ -22,7 +22,7 @@ test_ticks (void)
         TilestarPlotTicks ticks;
         double step;
 
-        tilestar_plot_ticks_init (&ticks, maxima[i], max_ticks);
+        tilestar_plot_ticks_init (&ticks, 0.0, maxima[i], max_ticks);
         g_assert_cmpuint (ticks.n_values, >=, 2);
         g_assert_cmpuint (ticks.n_values, <=, max_ticks);
         g_assert_cmpfloat (ticks.values[0], ==, 0.0);
@@ -35,6 +35,41 @@ test_ticks (void)
           step /= 10.0;
         g_assert_true (fabs (step - 1) < 1e-9 || fabs (step - 2) < 1e-9 || fabs (step - 5) < 1e-9);
       }
+}
+
+/* Ticks need not begin at 0: two bounds that are near each other fill the plot. */
+static void
+test_ticks_from (void)
+{
+  static const struct
+  {
+    double minimum;
+    double maximum;
+    guint  max_ticks;
+    double first;
+    double last;
+  } cases[] = {
+    { 0, 0, 3, 0, 1 },
+    { 77, 117, 3, 50, 150 },
+    { 77, 117, 5, 60, 120 },
+    { 132, 215, 3, 100, 300 },
+    { 132, 215, 4, 100, 250 },
+    { 100, 101, 3, 100, 101 },
+    { 199, 201, 3, 199, 201 },
+    { 999, 1001, 3, 999, 1001 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarPlotTicks ticks;
+
+      tilestar_plot_ticks_init (&ticks, cases[i].minimum, cases[i].maximum, cases[i].max_ticks);
+      g_test_message ("%g to %g, at most %u ticks", cases[i].minimum, cases[i].maximum,
+                      cases[i].max_ticks);
+      g_assert_cmpuint (ticks.n_values, <=, cases[i].max_ticks);
+      g_assert_cmpfloat (ticks.values[0], ==, cases[i].first);
+      g_assert_cmpfloat (ticks.values[ticks.n_values - 1], ==, cases[i].last);
+    }
 }
 
 /* A search as they usually go: layers that grow by 2.4, every other one empty. */
@@ -501,6 +536,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/plot/ticks", test_ticks);
+  g_test_add_func ("/plot/ticks-from", test_ticks_from);
   g_test_add_func ("/plot/looks", test_looks);
   g_test_add_func ("/plot/proportion", test_proportion);
   g_test_add_func ("/plot/edges", test_edges);
