@@ -125,11 +125,14 @@ load_heuristic (TilestarSolveView *self)
 
 /* ---- The search ---- */
 
+/* Above the button and in the panel. */
 static void
-show_status (TilestarSolveView *self)
+show_status (TilestarSolveView *self,
+             SlideStatus        status,
+             const char        *text)
 {
-  gtk_label_set_label (self->status_label,
-                       tilestar_statistics_panel_get_status_text (self->panel));
+  tilestar_statistics_panel_set_status (self->panel, status, text);
+  gtk_label_set_label (self->status_label, text);
 }
 
 static void
@@ -137,7 +140,8 @@ show_statistics (TilestarSolveView     *self,
                  const SlideStatistics *statistics)
 {
   tilestar_statistics_panel_set_statistics (self->panel, statistics);
-  show_status (self);
+  gtk_label_set_label (self->status_label,
+                       tilestar_statistics_panel_get_status_text (self->panel));
 }
 
 static void
@@ -165,8 +169,7 @@ building_cb (TilestarSearchJob *job,
   /* Translators: while a search waits for its tables; a percentage */
   text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
   gtk_progress_bar_set_fraction (self->building_bar, progress);
-  tilestar_statistics_panel_set_status_text (self->panel, text);
-  show_status (self);
+  show_status (self, SLIDE_STATUS_RUNNING, text);
 }
 
 /* The tables that a search built are there for the board's explanation, and for
@@ -232,14 +235,12 @@ finished_cb (TilestarSearchJob *job,
       /* Translators: %s is a sentence that says why there was no search */
       g_autofree char *text = g_strdup_printf (_("Stopped: %s"), error->message);
 
-      tilestar_statistics_panel_set_status_text (self->panel, text);
-      show_status (self);
+      show_status (self, SLIDE_STATUS_CANCELLED, text);
       tilestar_stage_set_message (self->stage, text);
     }
   else if (error != NULL)
     {
-      tilestar_statistics_panel_set_status_text (self->panel, _("Stopped"));
-      show_status (self);
+      show_status (self, SLIDE_STATUS_CANCELLED, _("Stopped"));
     }
   else if (statistics != NULL
            && (statistics->status == SLIDE_STATUS_SOLVED
@@ -318,8 +319,7 @@ tilestar_solve_view_solve (TilestarSolveView *self)
   self->is_outdated = FALSE;
   tilestar_search_job_start (self->job, &request, id, &options);
   tilestar_statistics_panel_set_statistics (self->panel, NULL);
-  tilestar_statistics_panel_set_status_text (self->panel, _("Searching…"));
-  show_status (self);
+  show_status (self, SLIDE_STATUS_RUNNING, _("Searching…"));
 }
 
 void

@@ -226,7 +226,7 @@ describe_place (TilestarStage *self)
     }
 
   if (!tilestar_session_has_solution (self->session))
-    return g_strdup (n_moves == 0 ? _("Click a tile to slide it, or let A* find the way.") : "");
+    return g_strdup (n_moves == 0 ? _("Click a tile to slide it, or let a search find the way.") : "");
 
   if (!tilestar_session_is_on_path (self->session))
     return g_strdup (_("You left the path. First, Previous or Next step goes back to it."));

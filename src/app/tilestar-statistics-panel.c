@@ -133,6 +133,14 @@ tilestar_statistics_panel_set_look (TilestarStatisticsPanel *self,
 }
 
 static void
+tilestar_statistics_panel_set_text (TilestarStatisticsPanel *self,
+                                    const char              *text)
+{
+  if (!g_str_equal (gtk_label_get_text (self->status), text))
+    gtk_label_set_text (self->status, text);
+}
+
+static void
 tilestar_statistics_panel_dispose (GObject *object)
 {
   TilestarStatisticsPanel *self = TILESTAR_STATISTICS_PANEL (object);
@@ -235,23 +243,21 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
     {
       g_autofree char *text = tilestar_describe_status (statistics);
 
-      tilestar_statistics_panel_set_status_text (self, text);
+      tilestar_statistics_panel_set_text (self, text);
     }
 }
 
 void
-tilestar_statistics_panel_set_status_text (TilestarStatisticsPanel *self,
-                                           const char              *text)
+tilestar_statistics_panel_set_status (TilestarStatisticsPanel *self,
+                                      SlideStatus              status,
+                                      const char              *text)
 {
-  g_autofree char *ready = NULL;
-
   g_return_if_fail (TILESTAR_IS_STATISTICS_PANEL (self));
+  g_return_if_fail (status < SLIDE_N_STATUSES);
+  g_return_if_fail (text != NULL);
 
-  if (text == NULL)
-    text = ready = tilestar_describe_status (NULL);
-
-  if (!g_str_equal (gtk_label_get_text (self->status), text))
-    gtk_label_set_text (self->status, text);
+  tilestar_statistics_panel_set_look (self, status_looks[status].icon, status_looks[status].style);
+  tilestar_statistics_panel_set_text (self, text);
 }
 
 const char *

@@ -24,13 +24,14 @@ G_DECLARE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, TILEST
 GtkWidget *tilestar_statistics_panel_new             (void);
 
 /* Shows @statistics (copied), or the empty state if NULL. Sets the status
- * line from its status and what is proven; call ..._set_status_text() after
- * it to say something else. */
+ * line from its status and what is proven; call ..._set_status() after it to
+ * say something else. */
 void       tilestar_statistics_panel_set_statistics  (TilestarStatisticsPanel *self,
                                                       const SlideStatistics   *statistics);
 
-/* What the status line says; NULL for "Ready" and what that means. */
-void       tilestar_statistics_panel_set_status_text (TilestarStatisticsPanel *self,
+/* What the status line says, and the look that goes with it. */
+void       tilestar_statistics_panel_set_status      (TilestarStatisticsPanel *self,
+                                                      SlideStatus              status,
                                                       const char              *text);
 
 const char *tilestar_statistics_panel_get_status_text (TilestarStatisticsPanel *self);
