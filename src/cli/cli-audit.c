@@ -11,10 +11,6 @@
 #include "slide-audit-report.h"
 #include "slide-search.h"
 
-#include <unistd.h>
-
-#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
-
 typedef struct
 {
   SlideBoard   goal;
@@ -43,7 +39,7 @@ make_heuristics (Job     *job,
   options.stop = cli_interrupt_get_flag ();
   options.progress = cli_progress_cb;
   options.progress_data = &job->progress;
-  options.memory_limit = job->memory_limit > 0 ? job->memory_limit : G_MAXUINT64;
+  options.memory_limit = job->memory_limit;
 
   for (guint i = 0; job->ids[i] != NULL; i++)
     {
@@ -121,25 +117,20 @@ cli_audit (const CliCommand  *command,
   gboolean progress = FALSE, help = FALSE;
   Job job = { .format = SLIDE_FORMAT_TEXT };
   GError *error = NULL;
-  guint64 mib = 0;
   int code;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
       "The shape (default 3x3, or the goal's); at most 12 cells", "ROWSxCOLUMNS" },
-    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal,
-      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    CLI_GOAL_ENTRY (&goal),
     { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, &heuristic,
       "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set",
       "ID,ID..." },
-    { "blend", 0, 0, G_OPTION_ARG_FILENAME, &blend,
-      "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
+    CLI_BLEND_ENTRY (&blend),
     CLI_PARTITION_ENTRY (&partition),
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "For building each table (default half of the memory; 0: none)", "MIB" },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format,
-      "text (default), json (one object a line) or csv", "FORMAT" },
-    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
-      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
+    CLI_FORMAT_ENTRY (&format),
+    CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL
   };
 
@@ -155,7 +146,7 @@ cli_audit (const CliCommand  *command,
 
   if (error != NULL
       || !cli_check_blend (blend, &error)
-      || !cli_parse_uint ("memory-limit", memory_limit, 0, MAX_MIB, &mib, &error)
+      || !cli_parse_memory_limit (memory_limit, &job.memory_limit, &error)
       || !cli_parse_format (format, &job.format, &error)
       || !cli_input_parse_goal_alone (goal, size, &job.goal, &error))
     return cli_fail (command, error);
@@ -163,8 +154,9 @@ cli_audit (const CliCommand  *command,
   job.ids = ids;
   job.blend = blend;
   job.partition = partition;
-  job.memory_limit = memory_limit != NULL ? mib << 20 : slide_search_default_memory_limit ();
-  job.progress.shown = progress || isatty (STDERR_FILENO) != 0;
+  if (job.memory_limit == 0)
+    job.memory_limit = slide_search_default_memory_limit ();
+  job.progress.shown = cli_progress_is_wanted (progress);
   if (partition != NULL && !cli_uses_partition (ids))
     cli_message (CLI_PARTITION_IDLE);
 

@@ -60,16 +60,9 @@ cli_check (const CliCommand  *command,
   gboolean help = FALSE;
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
-    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &input.goal,
-      "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards wins",
-      "GOAL" },
-    { "size", 's', 0, G_OPTION_ARG_FILENAME, &input.size,
-      "The shape of the boards, where one line leaves it open", "ROWSxCOLUMNS" },
-    { "file", 'f', 0, G_OPTION_ARG_FILENAME, &input.file,
-      "Read boards from a file; - is standard input", "FILE" },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
-      "text (default), json (one object a line) or csv", "FORMAT" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &input.operands, NULL, "[BOARD]" },
+    CLI_INPUT_ENTRIES (&input),
+    CLI_FORMAT_ENTRY (&format_text),
+    CLI_OPERANDS_ENTRY (&input.operands, "[BOARD]"),
     G_OPTION_ENTRY_NULL
   };
 

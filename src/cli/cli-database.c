@@ -16,10 +16,10 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
-#define MAX_THREADS 256
+#define FORMAT_ENTRY(data) \
+  { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), "text (default) or json (one object a line)", \
+    "FORMAT" }
 
 /* Tables are no rows: there is no CSV of them. */
 static gboolean
@@ -84,16 +84,6 @@ build_progress_cb (const SlidePatternProgress *progress,
   return !cli_interrupt_happened ();
 }
 
-static void
-say_notes (const char *notice)
-{
-  g_auto (GStrv) notes = g_strsplit (notice != NULL ? notice : "", "\n", -1);
-
-  for (guint i = 0; notes[i] != NULL; i++)
-    if (*notes[i] != '\0')
-      cli_message ("%s", notes[i]);
-}
-
 /* Whether all that is worth a file has one now. */
 static gboolean
 is_all_kept (const SlidePatternSet *set)
@@ -136,7 +126,7 @@ build_set (const SlideBoard          *goal,
     return CLI_EXIT_USAGE;
 
   cli_progress_clear ();
-  say_notes (set->notice);
+  cli_say_notes (set->notice);
   cli_database_append_built (cli_output_get_buffer (), format, &database, set,
                              (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC);
 
@@ -158,7 +148,6 @@ database_build (const CliCommand  *command,
   gboolean progress = FALSE, help = FALSE;
   SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
   SlideFormat format = SLIDE_FORMAT_TEXT;
-  guint64 mib = 0, n_threads = 0;
   SlidePartition partition;
   SlideBoard goal;
   GError *error = NULL;
@@ -166,8 +155,7 @@ database_build (const CliCommand  *command,
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The shape (default 3x3, or the goal's)",
       "ROWSxCOLUMNS" },
-    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal_text,
-      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    CLI_GOAL_ENTRY (&goal_text),
     CLI_PARTITION_ENTRY (&partition_text),
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
       "How many threads build (default: one a processor); the tables are the same", "N" },
@@ -175,8 +163,7 @@ database_build (const CliCommand  *command,
       "While building (default half of the memory; 0: none)", "MIB" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text, "text (default) or json (one object)",
       "FORMAT" },
-    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
-      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
+    CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL
   };
 
@@ -185,20 +172,15 @@ database_build (const CliCommand  *command,
   if (help)
     return CLI_EXIT_SOLVED;
 
-  if (!cli_parse_uint ("threads", threads, 1, MAX_THREADS, &n_threads, &error)
-      || !cli_parse_uint ("memory-limit", memory_limit, 0, MAX_MIB, &mib, &error)
+  if (!cli_parse_threads (threads, &options.n_threads, &error)
+      || !cli_parse_memory_limit (memory_limit, &options.memory_limit, &error)
       || !parse_format (format_text, &format, &error)
       || !cli_input_parse_goal_alone (goal_text, size, &goal, &error)
       || !parse_partition (partition_text, &goal, &partition, &error))
     return cli_fail (command, error);
 
-  options.n_threads = (guint) n_threads;
-  if (memory_limit != NULL)
-    options.memory_limit = mib > 0 ? mib << 20 : G_MAXUINT64;
-
   cli_interrupt_install ();
-  code = build_set (&goal, &partition, &options, format,
-                    progress || isatty (STDERR_FILENO) != 0, &error);
+  code = build_set (&goal, &partition, &options, format, cli_progress_is_wanted (progress), &error);
 
   return error != NULL ? cli_fail (command, error) : code;
 }
@@ -271,12 +253,10 @@ database_info (const CliCommand  *command,
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
       "The shape (default: the goal's, or 3x3 to 6x6)", "ROWSxCOLUMNS" },
-    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal_text,
-      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    CLI_GOAL_ENTRY (&goal_text),
     { "partition", 'p', 0, G_OPTION_ARG_FILENAME, &partition_text,
       "What these groups of tiles cost, as 1,2,3,4/5,6,7,8", "SETS" },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
-      "text (default) or json (one object a line)", "FORMAT" },
+    FORMAT_ENTRY (&format_text),
     G_OPTION_ENTRY_NULL
   };
 
@@ -389,11 +369,9 @@ database_verify (const CliCommand  *command,
   gboolean progress = FALSE, help = FALSE;
   GError *error = NULL;
   const GOptionEntry entries[] = {
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
-      "text (default) or json (one object a line)", "FORMAT" },
-    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
-      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, "[FILE...]" },
+    FORMAT_ENTRY (&format_text),
+    CLI_PROGRESS_ENTRY (&progress),
+    CLI_OPERANDS_ENTRY (&words, "[FILE...]"),
     G_OPTION_ENTRY_NULL
   };
 
@@ -425,7 +403,7 @@ database_verify (const CliCommand  *command,
     }
 
   cli_interrupt_install ();
-  return verify_files (paths, format, progress || isatty (STDERR_FILENO) != 0);
+  return verify_files (paths, format, cli_progress_is_wanted (progress));
 }
 
 /* ---- delete ---- */
@@ -541,9 +519,8 @@ database_delete (const CliCommand  *command,
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The sound files of this shape, lying or standing",
       "ROWSxCOLUMNS" },
     { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Every file of the cache, damaged ones too", NULL },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
-      "text (default) or json (one object a line)", "FORMAT" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, "[FILE...]" },
+    FORMAT_ENTRY (&format_text),
+    CLI_OPERANDS_ENTRY (&words, "[FILE...]"),
     G_OPTION_ENTRY_NULL
   };
 

@@ -24,6 +24,18 @@ typedef struct
   char  *size;
 } CliInput;
 
+/* The options that fill @input in; the operands are listed last. */
+#define CLI_INPUT_ENTRIES(input) \
+  { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &(input)->goal, \
+    "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards wins", \
+    "GOAL" }, \
+  { "size", 's', 0, G_OPTION_ARG_FILENAME, &(input)->size, \
+    "The shape of the boards, where one line leaves it open", "ROWSxCOLUMNS" }, \
+  { "file", 'f', 0, G_OPTION_ARG_FILENAME, &(input)->file, \
+    "Read boards from a file; - is standard input", "FILE" }
+#define CLI_OPERANDS_ENTRY(data, name) \
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, (data), NULL, (name) }
+
 /**
  * cli_input_read:
  *

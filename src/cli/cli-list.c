@@ -18,8 +18,7 @@ list (const CliCommand  *command,
   GError *error = NULL;
   gboolean help = FALSE;
   const GOptionEntry entries[] = {
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text,
-      "text (default), json (one object a line) or csv", "FORMAT" },
+    CLI_FORMAT_ENTRY (&format_text),
     G_OPTION_ENTRY_NULL
   };
 

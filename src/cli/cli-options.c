@@ -16,6 +16,8 @@
 #include <string.h>
 
 #define HELP_INDENT 28
+#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
+#define MAX_THREADS 256
 
 G_DEFINE_QUARK (cli-error-quark, cli_error)
 
@@ -320,6 +322,34 @@ cli_check_blend (const char  *blend,
 }
 
 gboolean
+cli_parse_memory_limit (const char  *text,
+                        guint64     *bytes,
+                        GError     **error)
+{
+  guint64 mib = 0;
+
+  if (!cli_parse_uint ("memory-limit", text, 0, MAX_MIB, &mib, error))
+    return FALSE;
+
+  *bytes = text == NULL ? 0 : mib > 0 ? mib << 20 : G_MAXUINT64;
+  return TRUE;
+}
+
+gboolean
+cli_parse_threads (const char  *text,
+                   guint       *n_threads,
+                   GError     **error)
+{
+  guint64 number = *n_threads;
+
+  if (!cli_parse_uint ("threads", text, 1, MAX_THREADS, &number, error))
+    return FALSE;
+
+  *n_threads = (guint) number;
+  return TRUE;
+}
+
+gboolean
 cli_check_partition (const char        *partition,
                      const SlideBoard  *goal,
                      GError           **error)
@@ -344,13 +374,20 @@ cli_uses_partition (char **ids)
 }
 
 void
+cli_say_notes (const char *notes)
+{
+  g_auto (GStrv) lines = g_strsplit (notes != NULL ? notes : "", "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    cli_message ("%s", lines[i]);
+}
+
+void
 cli_say_notice (const SlideHeuristic *heuristic)
 {
   const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
-  g_auto (GStrv) notes = set != NULL && set->notice != NULL ? g_strsplit (set->notice, "\n", -1) : NULL;
 
-  for (guint i = 0; notes != NULL && notes[i] != NULL; i++)
-    cli_message ("%s", notes[i]);
+  cli_say_notes (set != NULL ? set->notice : NULL);
 }
 
 /* Most errors are of the call; but not all. */

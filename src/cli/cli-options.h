@@ -101,7 +101,29 @@ gboolean cli_parse_algorithm    (const char          *id,
 gboolean cli_check_blend        (const char          *blend,
                                  GError             **error);
 
-/* What all commands that take groups of tiles say of them. */
+/* "MiB", as it was typed, in bytes: 0 unless given, G_MAXUINT64 for no limit. */
+gboolean cli_parse_memory_limit (const char          *text,
+                                 guint64             *bytes,
+                                 GError             **error);
+
+/* Of --threads; unchanged unless given. */
+gboolean cli_parse_threads      (const char          *text,
+                                 guint               *n_threads,
+                                 GError             **error);
+
+/* Options that several commands have, and say the same of. */
+#define CLI_GOAL_ENTRY(data) \
+  { "goal", 'g', 0, G_OPTION_ARG_FILENAME, (data), \
+    "A board, or blank-last (default), blank-first, snail", "GOAL" }
+#define CLI_BLEND_ENTRY(data) \
+  { "blend", 0, 0, G_OPTION_ARG_FILENAME, (data), \
+    "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" }
+#define CLI_FORMAT_ENTRY(data) \
+  { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), \
+    "text (default), json (one object a line) or csv", "FORMAT" }
+#define CLI_PROGRESS_ENTRY(data) \
+  { "progress", 0, 0, G_OPTION_ARG_NONE, (data), \
+    "Say on standard error how it goes (by itself when that is a terminal)", NULL }
 #define CLI_PARTITION_ENTRY(data) \
   { "partition", 'p', 0, G_OPTION_ARG_FILENAME, (data), \
     "pattern-database's groups of tiles, as 1,2,3,4/5,6,7,8, or a choice's name, as 6-6-3 " \
@@ -117,7 +139,9 @@ gboolean cli_check_partition    (const char          *partition,
 /* Whether one of the heuristics, or a part of one, has groups of tiles. */
 gboolean cli_uses_partition     (char               **ids);
 
-/* What became of files while @heuristic was made, on standard error. */
+/* What became of files while tables were made, a line each, on standard error;
+ * and the same of those of @heuristic. */
+void     cli_say_notes          (const char           *notes);
 void     cli_say_notice         (const SlideHeuristic *heuristic);
 
 /* Says @error (and where help is) on standard error, frees it. Returns: the exit code it

@@ -8,7 +8,15 @@
 #include "cli-interrupt.h"
 #include "cli-output.h"
 
+#include <unistd.h>
+
 #define INTERVAL (G_USEC_PER_SEC / 4)
+
+gboolean
+cli_progress_is_wanted (gboolean asked)
+{
+  return asked || isatty (STDERR_FILENO) != 0;
+}
 
 void
 cli_progress_begin (CliProgress *progress,

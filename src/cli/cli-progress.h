@@ -23,6 +23,9 @@ typedef struct
   gint64      said;
 } CliProgress;
 
+/* Whether to say anything: where it was @asked for, or standard error is a terminal. */
+gboolean cli_progress_is_wanted (gboolean    asked);
+
 /* From here on; the first line comes only after a quarter of a second. */
 void     cli_progress_begin (CliProgress *progress,
                              gboolean     shown,

@@ -124,13 +124,11 @@ cli_random (const CliCommand  *command,
       "The same seed gives the same boards on every machine (default: another each time, said on "
       "standard error)",
       "S" },
-    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &goal,
-      "A board, or blank-last (default), blank-first, snail", "GOAL" },
+    CLI_GOAL_ENTRY (&goal),
     { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &scramble,
       "Walk K moves from the goal, none undoing the last (default: any solvable board alike)",
       "K" },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format,
-      "text (default), json (one object a line) or csv", "FORMAT" },
+    CLI_FORMAT_ENTRY (&format),
     G_OPTION_ENTRY_NULL
   };
 

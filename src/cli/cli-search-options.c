@@ -11,12 +11,9 @@
 #include "slide-solvability.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #define MAX_SECONDS 1e9
-#define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
 #define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
-#define MAX_THREADS 256
 #define MIN_WEIGHT 1.0
 #define MAX_WEIGHT G_MAXDOUBLE
 
@@ -31,13 +28,7 @@ parse_words (CliSearchOptions  *options,
 {
   const char *ids = lists ? "ID,ID..." : "ID";
   const GOptionEntry entries[] = {
-    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &options->input.goal,
-      "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards wins",
-      "GOAL" },
-    { "size", 's', 0, G_OPTION_ARG_FILENAME, &options->input.size,
-      "The shape of the boards, where one line leaves it open", "ROWSxCOLUMNS" },
-    { "file", 'f', 0, G_OPTION_ARG_FILENAME, &options->input.file,
-      "Read boards from a file; - is standard input", "FILE" },
+    CLI_INPUT_ENTRIES (&options->input),
     { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options->algorithm,
       "astar (default), or what \"algorithms\" lists", ids },
     { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, &options->heuristic,
@@ -45,8 +36,7 @@ parse_words (CliSearchOptions  *options,
       ids },
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
       "weighted-astar's w, at least 1 (default 1.5)", "W" },
-    { "blend", 0, 0, G_OPTION_ARG_FILENAME, &options->blend,
-      "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" },
+    CLI_BLEND_ENTRY (&options->blend),
     CLI_PARTITION_ENTRY (&options->partition),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
       "Among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
@@ -64,14 +54,11 @@ parse_words (CliSearchOptions  *options,
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
       "Searches that run at the same time (default 1); a single one uses all of them where its "
       "algorithm can. Without it, tables are built on every processor", "N" },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
-      "text (default), json (one object a line) or csv", "FORMAT" },
+    CLI_FORMAT_ENTRY (&options->format_text),
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
       "Which thing a move's name follows: blank (default) or tile", "THING" },
-    { "progress", 0, 0, G_OPTION_ARG_NONE, &options->progress,
-      "Say on standard error how it goes (by itself when that is a terminal)", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->input.operands, NULL,
-      "[BOARD]" },
+    CLI_PROGRESS_ENTRY (&options->progress),
+    CLI_OPERANDS_ENTRY (&options->input.operands, "[BOARD]"),
     G_OPTION_ENTRY_NULL
   };
 
@@ -163,7 +150,6 @@ cli_search_options_parse (CliSearchOptions  *options,
 {
   SlideSearchRequest defaults;
   SlideBoard board = { 0 };
-  guint64 mib = 0, n_threads = 1;
 
   if (!parse_words (options, lists, command, argc, argv, out_help, error))
     return FALSE;
@@ -175,23 +161,20 @@ cli_search_options_parse (CliSearchOptions  *options,
   options->time_limit = defaults.time_limit;
   options->tie_break = defaults.tie_break;
   options->node_limit = defaults.node_limit;
+  options->n_threads = 1;
 
   if (!parse_method (options, lists, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, MAX_SECONDS,
                           &options->time_limit, error)
-      || !cli_parse_uint ("memory-limit", options->memory_limit_text, 0, MAX_MIB, &mib, error)
+      || !cli_parse_memory_limit (options->memory_limit_text, &options->memory_limit, error)
       || !cli_parse_uint ("node-limit", options->node_limit_text, 0, MAX_NODES,
                           &options->node_limit, error)
-      || !cli_parse_uint ("threads", options->threads_text, 1, MAX_THREADS, &n_threads, error)
+      || !cli_parse_threads (options->threads_text, &options->n_threads, error)
       || !cli_parse_format (options->format_text, &options->format, error)
       || !cli_parse_naming (options->moves_text, &options->naming, error))
     return FALSE;
 
-  options->n_threads = (guint) n_threads;
-  options->memory_limit = options->memory_limit_text != NULL
-                            ? mib << 20
-                            : slide_search_default_memory_limit () / n_threads;
-  options->progress |= isatty (STDERR_FILENO) != 0;
+  options->progress = cli_progress_is_wanted (options->progress);
   options->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                          (GDestroyNotify) slide_heuristic_unref);
   warn_of_idle_options (options);
@@ -253,8 +236,7 @@ cli_search_options_make (CliSearchOptions      *options,
   heuristic_options.progress = cli_progress_cb;
   heuristic_options.progress_data = &progress;
   heuristic_options.n_threads = options->threads_text != NULL ? options->n_threads : 0;
-  if (options->memory_limit_text != NULL)
-    heuristic_options.memory_limit = options->memory_limit > 0 ? options->memory_limit : G_MAXUINT64;
+  heuristic_options.memory_limit = options->memory_limit;
   heuristic_options.without_tables = without_tables;
   heuristic = slide_heuristic_new (id, &pair->goal, &heuristic_options, error);
   if (heuristic == NULL)
@@ -282,7 +264,9 @@ cli_search_options_request (const CliSearchOptions *options,
   request->reopen = !options->no_reopen;
   request->parent_pruning = !options->no_parent_pruning;
   request->time_limit = options->time_limit;
-  request->memory_limit = options->memory_limit;
+  request->memory_limit = options->memory_limit == G_MAXUINT64 ? 0 : options->memory_limit;
+  if (options->memory_limit == 0)
+    request->memory_limit = slide_search_default_memory_limit () / options->n_threads;
   request->node_limit = options->node_limit;
 }
 
@@ -297,6 +281,6 @@ cli_search_options_share (const CliSearchOptions *options,
 
   only = &g_array_index (requests, SlideSearchRequest, 0);
   only->threads = options->n_threads;
-  if (options->memory_limit_text == NULL)
+  if (options->memory_limit == 0)
     only->memory_limit = slide_search_default_memory_limit ();
 }

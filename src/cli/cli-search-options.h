@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * Initialise to zeros; clear with cli_search_options_clear().
  *
  * @algorithms: SlideAlgorithm, one or, for lists, more
+ * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
  * @heuristics: ids
  */
 typedef struct
