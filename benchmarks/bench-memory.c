@@ -19,26 +19,17 @@
  * states in a table of this kind is faster than that. One JSON object.
  */
 
+#include "bench-common.h"
 #include "slide-pages.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define LINE 64
 #define DISTANCE 64
 #define N_DEPENDENT 4000000
 #define N_INDEPENDENT 40000000
-
-static double
-get_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
-}
 
 /* A bijection that scatters: where access number @i goes. */
 static inline guint64
@@ -62,11 +53,11 @@ static double
 touch (char  *block,
        gsize  size)
 {
-  double start = get_seconds ();
+  double start = bench_get_cpu_seconds ();
 
   for (gsize at = 0; at < size; at += LINE)
     *(volatile guint64 *) (gpointer) (block + at) = at;
-  return (double) size / (get_seconds () - start);
+  return (double) size / (bench_get_cpu_seconds () - start);
 }
 
 /* The next line is that of the sum of what was read so far and the count, so
@@ -77,11 +68,11 @@ read_dependently (char    *block,
                   guint64 *keep)
 {
   guint64 value = 0;
-  double start = get_seconds ();
+  double start = bench_get_cpu_seconds ();
 
   for (guint64 i = 0; i < N_DEPENDENT; i++)
     value += *get_line (block, n_lines, value + i);
-  start = get_seconds () - start;
+  start = bench_get_cpu_seconds () - start;
   *keep += value;
   return start / N_DEPENDENT;
 }
@@ -92,11 +83,11 @@ read_independently (char    *block,
                     guint64 *keep)
 {
   guint64 value = 0;
-  double start = get_seconds ();
+  double start = bench_get_cpu_seconds ();
 
   for (guint64 i = 0; i < N_INDEPENDENT; i++)
     value += *get_line (block, n_lines, i);
-  start = get_seconds () - start;
+  start = bench_get_cpu_seconds () - start;
   *keep += value;
   return start / N_INDEPENDENT;
 }
@@ -106,7 +97,7 @@ modify (char    *block,
         guint64  n_lines)
 {
   guint64 *waiting[DISTANCE] = { NULL };
-  double start = get_seconds ();
+  double start = bench_get_cpu_seconds ();
 
   for (guint64 i = 0; i < N_INDEPENDENT; i++)
     {
@@ -119,7 +110,7 @@ modify (char    *block,
     }
   for (guint i = 0; i < DISTANCE; i++)
     *waiting[i] += i;
-  return (get_seconds () - start) / N_INDEPENDENT;
+  return (bench_get_cpu_seconds () - start) / N_INDEPENDENT;
 }
 
 int

@@ -9,30 +9,12 @@
  * processor's time, and what the table says, so that it can be compared.
  */
 
+#include "bench-common.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-static double
-get_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
-}
-
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double difference = *(const double *) a - *(const double *) b;
-
-  return (difference > 0) - (difference < 0);
-}
 
 int
 main (int    argc,
@@ -44,7 +26,7 @@ main (int    argc,
   g_autoptr (GError) error = NULL;
   guint64 n_boards = 0, sum = 0;
   guint diameter = 0;
-  double first = 0;
+  double first = 0, median;
   SlideBoard goal;
 
   if (argc > 1 && sscanf (argv[1], "%ux%u", &rows, &columns) != 2)
@@ -60,10 +42,10 @@ main (int    argc,
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (SlideDistanceTable) table = NULL;
-      double seconds = get_seconds ();
+      double seconds = bench_get_cpu_seconds ();
 
       table = slide_distance_table_new (&goal, 0, NULL, NULL, &error);
-      seconds = get_seconds () - seconds;
+      seconds = bench_get_cpu_seconds () - seconds;
       if (table == NULL)
         {
           g_printerr ("%s\n", error->message);
@@ -80,10 +62,9 @@ main (int    argc,
       g_array_append_val (times, seconds);
     }
 
-  g_array_sort (times, compare_doubles);
+  median = bench_get_median ((double *) (gpointer) times->data, n);
   printf ("{\"boards\":%" G_GUINT64_FORMAT ",\"diameter\":%u,\"sum\":%" G_GUINT64_FORMAT
           ",\"first\":%.6f,\"fastest\":%.6f,\"median\":%.6f}\n",
-          n_boards, diameter, sum, first, g_array_index (times, double, 0),
-          g_array_index (times, double, n / 2));
+          n_boards, diameter, sum, first, g_array_index (times, double, 0), median);
   return 0;
 }

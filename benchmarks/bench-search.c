@@ -14,6 +14,7 @@
  * Rates are by the processor's time, of all threads together.
  */
 
+#include "bench-common.h"
 #include "slide-goal.h"
 #include "slide-search.h"
 
@@ -22,7 +23,6 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Below this many states the program itself outweighs what they need. */
@@ -77,15 +77,6 @@ static const GOptionEntry entries[] = {
   { NULL, 0, 0, 0, NULL, NULL, NULL }
 };
 
-static double
-get_seconds (clockid_t clock)
-{
-  struct timespec now;
-
-  clock_gettime (clock, &now);
-  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
-}
-
 /* The most memory that this process has had resident, bytes. */
 static guint64
 get_max_resident (void)
@@ -138,15 +129,6 @@ parse_line (const char *line,
   instance->number = values[0];
   instance->optimal = values[1 + side * side];
   return slide_board_init (&instance->start, side, side, cells);
-}
-
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double difference = *(const double *) a - *(const double *) b;
-
-  return (difference > 0) - (difference < 0);
 }
 
 static int
@@ -216,7 +198,7 @@ search_board (const SlideSearchRequest *request,
   g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
   guint64 resident_before = get_max_resident ();
   guint64 slice = resident ? RESIDENT_SLICE : G_MAXUINT64;
-  double wall = get_seconds (CLOCK_MONOTONIC), cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID);
+  double wall = bench_get_wall_seconds (), cpu = bench_get_cpu_seconds ();
   double worst = 0;
 
   search = slide_search_new (request, &error);
@@ -233,8 +215,8 @@ search_board (const SlideSearchRequest *request,
           worst = MAX (worst, (double) (get_max_resident () - resident_before)
                               / (double) statistics->stored);
       }
-  outcome->cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID) - cpu;
-  outcome->wall = get_seconds (CLOCK_MONOTONIC) - wall;
+  outcome->cpu = bench_get_cpu_seconds () - cpu;
+  outcome->wall = bench_get_wall_seconds () - wall;
 
   slide_search_get_statistics (search, statistics);
   outcome->status = statistics->status;
@@ -336,10 +318,9 @@ print_json (guint          n_boards,
 {
   double median = 0, worst = 0;
 
-  g_array_sort (each, compare_doubles);
   if (each->len > 0)
     {
-      median = g_array_index (each, double, each->len / 2);
+      median = bench_get_median ((double *) (gpointer) each->data, each->len);
       worst = g_array_index (each, double, each->len - 1);
     }
   printf ("{\"boards\":%u,\"solved\":%u,\"optimal\":%u,\"moves\":%d"
@@ -382,11 +363,11 @@ main (int    argc,
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, g_array_index (instances, Instance, 0).start.rows,
                    g_array_index (instances, Instance, 0).start.columns);
-  wall = get_seconds (CLOCK_MONOTONIC);
-  cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID);
+  wall = bench_get_wall_seconds ();
+  cpu = bench_get_cpu_seconds ();
   heuristic = make_heuristic (&goal);
-  wall = get_seconds (CLOCK_MONOTONIC) - wall;
-  cpu = get_seconds (CLOCK_PROCESS_CPUTIME_ID) - cpu;
+  wall = bench_get_wall_seconds () - wall;
+  cpu = bench_get_cpu_seconds () - cpu;
   if (heuristic == NULL)
     return 2;
 

@@ -9,6 +9,7 @@
  * the signature is the total of nodes expanded.
  */
 
+#include "bench-common.h"
 #include "slide-goal.h"
 #include "slide-random.h"
 #include "slide-search.h"
@@ -16,16 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static double
-get_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
-}
 
 /* Solves @start; adds to the signature. Returns the moves. */
 static int
@@ -107,9 +98,9 @@ main (int    argc,
         {
           guint64 ignored = 0;
 
-          seconds = get_seconds ();
+          seconds = bench_get_cpu_seconds ();
           moves = solve (&start, &goal, heuristic, &ignored);
-          seconds = get_seconds () - seconds;
+          seconds = bench_get_cpu_seconds () - seconds;
           best = MIN (best, seconds);
         }
       printf ("%d moves: %.1f microseconds\n", moves, best * 1e6);
@@ -135,7 +126,7 @@ main (int    argc,
       g_array_set_size (boards, n);
     }
 
-  seconds = get_seconds ();
+  seconds = bench_get_cpu_seconds ();
   for (guint i = 0; i < boards->len; i++)
     {
       int moves = solve (&g_array_index (boards, SlideBoard, i), &goal, heuristic, &signature);
@@ -146,7 +137,7 @@ main (int    argc,
           sum += (guint64) moves;
         }
     }
-  seconds = get_seconds () - seconds;
+  seconds = bench_get_cpu_seconds () - seconds;
   printf ("boards %u solved %u moves %.4f  %.2f s  %.2f microseconds a solvable board  signature %"
           G_GUINT64_FORMAT "\n", boards->len, n_solved, (double) sum / n_solved, seconds,
           seconds / n_solved * 1e6, signature);

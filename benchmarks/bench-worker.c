@@ -17,6 +17,7 @@
 
 #include <stdlib.h>
 
+#include "bench-common.h"
 #include "slide-goal.h"
 #include "tilestar-search-job.h"
 #include "tilestar-statistics-panel.h"
@@ -113,24 +114,6 @@ run_on_worker (Bench             *bench,
   return slide_statistics_get_rate (tilestar_search_job_get_statistics (job));
 }
 
-static int
-compare_doubles (const void *a,
-                 const void *b)
-{
-  double difference = *(const double *) a - *(const double *) b;
-
-  return (difference > 0.0) - (difference < 0.0);
-}
-
-static double
-get_median (double *values,
-            guint   n_values)
-{
-  qsort (values, n_values, sizeof values[0], compare_doubles);
-
-  return values[n_values / 2];
-}
-
 static void
 wait (guint milliseconds)
 {
@@ -173,8 +156,8 @@ main (int    argc,
       g_print ("round %u: direct %.0f, worker %.0f nodes a second\n", i + 1, direct[i], worker[i]);
     }
 
-  direct_median = get_median (direct, n_rounds);
-  worker_median = get_median (worker, n_rounds);
+  direct_median = bench_get_median (direct, n_rounds);
+  worker_median = bench_get_median (worker, n_rounds);
   worst_gap = (double) bench.worst_gap / 1e3;
   g_print ("median: direct %.0f, worker %.0f nodes a second, ratio %.3f\n",
            direct_median, worker_median, worker_median / direct_median);
