@@ -45,6 +45,18 @@
 /* What IDA* needs in order to go through many subtrees at once. */
 #define IDASTAR_BYTES (G_GUINT64_CONSTANT (16) << 20)
 
+/* Over several searches. */
+typedef struct
+{
+  guint64 generated;
+  guint64 duplicates;
+  guint64 reopened;
+  guint64 max_frontier_above;
+  guint64 max_frontier_below;
+  guint   best_h;
+  guint64 expanded_per_f[SLIDE_MAX_F_LAYERS];
+} Sums;
+
 typedef struct
 {
   /* From above. */
@@ -56,22 +68,18 @@ typedef struct
   guint           max_width;
   guint64         n_beams;
   guint64         beam_share;        /* bytes, 0 for no limit */
-  SlideBeamCounts past;              /* sums over the beams that are gone */
 
   /* From below. */
   SlideSearch    *below;             /* (nullable) */
   SlideHeuristic *below_heuristic;
   gboolean        below_is_over;
   guint           proven;
-  guint64         past_reopened;
-  guint64         past_generated;    /* of a search from below that is gone */
-  guint64         past_duplicates;
-  guint64         past_max_frontier;
 
+  Sums            past;              /* over the searches that are gone */
   gboolean        is_turn_below;
   gboolean        was_below;         /* who expanded last */
   guint64         turn_left;
-  GByteArray     *best;              /* (nullable) */
+  GByteArray     *best;              /* (nullable): the moves in hand */
 } Core;
 
 /* ---- Both ---- */
@@ -94,6 +102,7 @@ get_bytes (const Core *core)
   return bytes;
 }
 
+/* Adds the layers of another search, which begin at @first_more. */
 static void
 add_layers (guint64       *layers,
             guint          first_layer,
@@ -105,48 +114,64 @@ add_layers (guint64       *layers,
       layers[slide_f_layer (first_more + i, first_layer)] += more[i];
 }
 
+/* Adds what the beam has counted to @sums. Returns its frontier. */
+static guint64
+add_beam (const SlideSearch *search,
+          Sums              *sums)
+{
+  const Core *core = search->data;
+  SlideBeamCounts counts;
+
+  slide_beam_get_counts (core->beam, &counts);
+  sums->generated += counts.generated;
+  sums->duplicates += counts.duplicates;
+  sums->max_frontier_above = MAX (sums->max_frontier_above, counts.max_frontier);
+  sums->best_h = MIN (sums->best_h, counts.best_h);
+  add_layers (sums->expanded_per_f, search->first_layer, counts.expanded_per_f,
+              counts.first_layer);
+
+  return counts.frontier;
+}
+
+/* The same for the search from below. */
+static guint64
+add_below (const SlideSearch *search,
+           Sums              *sums)
+{
+  const Core *core = search->data;
+  const SlideSearch *below = core->below;
+
+  sums->generated += below->generated;
+  sums->duplicates += below->duplicates;
+  sums->reopened += below->reopened;
+  sums->max_frontier_below = MAX (sums->max_frontier_below, below->max_frontier);
+  if (below->heuristic == search->heuristic)
+    sums->best_h = MIN (sums->best_h, below->best_h);
+  add_layers (sums->expanded_per_f, search->first_layer, below->expanded_per_f,
+              below->first_layer);
+
+  return below->frontier;
+}
+
 /* Writes the sums over all searches, past and present, into @search. */
 static void
 gather (SlideSearch *search)
 {
-  Core *core = search->data;
-  const SlideSearch *below = core->below;
-  SlideBeamCounts counts = core->past;
+  const Core *core = search->data;
+  Sums sums = core->past;
 
+  search->frontier = 0;
   if (core->beam != NULL)
-    {
-      SlideBeamCounts now;
+    search->frontier += add_beam (search, &sums);
+  if (core->below != NULL)
+    search->frontier += add_below (search, &sums);
 
-      slide_beam_get_counts (core->beam, &now);
-      counts.generated += now.generated;
-      counts.duplicates += now.duplicates;
-      counts.frontier = now.frontier;
-      counts.max_frontier = MAX (counts.max_frontier, now.max_frontier);
-      counts.best_h = MIN (counts.best_h, now.best_h);
-      add_layers (counts.expanded_per_f, search->first_layer, now.expanded_per_f, now.first_layer);
-    }
-
-  search->generated = counts.generated + core->past_generated;
-  search->duplicates = counts.duplicates + core->past_duplicates;
-  search->reopened = core->past_reopened;
-  search->frontier = counts.frontier;
-  search->max_frontier = core->past_max_frontier;
-  search->best_h = counts.best_h;
-  memcpy (search->expanded_per_f, counts.expanded_per_f, sizeof counts.expanded_per_f);
-
-  if (below != NULL)
-    {
-      search->generated += below->generated;
-      search->duplicates += below->duplicates;
-      search->reopened += below->reopened;
-      search->frontier += below->frontier;
-      search->max_frontier = MAX (search->max_frontier, below->max_frontier);
-      if (below->heuristic == search->heuristic)
-        search->best_h = MIN (search->best_h, below->best_h);
-      add_layers (search->expanded_per_f, search->first_layer, below->expanded_per_f,
-                  below->first_layer);
-    }
-  search->max_frontier += counts.max_frontier;
+  search->generated = sums.generated;
+  search->duplicates = sums.duplicates;
+  search->reopened = sums.reopened;
+  search->max_frontier = sums.max_frontier_above + sums.max_frontier_below;
+  search->best_h = sums.best_h;
+  memcpy (search->expanded_per_f, sums.expanded_per_f, sizeof sums.expanded_per_f);
 }
 
 static void
@@ -187,18 +212,11 @@ static void
 drop_beam (SlideSearch *search)
 {
   Core *core = search->data;
-  SlideBeamCounts counts;
 
   if (core->beam == NULL)
     return;
 
-  slide_beam_get_counts (core->beam, &counts);
-  core->past.generated += counts.generated;
-  core->past.duplicates += counts.duplicates;
-  core->past.max_frontier = MAX (core->past.max_frontier, counts.max_frontier);
-  core->past.best_h = MIN (core->past.best_h, counts.best_h);
-  add_layers (core->past.expanded_per_f, search->first_layer, counts.expanded_per_f,
-              counts.first_layer);
+  add_beam (search, &core->past);
   g_clear_pointer (&core->beam, slide_beam_free);
 }
 
@@ -326,12 +344,12 @@ begin_below (SlideSearch    *search,
 }
 
 static void
-drop_below (Core *core)
+drop_below (SlideSearch *search)
 {
-  core->past_generated += core->below->generated;
-  core->past_duplicates += core->below->duplicates;
-  core->past_reopened += core->below->reopened;
-  core->past_max_frontier = MAX (core->past_max_frontier, core->below->max_frontier);
+  Core *core = search->data;
+
+  core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
+  add_below (search, &core->past);
   g_clear_pointer (&core->below, slide_search_free);
 }
 
@@ -351,10 +369,7 @@ end_below (SlideSearch *search)
     }
 
   /* Its memory is full: what it has proven stays. */
-  add_layers (core->past.expanded_per_f, search->first_layer, core->below->expanded_per_f,
-              core->below->first_layer);
-  core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
-  drop_below (core);
+  drop_below (search);
   if (was_astar)
     begin_below (search, SLIDE_ALGORITHM_IDASTAR);
   else
