@@ -15,8 +15,7 @@
  * every run and however the search is sliced.
  */
 
-#include "slide-beam.h"
-#include "slide-search-step.h"
+#include "slide-anytime-private.h"
 
 #include <string.h>
 
@@ -45,62 +44,7 @@
 /* What IDA* needs in order to go through many subtrees at once. */
 #define IDASTAR_BYTES (G_GUINT64_CONSTANT (16) << 20)
 
-/* Over several searches. */
-typedef struct
-{
-  guint64 generated;
-  guint64 duplicates;
-  guint64 reopened;
-  guint64 max_frontier_above;
-  guint64 max_frontier_below;
-  guint   best_h;
-  guint64 expanded_per_f[SLIDE_MAX_F_LAYERS];
-} Sums;
-
-typedef struct
-{
-  /* From above. */
-  SlideBeam      *beam;              /* (nullable): the one that works, or has ended last */
-  SlideHeuristic *guide;
-  gboolean        beam_works;
-  gboolean        beams_are_over;    /* no wider beam would find another thing */
-  guint           width;
-  guint           max_width;
-  guint64         n_beams;
-  guint64         beam_share;        /* bytes, 0 for no limit */
-
-  /* From below. */
-  SlideSearch    *below;             /* (nullable) */
-  SlideHeuristic *below_heuristic;
-  gboolean        below_is_over;
-  guint           proven;
-
-  Sums            past;              /* over the searches that are gone */
-  gboolean        is_turn_below;
-  gboolean        was_below;         /* who expanded last */
-  guint64         turn_left;
-  GByteArray     *best;              /* (nullable): the moves in hand */
-} Core;
-
 /* ---- Both ---- */
-
-static guint64
-get_bytes (const Core *core)
-{
-  guint64 bytes = 0;
-
-  if (core->beam != NULL)
-    {
-      SlideBeamCounts counts;
-
-      slide_beam_get_counts (core->beam, &counts);
-      bytes += counts.bytes;
-    }
-  if (core->below != NULL)
-    bytes += slide_search_get_peak_bytes (core->below);
-
-  return bytes;
-}
 
 /* Adds the layers of another search, which begin at @first_more. */
 static void
@@ -117,12 +61,12 @@ add_layers (guint64       *layers,
 /* Adds what the beam has counted to @sums. Returns its frontier. */
 static guint64
 add_beam (const SlideSearch *search,
-          Sums              *sums)
+          SlideAnytimeSums  *sums)
 {
-  const Core *core = search->data;
+  const SlideAnytime *anytime = search->data;
   SlideBeamCounts counts;
 
-  slide_beam_get_counts (core->beam, &counts);
+  slide_beam_get_counts (anytime->beam, &counts);
   sums->generated += counts.generated;
   sums->duplicates += counts.duplicates;
   sums->max_frontier_above = MAX (sums->max_frontier_above, counts.max_frontier);
@@ -136,10 +80,10 @@ add_beam (const SlideSearch *search,
 /* The same for the search from below. */
 static guint64
 add_below (const SlideSearch *search,
-           Sums              *sums)
+           SlideAnytimeSums  *sums)
 {
-  const Core *core = search->data;
-  const SlideSearch *below = core->below;
+  const SlideAnytime *anytime = search->data;
+  const SlideSearch *below = anytime->below;
 
   sums->generated += below->generated;
   sums->duplicates += below->duplicates;
@@ -157,13 +101,13 @@ add_below (const SlideSearch *search,
 static void
 gather (SlideSearch *search)
 {
-  const Core *core = search->data;
-  Sums sums = core->past;
+  const SlideAnytime *anytime = search->data;
+  SlideAnytimeSums sums = anytime->past;
 
   search->frontier = 0;
-  if (core->beam != NULL)
+  if (anytime->beam != NULL)
     search->frontier += add_beam (search, &sums);
-  if (core->below != NULL)
+  if (anytime->below != NULL)
     search->frontier += add_below (search, &sums);
 
   search->generated = sums.generated;
@@ -174,36 +118,47 @@ gather (SlideSearch *search)
   memcpy (search->expanded_per_f, sums.expanded_per_f, sizeof sums.expanded_per_f);
 }
 
+/* @path (transfer full) is in hand from now on. */
 static void
 take_path (SlideSearch *search,
            GByteArray  *path)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
 
-  g_clear_pointer (&core->best, g_byte_array_unref);
-  core->best = path;
+  g_clear_pointer (&anytime->best, g_byte_array_unref);
+  anytime->best = path;
   search->best_moves = (int) path->len;
+}
+
+/* Looks at what the search from below proves by now. */
+static void
+note_proof (SlideSearch *search)
+{
+  SlideAnytime *anytime = search->data;
+
+  anytime->proven = slide_anytime_get_lower_bound (search);
+}
+
+/* What was proven when it was last looked at. */
+static guint
+get_proven (const SlideSearch *search)
+{
+  const SlideAnytime *anytime = search->data;
+
+  return slide_search_round_to_parity (search, anytime->proven);
 }
 
 /* Ends the search if what is in hand is proven to be shortest. */
 static gboolean
 has_met (SlideSearch *search)
 {
-  Core *core = search->data;
+  const SlideAnytime *anytime = search->data;
 
-  if (core->best == NULL || slide_search_round_to_parity (search, core->proven) < core->best->len)
+  if (anytime->best == NULL || get_proven (search) < anytime->best->len)
     return FALSE;
 
   search->status = SLIDE_STATUS_SOLVED;
   return TRUE;
-}
-
-static void
-note_bounds (SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  slide_search_note_bounds (search, slide_search_round_to_parity (search, core->proven));
 }
 
 /* ---- From above ---- */
@@ -211,96 +166,98 @@ note_bounds (SlideSearch *search)
 static void
 drop_beam (SlideSearch *search)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
 
-  if (core->beam == NULL)
+  if (anytime->beam == NULL)
     return;
 
-  add_beam (search, &core->past);
-  g_clear_pointer (&core->beam, slide_beam_free);
+  add_beam (search, &anytime->past);
+  g_clear_pointer (&anytime->beam, slide_beam_free);
 }
 
 /* Makes the next beam, narrower if memory asks for it. */
 static gboolean
 begin_beam (SlideSearch *search)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
   SlideBeamRequest request = {
     .start = search->request.start,
     .goal = search->request.goal,
-    .heuristic = core->guide,
+    .heuristic = anytime->guide,
     .max_moves = LONGEST_FACTOR * search->base_bound + LONGEST_EXTRA,
-    .salt = core->n_beams,
-    .byte_limit = core->beam_share,
+    .salt = anytime->n_beams,
+    .byte_limit = anytime->beam_share,
   };
 
   drop_beam (search);
 
-  if (core->best != NULL)
+  if (anytime->best != NULL)
     {
       /* All solutions have one parity. */
-      request.max_moves = core->best->len - 2;
-      request.may_prune = slide_heuristic_is_admissible (core->guide);
+      request.max_moves = anytime->best->len - 2;
+      request.may_prune = slide_heuristic_is_admissible (anytime->guide);
     }
 
-  while (core->width > 1)
+  while (anytime->width > 1)
     {
-      request.width = core->width;
-      core->beam = slide_beam_new (&request);
-      if (core->beam != NULL)
+      request.width = anytime->width;
+      anytime->beam = slide_beam_new (&request);
+      if (anytime->beam != NULL)
         {
-          core->n_beams++;
-          core->beam_works = TRUE;
+          anytime->n_beams++;
+          anytime->beam_works = TRUE;
           return TRUE;
         }
-      core->width = core->max_width = core->width / 2;
+      anytime->width = anytime->max_width = anytime->width / 2;
     }
 
-  core->beams_are_over = TRUE;
+  anytime->beams_are_over = TRUE;
   return FALSE;
 }
 
+/* The beam has come to an end of its own. Chooses the next one's width. */
 static void
 end_beam (SlideSearch    *search,
           SlideBeamStatus status)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
   SlideBeamCounts counts;
 
-  core->beam_works = FALSE;
-  slide_beam_get_counts (core->beam, &counts);
+  anytime->beam_works = FALSE;
+  slide_beam_get_counts (anytime->beam, &counts);
 
   if (status == SLIDE_BEAM_FOUND)
     {
-      take_path (search, slide_beam_dup_path (core->beam));
+      take_path (search, slide_beam_dup_path (anytime->beam));
       if (has_met (search))
         return;
     }
   else if (status != SLIDE_BEAM_NO_MEMORY && counts.is_whole)
     {
-      core->beams_are_over = TRUE;
+      anytime->beams_are_over = TRUE;
     }
 
   if (status == SLIDE_BEAM_NO_MEMORY)
-    core->width = core->max_width = MAX (core->width / 2, 1);
-  else if (core->width <= core->max_width / 2)
-    core->width *= 2;
+    anytime->width = anytime->max_width = MAX (anytime->width / 2, 1);
+  else if (anytime->width <= anytime->max_width / 2)
+    anytime->width *= 2;
 }
 
+/* Expands up to @budget nodes of the beams; returns how many it was. */
 static guint64
 run_beam (SlideSearch *search,
           guint64      budget)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
   guint64 before;
   SlideBeamStatus status;
 
-  if (!core->beam_works && !begin_beam (search))
+  if (!anytime->beam_works && !begin_beam (search))
     return 0;
 
-  before = slide_beam_get_expanded (core->beam);
-  status = slide_beam_run (core->beam, budget);
-  budget = slide_beam_get_expanded (core->beam) - before;
+  before = slide_beam_get_expanded (anytime->beam);
+  status = slide_beam_run (anytime->beam, budget);
+  budget = slide_beam_get_expanded (anytime->beam) - before;
   if (status != SLIDE_BEAM_RUNNING)
     end_beam (search, status);
 
@@ -323,11 +280,11 @@ static void
 begin_below (SlideSearch    *search,
              SlideAlgorithm  algorithm)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
   SlideSearchRequest request = search->request;
 
   request.algorithm = algorithm;
-  request.heuristic = core->below_heuristic;
+  request.heuristic = anytime->below_heuristic;
   request.backward = NULL;
   request.tie_break = SLIDE_TIE_HIGH_G;
   request.reopen = TRUE;
@@ -336,35 +293,35 @@ begin_below (SlideSearch    *search,
   request.memory_limit = get_memory_for (search, algorithm);
   request.threads = 1;
 
-  core->below = slide_search_new (&request, NULL);
-  core->below_is_over = core->below == NULL;
-  core->beam_share = search->request.memory_limit - request.memory_limit;
-  if (core->below != NULL)
-    core->below->outer = search;
+  anytime->below = slide_search_new (&request, NULL);
+  anytime->below_is_over = anytime->below == NULL;
+  anytime->beam_share = search->request.memory_limit - request.memory_limit;
+  if (anytime->below != NULL)
+    anytime->below->outer = search;
 }
 
 static void
 drop_below (SlideSearch *search)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
 
-  core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
-  add_below (search, &core->past);
-  g_clear_pointer (&core->below, slide_search_free);
+  note_proof (search);
+  add_below (search, &anytime->past);
+  g_clear_pointer (&anytime->below, slide_search_free);
 }
 
 static void
 end_below (SlideSearch *search)
 {
-  Core *core = search->data;
-  gboolean was_astar = core->below->request.algorithm == SLIDE_ALGORITHM_ASTAR;
+  SlideAnytime *anytime = search->data;
+  gboolean was_astar = anytime->below->request.algorithm == SLIDE_ALGORITHM_ASTAR;
 
-  if (core->below->status == SLIDE_STATUS_SOLVED)
+  if (anytime->below->status == SLIDE_STATUS_SOLVED)
     {
-      core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
-      take_path (search, slide_search_dup_path (core->below));
+      note_proof (search);
+      take_path (search, slide_search_dup_path (anytime->below));
       if (!has_met (search))
-        core->below_is_over = TRUE;
+        anytime->below_is_over = TRUE;
       return;
     }
 
@@ -373,19 +330,20 @@ end_below (SlideSearch *search)
   if (was_astar)
     begin_below (search, SLIDE_ALGORITHM_IDASTAR);
   else
-    core->below_is_over = TRUE;
+    anytime->below_is_over = TRUE;
 }
 
+/* The same for the search from below. */
 static guint64
 run_below (SlideSearch *search,
            guint64      budget)
 {
-  Core *core = search->data;
-  guint64 before = core->below->expanded;
+  SlideAnytime *anytime = search->data;
+  guint64 before = anytime->below->expanded;
 
-  slide_search_run (core->below, budget);
-  budget = core->below->expanded - before;
-  if (search->status == SLIDE_STATUS_RUNNING && core->below->status != SLIDE_STATUS_RUNNING)
+  slide_search_run (anytime->below, budget);
+  budget = anytime->below->expanded - before;
+  if (search->status == SLIDE_STATUS_RUNNING && anytime->below->status != SLIDE_STATUS_RUNNING)
     end_below (search);
 
   return budget;
@@ -394,52 +352,52 @@ run_below (SlideSearch *search,
 /* ---- Turns ---- */
 
 static gboolean
-below_is_astar (const Core *core)
+below_is_astar (const SlideAnytime *anytime)
 {
-  return core->below != NULL && core->below->request.algorithm == SLIDE_ALGORITHM_ASTAR;
+  return anytime->below != NULL && anytime->below->request.algorithm == SLIDE_ALGORITHM_ASTAR;
 }
 
 static guint64
-get_turn (const Core *core)
+get_turn (const SlideAnytime *anytime)
 {
-  if (!core->is_turn_below)
+  if (!anytime->is_turn_below)
     return BEAM_TURN;
 
-  return below_is_astar (core) ? ASTAR_TURN : IDASTAR_TURN;
+  return below_is_astar (anytime) ? ASTAR_TURN : IDASTAR_TURN;
 }
 
 /* Who works now. FALSE, with an outcome, if nobody can. */
 static gboolean
 take_turn (SlideSearch *search)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
 
-  if (core->turn_left == 0)
+  if (anytime->turn_left == 0)
     {
-      if (core->is_turn_below && core->below != NULL)
+      if (anytime->is_turn_below && anytime->below != NULL)
         {
-          core->proven = MAX (core->proven, slide_search_get_lower_bound (core->below));
+          note_proof (search);
           if (has_met (search))
             return FALSE;
         }
-      core->is_turn_below = !core->is_turn_below
-                            && (core->best != NULL || below_is_astar (core)
-                                || search->expanded >= HEAD_START);
+      anytime->is_turn_below = !anytime->is_turn_below
+                               && (anytime->best != NULL || below_is_astar (anytime)
+                                   || search->expanded >= HEAD_START);
     }
 
-  if (core->beams_are_over && core->below_is_over)
+  if (anytime->beams_are_over && anytime->below_is_over)
     {
       search->status = SLIDE_STATUS_MEMORY_LIMIT;
       return FALSE;
     }
-  if (core->is_turn_below ? core->below_is_over : core->beams_are_over)
+  if (anytime->is_turn_below ? anytime->below_is_over : anytime->beams_are_over)
     {
-      core->is_turn_below = !core->is_turn_below;
-      core->turn_left = 0;
+      anytime->is_turn_below = !anytime->is_turn_below;
+      anytime->turn_left = 0;
     }
-  if (core->turn_left == 0)
+  if (anytime->turn_left == 0)
     {
-      core->turn_left = get_turn (core);
+      anytime->turn_left = get_turn (anytime);
       search->until_check = 0;
     }
 
@@ -450,7 +408,7 @@ static void
 core_run (SlideSearch *search,
           guint64      budget)
 {
-  Core *core = search->data;
+  SlideAnytime *anytime = search->data;
 
   if (slide_board_equal (&search->request.start, &search->request.goal))
     {
@@ -462,21 +420,21 @@ core_run (SlideSearch *search,
     {
       guint64 n;
 
-      note_bounds (search);
-      search->check_interval = core->is_turn_below ? BOUND_CHECK : BEAM_CHECK;
+      slide_search_note_bounds (search, get_proven (search));
+      search->check_interval = anytime->is_turn_below ? BOUND_CHECK : BEAM_CHECK;
       if (!slide_search_may_expand (search))
         break;
 
-      n = slide_search_get_allowance (search, MIN (budget, core->turn_left));
+      n = slide_search_get_allowance (search, MIN (budget, anytime->turn_left));
       n = MIN (n, search->next_sample - search->expanded);
 
-      core->was_below = core->is_turn_below;
-      n = core->is_turn_below ? run_below (search, n) : run_beam (search, n);
-      core->turn_left -= n;
+      anytime->was_below = anytime->is_turn_below;
+      n = anytime->is_turn_below ? run_below (search, n) : run_beam (search, n);
+      anytime->turn_left -= n;
       search->expanded += n;
       search->until_check -= (guint) n;
       budget -= n;
-      note_bounds (search);
+      slide_search_note_bounds (search, get_proven (search));
 
       if (search->expanded == search->next_sample)
         {
@@ -485,7 +443,7 @@ core_run (SlideSearch *search,
         }
     }
 
-  note_bounds (search);
+  slide_search_note_bounds (search, get_proven (search));
   gather (search);
 }
 
@@ -494,14 +452,14 @@ core_run (SlideSearch *search,
 static void
 core_destroy (gpointer data)
 {
-  Core *core = data;
+  SlideAnytime *anytime = data;
 
-  g_clear_pointer (&core->beam, slide_beam_free);
-  g_clear_pointer (&core->below, slide_search_free);
-  g_clear_pointer (&core->guide, slide_heuristic_unref);
-  g_clear_pointer (&core->below_heuristic, slide_heuristic_unref);
-  g_clear_pointer (&core->best, g_byte_array_unref);
-  g_free (core);
+  g_clear_pointer (&anytime->beam, slide_beam_free);
+  g_clear_pointer (&anytime->below, slide_search_free);
+  g_clear_pointer (&anytime->guide, slide_heuristic_unref);
+  g_clear_pointer (&anytime->below_heuristic, slide_heuristic_unref);
+  g_clear_pointer (&anytime->best, g_byte_array_unref);
+  g_free (anytime);
 }
 
 /* What never overestimates proves something; failing that, Manhattan does. */
@@ -534,149 +492,37 @@ choose_guide (const SlideSearch *search)
 static gpointer
 core_create (SlideSearch *search)
 {
-  Core *core = g_new0 (Core, 1);
+  SlideAnytime *anytime = g_new0 (SlideAnytime, 1);
 
-  search->data = core;
-  core->width = FIRST_WIDTH;
-  core->max_width = SLIDE_BEAM_MAX_WIDTH;
-  core->past.best_h = search->initial_h;
-  core->proven = search->base_bound;
-  core->guide = choose_guide (search);
-  core->below_heuristic = choose_below_heuristic (search);
+  search->data = anytime;
+  anytime->width = FIRST_WIDTH;
+  anytime->max_width = SLIDE_BEAM_MAX_WIDTH;
+  anytime->past.best_h = search->initial_h;
+  anytime->proven = search->base_bound;
+  anytime->guide = choose_guide (search);
+  anytime->below_heuristic = choose_below_heuristic (search);
   search->frontier = search->max_frontier = 1;
 
   begin_below (search, slide_board_get_n_cells (&search->request.start) <= ASTAR_CELLS
                        ? SLIDE_ALGORITHM_ASTAR : SLIDE_ALGORITHM_IDASTAR);
-  if (core->below == NULL)
+  if (anytime->below == NULL)
     begin_below (search, SLIDE_ALGORITHM_IDASTAR);
 
-  return core;
-}
-
-/* ---- What it shows ---- */
-
-static guint
-core_get_lower_bound (const SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  if (core->below == NULL)
-    return core->proven;
-
-  return MAX (core->proven, slide_search_get_lower_bound (core->below));
-}
-
-static guint64
-core_get_stored (const SlideSearch *search)
-{
-  const Core *core = search->data;
-  guint64 stored = 0;
-
-  if (core->beam != NULL)
-    {
-      SlideBeamCounts counts;
-
-      slide_beam_get_counts (core->beam, &counts);
-      stored += counts.frontier;
-    }
-  if (core->below != NULL)
-    stored += core->below->core->get_stored (core->below);
-
-  return MAX (stored, 1);
-}
-
-static guint64
-core_get_bytes (const SlideSearch *search)
-{
-  return get_bytes (search->data);
-}
-
-static guint64
-core_get_closed (const SlideSearch *search)
-{
-  guint64 stored = core_get_stored (search);
-
-  return stored - MIN (stored, search->frontier);
-}
-
-static guint
-core_get_lowest_f (const SlideSearch *search G_GNUC_UNUSED)
-{
-  return G_MAXUINT;
-}
-
-static GByteArray *
-core_dup_path (const SlideSearch *search)
-{
-  const Core *core = search->data;
-  GByteArray *path = g_byte_array_new ();
-
-  g_byte_array_append (path, core->best->data, core->best->len);
-  return path;
-}
-
-static gboolean
-core_get_current (const SlideSearch *search,
-                  SlideNodeView     *view)
-{
-  const Core *core = search->data;
-
-  if (core->was_below && core->below != NULL)
-    return slide_search_get_current (core->below, view);
-
-  return core->beam != NULL && slide_beam_get_current (core->beam, view);
-}
-
-static guint
-core_get_successors (const SlideSearch  *search,
-                     SlideSuccessorView *views)
-{
-  const Core *core = search->data;
-
-  if (core->was_below && core->below != NULL)
-    return slide_search_get_successors (core->below, views);
-
-  return core->beam != NULL ? slide_beam_get_successors (core->beam, views) : 0;
-}
-
-static void
-core_list_frontier (const SlideSearch *search,
-                    guint              max,
-                    GArray            *views)
-{
-  const Core *core = search->data;
-
-  if (core->was_below && core->below != NULL)
-    core->below->core->list_frontier (core->below, max, views);
-  else if (core->beam != NULL)
-    slide_beam_list_frontier (core->beam, max, views);
-}
-
-static gboolean
-core_look_up (const SlideSearch *search,
-              const SlideBoard  *board,
-              SlideNodeView     *view)
-{
-  const Core *core = search->data;
-
-  if (core->was_below && core->below != NULL)
-    return slide_search_look_up (core->below, board, view);
-
-  return core->beam != NULL && slide_beam_look_up (core->beam, board, view);
+  return anytime;
 }
 
 const SlideSearchCore slide_search_core_anytime = {
   .create = core_create,
   .destroy = core_destroy,
   .run = core_run,
-  .get_lower_bound = core_get_lower_bound,
-  .get_stored = core_get_stored,
-  .get_bytes = core_get_bytes,
-  .get_closed = core_get_closed,
-  .get_lowest_f = core_get_lowest_f,
-  .dup_path = core_dup_path,
-  .get_current = core_get_current,
-  .get_successors = core_get_successors,
-  .list_frontier = core_list_frontier,
-  .look_up = core_look_up,
+  .get_lower_bound = slide_anytime_get_lower_bound,
+  .get_stored = slide_anytime_get_stored,
+  .get_bytes = slide_anytime_get_bytes,
+  .get_closed = slide_anytime_get_closed,
+  .get_lowest_f = slide_anytime_get_lowest_f,
+  .dup_path = slide_anytime_dup_path,
+  .get_current = slide_anytime_get_current,
+  .get_successors = slide_anytime_get_successors,
+  .list_frontier = slide_anytime_list_frontier,
+  .look_up = slide_anytime_look_up,
 };
