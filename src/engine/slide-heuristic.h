@@ -7,8 +7,10 @@
  * kind made ready for one goal, with its tables: reference-counted,
  * read-only once made, and so free to be shared between threads.
  *
- * Making one may take time (walking distance on wide boards: up to seconds,
- * others: microseconds), so programs with a main loop make them on a worker.
+ * Making one may take time, so programs with a main loop make them on a
+ * worker: those with tables (perfect, walking-distance, pattern-database, and
+ * max of any of them) up to seconds, or minutes on the largest boards; the
+ * others microseconds.
  *
  * Values. value() is the heuristic's real value. estimate() is what searches
  * use: an integer 0 … SLIDE_MAX_ESTIMATE. For integer heuristics both agree.
