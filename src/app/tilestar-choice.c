@@ -53,22 +53,6 @@ tilestar_choice_init (TilestarChoice *self)
 {
 }
 
-static void
-append (GListStore *store,
-        const char *id,
-        const char *title,
-        const char *subtitle,
-        gboolean    is_mistake)
-{
-  g_autoptr (TilestarChoice) self = g_object_new (TILESTAR_TYPE_CHOICE, NULL);
-
-  self->id = g_strdup (id);
-  self->title = g_strdup (title);
-  self->subtitle = g_strdup (subtitle);
-  self->is_mistake = is_mistake;
-  g_list_store_append (store, self);
-}
-
 TilestarChoice *
 tilestar_choice_new (const char *id,
                      const char *title,
@@ -122,6 +106,19 @@ tilestar_choice_describe (TilestarChoice *self,
   self->title = g_strdup (title);
   self->subtitle = g_strdup (subtitle);
   g_signal_emit_by_name (self, "noted");
+}
+
+static void
+append (GListStore *store,
+        const char *id,
+        const char *title,
+        const char *subtitle,
+        gboolean    is_mistake)
+{
+  g_autoptr (TilestarChoice) choice = tilestar_choice_new (id, title, subtitle);
+
+  choice->is_mistake = is_mistake;
+  g_list_store_append (store, choice);
 }
 
 GListModel *
