@@ -161,6 +161,7 @@ update_search (TilestarSetupPanel *self)
   const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (self->settings);
   const SlideAlgorithmInfo *algorithm =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
   g_autofree char *promise = NULL;
   gboolean promised;
 
@@ -175,12 +176,9 @@ update_search (TilestarSetupPanel *self)
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend"));
   gtk_widget_set_visible (GTK_WIDGET (self->max_parts),
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "max"));
-  {
-    g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
-
-    gtk_widget_set_visible (GTK_WIDGET (self->partition_chooser),
-                            algorithm->uses_heuristic && strstr (id, "pattern-database") != NULL);
-  }
+  /* Or as one of those that `max` is of. */
+  gtk_widget_set_visible (GTK_WIDGET (self->partition_chooser),
+                          algorithm->uses_heuristic && strstr (id, "pattern-database") != NULL);
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
 
   promise = tilestar_settings_describe_promise (self->settings, &promised);
