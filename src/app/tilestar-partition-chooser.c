@@ -6,14 +6,12 @@
 
 #include "tilestar-partition-chooser.h"
 
-#include "slide-search.h"
 #include "tilestar-choice.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-partition.h"
+#include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>
-
-#define MEBIBYTE (G_GUINT64_CONSTANT (1) << 20)
 
 struct _TilestarPartitionChooser
 {
@@ -53,42 +51,58 @@ append (GPtrArray  *rows,
 
 /* "Strongest for this board" says which one that is. */
 static void
+append_strongest (TilestarPartitionChooser *self,
+                  GPtrArray                *rows)
+{
+  const SlidePartitionChoice *strongest = slide_partition_get_default (self->goal.rows, self->goal.columns);
+  g_autofree char *cost = NULL;
+  g_autofree char *subtitle = NULL;
+  SlidePartition partition;
+
+  slide_partition_init_choice (&partition, strongest, &self->goal);
+  cost = describe_cost (self, &partition);
+  /* Translators: the name of a choice, such as 6-6-3, then what it costs */
+  subtitle = g_strdup_printf (_("%s: %s"), strongest->id, cost);
+  append (rows, TILESTAR_PARTITION_STRONGEST, _("Strongest for this board"), subtitle);
+}
+
+static void
+append_custom (TilestarPartitionChooser *self,
+               GPtrArray                *rows)
+{
+  g_autofree char *cost = NULL;
+  SlidePartition partition;
+
+  if (!tilestar_partition_get_custom (self->settings, &self->goal, &partition))
+    {
+      append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups…"), _("Click your own together"));
+      return;
+    }
+
+  cost = describe_cost (self, &partition);
+  /* Translators: groups of tiles that are one's own */
+  append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups"), cost);
+}
+
+static void
 append_choices (TilestarPartitionChooser *self,
                 GPtrArray                *rows)
 {
-  const SlidePartitionChoice *strongest = slide_partition_get_default (self->goal.rows, self->goal.columns);
-  SlidePartition partition;
-  const SlidePartitionChoice *choices;
   guint n_choices;
+  const SlidePartitionChoice *choices =
+    slide_partition_list_choices (self->goal.rows, self->goal.columns, &n_choices);
 
-  slide_partition_init_choice (&partition, strongest, &self->goal);
-  {
-    g_autofree char *cost = describe_cost (self, &partition);
-    /* Translators: the name of a choice, such as 6-6-3, then what it costs */
-    g_autofree char *subtitle = g_strdup_printf (_("%s: %s"), strongest->id, cost);
-
-    append (rows, TILESTAR_PARTITION_STRONGEST, _("Strongest for this board"), subtitle);
-  }
-
-  choices = slide_partition_list_choices (self->goal.rows, self->goal.columns, &n_choices);
+  append_strongest (self, rows);
   for (guint i = 0; i < n_choices; i++)
     {
       g_autofree char *cost = NULL;
+      SlidePartition partition;
 
       slide_partition_init_choice (&partition, &choices[i], &self->goal);
       cost = describe_cost (self, &partition);
       append (rows, choices[i].id, choices[i].id, cost);
     }
-
-  if (tilestar_partition_get_custom (self->settings, &self->goal, &partition))
-    {
-      g_autofree char *cost = describe_cost (self, &partition);
-
-      /* Translators: groups of tiles that are one's own */
-      append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups"), cost);
-    }
-  else
-    append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups…"), _("Click your own together"));
+  append_custom (self, rows);
 }
 
 static void
@@ -99,7 +113,6 @@ update_label (TilestarPartitionChooser *self)
   g_autofree char *cost_text = NULL;
   g_autofree char *text = NULL;
   g_autofree char *problem = NULL;
-  guint64 limit = g_settings_get_uint (self->settings, "memory-limit") * MEBIBYTE;
   SlidePatternCost cost;
 
   tilestar_partition_init (&partition, self->settings, &self->goal);
@@ -119,9 +132,7 @@ update_label (TilestarPartitionChooser *self)
     }
   gtk_label_set_label (self->label, text);
 
-  problem = tilestar_partition_is_ready (&cost)
-              ? NULL
-              : tilestar_partition_dup_problem (&cost, limit > 0 ? limit : slide_search_default_memory_limit ());
+  problem = tilestar_partition_dup_problem (&cost, tilestar_settings_get_memory_limit (self->settings));
   gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
 }
@@ -195,17 +206,17 @@ applied_cb (TilestarPartitionEditor  *editor,
 void
 tilestar_partition_chooser_edit (TilestarPartitionChooser *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  guint64 limit = g_settings_get_uint (self->settings, "memory-limit") * MEBIBYTE;
   SlidePartition partition;
   GtkWidget *editor;
+  GtkRoot *root;
 
   g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
 
+  root = gtk_widget_get_root (GTK_WIDGET (self));
   tilestar_partition_init (&partition, self->settings, &self->goal);
   editor = tilestar_partition_editor_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
                                           &self->goal, &partition,
-                                          limit > 0 ? limit : slide_search_default_memory_limit ());
+                                          tilestar_settings_get_memory_limit (self->settings));
   g_signal_connect_object (editor, "applied", G_CALLBACK (applied_cb), self, 0);
   gtk_window_present (GTK_WINDOW (editor));
 }

@@ -219,33 +219,33 @@ update_words (TilestarPartitionEditor *self)
   g_autofree char *cost_text = NULL;
   g_autofree char *problem = NULL;
   g_autofree char *rest = dup_rest (self);
-  gboolean can_apply = slide_partition_normalise (&partition, &error);
+  gboolean has_groups = slide_partition_normalise (&partition, &error);
+  const char *said;
 
-  if (can_apply)
+  if (has_groups)
     {
       SlidePatternCost cost;
 
       slide_pattern_get_cost (&self->goal, &partition, &cost);
       cost_text = tilestar_partition_describe (&cost);
-      if (!tilestar_partition_is_ready (&cost))
-        problem = tilestar_partition_dup_problem (&cost, self->memory_limit);
-      can_apply = problem == NULL;
+      problem = tilestar_partition_dup_problem (&cost, self->memory_limit);
     }
-  if (can_apply)
-    self->partition = partition;
-  if (self->refusal != NULL || problem == NULL)
+  else
     {
-      g_free (problem);
-      problem = g_strdup (self->refusal != NULL ? self->refusal : error != NULL ? error->message : "");
+      problem = g_strdup (error->message);
     }
+  if (problem == NULL)
+    self->partition = partition;
 
+  said = self->refusal != NULL ? self->refusal : problem;
   gtk_label_set_label (self->cost_label, cost_text != NULL ? cost_text : "");
   gtk_label_set_label (self->rest_label, rest);
-  gtk_label_set_label (self->problem_label, problem);
-  gtk_widget_set_visible (GTK_WIDGET (self->cost_label), cost_text != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), *problem != '\0');
-  gtk_widget_set_sensitive (self->apply_button, can_apply);
-  gtk_widget_set_sensitive (self->clear_button, error == NULL);
+  gtk_label_set_label (self->problem_label, said != NULL ? said : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->cost_label), has_groups);
+  gtk_widget_set_visible (GTK_WIDGET (self->rest_label), has_groups);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), said != NULL);
+  gtk_widget_set_sensitive (self->apply_button, problem == NULL);
+  gtk_widget_set_sensitive (self->clear_button, has_groups);
 }
 
 static void
@@ -426,7 +426,7 @@ tilestar_partition_editor_new (GtkWindow            *parent,
   self->memory_limit = memory_limit;
   tilestar_board_view_set_board (self->board_view, goal, FALSE);
   update (self);
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 
   return GTK_WIDGET (self);
 }

@@ -156,7 +156,7 @@ tilestar_partition_dup_problem (const SlidePatternCost *cost,
   g_autofree char *limit = NULL;
   guint64 needed = MAX (cost->memory, cost->bytes);
 
-  if (memory_limit == 0 || needed <= memory_limit)
+  if (memory_limit == 0 || needed <= memory_limit || tilestar_partition_is_ready (cost))
     return NULL;
 
   memory = tilestar_format_bytes (needed);

@@ -51,7 +51,7 @@ gboolean tilestar_partition_is_ready     (const SlidePatternCost *cost);
 /* "550.0 MiB, about 10 s to build", "11.8 MiB, ready". (transfer full) */
 char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Why it cannot be built here, or NULL. (transfer full) (nullable) */
+/* Why what is missing cannot be built here, or NULL. (transfer full) (nullable) */
 char    *tilestar_partition_dup_problem  (const SlidePatternCost *cost,
                                           guint64                 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -74,6 +74,14 @@ is_blend_admissible (GSettings *settings)
          + g_settings_get_double (settings, "blend-euclidean") <= 1.0 + 1e-9;
 }
 
+guint64
+tilestar_settings_get_memory_limit (GSettings *settings)
+{
+  guint64 limit = g_settings_get_uint (settings, "memory-limit") * MEBIBYTE;
+
+  return limit > 0 ? limit : slide_search_default_memory_limit ();
+}
+
 void
 tilestar_settings_init_request (GSettings          *settings,
                                 const SlideBoard   *start,
@@ -81,7 +89,6 @@ tilestar_settings_init_request (GSettings          *settings,
                                 SlideSearchRequest *request)
 {
   g_autofree char *tie_break = g_settings_get_string (settings, "tie-break");
-  guint memory_limit = g_settings_get_uint (settings, "memory-limit");
 
   slide_search_request_init (request, start, goal);
   request->algorithm = tilestar_settings_get_algorithm (settings);
@@ -90,8 +97,7 @@ tilestar_settings_init_request (GSettings          *settings,
   request->reopen = g_settings_get_boolean (settings, "reopen");
   request->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
   request->time_limit = g_settings_get_uint (settings, "time-limit");
-  if (memory_limit > 0)
-    request->memory_limit = memory_limit * MEBIBYTE;
+  request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }
 
 /* Asks @promise of the chosen heuristic, or of each of its parts. */

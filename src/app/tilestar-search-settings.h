@@ -28,6 +28,9 @@ gboolean                  tilestar_settings_is_consistent      (GSettings       
 /* The weights of the blend in the engine's words, which no locale changes. */
 char                     *tilestar_settings_dup_blend          (GSettings          *settings) G_GNUC_WARN_UNUSED_RESULT;
 
+/* How many bytes a search, or building a table, may take. */
+guint64                   tilestar_settings_get_memory_limit   (GSettings          *settings);
+
 /* All that the settings say of a search, without a heuristic. */
 void                      tilestar_settings_init_request       (GSettings          *settings,
                                                                 const SlideBoard   *start,
