@@ -373,11 +373,13 @@ slide_stretches_run (SlideStretches *team,
                      SlideIda       *ida,
                      guint64         budget)
 {
-  guint64 allowance, last_expansion;
+  guint64 last_expansion = G_MAXUINT64;
+  guint64 allowance;
   gboolean is_whole = TRUE;
   guint wanted;
 
-  last_expansion = budget < G_MAXUINT64 - search->expanded ? search->expanded + budget : G_MAXUINT64;
+  if (budget < G_MAXUINT64 - search->expanded)
+    last_expansion = search->expanded + budget;
   if (search->request.node_limit != 0)
     last_expansion = MIN (last_expansion, search->request.node_limit);
   allowance = last_expansion - search->expanded;

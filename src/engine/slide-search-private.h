@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search-private.h: what slide-search.c, slide-statistics.c and the loops
- * for each width of packed states share.
+ * slide-search-private.h: a search from within, for slide-search.c,
+ * slide-statistics.c and the machines of all algorithms.
  *
- * slide-best-first-template.h is compiled once for each width; each copy
- * gives one SlideSearchCore. What does not depend on the width (request,
- * order, counters) is in SlideSearch, here.
+ * Each machine gives one SlideSearchCore, those over packed states one for
+ * each width that they are compiled for. What they have in common (request,
+ * order, counters) is in SlideSearch.
  */
 
 #pragma once
@@ -15,6 +15,7 @@
 
 G_BEGIN_DECLS
 
+/* Expansions between two looks at flag and clock, where a core sets no other. */
 #define SLIDE_CHECK_INTERVAL 1024
 
 typedef struct

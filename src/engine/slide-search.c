@@ -2,8 +2,9 @@
  *
  * slide-search.c: a search as a machine that can be run in slices.
  *
- * Requests, order and limits; the loop itself is in slide-best-first-template.h,
- * what it counts and proves in slide-statistics.c.
+ * Requests, order and limits. The loops themselves are in the cores, what they
+ * do around each expansion in slide-search-step.h, and what is counted and
+ * proven in slide-statistics.c.
  */
 
 #include "slide-search.h"
@@ -231,8 +232,8 @@ choose_core (const SlideSearchRequest *request)
                            &slide_search_core_bidirectional_2, &slide_search_core_bidirectional_4);
 
     case SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC:
-      return choose_width (&request->start, &slide_search_core_layers_1, &slide_search_core_layers_2,
-                           &slide_search_core_layers_4);
+      return choose_width (&request->start, &slide_search_core_layers_1,
+                           &slide_search_core_layers_2, &slide_search_core_layers_4);
 
     case SLIDE_ALGORITHM_ANYTIME:
       return &slide_search_core_anytime;
@@ -331,8 +332,8 @@ slide_search_make_backward (SlideSearch *search)
   SlideSearchRequest *request = &search->request;
 
   if (request->backward == NULL)
-    request->backward = slide_heuristic_new_towards (request->heuristic, &request->start, &search->stop,
-                                                     go_on_cb, search, NULL);
+    request->backward = slide_heuristic_new_towards (request->heuristic, &request->start,
+                                                     &search->stop, go_on_cb, search, NULL);
   if (request->backward != NULL)
     return TRUE;
 
@@ -353,12 +354,18 @@ slide_search_get_elapsed (const SlideSearch *search)
   return elapsed;
 }
 
+static gboolean
+is_time_up (const SlideSearch *search)
+{
+  return search->request.time_limit > 0
+         && slide_search_get_elapsed (search) >= search->request.time_limit;
+}
+
 gboolean
 slide_search_should_end (const SlideSearch *search)
 {
-  return g_atomic_int_get (&search->stop)
-         || (search->request.time_limit > 0
-             && slide_search_get_elapsed (search) >= search->request.time_limit);
+  return g_atomic_int_get (&search->stop) || is_time_up (search)
+         || (search->outer != NULL && slide_search_should_end (search->outer));
 }
 
 gboolean
@@ -366,7 +373,7 @@ slide_search_is_over (SlideSearch *search)
 {
   if (g_atomic_int_get (&search->stop))
     search->status = SLIDE_STATUS_CANCELLED;
-  else if (search->request.time_limit > 0 && slide_search_get_elapsed (search) >= search->request.time_limit)
+  else if (is_time_up (search))
     search->status = SLIDE_STATUS_TIME_LIMIT;
   else if (search->outer != NULL && slide_search_is_over (search->outer))
     search->status = search->outer->status;

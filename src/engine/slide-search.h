@@ -341,13 +341,15 @@ typedef struct _SlideSearch SlideSearch;
  * slide_search_new:
  *
  * Copies @request. Checks that the shapes agree and that the heuristic is
- * for this goal, and one that is to search backwards for the start. An unsolvable pair is no error: it gives a search that has
- * its outcome from the beginning.
+ * for this goal, and one that is to search backwards for the start. An
+ * unsolvable pair is no error: it gives a search that has its outcome from
+ * the beginning.
  *
  * Returns: (transfer full): or NULL with @error set (SLIDE_SEARCH_ERROR)
  */
 SlideSearch *slide_search_new            (const SlideSearchRequest *request,
-                                          GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+                                          GError                  **error)
+                                          G_GNUC_WARN_UNUSED_RESULT;
 void         slide_search_free           (SlideSearch              *search);
 
 /* Expands one node. The same machine as slide_search_run(). */
@@ -381,7 +383,8 @@ void         slide_search_get_statistics (const SlideSearch        *search,
  *   solution as SlideMove bytes, in order. Of `anytime` it is the best one so
  *   far, also while it runs and after it was cancelled. NULL while there is none
  */
-GByteArray  *slide_search_dup_path       (const SlideSearch        *search) G_GNUC_WARN_UNUSED_RESULT;
+GByteArray  *slide_search_dup_path       (const SlideSearch        *search)
+                                          G_GNUC_WARN_UNUSED_RESULT;
 
 /* ---- Read-only views, for showing the search itself ---- */
 

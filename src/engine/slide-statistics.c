@@ -56,9 +56,11 @@ keeps_path_only (const SlideSearch *search)
 static gboolean
 f_is_a_bound (const SlideSearch *search)
 {
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (search->request.algorithm);
+
   if (search->heuristic == NULL)
     return TRUE;
-  if (search->request.backward != NULL && slide_algorithm_get_info (search->request.algorithm)->both_ways
+  if (search->request.backward != NULL && info->both_ways
       && !slide_heuristic_is_admissible (search->request.backward))
     return FALSE;
 

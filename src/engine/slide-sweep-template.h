@@ -64,7 +64,8 @@ SWEEP_NAME (follow) (Sweep  *sweep,
                                                     move);
   guint64 tile = node.state >> 4 * from & 15;
 
-  measure += (gint64) n_after * MEASURE_WAITING - take_step (sweep, &node, blank, move, (guint) tile);
+  measure += (gint64) n_after * MEASURE_WAITING;
+  measure -= take_step (sweep, &node, blank, move, (guint) tile);
   if (measure < 0)
     return tally;
 
@@ -90,24 +91,25 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
   const guint right = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_RIGHT);
   const guint down = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_DOWN);
   const guint n_children = up + left + right + down;
+  SlideSweep *base = &sweep->packed.parent;
 
   if (n_children == 0)
     return tally;
 
   if (G_UNLIKELY (node.state == sweep->packed.goal))
-    return slide_sweep_leave (&sweep->packed.parent, last, tally - TALLY_FOUND);
+    return slide_sweep_leave (base, last, tally - TALLY_FOUND);
 
   tally += (gint64) n_children - TALLY_EXPANSION;
-  if (G_UNLIKELY (measure_get_h (measure) < sweep->packed.parent.best_h)
-      || G_UNLIKELY (measure_get_waiting (measure) + n_children > sweep->packed.parent.max_frontier))
-    note_extremes (&sweep->packed.parent, measure, n_children);
+  if (G_UNLIKELY (measure_get_h (measure) < base->best_h)
+      || G_UNLIKELY (measure_get_waiting (measure) + n_children > base->max_frontier))
+    note_extremes (base, measure, n_children);
   if (G_UNLIKELY (tally < 0))
-    return slide_sweep_leave (&sweep->packed.parent, last, tally);
+    return slide_sweep_leave (base, last, tally);
 
 #define FOLLOW(move, n_after) \
   tally = SWEEP_NAME (follow) (sweep, node, measure, tally, blank, move, n_after); \
   if (G_UNLIKELY (tally < 0)) \
-    return slide_sweep_leave (&sweep->packed.parent, last, tally);
+    return slide_sweep_leave (base, last, tally);
 
   if (up)
     {
