@@ -176,15 +176,15 @@ tilestar_heuristic_is_quick (const char       *id,
 
   if (strstr (id, "pattern-database") != NULL)
     {
-      SlidePartition groups;
+      SlidePartitions partitions;
       SlidePatternCost cost;
 
       if (partition == NULL)
-        slide_partition_init_choice (&groups, slide_partition_get_default (goal->rows, goal->columns), goal);
-      else if (!slide_partition_parse (partition, goal, &groups, NULL))
+        slide_partitions_init_default (&partitions, goal);
+      else if (!slide_partitions_parse (partition, goal, &partitions, NULL))
         return TRUE;   /* it says at once what is wrong */
 
-      slide_pattern_get_cost (goal, &groups, &cost);
+      slide_pattern_get_cost_of_all (goal, &partitions, &cost);
       return tilestar_partition_is_ready (&cost) || cost.seconds < QUICK_SECONDS;
     }
 

@@ -14,14 +14,14 @@
 #define NAME_WIDTH 19
 
 void
-cli_database_init (CliDatabase          *database,
-                   const SlideBoard     *goal,
-                   const SlidePartition *partition)
+cli_database_init (CliDatabase           *database,
+                   const SlideBoard      *goal,
+                   const SlidePartitions *partitions)
 {
   database->goal = *goal;
-  database->partition = *partition;
-  database->choice = slide_partition_identify (partition, goal);
-  slide_pattern_get_cost (goal, partition, &database->cost);
+  database->partitions = *partitions;
+  database->choice = partitions->n == 1 ? slide_partition_identify (&partitions->of[0], goal) : NULL;
+  slide_pattern_get_cost_of_all (goal, partitions, &database->cost);
 }
 
 gboolean
@@ -34,7 +34,7 @@ char *
 cli_database_dup_name (const CliDatabase *database)
 {
   return database->choice != NULL ? g_strdup (database->choice->id)
-                                  : slide_partition_to_string (&database->partition);
+                                  : slide_partitions_to_string (&database->partitions);
 }
 
 /* "5.5 MiB", in the largest unit that leaves at least one of it. */
@@ -85,7 +85,7 @@ static void
 add_identity (SlideJson         *json,
               const CliDatabase *database)
 {
-  g_autofree char *groups = slide_partition_to_string (&database->partition);
+  g_autofree char *groups = slide_partitions_to_string (&database->partitions);
 
   slide_json_uint (json, "rows", database->goal.rows);
   slide_json_uint (json, "columns", database->goal.columns);
@@ -100,7 +100,7 @@ static void
 append_cost_text (GString           *out,
                   const CliDatabase *database)
 {
-  g_autofree char *groups = slide_partition_to_string (&database->partition);
+  g_autofree char *groups = slide_partitions_to_string (&database->partitions);
   g_autoptr (GString) size = g_string_new (NULL);
   g_autofree char *name = NULL;
 
@@ -169,18 +169,40 @@ cli_database_append_cost (GString           *out,
 
 /* Ascending: in a use they stand in the order of the table's permutation. */
 static void
-append_tiles (GString              *out,
-              const SlidePartition *partition,
-              guint                 group)
+append_tiles (GString                *out,
+              const SlidePatternView *view,
+              guint                   n_cells,
+              guint                   group)
 {
   const char *before = "";
 
-  for (guint tile = 1; tile < partition->n_cells; tile++)
-    if (partition->group_of[tile] == group)
+  for (guint tile = 1; tile < n_cells; tile++)
+    if (view->group_of[tile] == group)
       {
         g_string_append_printf (out, "%s%u", before, tile);
         before = ",";
       }
+}
+
+/* A reflection has the tables of the partition itself. */
+static void
+append_view_text (GString                *out,
+                  const SlidePatternView *view,
+                  guint                   n_cells)
+{
+  for (guint i = 0; i < view->n_groups; i++)
+    {
+      const SlidePatternUse *use = &view->groups[i];
+
+      g_string_append (out, "  ");
+      append_tiles (out, view, n_cells, i);
+      g_string_append (out, ": ");
+      slide_append_grouped (out, use->table->n_states);
+      g_string_append_printf (out, " patterns, up to %u moves, ", use->table->max_distance);
+      append_size (out, use->table->index->size);
+      g_string_append (out, slide_pattern_cache_wants (&use->table->key)
+                              ? "\n" : ", too quick to build for a file\n");
+    }
 }
 
 static void
@@ -191,7 +213,7 @@ append_built_text (GString               *out,
 {
   g_autofree char *name = cli_database_dup_name (database);
   g_autofree char *goal = slide_board_to_text (&database->goal, SLIDE_TEXT_LINE);
-  const SlidePatternView *view = &set->views[0];
+  gboolean is_reflected = FALSE;
 
   g_string_append_printf (out, "%s, goal %s: ", name, goal);
   if (database->cost.n_cached == database->cost.n_tables)
@@ -205,22 +227,41 @@ append_built_text (GString               *out,
       g_string_append (out, " s.\n");
     }
 
+  for (guint i = 0; i < set->n_views; i++)
+    {
+      is_reflected = is_reflected || set->views[i].is_reflection;
+      if (!set->views[i].is_reflection)
+        append_view_text (out, &set->views[i], set->partitions.of[0].n_cells);
+    }
+  if (set->partitions.n > 1)
+    slide_append_wrapped (out, "The largest of what the partitions say counts.", "  ");
+  if (is_reflected)
+    slide_append_wrapped (out, "The reflection of a board is looked up as well; the larger value counts.",
+                          "  ");
+}
+
+static void
+append_view_json (SlideJson              *json,
+                  const SlidePatternView *view,
+                  guint                   n_cells)
+{
   for (guint i = 0; i < view->n_groups; i++)
     {
       const SlidePatternUse *use = &view->groups[i];
 
-      g_string_append (out, "  ");
-      append_tiles (out, &database->partition, i);
-      g_string_append (out, ": ");
-      slide_append_grouped (out, use->table->n_states);
-      g_string_append_printf (out, " patterns, up to %u moves, ", use->table->max_distance);
-      append_size (out, use->table->index->size);
-      g_string_append (out, slide_pattern_cache_wants (&use->table->key)
-                              ? "\n" : ", too quick to build for a file\n");
+      slide_json_begin_object (json, NULL);
+      slide_json_uint (json, "partition", view->partition + 1);
+      slide_json_begin_array (json, "tiles");
+      for (guint tile = 1; tile < n_cells; tile++)
+        if (view->group_of[tile] == i)
+          slide_json_uint (json, NULL, tile);
+      slide_json_end_array (json);
+      slide_json_uint (json, "patterns", use->table->n_states);
+      slide_json_uint (json, "largest", use->table->max_distance);
+      slide_json_uint (json, "bytes", use->table->index->size);
+      slide_json_boolean (json, "kept", slide_pattern_cache_wants (&use->table->key));
+      slide_json_end_object (json);
     }
-  if (set->n_views > 1)
-    slide_append_wrapped (out, "The reflection of a board is looked up as well; the larger value counts.",
-                          "  ");
 }
 
 static void
@@ -229,8 +270,11 @@ append_built_json (GString               *out,
                    const SlidePatternSet *set,
                    double                 seconds)
 {
-  const SlidePatternView *view = &set->views[0];
+  gboolean is_reflected = FALSE;
   SlideJson json;
+
+  for (guint i = 0; i < set->n_views; i++)
+    is_reflected = is_reflected || set->views[i].is_reflection;
 
   slide_json_init (&json, out);
   slide_json_string (&json, "kind", "built");
@@ -239,24 +283,11 @@ append_built_json (GString               *out,
   slide_json_uint (&json, "tables_built", database->cost.n_tables - database->cost.n_cached);
   slide_json_uint (&json, "bytes", database->cost.bytes);
   slide_json_real (&json, "elapsed_seconds", seconds);
-  slide_json_boolean (&json, "reflection", set->n_views > 1);
+  slide_json_boolean (&json, "reflection", is_reflected);
   slide_json_begin_array (&json, "groups");
-  for (guint i = 0; i < view->n_groups; i++)
-    {
-      const SlidePatternUse *use = &view->groups[i];
-
-      slide_json_begin_object (&json, NULL);
-      slide_json_begin_array (&json, "tiles");
-      for (guint tile = 1; tile < database->partition.n_cells; tile++)
-        if (database->partition.group_of[tile] == i)
-          slide_json_uint (&json, NULL, tile);
-      slide_json_end_array (&json);
-      slide_json_uint (&json, "patterns", use->table->n_states);
-      slide_json_uint (&json, "largest", use->table->max_distance);
-      slide_json_uint (&json, "bytes", use->table->index->size);
-      slide_json_boolean (&json, "kept", slide_pattern_cache_wants (&use->table->key));
-      slide_json_end_object (&json);
-    }
+  for (guint i = 0; i < set->n_views; i++)
+    if (!set->views[i].is_reflection)
+      append_view_json (&json, &set->views[i], set->partitions.of[0].n_cells);
   slide_json_end_array (&json);
   slide_json_end (&json);
 }

@@ -13,20 +13,20 @@ G_BEGIN_DECLS
 
 /**
  * CliDatabase:
- * @choice: (nullable): the choice that @partition is
+ * @choice: (nullable): the choice that @partitions is, if it is one alone
  * @cost: what it costs, or cost when it was asked for
  */
 typedef struct
 {
   SlideBoard                  goal;
-  SlidePartition              partition;
+  SlidePartitions             partitions;
   const SlidePartitionChoice *choice;
   SlidePatternCost            cost;
 } CliDatabase;
 
 void     cli_database_init           (CliDatabase                *database,
                                       const SlideBoard           *goal,
-                                      const SlidePartition       *partition);
+                                      const SlidePartitions      *partitions);
 
 /* Whether nothing of it is worth waiting for. */
 gboolean cli_database_is_ready       (const CliDatabase          *database);

@@ -40,20 +40,19 @@ parse_format (const char   *text,
 static gboolean
 parse_partition (const char        *text,
                  const SlideBoard  *goal,
-                 SlidePartition    *partition,
+                 SlidePartitions   *partitions,
                  GError           **error)
 {
   if (text != NULL)
     {
-      if (slide_partition_parse (text, goal, partition, error))
+      if (slide_partitions_parse (text, goal, partitions, error))
         return TRUE;
 
       g_prefix_error (error, "--partition: ");
       return FALSE;
     }
 
-  slide_partition_init_choice (partition, slide_partition_get_default (goal->rows, goal->columns),
-                               goal);
+  slide_partitions_init_default (partitions, goal);
   return TRUE;
 }
 
@@ -88,20 +87,21 @@ build_progress_cb (const SlidePatternProgress *progress,
 static gboolean
 is_all_kept (const SlidePatternSet *set)
 {
-  for (guint i = 0; i < set->views[0].n_groups; i++)
-    {
-      const SlidePatternKey *key = &set->views[0].groups[i].table->key;
+  for (guint view = 0; view < set->n_views; view++)
+    for (guint i = 0; i < set->views[view].n_groups; i++)
+      {
+        const SlidePatternKey *key = &set->views[view].groups[i].table->key;
 
-      if (slide_pattern_cache_wants (key) && !slide_pattern_cache_has (key))
-        return FALSE;
-    }
+        if (slide_pattern_cache_wants (key) && !slide_pattern_cache_has (key))
+          return FALSE;
+      }
 
   return TRUE;
 }
 
 static int
 build_set (const SlideBoard          *goal,
-           const SlidePartition      *partition,
+           const SlidePartitions     *partitions,
            SlidePatternBuildOptions  *options,
            SlideFormat                format,
            gboolean                   progress,
@@ -113,7 +113,7 @@ build_set (const SlideBoard          *goal,
   CliDatabase database;
   Build build;
 
-  cli_database_init (&database, goal, partition);
+  cli_database_init (&database, goal, partitions);
   name = cli_database_dup_name (&database);
   build.name = name;
   cli_progress_begin (&build.progress, progress, NULL);
@@ -121,7 +121,7 @@ build_set (const SlideBoard          *goal,
   options->progress_data = &build;
   options->stop = cli_interrupt_get_flag ();
 
-  set = slide_pattern_set_new (goal, partition, options, error);
+  set = slide_pattern_set_new_largest (goal, partitions, options, error);
   if (set == NULL)
     return CLI_EXIT_USAGE;
 
@@ -148,7 +148,7 @@ database_build (const CliCommand  *command,
   gboolean progress = FALSE, help = FALSE;
   SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
   SlideFormat format = SLIDE_FORMAT_TEXT;
-  SlidePartition partition;
+  SlidePartitions partitions;
   SlideBoard goal;
   GError *error = NULL;
   int code;
@@ -176,11 +176,11 @@ database_build (const CliCommand  *command,
       || !cli_parse_memory_limit (memory_limit, &options.memory_limit, &error)
       || !parse_format (format_text, &format, &error)
       || !cli_input_parse_goal_alone (goal_text, size, &goal, &error)
-      || !parse_partition (partition_text, &goal, &partition, &error))
+      || !parse_partition (partition_text, &goal, &partitions, &error))
     return cli_fail (command, error);
 
   cli_interrupt_install ();
-  code = build_set (&goal, &partition, &options, format, cli_progress_is_wanted (progress), &error);
+  code = build_set (&goal, &partitions, &options, format, cli_progress_is_wanted (progress), &error);
 
   return error != NULL ? cli_fail (command, error) : code;
 }
@@ -208,11 +208,11 @@ append_shape (GString          *out,
 
   for (guint i = 0; i < n_choices; i++)
     {
-      SlidePartition partition;
+      SlidePartitions partitions = { .n = 1 };
       CliDatabase database;
 
-      slide_partition_init_choice (&partition, &choices[i], goal);
-      cli_database_init (&database, goal, &partition);
+      slide_partition_init_choice (&partitions.of[0], &choices[i], goal);
+      cli_database_init (&database, goal, &partitions);
       cli_database_append_cost (out, format, &database);
     }
 
@@ -271,13 +271,13 @@ database_info (const CliCommand  *command,
 
   if (partition_text != NULL)
     {
-      SlidePartition partition;
+      SlidePartitions partitions;
       CliDatabase database;
 
-      if (!parse_partition (partition_text, &goal, &partition, &error))
+      if (!parse_partition (partition_text, &goal, &partitions, &error))
         return cli_fail (command, error);
 
-      cli_database_init (&database, &goal, &partition);
+      cli_database_init (&database, &goal, &partitions);
       cli_database_append_cost (out, format, &database);
       return CLI_EXIT_SOLVED;
     }

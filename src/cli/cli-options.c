@@ -354,9 +354,9 @@ cli_check_partition (const char        *partition,
                      const SlideBoard  *goal,
                      GError           **error)
 {
-  SlidePartition ignored;
+  SlidePartitions ignored;
 
-  if (partition == NULL || slide_partition_parse (partition, goal, &ignored, error))
+  if (partition == NULL || slide_partitions_parse (partition, goal, &ignored, error))
     return TRUE;
 
   g_prefix_error (error, "--partition: ");

@@ -127,7 +127,8 @@ gboolean cli_parse_threads      (const char          *text,
 #define CLI_PARTITION_ENTRY(data) \
   { "partition", 'p', 0, G_OPTION_ARG_FILENAME, (data), \
     "pattern-database's groups of tiles, as 1,2,3,4/5,6,7,8, or a choice's name, as 6-6-3 " \
-    "(\"database info\" lists them; default the strongest that is quickly built)", \
+    "(\"database info\" lists them; default the strongest that is quickly built); of several, " \
+    "as 6-6-3;5-5-5, the largest value counts", \
     "SETS" }
 #define CLI_PARTITION_IDLE "--partition changes nothing: it belongs to the heuristic pattern-database"
 

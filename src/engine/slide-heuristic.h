@@ -79,7 +79,8 @@ typedef struct
  * @stop: (nullable): set to non-zero from any thread to end a long build
  *   with SLIDE_HEURISTIC_ERROR_CANCELLED
  * @partition: (nullable): the groups of `pattern-database`: tiles, as
- *   `1,2,3,4/5,6,7,8`, or the id of a choice (slide-pattern-partition.h);
+ *   `1,2,3,4/5,6,7,8`, or the id of a choice, or several of these with a
+ *   semicolon between them (slide-pattern-partition.h);
  *   NULL for the strongest for this board
  * @progress: (nullable): told how far a long build is, on the thread that
  *   makes the heuristic; FALSE ends it with SLIDE_HEURISTIC_ERROR_CANCELLED

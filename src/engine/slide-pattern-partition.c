@@ -18,6 +18,20 @@ is_between_tiles (char c)
   return c == ',' || c == ' ' || c == '\t';
 }
 
+/* Where a partition ends, and perhaps another begins. */
+static gboolean
+is_end (char c)
+{
+  return c == ';' || c == '\0';
+}
+
+static guint
+get_column (const char *text,
+            const char *at)
+{
+  return (guint) g_utf8_strlen (text, at - text) + 1;
+}
+
 /* What stands at @text, for a message: a number, or one character. */
 static char *
 dup_word (const char *text)
@@ -57,7 +71,7 @@ refuse_word (const char            *text,
   g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
                _("Partition, column %u: found “%s”, expected groups of tiles such as 1,2,3/4,5, "
                  "or for %u×%u one of %s."),
-               (guint) g_utf8_strlen (text, at - text) + 1, word, goal->rows, goal->columns, ids->str);
+               get_column (text, at), word, goal->rows, goal->columns, ids->str);
   return FALSE;
 }
 
@@ -70,7 +84,7 @@ read_tile (const char           *text,
            GError              **error)
 {
   const char *begin = *at;
-  guint column = (guint) g_utf8_strlen (text, begin - text) + 1;
+  guint column = get_column (text, begin);
   guint64 tile = 0;
 
   if (!g_ascii_isdigit (*begin))
@@ -80,7 +94,7 @@ read_tile (const char           *text,
   for (; g_ascii_isdigit (**at); (*at)++)
     tile = MIN (tile * 10 + (guint64) (**at - '0'), 1000000);
 
-  if (**at != '\0' && **at != '/' && !is_between_tiles (**at))
+  if (!is_end (**at) && **at != '/' && !is_between_tiles (**at))
     return refuse_word (text, begin, goal, error);
 
   if (tile == 0)
@@ -116,6 +130,7 @@ read_group (const char        *text,
             SlidePartition    *partition,
             GError           **error)
 {
+  guint column = get_column (text, *at);
   guint group = partition->n_groups++;
   guint n_tiles = 0;
 
@@ -123,7 +138,7 @@ read_group (const char        *text,
     {
       while (is_between_tiles (**at))
         (*at)++;
-      if (**at == '/' || **at == '\0')
+      if (**at == '/' || is_end (**at))
         break;
 
       if (!read_tile (text, at, goal, partition, error))
@@ -134,18 +149,65 @@ read_group (const char        *text,
   if (n_tiles == 0)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                   _("Partition: group %u is empty."), group + 1);
+                   _("Partition, column %u: group %u is empty."), column, group + 1);
       return FALSE;
     }
 
   if (n_tiles > SLIDE_PATTERN_MAX_TILES)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-                   _("Partition: group %u has %u tiles, expected at most %u."),
-                   group + 1, n_tiles, SLIDE_PATTERN_MAX_TILES);
+                   _("Partition, column %u: group %u has %u tiles, expected at most %u."),
+                   column, group + 1, n_tiles, SLIDE_PATTERN_MAX_TILES);
       return FALSE;
     }
 
+  return TRUE;
+}
+
+/* One partition at @at, up to where it ends; advances it. */
+static gboolean
+read_partition (const char        *text,
+                const char       **at,
+                const SlideBoard  *goal,
+                SlidePartition    *partition,
+                GError           **error)
+{
+  const char *end = strchr (*at, ';') != NULL ? strchr (*at, ';') : *at + strlen (*at);
+  g_autofree char *word = g_strstrip (g_strndup (*at, (gsize) (end - *at)));
+  const SlidePartitionChoice *choice = slide_partition_find_choice (goal->rows, goal->columns, word);
+
+  if (choice != NULL)
+    {
+      slide_partition_init_choice (partition, choice, goal);
+      *at = end;
+      return TRUE;
+    }
+
+  partition->n_cells = (guint8) slide_board_get_n_cells (goal);
+  partition->n_groups = 0;
+  memset (partition->group_of, SLIDE_PARTITION_NO_GROUP, sizeof partition->group_of);
+
+  for (;;)
+    {
+      if (!read_group (text, at, goal, partition, error))
+        return FALSE;
+      if (is_end (**at))
+        return TRUE;
+      (*at)++;
+    }
+}
+
+static gboolean
+refuse_nothing (const char  *text,
+                GError     **error)
+{
+  while (is_between_tiles (*text) || g_ascii_isspace (*text))
+    text++;
+  if (*text != '\0')
+    return FALSE;
+
+  g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                       _("The partition is empty; expected groups of tiles such as 1,2,3/4,5."));
   return TRUE;
 }
 
@@ -155,42 +217,53 @@ slide_partition_parse (const char        *text,
                        SlidePartition    *partition,
                        GError           **error)
 {
-  g_autofree char *word = NULL;
-  const SlidePartitionChoice *choice;
   SlidePartition result;
   const char *at = text;
 
   g_return_val_if_fail (text != NULL && goal != NULL && partition != NULL, FALSE);
 
-  word = g_strstrip (g_strdup (text));
-  if (word[0] == '\0')
-    {
-      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                           _("The partition is empty; expected groups of tiles such as 1,2,3/4,5."));
-      return FALSE;
-    }
+  if (refuse_nothing (text, error)
+      || !read_partition (text, &at, goal, &result, error))
+    return FALSE;
+  if (*at != '\0')
+    return refuse_word (text, at, goal, error);
 
-  choice = slide_partition_find_choice (goal->rows, goal->columns, word);
-  if (choice != NULL)
-    {
-      slide_partition_init_choice (partition, choice, goal);
-      return TRUE;
-    }
+  *partition = result;
+  return TRUE;
+}
 
-  result.n_cells = (guint8) slide_board_get_n_cells (goal);
-  result.n_groups = 0;
-  memset (result.group_of, SLIDE_PARTITION_NO_GROUP, sizeof result.group_of);
+gboolean
+slide_partitions_parse (const char       *text,
+                        const SlideBoard *goal,
+                        SlidePartitions  *partitions,
+                        GError          **error)
+{
+  SlidePartitions result = { .n = 0 };
+  const char *at = text;
+
+  g_return_val_if_fail (text != NULL && goal != NULL && partitions != NULL, FALSE);
+
+  if (refuse_nothing (text, error))
+    return FALSE;
 
   for (;;)
     {
-      if (!read_group (text, &at, goal, &result, error))
+      if (!read_partition (text, &at, goal, &result.of[result.n++], error))
         return FALSE;
       if (*at == '\0')
         break;
+
+      if (result.n == SLIDE_MAX_PARTITIONS)
+        {
+          g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                       _("Partition, column %u: found another partition, expected at most %u."),
+                       get_column (text, at), SLIDE_MAX_PARTITIONS);
+          return FALSE;
+        }
       at++;
     }
 
-  *partition = result;
+  *partitions = result;
   return TRUE;
 }
 
@@ -259,6 +332,33 @@ slide_partition_to_string (const SlidePartition *partition)
     }
 
   return g_string_free (text, FALSE);
+}
+
+char *
+slide_partitions_to_string (const SlidePartitions *partitions)
+{
+  GString *text;
+
+  g_return_val_if_fail (partitions != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < partitions->n; i++)
+    {
+      g_autofree char *groups = slide_partition_to_string (&partitions->of[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ";" : "", groups);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+void
+slide_partitions_init_default (SlidePartitions  *partitions,
+                               const SlideBoard *goal)
+{
+  partitions->n = 1;
+  slide_partition_init_choice (&partitions->of[0], slide_partition_get_default (goal->rows, goal->columns),
+                               goal);
 }
 
 /* Groups are sets: their numbers do not matter. */

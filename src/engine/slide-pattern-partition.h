@@ -12,6 +12,10 @@
  * for sets of *home cells*: it means the same for every goal, whatever the
  * tiles are called there.
  *
+ * Several partitions may be used at once: each is a lower bound, and the
+ * largest of them is a better one (Holte et al. 2006). Written one after the
+ * other, a semicolon between them: `6-6-3; 1,2,5,6/3,4,7,8`.
+ *
  * Thread-safe: no state.
  */
 
@@ -27,6 +31,8 @@ G_BEGIN_DECLS
 #define SLIDE_PARTITION_MAX_GROUPS (SLIDE_MAX_CELLS - 1)
 #define SLIDE_PARTITION_NO_GROUP 0xff
 
+#define SLIDE_MAX_PARTITIONS 4
+
 #define SLIDE_PARTITION_ERROR (slide_partition_error_quark ())
 GQuark slide_partition_error_quark (void);
 
@@ -35,7 +41,7 @@ typedef enum
   SLIDE_PARTITION_ERROR_EMPTY,    /* no tile at all, or an empty group */
   SLIDE_PARTITION_ERROR_SYNTAX,   /* neither a tile, nor a separator, nor a choice for this shape */
   SLIDE_PARTITION_ERROR_TILE,     /* out of range, twice, or the blank */
-  SLIDE_PARTITION_ERROR_LARGE     /* more than SLIDE_PATTERN_MAX_TILES in a group */
+  SLIDE_PARTITION_ERROR_LARGE     /* more than SLIDE_PATTERN_MAX_TILES in a group, or too many partitions */
 } SlidePartitionError;
 
 /**
@@ -55,6 +61,19 @@ typedef struct
 } SlidePartition;
 
 /**
+ * SlidePartitions:
+ * @n: 1 … SLIDE_MAX_PARTITIONS once parsed
+ * @of: the partitions, in the order in which they were written
+ *
+ * What one database heuristic takes the largest of. A plain value.
+ */
+typedef struct
+{
+  guint          n;
+  SlidePartition of[SLIDE_MAX_PARTITIONS];
+} SlidePartitions;
+
+/**
  * slide_partition_parse:
  * @text: groups of tiles of @goal, or the id of a choice for its shape
  *
@@ -66,6 +85,22 @@ gboolean slide_partition_parse        (const char           *text,
                                        SlidePartition       *partition,
                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * slide_partitions_parse:
+ * @text: partitions as slide_partition_parse() reads them, with a semicolon
+ *   between one and the next
+ *
+ * Returns: TRUE, or FALSE with @error set and @partitions untouched
+ */
+gboolean slide_partitions_parse       (const char           *text,
+                                       const SlideBoard     *goal,
+                                       SlidePartitions      *partitions,
+                                       GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is used when nothing is asked for: the default choice alone. */
+void     slide_partitions_init_default (SlidePartitions     *partitions,
+                                        const SlideBoard    *goal);
+
 /* For an editor: takes each tile's group from @partition->group_of as it
  * stands, drops empty groups and numbers the rest in the order of their first
  * tiles. FALSE with @error set, @partition untouched, if a group is too large
@@ -75,6 +110,9 @@ gboolean slide_partition_normalise    (SlidePartition       *partition,
 
 /* Returns: (transfer full): `1,2,3,4/5,6,7,8`; reads back to the same groups */
 char    *slide_partition_to_string    (const SlidePartition *partition) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the same of each, with `;` between them */
+char    *slide_partitions_to_string   (const SlidePartitions *partitions) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean slide_partition_equal        (const SlidePartition *a,
                                        const SlidePartition *b);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-set.c: the databases of a partition, ready for one goal.
+ * slide-pattern-set.c: the databases of some partitions, ready for one goal.
  */
 
 #include "slide-pattern-set.h"
@@ -10,6 +10,11 @@
 #include <glib/gi18n-lib.h>
 #include <pthread.h>
 #include <string.h>
+
+/* Tables of all partitions, before it is known which are the same. */
+#define MAX_KEYS (SLIDE_MAX_PARTITIONS * SLIDE_PARTITION_MAX_GROUPS)
+
+G_STATIC_ASSERT (MAX_KEYS <= 256);
 
 /* ---- Tables that are in memory ---- */
 
@@ -91,6 +96,7 @@ init_view (SlidePatternView     *view,
       tile_of[mapped] = goal->cells[cell];
     }
 
+  view->is_reflection = symmetry != 0;
   view->n_groups = partition->n_groups;
   memset (view->group_of, SLIDE_PARTITION_NO_GROUP, sizeof view->group_of);
 
@@ -119,32 +125,48 @@ init_view (SlidePatternView     *view,
     }
 }
 
-/* Whether two views put the same tiles together and are therefore equal. */
+/* Whether @view puts the same tiles together as one of @others, and is
+ * therefore equal to it. */
 static gboolean
-has_same_groups (const SlidePatternView *a,
-                 const SlidePatternView *b,
-                 const SlidePartition   *partition)
+is_among (const SlidePatternView *view,
+          const SlidePatternView *others,
+          guint                   n_others,
+          const SlideBoard       *goal)
 {
-  SlidePartition of_a = *partition;
-  SlidePartition of_b = *partition;
+  SlidePartition a = { .n_cells = (guint8) slide_board_get_n_cells (goal) };
+  SlidePartition b = a;
 
-  memcpy (of_a.group_of, a->group_of, sizeof of_a.group_of);
-  memcpy (of_b.group_of, b->group_of, sizeof of_b.group_of);
-  return slide_partition_equal (&of_a, &of_b);
+  a.n_groups = (guint8) view->n_groups;
+  memcpy (a.group_of, view->group_of, sizeof a.group_of);
+
+  for (guint i = 0; i < n_others; i++)
+    {
+      b.n_groups = (guint8) others[i].n_groups;
+      memcpy (b.group_of, others[i].group_of, sizeof b.group_of);
+      if (slide_partition_equal (&a, &b))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
-/* Fills both views, as far as there are two. */
+/* Adds the views of a partition that are not there yet; returns how many
+ * there are then. */
 static guint
-init_views (SlidePatternView     *views,
-            const SlideBoard     *goal,
-            const SlidePartition *partition,
-            SlidePatternKey      *keys)
+add_views (SlidePatternView     *views,
+           guint                 n_views,
+           const SlideBoard     *goal,
+           const SlidePartition *partition,
+           SlidePatternKey      *keys)
 {
   /* The diagonals first, then the other reflections and turns. */
   static const guint8 symmetries[] = { 4, 7, 1, 2, 3, 5, 6 };
   SlidePatternKey mirrored_keys[SLIDE_PARTITION_MAX_GROUPS];
 
-  init_view (&views[0], goal, partition, 0, keys);
+  init_view (&views[n_views], goal, partition, 0, keys);
+  if (is_among (&views[n_views], views, n_views, goal))
+    return n_views;
+  n_views++;
 
   for (guint i = 0; i < G_N_ELEMENTS (symmetries); i++)
     {
@@ -154,12 +176,33 @@ init_views (SlidePatternView     *views,
           || slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, goal->blank) != goal->blank)
         continue;
 
-      init_view (&views[1], goal, partition, symmetry, mirrored_keys);
-      if (!has_same_groups (&views[0], &views[1], partition))
-        return 2;
+      init_view (&views[n_views], goal, partition, symmetry, mirrored_keys);
+      if (!is_among (&views[n_views], views, n_views, goal))
+        return n_views + 1;
     }
 
-  return 1;
+  return n_views;
+}
+
+/* Fills in all views of @set but their tables. @keys: of the groups of the
+ * first partition, then of the next, and so on. Returns how many. */
+static guint
+init_views (SlidePatternSet *set,
+            SlidePatternKey *keys)
+{
+  guint n_keys = 0;
+
+  for (guint i = 0; i < set->partitions.n; i++)
+    {
+      guint before = set->n_views;
+
+      set->n_views = add_views (set->views, before, &set->goal, &set->partitions.of[i], &keys[n_keys]);
+      for (guint view = before; view < set->n_views; view++)
+        set->views[view].partition = i;
+      n_keys += set->partitions.of[i].n_groups;
+    }
+
+  return n_keys;
 }
 
 /* ---- Getting the tables ---- */
@@ -413,42 +456,60 @@ get_tables (const SlidePatternKey           *keys,
   return built;
 }
 
+/* Gives each view the tables of its partition. */
+static void
+hand_out_tables (SlidePatternSet           *set,
+                 SlidePatternTable *const  *tables,
+                 const guint8              *table_of)
+{
+  for (guint view = 0; view < set->n_views; view++)
+    {
+      guint first = 0;
+
+      for (guint i = 0; i < set->views[view].partition; i++)
+        first += set->partitions.of[i].n_groups;
+      for (guint group = 0; group < set->views[view].n_groups; group++)
+        set->views[view].groups[group].table = slide_pattern_table_ref (tables[table_of[first + group]]);
+    }
+}
+
 SlidePatternSet *
-slide_pattern_set_new (const SlideBoard               *goal,
-                       const SlidePartition           *partition,
-                       const SlidePatternBuildOptions *options,
-                       GError                        **error)
+slide_pattern_set_new_largest (const SlideBoard               *goal,
+                               const SlidePartitions          *partitions,
+                               const SlidePatternBuildOptions *options,
+                               GError                        **error)
 {
   static const SlidePatternBuildOptions defaults = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
   SlidePatternSet *set;
-  SlidePatternKey keys[SLIDE_PARTITION_MAX_GROUPS];
-  SlidePatternTable *tables[SLIDE_PARTITION_MAX_GROUPS] = { NULL };
-  guint8 table_of[SLIDE_PARTITION_MAX_GROUPS];
-  guint8 key_of[SLIDE_PARTITION_MAX_GROUPS];
+  SlidePatternKey keys[MAX_KEYS];
+  SlidePatternTable *tables[MAX_KEYS] = { NULL };
+  guint8 table_of[MAX_KEYS];
+  guint8 key_of[MAX_KEYS];
   g_autoptr (GString) notice = g_string_new (NULL);
   guint n_tables;
   gboolean got_them;
 
-  g_return_val_if_fail (goal != NULL && partition != NULL, NULL);
-  g_return_val_if_fail (partition->n_cells == slide_board_get_n_cells (goal), NULL);
-  g_return_val_if_fail (partition->n_groups >= 1, NULL);
+  g_return_val_if_fail (goal != NULL && partitions != NULL, NULL);
+  g_return_val_if_fail (partitions->n >= 1 && partitions->n <= SLIDE_MAX_PARTITIONS, NULL);
+  for (guint i = 0; i < partitions->n; i++)
+    {
+      g_return_val_if_fail (partitions->of[i].n_cells == slide_board_get_n_cells (goal), NULL);
+      g_return_val_if_fail (partitions->of[i].n_groups >= 1, NULL);
+    }
 
   set = g_new0 (SlidePatternSet, 1);
   set->ref_count = 1;
   set->goal = *goal;
-  set->partition = *partition;
-  set->n_views = init_views (set->views, goal, partition, keys);
+  set->partitions = *partitions;
 
-  n_tables = find_different (keys, partition->n_groups, table_of, key_of);
+  n_tables = find_different (keys, init_views (set, keys), table_of, key_of);
   got_them = get_tables (keys, key_of, n_tables, options != NULL ? options : &defaults, tables,
                          notice, error);
   if (notice->len > 0)
     set->notice = g_strdup (notice->str);
 
-  for (guint view = 0; got_them && view < set->n_views; view++)
-    for (guint group = 0; group < partition->n_groups; group++)
-      set->views[view].groups[group].table = slide_pattern_table_ref (tables[table_of[group]]);
-
+  if (got_them)
+    hand_out_tables (set, tables, table_of);
   for (guint i = 0; i < n_tables; i++)
     g_clear_pointer (&tables[i], slide_pattern_table_unref);
 
@@ -456,6 +517,20 @@ slide_pattern_set_new (const SlideBoard               *goal,
     g_clear_pointer (&set, slide_pattern_set_unref);
 
   return set;
+}
+
+SlidePatternSet *
+slide_pattern_set_new (const SlideBoard               *goal,
+                       const SlidePartition           *partition,
+                       const SlidePatternBuildOptions *options,
+                       GError                        **error)
+{
+  SlidePartitions partitions = { .n = 1 };
+
+  g_return_val_if_fail (partition != NULL, NULL);
+
+  partitions.of[0] = *partition;
+  return slide_pattern_set_new_largest (goal, &partitions, options, error);
 }
 
 SlidePatternSet *
@@ -524,7 +599,7 @@ static inline __attribute__ ((always_inline)) guint
 look_up_set (const SlidePatternSet *set,
              const guint8          *cells)
 {
-  guint n_cells = set->partition.n_cells;
+  guint n_cells = set->partitions.of[0].n_cells;
   guint8 cell_of[SLIDE_MAX_CELLS];
   guint largest = 0;
 
@@ -591,7 +666,7 @@ slide_pattern_view_look_up (const SlidePatternSet *set,
 
   g_return_val_if_fail (view < set->n_views, 0);
 
-  for (guint cell = 0; cell < set->partition.n_cells; cell++)
+  for (guint cell = 0; cell < set->partitions.of[0].n_cells; cell++)
     cell_of[cells[cell]] = (guint8) cell;
 
   for (guint group = 0; group < set->views[view].n_groups; group++)
@@ -606,21 +681,26 @@ slide_pattern_view_look_up (const SlidePatternSet *set,
 /* ---- Cost ---- */
 
 void
-slide_pattern_get_cost (const SlideBoard     *goal,
-                        const SlidePartition *partition,
-                        SlidePatternCost     *cost)
+slide_pattern_get_cost_of_all (const SlideBoard      *goal,
+                               const SlidePartitions *partitions,
+                               SlidePatternCost      *cost)
 {
   g_autofree SlidePatternView *view = g_new (SlidePatternView, 1);
-  SlidePatternKey keys[SLIDE_PARTITION_MAX_GROUPS];
-  guint8 table_of[SLIDE_PARTITION_MAX_GROUPS];
-  guint8 key_of[SLIDE_PARTITION_MAX_GROUPS];
+  SlidePatternKey keys[MAX_KEYS];
+  guint8 table_of[MAX_KEYS];
+  guint8 key_of[MAX_KEYS];
+  guint n_keys = 0;
   guint64 built = 0;
 
-  g_return_if_fail (partition->n_cells == slide_board_get_n_cells (goal));
-
-  init_view (view, goal, partition, 0, keys);
   memset (cost, 0, sizeof *cost);
-  cost->n_tables = find_different (keys, partition->n_groups, table_of, key_of);
+  for (guint i = 0; i < partitions->n; i++)
+    {
+      g_return_if_fail (partitions->of[i].n_cells == slide_board_get_n_cells (goal));
+
+      init_view (view, goal, &partitions->of[i], 0, &keys[n_keys]);
+      n_keys += partitions->of[i].n_groups;
+    }
+  cost->n_tables = find_different (keys, n_keys, table_of, key_of);
 
   for (guint i = 0; i < cost->n_tables; i++)
     {
@@ -642,4 +722,15 @@ slide_pattern_get_cost (const SlideBoard     *goal,
           cost->seconds += get_work (key);
         }
     }
+}
+
+void
+slide_pattern_get_cost (const SlideBoard     *goal,
+                        const SlidePartition *partition,
+                        SlidePatternCost     *cost)
+{
+  SlidePartitions partitions = { .n = 1 };
+
+  partitions.of[0] = *partition;
+  slide_pattern_get_cost_of_all (goal, &partitions, cost);
 }

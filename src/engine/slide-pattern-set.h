@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-set.h: the databases of a partition, ready for one goal.
+ * slide-pattern-set.h: the databases of some partitions, ready for one goal.
  *
- * A set has one or two *views*. The first looks the groups of the partition
- * up as they are. Where a reflection of the board (about a diagonal on
- * square boards whose blank belongs in a corner) leaves the blank's home in
- * its place, the second view looks the mirrored board up in the same tables:
- * its groups are the mirrored ones. Each view adds up to a lower bound; the
- * set's value is the larger.
+ * A set has one or two *views* for each of its partitions. The first looks
+ * the groups of the partition up as they are. Where a reflection of the board
+ * (about a diagonal on square boards whose blank belongs in a corner) leaves
+ * the blank's home in its place, the second view looks the mirrored board up
+ * in the same tables: its groups are the mirrored ones. Each view adds up to a
+ * lower bound; the set's value is the largest. A view that would put the same
+ * tiles together as an earlier one is left out.
  *
  * Searches read the structs directly. For a board under view v and group g,
  * with `use = &set->views[v].groups[g]`:
@@ -32,7 +33,7 @@
 
 G_BEGIN_DECLS
 
-#define SLIDE_PATTERN_MAX_VIEWS 2
+#define SLIDE_PATTERN_MAX_VIEWS (2 * SLIDE_MAX_PARTITIONS)
 
 /**
  * SlidePatternUse:
@@ -51,10 +52,14 @@ typedef struct
 
 /**
  * SlidePatternView:
+ * @partition: which of the set's it is of
+ * @is_reflection: it looks the mirrored board up
  * @group_of: each tile's group in this view, or SLIDE_PARTITION_NO_GROUP
  */
 typedef struct
 {
+  guint           partition;
+  gboolean        is_reflection;
   guint           n_groups;
   guint8          group_of[SLIDE_MAX_CELLS];
   SlidePatternUse groups[SLIDE_PARTITION_MAX_GROUPS];
@@ -62,7 +67,7 @@ typedef struct
 
 /**
  * SlidePatternSet:
- * @n_views: 1 or 2
+ * @n_views: at least 1
  * @notice: (nullable): what went wrong with the cache, translated, a line
  *   for each file: one that was damaged and has been built anew, or one that
  *   could not be written. The set is right all the same
@@ -71,7 +76,7 @@ typedef struct
 {
   int              ref_count;
   SlideBoard       goal;
-  SlidePartition   partition;
+  SlidePartitions  partitions;
   guint            n_views;
   SlidePatternView views[SLIDE_PATTERN_MAX_VIEWS];
   char            *notice;
@@ -92,10 +97,18 @@ SlidePatternSet *slide_pattern_set_new        (const SlideBoard               *g
                                                const SlidePartition           *partition,
                                                const SlidePatternBuildOptions *options,
                                                GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same for several partitions at once; tables that they have in common
+ * are made once. */
+SlidePatternSet *slide_pattern_set_new_largest (const SlideBoard               *goal,
+                                                const SlidePartitions          *partitions,
+                                                const SlidePatternBuildOptions *options,
+                                                GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
+
 SlidePatternSet *slide_pattern_set_ref        (SlidePatternSet                *set);
 void             slide_pattern_set_unref      (SlidePatternSet                *set);
 
-/* The larger of the views' sums; @cells are in reading order. */
+/* The largest of the views' sums; @cells are in reading order. */
 guint            slide_pattern_set_look_up    (const SlidePatternSet          *set,
                                                const guint8                   *cells);
 
@@ -133,6 +146,11 @@ typedef struct
 void             slide_pattern_get_cost       (const SlideBoard               *goal,
                                                const SlidePartition           *partition,
                                                SlidePatternCost               *cost);
+
+/* Likewise slide_pattern_set_new_largest(). */
+void             slide_pattern_get_cost_of_all (const SlideBoard              *goal,
+                                                const SlidePartitions         *partitions,
+                                                SlidePatternCost              *cost);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternSet, slide_pattern_set_unref)
 

@@ -65,7 +65,6 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
 {
   const Moves *moves = &sweep->moves[blank][last];
   const guint n = moves->n;
-  const gboolean is_eager = n_views <= MAX_EAGER_VIEWS;
   Ahead aheads[SLIDE_N_MOVES][SLIDE_PATTERN_MAX_VIEWS];
 
   if (G_UNLIKELY (sums.of[first] == 0) && memcmp (sweep->cells, sweep->goal, sizeof sweep->goal) == 0)
@@ -80,9 +79,11 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
   if (G_UNLIKELY (tally < 0))
     return slide_sweep_leave (&sweep->parent, last, tally);
 
-  /* The entries of all successors are asked for before the first is read. */
+  /* The entries of all successors are asked for before the first is read, also
+   * those that one of another view will make needless: waiting for them one
+   * after the other takes longer. */
   for (guint i = 0; i < n; i++)
-    for (guint view = is_eager ? 0 : first; view < (is_eager ? n_views : first + 1); view++)
+    for (guint view = 0; view < n_views; view++)
       {
         const Group *group = sweep->group_of[view][sweep->cells[moves->from[i]]];
 
@@ -109,14 +110,11 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
       for (guint turn = 1; turn < n_views && h < left; turn++)
         {
           const guint view = turn == first ? 0 : turn;
-          const Group *group = sweep->group_of[view][tile];
-          Ahead *ahead = &aheads[i][view];
+          const Ahead *ahead = &aheads[i][view];
           guint sum;
 
-          if (!is_eager)
-            PATTERNS_NAME (look_ahead) (sweep, group, from, blank, ahead);
           distance = *ahead->entry;
-          before[view] = group->pattern;
+          before[view] = sweep->group_of[view][tile]->pattern;
           after[view] = ahead->pattern | (guint64) distance << DISTANCE_SHIFT;
           sum = sums.of[view] - get_distance (before[view]) + distance;
           child_sums.of[view] = (guint16) sum;
@@ -164,6 +162,7 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
 
 DEFINE_VISIT (1, 1)
 DEFINE_VISIT (2, 2)
+DEFINE_VISIT (4, 4)
 DEFINE_VISIT (any, sweep->set->n_views)
 
 #undef DEFINE_VISIT
@@ -177,6 +176,8 @@ PATTERNS_NAME (choose_visit) (guint n_views)
       return PATTERNS_NAME (visit_1);
     case 2:
       return PATTERNS_NAME (visit_2);
+    case 4:
+      return PATTERNS_NAME (visit_4);
     default:
       return PATTERNS_NAME (visit_any);
     }

@@ -22,10 +22,6 @@
 
 #include <string.h>
 
-/* So many views of all successors are worth looking at before it is known
- * which are needed; with more, all but the first wait until they are. */
-#define MAX_EAGER_VIEWS 2
-
 /* A pattern in a word: mask, rank, and what its entry is. */
 #define MASK_BITS (((guint64) 1 << SLIDE_MAX_CELLS) - 1)
 #define RANK_SHIFT SLIDE_MAX_CELLS

@@ -342,6 +342,22 @@ class Partition(Database):
                             for sets in ('1,2/3,4', '1,2,3,4/5,6,7,8'))
         self.assertLess(all_of_them, few)
 
+    def test_several_partitions(self):
+        one, other, both = (self.solve('--partition', sets, '--algorithm', 'idastar', '867254301')
+                            for sets in ('4-4', '1,2,3/4,5,6/7,8', '4-4;1,2,3/4,5,6/7,8'))
+        self.assertEqual({answer['moves'] for answer in (one, other, both)}, {31})
+        self.assertLess(both['statistics']['expanded'],
+                        min(answer['statistics']['expanded'] for answer in (one, other)))
+
+        [answer] = lines(self.run_cli('database', 'build', '--partition', '4-4;1,2,3/4,5,6/7,8',
+                                      '--format', 'json'))
+        self.assertEqual(answer['partition'], '1,2,3,4/5,6,7,8;1,2,3/4,5,6/7,8')
+        self.assertEqual([(group['partition'], group['tiles']) for group in answer['groups']],
+                         [(1, [1, 2, 3, 4]), (1, [5, 6, 7, 8]), (2, [1, 2, 3]), (2, [4, 5, 6]), (2, [7, 8])])
+        text = self.run_cli('database', 'build', '--partition', '4-4;1,2,3/4,5,6/7,8').stdout
+        self.assertIn('7,8: 72 patterns', text)
+        self.assertIn('largest of what the partitions say', text)
+
     def test_compare_and_audit(self):
         result = self.run_cli('compare', '--format', 'json', '--heuristic',
                               'manhattan,pattern-database,max:manhattan+pattern-database',

@@ -193,6 +193,12 @@ test_partitions (void)
     { 4, 4, SLIDE_GOAL_BLANK_LAST, "1,2,3,4/9,10,13,14/15" },
     { 5, 5, SLIDE_GOAL_BLANK_FIRST, "1,2,3/5,10,15/24,23" },
     { 6, 6, SLIDE_GOAL_SNAIL, "1,2/35,34/7,8,9" },
+    /* Several partitions: two, three, four and seven views. */
+    { 3, 3, SLIDE_GOAL_SNAIL, "4-4;1,2,3/4,5,6" },
+    { 3, 3, SLIDE_GOAL_BLANK_LAST, "1,2,3,4;2,5,6/3,4" },
+    { 4, 4, SLIDE_GOAL_BLANK_FIRST, "5-5-5;1,2,3,4/9,10,13,14/15" },
+    { 3, 5, SLIDE_GOAL_BLANK_LAST, "5-5-4;1,2,3/6,7,8,9;2,3,4/5" },
+    { 5, 5, SLIDE_GOAL_BLANK_LAST, "1,2,3/4,5,6;4,5,6/23,24;24/23,22,21;1/2/3/6/7/8" },
   };
   SlideRandom random;
 

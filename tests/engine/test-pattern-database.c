@@ -10,6 +10,7 @@
 #include "slide-heuristic-private.h"
 #include "slide-pattern-file.h"
 #include "slide-pattern-set.h"
+#include "slide-random.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -464,6 +465,8 @@ test_consistent (void)
     { "1 2 3/4 5 6/7 8 0", "1,2,3,4,5,6,7,8", TRUE },
     { "1 2 3/4 5 6/7 8 0", "1,2/3", FALSE },
     { "1 2 3/4 5 6/7 8 0", "4-4", FALSE },
+    { "1 2 3/4 5 6/7 8 0", "1/2/3;4/5/6/7/8", TRUE },
+    { "1 2 3/4 5 6/7 8 0", "1/2/3;1,2", FALSE },
     { "1 2/3 0", "1/2/3", TRUE },
     { "1 2 3/4 5 0", "1,2,3,4,5", TRUE },
   };
@@ -487,7 +490,9 @@ test_admissible (void)
     "1 2 3/4 5 6/7 8 0", "0 1 2/3 4 5/6 7 8", "1 2 3/8 0 4/7 6 5", "5 7 6/3 0 8/4 1 2", "8 1 0/2 3 6/7 5 4", "1 0 2/3 4 5/6 7 8",
     "1 2/3 4/5 0", "1 2 3 4/5 0 6 7", "1 2/0 3/4 5/6 7",
   };
-  static const char *const partitions[] = { NULL, "1,2,3/4,5", "5/4,3,1/2", "1/2/3/4/5" };
+  static const char *const partitions[] = {
+    NULL, "1,2,3/4,5", "5/4,3,1/2", "1/2/3/4/5", "1,2,3/4,5;1,4/2,3,5", "1,2;3,4;5,1;2,3,4",
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (goals); i++)
     for (guint j = 0; j < G_N_ELEMENTS (partitions); j++)
@@ -499,6 +504,107 @@ test_admissible (void)
         mean = check_against_distances (&goal, partitions[j]);
         g_test_message ("%s, %s: mean %.3f", goals[i], partitions[j] != NULL ? partitions[j] : "default", mean);
       }
+}
+
+/* Several partitions: the largest of what each says alone, by the tables that
+ * each has alone. */
+static void
+test_largest (void)
+{
+  static const struct
+  {
+    guint       rows, columns;
+    const char *texts[SLIDE_MAX_PARTITIONS];
+    guint       n_views;
+  } cases[] = {
+    { 3, 3, { "4-4", "5-3" }, 4 },
+    { 3, 3, { "1,2,3/4,5,6", "1,4,7/2,5,8" }, 2 },    /* each the other's reflection */
+    { 3, 3, { "4-4", "4-4" }, 2 },
+    { 3, 3, { "1,2,3,4,5,6,7,8", "1/2/3", "1,2/3" }, 5 },
+    { 4, 4, { "5-5-5", "1,2,5,6,9/3,4,7,8,11/10,12,13,14,15" }, 4 },
+    { 3, 5, { "5-5-4", "1,2,3/6,7,8,9", "2,3,4/5" }, 3 },
+  };
+  SlideRandom random;
+
+  slide_random_init (&random, 20061);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (SlideHeuristic) largest = NULL;
+      g_autoptr (SlideExplanation) explanation = NULL;
+      SlideHeuristic *alone[SLIDE_MAX_PARTITIONS] = { NULL };
+      const SlidePatternSet *set;
+      SlideBoard goal, board;
+      guint n = 0;
+
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, cases[i].rows, cases[i].columns);
+      for (; n < SLIDE_MAX_PARTITIONS && cases[i].texts[n] != NULL; n++)
+        {
+          alone[n] = engine_test_new_pattern_database (&goal, cases[i].texts[n]);
+          g_string_append_printf (text, "%s%s", n > 0 ? " ; " : "", cases[i].texts[n]);
+        }
+      largest = engine_test_new_pattern_database (&goal, text->str);
+      set = slide_heuristic_get_pattern_set (largest);
+      g_assert_cmpint (set->n_views, ==, cases[i].n_views);
+
+      for (guint view = 0; view < set->n_views; view++)
+        {
+          const SlidePatternView *own = &slide_heuristic_get_pattern_set (alone[set->views[view].partition])->views[0];
+
+          for (guint group = 0; group < own->n_groups; group++)
+            g_assert_true (set->views[view].groups[group].table == own->groups[group].table);
+        }
+
+      for (guint round = 0; round < 2000; round++)
+        {
+          guint h = 0;
+
+          slide_random_board (&random, &goal, &board);
+          for (guint j = 0; j < n; j++)
+            h = MAX (h, slide_heuristic_estimate (alone[j], &board));
+          g_assert_cmpint (slide_heuristic_estimate (largest, &board), ==, h);
+        }
+
+      /* What it explains is the partition that says most. */
+      explanation = slide_heuristic_explain (largest, &board);
+      {
+        double sum = 0;
+
+        for (guint j = 0; j < explanation->parts->len; j++)
+          sum += g_array_index (explanation->parts, SlidePart, j).amount;
+        g_assert_cmpfloat (sum, ==, slide_heuristic_estimate (largest, &board));
+      }
+
+      for (guint j = 0; j < n; j++)
+        slide_heuristic_unref (alone[j]);
+    }
+}
+
+/* Boards whose shortest solution is known: Korf's hundred. */
+static void
+test_known_lengths (void)
+{
+  static const char *const partitions[] = {
+    "6-6-3", "6-6-3;5-5-5", "1,2,3/4,5,6;7,8,9/10,11,12;13,14,15/1,2,5;1,2,3,4,5",
+  };
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+
+  for (guint i = 0; i < G_N_ELEMENTS (partitions); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_pattern_database (&goal, partitions[i]);
+
+      for (guint number = 1; number <= 100; number++)
+        {
+          SlideBoard board, to;
+          guint length;
+
+          engine_test_init_korf (number, &board, &to, &length);
+          g_assert_true (slide_board_equal (&goal, &to));
+          g_assert_cmpint (slide_heuristic_estimate (heuristic, &board), <=, length);
+        }
+    }
 }
 
 /* The explanation: a part for each group, and the group of each cell. */
@@ -664,7 +770,7 @@ test_parse_errors (void)
     { "1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "at most 8" },
     { "4-4", SLIDE_PARTITION_ERROR_SYNTAX, "6-6-3" },
     { "7-8x", SLIDE_PARTITION_ERROR_SYNTAX, "7-8" },
-    { "1,2;3", SLIDE_PARTITION_ERROR_SYNTAX, "column 3" },
+    { "1,2;3", SLIDE_PARTITION_ERROR_SYNTAX, "column 4" },
     { "1,zwei", SLIDE_PARTITION_ERROR_SYNTAX, "zwei" },
     { "1,\303\244", SLIDE_PARTITION_ERROR_SYNTAX, "\303\244" },
     { "1,\377", SLIDE_PARTITION_ERROR_SYNTAX, "UTF-8" },
@@ -694,6 +800,68 @@ test_parse_errors (void)
     g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
   }
+}
+
+static void
+test_parse_several (void)
+{
+  static const BadPartition cases[] = {
+    { "", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
+    { "5-5-5;", SLIDE_PARTITION_ERROR_EMPTY, "column 7: group 1" },
+    { ";5-5-5", SLIDE_PARTITION_ERROR_EMPTY, "column 1: group 1" },
+    { "1,2/3 ; 4/ ;5", SLIDE_PARTITION_ERROR_EMPTY, "column 11: group 2" },
+    { "5-5-5;1,2;4-4", SLIDE_PARTITION_ERROR_SYNTAX, "column 11" },
+    { "1,2;3,16", SLIDE_PARTITION_ERROR_TILE, "column 7" },
+    { "1,2;3,2,3", SLIDE_PARTITION_ERROR_TILE, "column 9: tile 3 appears twice" },
+    { "1;1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "column 3" },
+    { "1;2;3;4;5", SLIDE_PARTITION_ERROR_LARGE, "column 8" },
+  };
+  g_autofree char *text = NULL;
+  SlidePartitions partitions, again;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      partitions.n = 77;
+      g_assert_false (slide_partitions_parse (cases[i].text, &goal, &partitions, &error));
+      g_assert_error (error, SLIDE_PARTITION_ERROR, (int) cases[i].code);
+      if (strstr (error->message, cases[i].says) == NULL)
+        g_error ("“%s”: %s", cases[i].text, error->message);
+      g_assert_cmpint (partitions.n, ==, 77);
+    }
+
+  g_assert_true (slide_partitions_parse (" 6-6-3 ;2 1/3;\t7-8", &goal, &partitions, NULL));
+  g_assert_cmpint (partitions.n, ==, 3);
+  g_assert_cmpstr (slide_partition_identify (&partitions.of[0], &goal)->id, ==, "6-6-3");
+  g_assert_cmpstr (slide_partition_identify (&partitions.of[2], &goal)->id, ==, "7-8");
+
+  text = slide_partitions_to_string (&partitions);
+  g_assert_nonnull (strstr (text, ";1,2/3;"));
+  g_assert_true (slide_partitions_parse (text, &goal, &again, NULL));
+  g_assert_cmpint (again.n, ==, 3);
+  for (guint i = 0; i < again.n; i++)
+    g_assert_true (slide_partition_equal (&again.of[i], &partitions.of[i]));
+}
+
+/* Tables that partitions have in common count once. */
+static void
+test_cost_of_several (void)
+{
+  SlidePartitions partitions;
+  SlidePatternCost one, other, both;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partitions_parse ("1,2,3,5,6/15,14;15,14/7,8,9,11,12,13", &goal, &partitions, NULL));
+  slide_pattern_get_cost (&goal, &partitions.of[0], &one);
+  slide_pattern_get_cost (&goal, &partitions.of[1], &other);
+  slide_pattern_get_cost_of_all (&goal, &partitions, &both);
+  g_assert_cmpint (both.n_tables, ==, 3);
+  g_assert_cmpuint (both.bytes, ==, one.bytes + other.bytes - slide_pattern_index_bytes (16, 2));
 }
 
 static void
@@ -1131,12 +1299,16 @@ main (int    argc,
   g_test_add_func ("/pattern-database/heuristic/mean", test_mean);
   g_test_add_func ("/pattern-database/heuristic/admissible", test_admissible);
   g_test_add_func ("/pattern-database/heuristic/consistent", test_consistent);
+  g_test_add_func ("/pattern-database/heuristic/largest", test_largest);
+  g_test_add_func ("/pattern-database/heuristic/known-lengths", test_known_lengths);
   g_test_add_func ("/pattern-database/heuristic/explain", test_explain);
   g_test_add_func ("/pattern-database/heuristic/stop", test_stop);
   g_test_add_func ("/pattern-database/heuristic/at-once", test_at_once);
   g_test_add_func ("/pattern-database/heuristic/memory-limit", test_memory_limit);
   g_test_add_func ("/pattern-database/partition/parse", test_parse);
   g_test_add_func ("/pattern-database/partition/errors", test_parse_errors);
+  g_test_add_func ("/pattern-database/partition/several", test_parse_several);
+  g_test_add_func ("/pattern-database/partition/cost-of-several", test_cost_of_several);
   g_test_add_func ("/pattern-database/partition/choices", test_choices);
   g_test_add ("/pattern-database/file/round-trip", Cache, NULL, cache_set_up, test_file_round_trip, cache_tear_down);
   g_test_add ("/pattern-database/file/damaged", Cache, NULL, cache_set_up, test_file_damaged, cache_tear_down);

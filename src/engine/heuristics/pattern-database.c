@@ -3,7 +3,8 @@
  * pattern-database.c: disjoint groups of tiles, for each the fewest moves of
  * its own tiles that bring them home, looked up in tables made beforehand
  * (Culberson and Schaeffer 1998; Korf and Felner 2002). The larger of the sum
- * and that of the reflected board.
+ * and that of the reflected board; of several ways to put tiles into groups,
+ * the largest of all (Holte et al. 2006).
  *
  * Admissible, but not consistent: an entry is the smallest over all places
  * the blank may be in, and on a move another one may become the smallest. It
@@ -49,16 +50,18 @@ translate_code (const GError *error)
   return SLIDE_HEURISTIC_ERROR_MEMORY;
 }
 
+/* The largest of consistent values is one, too. */
 static gboolean
-is_consistent (const SlidePartition *partition)
+is_consistent (const SlidePartitions *partitions)
 {
-  for (guint group = 0; group < partition->n_groups; group++)
-    {
-      guint n_tiles = slide_partition_get_n_tiles (partition, group);
+  for (guint i = 0; i < partitions->n; i++)
+    for (guint group = 0; group < partitions->of[i].n_groups; group++)
+      {
+        guint n_tiles = slide_partition_get_n_tiles (&partitions->of[i], group);
 
-      if (n_tiles != 1 && n_tiles + 1 != partition->n_cells)
-        return FALSE;
-    }
+        if (n_tiles != 1 && n_tiles + 1 != partitions->of[i].n_cells)
+          return FALSE;
+      }
 
   return TRUE;
 }
@@ -71,19 +74,17 @@ pattern_database_construct (SlideHeuristic               *self,
   PatternDatabase *database = (PatternDatabase *) self;
   SlidePatternBuildOptions build_options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
   g_autoptr (GError) local_error = NULL;
-  SlidePartition partition;
+  SlidePartitions partitions;
 
   if (options->partition == NULL)
-    slide_partition_init_choice (&partition,
-                                 slide_partition_get_default (self->goal.rows, self->goal.columns),
-                                 &self->goal);
-  else if (!slide_partition_parse (options->partition, &self->goal, &partition, &local_error))
+    slide_partitions_init_default (&partitions, &self->goal);
+  else if (!slide_partitions_parse (options->partition, &self->goal, &partitions, &local_error))
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
       return FALSE;
     }
 
-  self->consistent = is_consistent (&partition);
+  self->consistent = is_consistent (&partitions);
   self->is_bare = options->without_tables;
   if (self->is_bare)
     return TRUE;
@@ -94,7 +95,7 @@ pattern_database_construct (SlideHeuristic               *self,
   build_options.progress = pass_progress_on;
   build_options.progress_data = (gpointer) options;
 
-  database->set = slide_pattern_set_new (&self->goal, &partition, &build_options, &local_error);
+  database->set = slide_pattern_set_new_largest (&self->goal, &partitions, &build_options, &local_error);
   if (database->set == NULL)
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, translate_code (local_error), local_error->message);
@@ -135,6 +136,36 @@ describe_group (const SlidePatternView *view,
   return g_strdup_printf (_("Group %s: %s"), slide_partition_get_letter (group), tiles->str);
 }
 
+static char *
+describe_value (const SlidePatternSet *set,
+                guint                  n_groups,
+                const guint           *sums,
+                guint                  best)
+{
+  g_autoptr (GString) others = g_string_new (NULL);
+
+  if (set->n_views == 1)
+    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own.",
+                                      "The tiles of %u groups need at least %u moves of their own, added up.",
+                                      n_groups),
+                            n_groups, sums[best]);
+
+  if (set->partitions.n == 1)
+    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own, the larger of %u on the board and %u on its reflection.",
+                                      "The tiles of %u groups need at least %u moves of their own, added up: the larger of %u on the board and %u on its reflection.",
+                                      n_groups),
+                            n_groups, sums[best], sums[0], sums[1]);
+
+  for (guint i = 0; i < set->n_views; i++)
+    g_string_append_printf (others, "%s%u", i > 0 ? ", " : "", sums[i]);
+
+  /* Translators: the last %s is a list of numbers, such as 41, 43, 39; %u partitions is 2 or more */
+  return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own, the largest of what %u partitions say, on the board and on its reflection: %s.",
+                                    "The tiles of %u groups need at least %u moves of their own, added up: the largest of what %u partitions say, on the board and on its reflection: %s.",
+                                    n_groups),
+                          n_groups, sums[best], set->partitions.n, others->str);
+}
+
 static void
 pattern_database_explain (const SlideHeuristic *self,
                           const SlideBoard     *board,
@@ -166,18 +197,7 @@ pattern_database_explain (const SlideHeuristic *self,
   for (guint cell = 0; cell < n_cells; cell++)
     g_array_append_val (explanation->groups, view->group_of[board->cells[cell]]);
 
-  if (set->n_views == 1)
-    explanation->sentence =
-        g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own.",
-                                   "The tiles of %u groups need at least %u moves of their own, added up.",
-                                   view->n_groups),
-                         view->n_groups, sums[best]);
-  else
-    explanation->sentence =
-        g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own, the larger of %u on the board and %u on its reflection.",
-                                   "The tiles of %u groups need at least %u moves of their own, added up: the larger of %u on the board and %u on its reflection.",
-                                   view->n_groups),
-                         view->n_groups, sums[best], sums[0], sums[1]);
+  explanation->sentence = describe_value (set, view->n_groups, sums, best);
 }
 
 const SlideHeuristicClass slide_pattern_database_class = {
