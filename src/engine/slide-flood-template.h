@@ -83,7 +83,7 @@ FLOOD_NAME (flood_class) (Flood       *flood,
 
   do
     {
-      __m512i low, high, measures, waiting;
+      __m512i low, high, measures, h, waiting;
       __mmask16 valid, at_goal;
       guint taken;
 
@@ -103,8 +103,8 @@ FLOOD_NAME (flood_class) (Flood       *flood,
         return FALSE;
 
       n_expanded += taken;
-      best_h = _mm512_mask_min_epu32 (best_h, valid, best_h,
-                                      _mm512_and_si512 (measures, _mm512_set1_epi32 (MEASURE_MASK)));
+      h = _mm512_and_si512 (measures, _mm512_set1_epi32 (MEASURE_MASK));
+      best_h = _mm512_mask_min_epu32 (best_h, valid, best_h, h);
       waiting = _mm512_add_epi32 (measures, _mm512_set1_epi32 (n_children * MEASURE_WAITING));
       waiting = _mm512_and_si512 (waiting, _mm512_set1_epi32 (MEASURE_MASK * MEASURE_WAITING));
       max_waiting = _mm512_mask_max_epu32 (max_waiting, valid, max_waiting, waiting);

@@ -9,6 +9,8 @@
 
 #include "slide-constant-moves.h"
 #include "slide-processor.h"
+#include "slide-sweep-private.h"
+#include "slide-ways.h"
 
 #include <immintrin.h>
 #include <string.h>
@@ -101,28 +103,25 @@ static const FloodFunc *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
 static gboolean
 fill_steps (Flood                *flood,
             const SlideHeuristic *heuristic,
-            const SlideBoard     *goal,
+            const SlideWays      *ways,
+            guint                 n_cells,
             guint                 blank,
             guint                 last)
 {
-  SlideBoard probe = *goal;
   int n_after = 0;
 
-  probe.blank = (guint8) blank;
-  for (guint move = SLIDE_N_MOVES; move-- > 0;)
+  for (guint i = ways->n[blank]; i-- > 0;)
     {
-      int from = slide_board_get_target (&probe, move);
+      guint move = ways->moves[blank][i];
 
-      if (from < 0 || move == slide_move_reverse (last))
+      if (move == slide_move_reverse (last))
         continue;
 
-      for (guint tile = 1; tile < slide_board_get_n_cells (goal); tile++)
+      for (guint tile = 1; tile < n_cells; tile++)
         {
-          int delta = 0;
+          int delta;
 
-          if (heuristic != NULL)
-            delta = heuristic->deltas[slide_heuristic_delta_index (tile, (guint) from, move)];
-          if (delta < -1 || delta > 1)
+          if (!slide_sweep_get_delta (heuristic, tile, ways->targets[blank][i], move, &delta))
             return FALSE;
           flood->steps[class_of (blank, last)][move][tile] =
               (1 + delta) * MEASURE_SLACK - n_after * MEASURE_WAITING - delta;
@@ -138,6 +137,7 @@ slide_flood_new (const SlideHeuristic *heuristic,
                  const SlideBoard     *goal)
 {
   guint n_cells = slide_board_get_n_cells (goal);
+  SlideWays ways;
   Flood *flood;
 
   if (shapes[goal->rows][goal->columns] == NULL
@@ -149,16 +149,16 @@ slide_flood_new (const SlideHeuristic *heuristic,
   flood = g_aligned_alloc (1, sizeof *flood, 64);
   flood->functions = shapes[goal->rows][goal->columns];
   memset (flood->steps, 0, sizeof flood->steps);
+  slide_ways_init (&ways, goal);
   for (guint class = 0; class < n_cells * SLIDE_N_MOVES; class++)
-    if (!fill_steps (flood, heuristic, goal, class / SLIDE_N_MOVES, class % SLIDE_N_MOVES))
+    if (!fill_steps (flood, heuristic, &ways, n_cells, class / SLIDE_N_MOVES,
+                     class % SLIDE_N_MOVES))
       {
         slide_flood_free (flood);
         return NULL;
       }
 
-  flood->goal = 0;
-  for (guint cell = 0; cell < n_cells; cell++)
-    flood->goal |= (guint64) goal->cells[cell] << 4 * cell;
+  flood->goal = slide_sweep_pack (goal->cells);
 
   return flood;
 }
@@ -192,13 +192,10 @@ slide_flood_begin (SlideFlood           *flood,
       const SlideSweepRoot *root = &roots[i];
       guint class = class_of (root->blank, root->move);
       guint n = flood->n_nodes[class]++;
-      guint64 state = 0;
 
       g_assert (root->move < SLIDE_N_MOVES && root->slack + root->h <= SLIDE_FLOOD_MAX_BOUND);
 
-      for (guint cell = 0; cell < MAX_CELLS; cell++)
-        state |= (guint64) root->cells[cell] << 4 * cell;
-      flood->classes[class].states[n] = state;
+      flood->classes[class].states[n] = slide_sweep_pack (root->cells);
       flood->classes[class].measures[n] = root->slack * (guint32) MEASURE_SLACK
                                           + root->n_waiting * (guint32) MEASURE_WAITING + root->h;
     }

@@ -134,11 +134,9 @@ fill_steps (Sweep                *sweep,
         {
           guint move = ways.moves[blank][i];
           guint from = ways.targets[blank][i];
-          int delta = 0;
+          int delta;
 
-          if (heuristic != NULL)
-            delta = heuristic->deltas[slide_heuristic_delta_index (tile, from, move)];
-          if (delta < -1 || delta > 1)
+          if (!slide_sweep_get_delta (heuristic, tile, from, move, &delta))
             return FALSE;
           sweep->steps[blank][move][tile] = (1 + delta) * MEASURE_SLACK - delta;
         }
@@ -159,7 +157,7 @@ sweep_construct (SlideSweep           *base,
     return FALSE;
 
   sweep->packed.visit = shapes[goal->rows][goal->columns];
-  sweep->packed.goal = pack (goal->cells);
+  sweep->packed.goal = slide_sweep_pack (goal->cells);
 
   return TRUE;
 }
@@ -169,7 +167,7 @@ sweep_run (SlideSweep           *base,
            const SlideSweepRoot *root,
            gint64                tally)
 {
-  return begin ((PackedSweep *) base, root, (Node) { pack (root->cells) }, tally);
+  return begin ((PackedSweep *) base, root, (Node) { slide_sweep_pack (root->cells) }, tally);
 }
 
 const SlideSweepClass slide_sweep_deltas_class = {

@@ -47,17 +47,6 @@ measure_of (const SlideSweepRoot *root)
   return root->slack * MEASURE_SLACK + root->n_waiting * MEASURE_WAITING + root->h;
 }
 
-static inline guint64
-pack (const guint8 *cells)
-{
-  guint64 state = 0;
-
-  for (guint cell = 0; cell < MAX_CELLS; cell++)
-    state |= (guint64) cells[cell] << 4 * cell;
-
-  return state;
-}
-
 /* What is seldom done is kept out of the functions' way. */
 static __attribute__ ((noinline, cold)) void
 note_extremes (SlideSweep *sweep,

@@ -66,6 +66,34 @@ extern const SlideSweepClass slide_sweep_deltas_class;
 extern const SlideSweepClass slide_sweep_patterns_class;
 extern const SlideSweepClass slide_sweep_walking_class;
 
+/* The board in a word, four bits a cell, where it has no more than 16. */
+static inline guint64
+slide_sweep_pack (const guint8 *cells)
+{
+  guint64 state = 0;
+
+  for (guint cell = 0; cell < 16; cell++)
+    state |= (guint64) cells[cell] << 4 * cell;
+
+  return state;
+}
+
+/* What h rises by when @tile in cell @from goes by @move; FALSE if f could
+ * fall then, or rise by more than 2. Without a heuristic h is 0. */
+static inline gboolean
+slide_sweep_get_delta (const SlideHeuristic *heuristic,
+                       guint                 tile,
+                       guint                 from,
+                       guint                 move,
+                       int                  *out_delta)
+{
+  *out_delta = 0;
+  if (heuristic != NULL)
+    *out_delta = heuristic->deltas[slide_heuristic_delta_index (tile, from, move)];
+
+  return *out_delta >= -1 && *out_delta <= 1;
+}
+
 /* On the way back from where the sweep ended, at a node that @last led to:
  * adds that to the trail. Returns @tally. */
 gint64 slide_sweep_leave (SlideSweep *sweep,

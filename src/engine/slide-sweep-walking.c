@@ -88,7 +88,7 @@ sweep_construct (SlideSweep           *base,
     return FALSE;
 
   sweep->packed.visit = shapes[goal->rows][goal->columns];
-  sweep->packed.goal = pack (goal->cells);
+  sweep->packed.goal = slide_sweep_pack (goal->cells);
   sweep->columns = goal->columns;
   sweep->row_steps = sweep->by_rows->steps;
   sweep->column_steps = sweep->by_columns->steps;
@@ -111,7 +111,7 @@ sweep_run (SlideSweep           *base,
   const SlideWalkingTable *columns = sweep->by_columns->table;
   guint64 row_key = slide_walking_table_get_blank (rows, root->blank / sweep->columns);
   guint64 column_key = slide_walking_table_get_blank (columns, root->blank % sweep->columns);
-  Node node = { .state = pack (root->cells) };
+  Node node = { .state = slide_sweep_pack (root->cells) };
 
   for (guint cell = 0; cell < rows->lines * sweep->columns; cell++)
     {
