@@ -14,6 +14,7 @@
 
 #include "slide-state.h"
 
+/* States of a chunk. */
 #define TWO_WAY_CHUNK 60
 
 typedef struct _TwoWayChunk TwoWayChunk;
@@ -51,33 +52,28 @@ typedef struct
 } TwoWayOpen;
 
 static void
+two_way_chunk_free_all (TwoWayChunk *chunk)
+{
+  while (chunk != NULL)
+    {
+      TwoWayChunk *below = chunk->below;
+
+      g_free (chunk);
+      chunk = below;
+    }
+}
+
+static void
 two_way_open_clear (TwoWayOpen *open)
 {
   for (guint g = 0; g < open->n_rows; g++)
     {
       for (guint h = 0; h < open->rows[g].n_buckets; h++)
-        {
-          TwoWayChunk *chunk = open->rows[g].buckets[h].top;
-
-          while (chunk != NULL)
-            {
-              TwoWayChunk *below = chunk->below;
-
-              g_free (chunk);
-              chunk = below;
-            }
-        }
+        two_way_chunk_free_all (open->rows[g].buckets[h].top);
       g_free (open->rows[g].buckets);
     }
   g_free (open->rows);
-
-  while (open->spare != NULL)
-    {
-      TwoWayChunk *below = open->spare->below;
-
-      g_free (open->spare);
-      open->spare = below;
-    }
+  two_way_chunk_free_all (open->spare);
 }
 
 static inline gboolean
@@ -86,6 +82,30 @@ two_way_open_may_take (const TwoWayOpen *open,
                        guint64           limit)
 {
   return limit == 0 || open->bytes + bytes <= limit;
+}
+
+/* Makes an array of @n things longer; what is new is 0. NULL, with the array
+ * as it was, without memory. */
+static gpointer
+two_way_open_lengthen (TwoWayOpen *open,
+                       gpointer    array,
+                       gsize       size,
+                       guint       n,
+                       guint       new_n,
+                       guint64     limit)
+{
+  gsize added = (new_n - n) * size;
+
+  if (!two_way_open_may_take (open, added, limit))
+    return NULL;
+
+  array = g_try_realloc_n (array, new_n, size);
+  if (array == NULL)
+    return NULL;
+
+  memset ((guint8 *) array + n * size, 0, added);
+  open->bytes += added;
+  return array;
 }
 
 /* The bucket of @g and @h, made if need be; NULL without memory. */
@@ -100,14 +120,11 @@ two_way_open_reach (TwoWayOpen *open,
   if (g >= open->n_rows)
     {
       guint n_rows = g + 32;
-      TwoWayRow *rows = NULL;
+      TwoWayRow *rows = two_way_open_lengthen (open, open->rows, sizeof *rows, open->n_rows, n_rows,
+                                               limit);
 
-      if (two_way_open_may_take (open, (n_rows - open->n_rows) * sizeof *rows, limit))
-        rows = g_try_renew (TwoWayRow, open->rows, n_rows);
       if (rows == NULL)
         return NULL;
-      memset (rows + open->n_rows, 0, (n_rows - open->n_rows) * sizeof *rows);
-      open->bytes += (n_rows - open->n_rows) * sizeof *rows;
       open->rows = rows;
       open->n_rows = n_rows;
     }
@@ -116,19 +133,43 @@ two_way_open_reach (TwoWayOpen *open,
   if (h >= row->n_buckets)
     {
       guint n_buckets = h + 16;
-      TwoWayBucket *buckets = NULL;
+      TwoWayBucket *buckets = two_way_open_lengthen (open, row->buckets, sizeof *buckets,
+                                                     row->n_buckets, n_buckets, limit);
 
-      if (two_way_open_may_take (open, (n_buckets - row->n_buckets) * sizeof *buckets, limit))
-        buckets = g_try_renew (TwoWayBucket, row->buckets, n_buckets);
       if (buckets == NULL)
         return NULL;
-      memset (buckets + row->n_buckets, 0, (n_buckets - row->n_buckets) * sizeof *buckets);
-      open->bytes += (n_buckets - row->n_buckets) * sizeof *buckets;
       row->buckets = buckets;
       row->n_buckets = n_buckets;
     }
 
   return &row->buckets[h];
+}
+
+/* Puts an empty chunk on top; FALSE without memory. */
+static inline gboolean
+two_way_open_add_chunk (TwoWayOpen   *open,
+                        TwoWayBucket *bucket,
+                        guint64       limit)
+{
+  TwoWayChunk *chunk = open->spare;
+
+  if (chunk != NULL)
+    {
+      open->spare = chunk->below;
+    }
+  else
+    {
+      if (two_way_open_may_take (open, sizeof *chunk, limit))
+        chunk = g_try_new (TwoWayChunk, 1);
+      if (chunk == NULL)
+        return FALSE;
+      open->bytes += sizeof *chunk;
+    }
+
+  chunk->below = bucket->top;
+  chunk->n = 0;
+  bucket->top = chunk;
+  return TRUE;
 }
 
 /* FALSE where there is no memory, or @limit, in bytes (0: none), forbids it. */
@@ -149,26 +190,9 @@ two_way_open_push (TwoWayOpen *open,
   if (bucket == NULL)
     return FALSE;
 
-  if (bucket->top == NULL || bucket->top->n == TWO_WAY_CHUNK)
-    {
-      TwoWayChunk *chunk = open->spare;
-
-      if (chunk != NULL)
-        {
-          open->spare = chunk->below;
-        }
-      else
-        {
-          if (two_way_open_may_take (open, sizeof *chunk, limit))
-            chunk = g_try_new (TwoWayChunk, 1);
-          if (chunk == NULL)
-            return FALSE;
-          open->bytes += sizeof *chunk;
-        }
-      chunk->below = bucket->top;
-      chunk->n = 0;
-      bucket->top = chunk;
-    }
+  if ((bucket->top == NULL || bucket->top->n == TWO_WAY_CHUNK)
+      && !two_way_open_add_chunk (open, bucket, limit))
+    return FALSE;
 
   bucket->top->states[bucket->top->n++] = state;
   bucket->n_live++;
