@@ -388,6 +388,19 @@ slide_node_table_find (const SlideNodeTable *table,
   return FALSE;
 }
 
+/* The entry of a state that has been met. */
+static inline SlideEntry *
+slide_node_table_get (const SlideNodeTable *table,
+                      SlideState            state)
+{
+  SlideTableSlot slot;
+
+  if (!slide_node_table_find (table, state, slide_node_table_mix (table, state), &slot))
+    g_assert_not_reached ();
+
+  return slot.entry;
+}
+
 /* What an entry says beside its tag and the state's other words, made ready
  * for one g: bits of the first word, and of the last. */
 typedef struct

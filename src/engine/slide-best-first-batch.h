@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-best-first-batch.h: stages 1 and 2 of a best-first search: the next batch.
+ *
+ * The second part of slide-best-first-template.h, included there and nowhere
+ * else.
+ */
+
+/* Makes the successors of the nodes before @end. @n_ways rounds for each, so
+ * that the processor need not guess how many: what comes after the last way is
+ * made too and not used. */
+static inline guint
+slide_nodes (const Core *core,
+             Batch      *batch,
+             guint       end,
+             guint       n_ways)
+{
+  const guint n_cells = core->n_cells;
+  const guint base_h = batch->h - 128;
+  guint child = batch->first_child[batch->n_made];
+
+  for (guint node = batch->n_made; node < end; node++)
+    {
+      SlideState state = batch->states[node];
+      guint blank = slide_state_find_blank (state, n_cells);
+      const Ways *ways = &core->ways[blank][batch->moves[node]];
+
+      for (guint i = 0; i < n_ways; i++)
+        {
+          guint from = ways->targets[i];
+          guint tile = slide_state_get (state, from);
+
+          SlideState slid = slide_state_slide (state, tile, from, blank);
+
+          batch->child_marked[child + i] = slide_state_mark (slid, ways->moves[i]);
+          batch->child_mixed[child + i] = slide_node_table_mix (&core->table, slid);
+          batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i]][tile]);
+        }
+
+      batch->blanks[node] = (guint8) blank;
+      child += ways->n;
+      batch->first_child[node + 1] = (guint16) child;
+    }
+
+  batch->n_made = end;
+  return child;
+}
+
+/* Makes successors and fetches their lines. */
+static G_GNUC_NO_INLINE void
+make_children (const Core *core,
+               Batch      *batch,
+               guint       end)
+{
+  const SlideNodeTable table = core->table;
+  guint first = batch->first_child[batch->n_made];
+  guint last = batch->g > 0 && core->n_ways == SLIDE_N_MOVES - 1
+               ? slide_nodes (core, batch, end, SLIDE_N_MOVES - 1)
+               : slide_nodes (core, batch, end, SLIDE_N_MOVES);
+
+  for (guint i = first; i < last; i++)
+    slide_node_table_prefetch (&table, batch->child_mixed[i]);
+}
+
+/* Leaves out the nodes that are stale: expanded already, or open at a smaller
+ * g by now. @doubtful are the ones that may be. Where ties go by age, there is
+ * one node, and its g and move are told by the table alone. */
+static void
+drop_stale (const SlideSearch *search,
+            const Core        *core,
+            Batch             *batch,
+            guint              key,
+            const guint8      *doubtful,
+            guint              n_doubtful)
+{
+  gboolean stale[SLIDE_BATCH_SIZE] = { FALSE };
+  guint n_stale = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < n_doubtful; i++)
+    slide_node_table_prefetch (&core->table,
+                               slide_node_table_mix (&core->table, batch->states[doubtful[i]]));
+
+  for (guint i = 0; i < n_doubtful; i++)
+    {
+      guint node = doubtful[i];
+      SlideEntry *entry = slide_node_table_get (&core->table, batch->states[node]);
+      guint g = slide_node_table_get_g (&core->table, entry);
+
+      batch->entries[node] = entry;
+      stale[node] = slide_entry_is_closed (entry) || (search->key_is_g && g != key);
+      n_stale += stale[node] ? 1 : 0;
+
+      if (!search->key_is_g)
+        {
+          batch->g = g;
+          batch->h = search->heuristic != NULL ? get_h (search, batch->f, g) : 0;
+          batch->moves[node] = g > 0 ? (guint8) slide_entry_get_move (entry) : SLIDE_MOVE_NONE;
+        }
+    }
+
+  if (n_stale == 0)
+    return;
+
+  for (guint i = 0; i < batch->n_nodes; i++)
+    if (!stale[i])
+      {
+        batch->states[n] = batch->states[i];
+        batch->moves[n] = batch->moves[i];
+        batch->entries[n] = batch->entries[i];
+        n++;
+      }
+  batch->n_nodes = n;
+}
+
+/* Adds the popped states. With @trusts_filter only those are looked up of
+ * which the filter is not sure. */
+static inline void
+add_nodes (const SlideSearch *search,
+           const Core        *core,
+           Batch             *batch,
+           const SlideState  *marked,
+           guint              n_marked,
+           guint              key,
+           gboolean           trusts_filter)
+{
+  const SlideStaleFilter filter = core->filter;
+  const guint n_cells = core->n_cells;
+  guint8 doubtful[SLIDE_BATCH_SIZE];
+  guint n_doubtful = 0;
+
+  for (guint i = 0; i < n_marked; i++)
+    {
+      SlideState state = slide_state_unmark (marked[i], n_cells);
+
+      batch->states[i] = state;
+      batch->moves[i] = (guint8) slide_state_get_mark (marked[i]);
+      doubtful[n_doubtful] = (guint8) i;
+      n_doubtful += !trusts_filter
+                    || slide_stale_filter_may_have (&filter, slide_state_scramble (state));
+    }
+  batch->n_nodes = n_marked;
+
+  if (n_doubtful > 0)
+    drop_stale (search, core, batch, key, doubtful, n_doubtful);
+}
+
+/* Takes the next batch from the open list. FALSE if that is empty. */
+static gboolean
+refill (SlideSearch *search,
+        Core        *core)
+{
+  gboolean in_batches = is_in_batches (search, core);
+  guint size = in_batches ? SLIDE_BATCH_SIZE : 1;
+  Batch *batch = core->batch->next > 0 ? core->older : core->batch;
+
+  batch->n_nodes = batch->next = batch->n_made = batch->n_peeked = 0;
+  core->cells_of = NULL;
+  batch->first_child[0] = 0;
+  batch->n_lines = core->table.n_lines;
+
+  while (batch->n_nodes == 0)
+    {
+      SlideState marked[SLIDE_BATCH_SIZE];
+      guint key;
+      guint n_marked = slide_open_list_pop (&core->open, search->pop_high, search->pop_newest,
+                                            size, marked, &batch->f, &key);
+
+      if (n_marked == 0)
+        return FALSE;
+
+      if (search->key_is_g || core->closes_for_good)
+        {
+          batch->g = search->key_is_g ? key : batch->f;
+          batch->h = search->heuristic != NULL ? get_h (search, batch->f, batch->g) : 0;
+        }
+
+      if (in_batches && core->closes_for_good)
+        add_nodes (search, core, batch, marked, n_marked, key, TRUE);
+      else
+        add_nodes (search, core, batch, marked, n_marked, key, FALSE);
+    }
+
+  if (batch != core->batch)
+    {
+      core->older = core->batch;
+      core->batch = batch;
+    }
+  return TRUE;
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-best-first-core.h: what a best-first search holds, and how it makes room.
+ *
+ * The first part of slide-best-first-template.h, included there and nowhere
+ * else.
+ */
+
+#include "slide-node-table.h"
+#include "slide-open-list.h"
+#include "slide-search-private.h"
+#include "slide-stale-filter.h"
+#include "slide-ways.h"
+
+/* Successors are made and taken in for so many nodes of a batch at a time. */
+#define SLIDE_GROUP 8
+
+#define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
+
+/* The successors of a cell of the blank after a last move (SLIDE_MOVE_NONE:
+ * all of them). What is left of the arrays repeats the first. */
+typedef struct
+{
+  guint16 n;
+  guint8  moves[SLIDE_N_MOVES];
+  guint8  targets[SLIDE_N_MOVES];
+  guint16 rows[SLIDE_N_MOVES];      /* of Core.changes */
+} Ways;
+
+#define SLIDE_LAST_MOVES 8          /* SLIDE_N_MOVES and 1, as a power of 2 */
+
+typedef struct
+{
+  guint      n_nodes;
+  guint      next;                 /* the first that is not expanded yet */
+  guint      f, g, h;              /* of all of them */
+  guint      n_made;               /* nodes whose successors are there … */
+  guint      n_peeked;             /* … and whose lines have been looked at */
+  SlideState states[SLIDE_BATCH_SIZE];
+  guint64    n_lines;              /* of the table, when @entries was filled in … */
+  SlideEntry *entries[SLIDE_BATCH_SIZE];    /* … with those that were looked up */
+  guint8     blanks[SLIDE_BATCH_SIZE];
+  guint8     moves[SLIDE_BATCH_SIZE];       /* that led to them */
+  guint16    first_child[SLIDE_BATCH_SIZE + 1];
+
+  SlideState child_marked[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];   /* slide_state_mark() */
+  guint64    child_mixed[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+  guint16    child_h[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+  guint8     child_fates[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+} Batch;
+
+typedef struct
+{
+  guint            n_cells;
+  Ways             ways[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
+  guint            n_ways;         /* the most that any node has but the start */
+  guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* by moves that may be made */
+  SlideState       goal;
+  gboolean         has_deltas;
+  gboolean         is_simple;      /* of the kind that expand_strictly() is for */
+  /* What a move adds to h, by blank's cell and move, and by tile; and 128. */
+  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES][SLIDE_MAX_CELLS];
+  SlideNodeTable   table;
+  gboolean         table_is_whole;
+  gboolean         table_may_grow;
+  SlideOpenList    open;
+  SlideStaleFilter filter;
+  guint64          peak_bytes;
+
+  /* Every state is expanded at its smallest g, and once. */
+  gboolean         closes_for_good;
+
+  /* The cells of one node, for heuristics that want them. */
+  const SlideState *cells_of;
+  guint8            cells[SLIDE_MAX_CELLS];
+
+  /* The batch in hand, and the one before it, whose last node is the one
+   * expanded last as long as nothing of the newer is. */
+  Batch           *batch;
+  Batch           *older;
+  guint            n_taken;        /* children of the node expanded last that were looked at */
+  gboolean         has_current;
+  Batch            batches[2];
+} Core;
+
+static inline guint
+get_f (const SlideSearch *search,
+       guint              g,
+       guint              h)
+{
+  return g * search->g_weight + search->h_priority[h];
+}
+
+/* The h of the nodes at @f with @g. */
+static guint
+get_h (const SlideSearch *search,
+       guint              f,
+       guint              g)
+{
+  guint priority = f - g * search->g_weight;
+  guint h;
+
+  if (search->weight_of_h == 1)
+    return priority;
+
+  h = (guint) (priority / search->weight_of_h);
+  while (search->h_priority[h] < priority)
+    h++;
+  while (search->h_priority[h] > priority)
+    h--;
+
+  return h;
+}
+
+/* States that were met so long ago that they are expanded in batches by now
+ * are not marked closed where nothing depends on it. */
+static inline gboolean
+is_in_batches (const SlideSearch *search,
+               const Core        *core)
+{
+  return search->may_batch && core->table.n_stored >= SLIDE_BATCH_THRESHOLD;
+}
+
+static guint64
+get_bytes (const Core *core)
+{
+  return slide_node_table_get_bytes (&core->table) + core->open.bytes
+         + slide_stale_filter_get_bytes (&core->filter);
+}
+
+static void
+note_peak (Core *core)
+{
+  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
+}
+
+/* ---- Making room ---- */
+
+/* Tables double, which moves each state the fewest times; ones of more than
+ * 256 MiB grow by a third, to waste less. */
+#define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
+
+/* What the table leaves of the memory limit. Nothing is 1: 0 is no limit. */
+static guint64
+get_open_limit (const SlideSearch *search,
+                const Core        *core)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 table = slide_node_table_get_bytes (&core->table)
+                  + slide_stale_filter_get_bytes (&core->filter);
+
+  if (limit == 0)
+    return 0;
+
+  return limit > table ? limit - table : 1;
+}
+
+static gboolean
+is_over_cb (gpointer user_data)
+{
+  return slide_search_is_over (user_data);
+}
+
+static SlideGrowth
+grow_table (SlideSearch *search,
+            Core        *core,
+            guint64      n_lines)
+{
+  SlideGrowth growth = slide_node_table_grow (&core->table, n_lines, is_over_cb, search);
+
+  if (growth == SLIDE_GROWTH_DONE)
+    {
+      core->open.byte_limit = get_open_limit (search, core);
+      note_peak (core);
+    }
+  else if (growth == SLIDE_GROWTH_STOPPED)
+    core->table_is_whole = FALSE;
+
+  return growth;
+}
+
+/* Makes the table larger, or as large as the memory limit lets it be while
+ * leaving the open list a share like the one it has. At the limit it fills up
+ * further than it otherwise would, and then the search ends. */
+static gboolean
+make_room (SlideSearch *search,
+           Core        *core)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 n_lines = core->table.n_lines;
+
+  if (core->table_may_grow)
+    {
+      guint64 wanted = n_lines < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
+      SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
+
+      if (limit != 0)
+        {
+          guint64 per_line = (core->open.bytes + core->open.bytes / 8) / n_lines
+                             + sizeof (SlideTableLine) + 1;
+
+          wanted = MIN (wanted, (limit - MIN (limit, slide_node_table_get_size (0))) / per_line);
+        }
+
+      if (wanted > n_lines + n_lines / 8)
+        growth = grow_table (search, core, wanted);
+      if (growth != SLIDE_GROWTH_NO_MEMORY)
+        return growth == SLIDE_GROWTH_DONE;
+
+      core->table_may_grow = FALSE;
+      slide_node_table_set_load (&core->table, SLIDE_TABLE_MAX_PERCENT);
+    }
+
+  if (core->table.n_stored + SLIDE_N_MOVES <= core->table.max_stored)
+    return TRUE;
+
+  search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  return FALSE;
+}
+
+/* Makes the table so large that its entries have room for the g of the
+ * batch's successors. */
+static gboolean
+make_room_for_g (SlideSearch *search,
+                 Core        *core)
+{
+  guint64 limit = search->request.memory_limit;
+  guint64 n_lines = 2 * core->table.n_lines;
+  SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
+
+  if (core->batch->g < SLIDE_MAX_G && core->table_may_grow
+      && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
+    growth = grow_table (search, core, n_lines);
+
+  if (growth == SLIDE_GROWTH_NO_MEMORY)
+    search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  return growth == SLIDE_GROWTH_DONE;
+}

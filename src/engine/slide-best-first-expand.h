@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-best-first-expand.h: stage 3 of a best-first search: successors are taken in.
+ *
+ * The third part of slide-best-first-template.h, included there and nowhere
+ * else.
+ */
+
+/* h of a child whose heuristic has no deltas. */
+static G_GNUC_NO_INLINE guint16
+get_child_h (const SlideSearch *search,
+             Core              *core,
+             const Batch       *batch,
+             guint              node,
+             guint              child)
+{
+  guint blank = batch->blanks[node];
+  guint move = slide_state_get_mark (batch->child_marked[child]);
+
+  if (core->cells_of != &batch->states[node])
+    {
+      slide_state_unpack (batch->states[node], core->cells, core->n_cells);
+      core->cells_of = &batch->states[node];
+    }
+
+  return (guint16) slide_heuristic_follow (search->heuristic, core->cells, batch->h, move,
+                                           core->blank_after[blank][move], blank);
+}
+
+/* Memory has ended in the middle of an expansion: what is left of the frontier
+ * may lie beyond the successors that found no room, and so proves nothing. */
+static void
+lose_successors (SlideSearch *search)
+{
+  if (search->status == SLIDE_STATUS_RUNNING)
+    search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  search->frontier_is_whole = FALSE;
+}
+
+/* An open state has been found at a smaller g: its entry in the open list is
+ * stale from now on. */
+static void
+mark_stale (SlideSearch *search,
+            Core        *core,
+            SlideState   state)
+{
+  slide_stale_filter_mark (&core->filter, slide_state_scramble (state));
+
+  if (slide_stale_filter_is_crowded (&core->filter)
+      && slide_open_list_affords (&core->open, slide_stale_filter_get_bytes (&core->filter)))
+    {
+      slide_stale_filter_double (&core->filter);
+      core->open.byte_limit = get_open_limit (search, core);
+    }
+}
+
+/* Puts a child into the open list under its new g. */
+static gboolean
+push_child (SlideSearch *search,
+            Core        *core,
+            const Batch *batch,
+            guint        child)
+{
+  guint g = batch->g + 1;
+
+  return slide_open_list_push (&core->open, get_f (search, g, batch->child_h[child]),
+                               search->key_is_g ? g : 0,
+                               batch->child_marked[child]);
+}
+
+/* A child that has been met before, on a path that was longer: its new one
+ * counts if the state is open or may be put back. */
+static G_GNUC_NO_INLINE void
+take_cheaper_child (SlideSearch    *search,
+                    Core           *core,
+                    Batch          *batch,
+                    guint           node,
+                    guint           child,
+                    SlideTableSlot  slot)
+{
+  SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
+  guint g = batch->g + 1;
+
+  if (!slide_entry_is_closed (slot.entry))
+    {
+      batch->child_fates[child] = SLIDE_FATE_CHEAPER;
+      mark_stale (search, core, state);
+    }
+  else if (search->reopen)
+    {
+      batch->child_fates[child] = SLIDE_FATE_REOPENED;
+      search->reopened++;
+      search->frontier++;
+    }
+  else
+    {
+      batch->child_fates[child] = SLIDE_FATE_LEFT_CLOSED;
+      return;
+    }
+
+  if (!core->has_deltas)
+    batch->child_h[child] = get_child_h (search, core, batch, node, child);
+  slide_entry_write (slot, state, slide_node_table_make_note (&core->table, g),
+                     slide_state_get_mark (batch->child_marked[child]));
+  if (!push_child (search, core, batch, child))
+    lose_successors (search);
+}
+
+/* Looks for a child beyond a line that is full of others. FALSE where memory
+ * ends: the table had to grow, and could not. */
+static G_GNUC_NO_INLINE gboolean
+find_far_child (SlideSearch    *search,
+                Core           *core,
+                const Batch    *batch,
+                guint           child,
+                SlideTableSlot *slot)
+{
+  SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
+  guint64 reach;
+
+  while (!slide_node_table_find (&core->table, state, batch->child_mixed[child], slot))
+    if (!core->table_may_grow || !make_room (search, core))
+      return FALSE;
+
+  reach = (slot->tag & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+  core->table.max_reach = MAX (core->table.max_reach, reach);
+  return TRUE;
+}
+
+static void
+mark_closed (Core        *core,
+             const Batch *batch,
+             guint        first,
+             guint        end)
+{
+  for (guint node = first; node < end; node++)
+    {
+      SlideEntry *entry = batch->entries[node];
+
+      /* A table that has grown since has moved it. */
+      if (batch->n_lines != core->table.n_lines)
+        entry = slide_node_table_get (&core->table, batch->states[node]);
+      entry->words[0] |= SLIDE_NOTE_CLOSED;
+    }
+}
+
+/* What is to be done for a new child that is not done for all: its h, where
+ * that has no deltas; breadth-first search's look whether it is the goal. */
+static G_GNUC_NO_INLINE void
+finish_child (SlideSearch *search,
+              Core        *core,
+              Batch       *batch,
+              guint        node,
+              guint        child)
+{
+  if (!core->has_deltas)
+    batch->child_h[child] = get_child_h (search, core, batch, node, child);
+
+  if (search->goal_when_generated
+      && slide_state_equal (slide_state_unmark (batch->child_marked[child], core->n_cells),
+                            core->goal))
+    search->status = SLIDE_STATUS_SOLVED;
+}
+
+/* Buckets that successors go to, by how much their h differs from their
+ * parents'; those that differ more are looked up each time. */
+#define SLIDE_NEAR 2
+
+/* What the innermost loops work with: what stays as it is for nodes of one f
+ * and g has been copied to where nothing that is written can change it. */
+typedef struct
+{
+  SlideNodeTable  table;
+  SlideNote       note;
+  gboolean        is_plain;      /* all of h is in the deltas, and the goal is met when expanded */
+  guint           least_h;
+  guint           n_near;
+  SlideBucket    *near[2 * SLIDE_NEAR + 1];
+  guint64         frontier;
+} Inner;
+
+static inline void
+list_near (const SlideSearch *search,
+           const Core        *core,
+           const Batch       *batch,
+           Inner             *inner)
+{
+  guint g = batch->g + 1;
+
+  for (guint i = 0; i < inner->n_near; i++)
+    inner->near[i] = slide_open_list_get_bucket (&core->open, get_f (search, g, inner->least_h + i),
+                                                 search->key_is_g ? g : 0);
+}
+
+/* Takes a child in. FALSE where memory ends or the search does. */
+static inline gboolean
+take_child (SlideSearch *search,
+            Core        *core,
+            Batch       *batch,
+            guint        node,
+            guint        child,
+            Inner       *inner)
+{
+  SlideState marked = batch->child_marked[child];
+  guint64 mixed = batch->child_mixed[child];
+  SlideTableSlot slot;
+  guint difference;
+
+  if (G_UNLIKELY (!slide_node_table_find_near (&inner->table, marked, mixed, &slot)))
+    {
+      if (!find_far_child (search, core, batch, child, &slot))
+        {
+          core->n_taken--;
+          lose_successors (search);
+          return FALSE;
+        }
+      if (G_UNLIKELY (inner->table.n_lines != core->table.n_lines))
+        {
+          inner->table = core->table;
+          inner->note = slide_node_table_make_note (&inner->table, batch->g + 1);
+        }
+    }
+
+  if (G_UNLIKELY (slide_entry_is_used (slot.entry)))
+    {
+      if (G_LIKELY (slide_node_table_get_g (&inner->table, slot.entry) <= batch->g + 1))
+        {
+          batch->child_fates[child] = SLIDE_FATE_DUPLICATE;
+          search->duplicates++;
+          return TRUE;
+        }
+      search->frontier = inner->frontier;
+      take_cheaper_child (search, core, batch, node, child, slot);
+      inner->frontier = search->frontier;
+      return search->status == SLIDE_STATUS_RUNNING;
+    }
+
+  batch->child_fates[child] = SLIDE_FATE_NEW;
+  inner->frontier++;
+  core->table.n_stored++;
+  slide_entry_write (slot, marked, inner->note, slide_state_get_mark (marked));
+  if (!inner->is_plain)
+    finish_child (search, core, batch, node, child);
+
+  difference = batch->child_h[child] - inner->least_h;
+  if (G_UNLIKELY (difference >= inner->n_near
+                  || !slide_bucket_push (inner->near[difference], marked)))
+    {
+      if (!push_child (search, core, batch, child))
+        lose_successors (search);
+      list_near (search, core, batch, inner);
+    }
+
+  return search->status == SLIDE_STATUS_RUNNING;
+}
+
+/* Expands the nodes from batch->next to before @end: takes their successors
+ * in, one by one. Returns FALSE where memory or the search ends amid one of
+ * them. */
+static G_GNUC_NO_INLINE gboolean
+expand_group (SlideSearch *search,
+              Core        *core,
+              Batch       *batch,
+              guint        end)
+{
+  guint64 max_frontier = search->max_frontier;
+  guint node = batch->next;
+  guint child = batch->first_child[node];
+  gboolean goes_on = TRUE;
+  Inner inner = {
+    .table = core->table,
+    .note = slide_node_table_make_note (&core->table, batch->g + 1),
+    .is_plain = core->has_deltas && !search->goal_when_generated,
+    .least_h = MAX (batch->h, SLIDE_NEAR) - SLIDE_NEAR,
+    .n_near = end - node > 1 ? G_N_ELEMENTS (inner.near) : 0,
+    .frontier = search->frontier,
+  };
+
+  list_near (search, core, batch, &inner);
+
+  for (; node < end && goes_on; node++)
+    {
+      guint first = child;
+      guint last = batch->first_child[node + 1];
+
+      inner.frontier--;
+      core->n_taken = last - first;
+      while (child < last && goes_on)
+        goes_on = take_child (search, core, batch, node, child++, &inner);
+
+      if (G_UNLIKELY (!goes_on))
+        core->n_taken -= last - child;
+      max_frontier = MAX (max_frontier, inner.frontier);
+      search->generated += core->n_taken;
+    }
+
+  search->frontier = inner.frontier;
+  search->max_frontier = max_frontier;
+  batch->next = node;
+  return goes_on;
+}
+
+static inline void
+note_layer (SlideSearch *search,
+            guint        f,
+            guint        h,
+            guint        n)
+{
+  guint layer = f > search->first_layer ? f - search->first_layer : 0;
+
+  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)] += n;
+  search->highest_f = MAX (search->highest_f, f);
+  search->best_h = MIN (search->best_h, h);
+}
+
+static void
+count_expansions (SlideSearch *search,
+                  Core        *core,
+                  guint        n)
+{
+  core->has_current = TRUE;
+  search->expanded += n;
+  if (search->expanded == search->next_sample)
+    slide_search_sample (search);
+}
+
+/* Expands up to @max nodes in strict order, for which the table has room,
+ * as batches of one and with less ado; leaves the goal, and what needs a table
+ * with more room for g, to the others. Returns how many. */
+static guint
+expand_strictly (SlideSearch *search,
+                 Core        *core,
+                 guint        max)
+{
+  Batch *batch = core->batch;
+  SlideOpenList *open = &core->open;
+  const guint n_cells = core->n_cells;
+  Inner inner = { .table = core->table, .is_plain = TRUE, .frontier = search->frontier };
+  guint64 max_frontier = search->max_frontier;
+  gboolean goes_on = TRUE;
+  guint n = 0;
+
+  while (n < max && goes_on && slide_open_list_seek (open))
+    {
+      guint f = open->lowest;
+      guint g = open->levels[f].high;
+      SlideBucket *bucket = &open->levels[f].buckets[g];
+      SlideChunk *chunk = bucket->newest;
+      SlideState marked = chunk->entries[chunk->end - 1];
+      SlideState state = slide_state_unmark (marked, n_cells);
+      SlideEntry *entry = slide_node_table_get (&inner.table, state);
+      gboolean stale = slide_entry_is_closed (entry)
+                       || slide_node_table_get_g (&inner.table, entry) != g;
+      guint h;
+
+      if (G_UNLIKELY (!stale && (slide_state_equal (state, core->goal) || g >= inner.table.max_g)))
+        break;
+
+      if (--chunk->end == chunk->first)
+        slide_open_list_drop_chunk (open, bucket, chunk);
+      if (stale)
+        continue;
+
+      entry->words[0] |= SLIDE_NOTE_CLOSED;
+      h = search->heuristic != NULL ? get_h (search, f, g) : 0;
+      if (g != batch->g || n == 0)
+        inner.note = slide_node_table_make_note (&inner.table, g + 1);
+
+      batch->f = f;
+      batch->g = g;
+      batch->h = h;
+      batch->states[0] = state;
+      batch->moves[0] = (guint8) slide_state_get_mark (marked);
+      batch->n_made = batch->first_child[0] = 0;
+      slide_nodes (core, batch, 1, g > 0 ? core->n_ways : SLIDE_N_MOVES);
+
+      inner.frontier--;
+      core->n_taken = 0;
+      while (core->n_taken < batch->first_child[1] && goes_on)
+        {
+          guint child = core->n_taken++;
+
+          goes_on = take_child (search, core, batch, 0, child, &inner);
+        }
+
+      n++;
+      search->generated += core->n_taken;
+      max_frontier = MAX (max_frontier, inner.frontier);
+      note_layer (search, f, h, 1);
+    }
+
+  if (n > 0)
+    {
+      batch->n_nodes = batch->next = batch->n_made = batch->n_peeked = 1;
+      search->frontier = inner.frontier;
+      search->max_frontier = max_frontier;
+      count_expansions (search, core, n);
+    }
+  return n;
+}
+
+/* Expands up to @max nodes of the batch, for which the table has room; ends
+ * early at the goal and where memory ends. Returns how many. */
+static guint
+expand_some (SlideSearch *search,
+             Core        *core,
+             guint        max)
+{
+  Batch *batch = core->batch;
+  guint first = batch->next;
+  guint end = first + max;
+  gboolean goal_comes = FALSE;
+
+  for (guint node = first; node < end; node++)
+    if (G_UNLIKELY (slide_state_equal (batch->states[node], core->goal)))
+      {
+        goal_comes = TRUE;
+        end = node;
+      }
+
+  if (!core->closes_for_good || !is_in_batches (search, core))
+    mark_closed (core, batch, first, end);
+
+  while (batch->next < end)
+    {
+      guint group_end = MIN (batch->next + SLIDE_GROUP, end);
+      guint made = MIN (batch->next + 3 * SLIDE_GROUP, batch->n_nodes);
+      guint peeked = MIN (batch->next + 2 * SLIDE_GROUP, batch->n_nodes);
+
+      /* While this group is expanded, the lines of the one after the next come,
+       * and of the next one, whose lines have come, those behind full ones. */
+      if (made > batch->n_made)
+        make_children (core, batch, made);
+      if (peeked > batch->n_peeked)
+        {
+          guint last = batch->first_child[peeked];
+
+          for (guint child = batch->first_child[batch->n_peeked]; child < last; child++)
+            slide_node_table_prefetch_next (&core->table, batch->child_mixed[child]);
+          batch->n_peeked = peeked;
+        }
+
+      if (!expand_group (search, core, batch, group_end))
+        return batch->next - first;
+    }
+
+  if (goal_comes)
+    {
+      search->status = SLIDE_STATUS_SOLVED;
+      search->frontier--;
+    }
+  return batch->next - first;
+}
