@@ -16,7 +16,6 @@ slide_nodes (const Core *core,
              guint       n_ways)
 {
   const guint n_cells = core->n_cells;
-  const guint base_h = batch->h - 128;
   guint child = batch->first_child[batch->n_made];
 
   for (guint node = batch->n_made; node < end; node++)
@@ -24,6 +23,7 @@ slide_nodes (const Core *core,
       SlideState state = batch->states[node];
       guint blank = slide_state_find_blank (state, n_cells);
       const Ways *ways = &core->ways[blank][batch->moves[node]];
+      guint base_h = batch->hs[node] - 128u;
 
       for (guint i = 0; i < n_ways; i++)
         {
@@ -54,7 +54,7 @@ make_children (const Core *core,
 {
   const SlideNodeTable table = core->table;
   guint first = batch->first_child[batch->n_made];
-  guint last = batch->g > 0 && core->n_ways == SLIDE_N_MOVES - 1
+  guint last = batch->gs[0] > 0 && core->n_ways == SLIDE_N_MOVES - 1
                ? slide_nodes (core, batch, end, SLIDE_N_MOVES - 1)
                : slide_nodes (core, batch, end, SLIDE_N_MOVES);
 
@@ -69,7 +69,6 @@ static void
 drop_stale (const SlideSearch *search,
             const Core        *core,
             Batch             *batch,
-            guint              key,
             const guint8      *doubtful,
             guint              n_doubtful)
 {
@@ -88,13 +87,13 @@ drop_stale (const SlideSearch *search,
       guint g = slide_node_table_get_g (&core->table, entry);
 
       batch->entries[node] = entry;
-      stale[node] = slide_entry_is_closed (entry) || (search->key_is_g && g != key);
+      stale[node] = slide_entry_is_closed (entry) || (search->key_is_g && g != batch->gs[node]);
       n_stale += stale[node] ? 1 : 0;
 
       if (!search->key_is_g)
         {
-          batch->g = g;
-          batch->h = search->heuristic != NULL ? get_h (search, batch->f, g) : 0;
+          batch->gs[node] = g;
+          batch->hs[node] = get_h (search, batch->f, g);
           batch->moves[node] = g > 0 ? (guint8) slide_entry_get_move (entry) : SLIDE_MOVE_NONE;
         }
     }
@@ -106,6 +105,8 @@ drop_stale (const SlideSearch *search,
     if (!stale[i])
       {
         batch->states[n] = batch->states[i];
+        batch->gs[n] = batch->gs[i];
+        batch->hs[n] = batch->hs[i];
         batch->moves[n] = batch->moves[i];
         batch->entries[n] = batch->entries[i];
         n++;
@@ -121,7 +122,6 @@ add_nodes (const SlideSearch *search,
            Batch             *batch,
            const SlideState  *marked,
            guint              n_marked,
-           guint              key,
            gboolean           trusts_filter)
 {
   const SlideStaleFilter filter = core->filter;
@@ -142,7 +142,41 @@ add_nodes (const SlideSearch *search,
   batch->n_nodes = n_marked;
 
   if (n_doubtful > 0)
-    drop_stale (search, core, batch, key, doubtful, n_doubtful);
+    drop_stale (search, core, batch, doubtful, n_doubtful);
+}
+
+/* Takes up to @max states of the lowest f from the open list, those of the
+ * largest g first. Returns how many; 0 if it is empty. */
+static inline guint
+pop_nodes (const SlideSearch *search,
+           Core              *core,
+           Batch             *batch,
+           guint              max,
+           SlideState        *marked)
+{
+  guint n = 0;
+
+  do
+    {
+      guint key, g, h;
+      guint n_popped = slide_open_list_pop (&core->open, search->pop_high, search->pop_newest,
+                                            max - n, marked + n, &batch->f, &key);
+
+      if (n_popped == 0)
+        return 0;
+
+      g = search->key_is_g ? key : batch->f;
+      h = search->key_is_g || core->closes_for_good ? get_h (search, batch->f, g) : 0;
+      for (guint i = 0; i < n_popped; i++)
+        {
+          batch->gs[n + i] = g;
+          batch->hs[n + i] = (guint16) h;
+        }
+      n += n_popped;
+    }
+  while (n < max && slide_open_list_seek (&core->open) && core->open.lowest == batch->f);
+
+  return n;
 }
 
 /* Takes the next batch from the open list. FALSE if that is empty. */
@@ -162,23 +196,15 @@ refill (SlideSearch *search,
   while (batch->n_nodes == 0)
     {
       SlideState marked[SLIDE_BATCH_SIZE];
-      guint key;
-      guint n_marked = slide_open_list_pop (&core->open, search->pop_high, search->pop_newest,
-                                            size, marked, &batch->f, &key);
+      guint n_marked = pop_nodes (search, core, batch, size, marked);
 
       if (n_marked == 0)
         return FALSE;
 
-      if (search->key_is_g || core->closes_for_good)
-        {
-          batch->g = search->key_is_g ? key : batch->f;
-          batch->h = search->heuristic != NULL ? get_h (search, batch->f, batch->g) : 0;
-        }
-
       if (in_batches && core->closes_for_good)
-        add_nodes (search, core, batch, marked, n_marked, key, TRUE);
+        add_nodes (search, core, batch, marked, n_marked, TRUE);
       else
-        add_nodes (search, core, batch, marked, n_marked, key, FALSE);
+        add_nodes (search, core, batch, marked, n_marked, FALSE);
     }
 
   if (batch != core->batch)

@@ -33,12 +33,14 @@ typedef struct
 {
   guint      n_nodes;
   guint      next;                 /* the first that is not expanded yet */
-  guint      f, g, h;              /* of all of them */
+  guint      f;                    /* of all of them; g does not rise from one to the next */
   guint      n_made;               /* nodes whose successors are there … */
   guint      n_peeked;             /* … and whose lines have been looked at */
   SlideState states[SLIDE_BATCH_SIZE];
   guint64    n_lines;              /* of the table, when @entries was filled in … */
   SlideEntry *entries[SLIDE_BATCH_SIZE];    /* … with those that were looked up */
+  guint32    gs[SLIDE_BATCH_SIZE];
+  guint16    hs[SLIDE_BATCH_SIZE];
   guint8     blanks[SLIDE_BATCH_SIZE];
   guint8     moves[SLIDE_BATCH_SIZE];       /* that led to them */
   guint16    first_child[SLIDE_BATCH_SIZE + 1];
@@ -100,6 +102,8 @@ get_h (const SlideSearch *search,
   guint priority = f - g * search->g_weight;
   guint h;
 
+  if (search->heuristic == NULL)
+    return 0;
   if (search->weight_of_h == 1)
     return priority;
 
@@ -228,7 +232,7 @@ make_room_for_g (SlideSearch *search,
   guint64 n_lines = 2 * core->table.n_lines;
   SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
 
-  if (core->batch->g < SLIDE_MAX_G && core->table_may_grow
+  if (core->batch->gs[core->batch->next] < SLIDE_MAX_G && core->table_may_grow
       && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
     growth = grow_table (search, core, n_lines);
 

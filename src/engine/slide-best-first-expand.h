@@ -23,7 +23,7 @@ get_child_h (const SlideSearch *search,
       core->cells_of = &batch->states[node];
     }
 
-  return (guint16) slide_heuristic_follow (search->heuristic, core->cells, batch->h, move,
+  return (guint16) slide_heuristic_follow (search->heuristic, core->cells, batch->hs[node], move,
                                            core->blank_after[blank][move], blank);
 }
 
@@ -59,9 +59,10 @@ static gboolean
 push_child (SlideSearch *search,
             Core        *core,
             const Batch *batch,
+            guint        node,
             guint        child)
 {
-  guint g = batch->g + 1;
+  guint g = batch->gs[node] + 1;
 
   return slide_open_list_push (&core->open, get_f (search, g, batch->child_h[child]),
                                search->key_is_g ? g : 0,
@@ -79,7 +80,7 @@ take_cheaper_child (SlideSearch    *search,
                     SlideTableSlot  slot)
 {
   SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
-  guint g = batch->g + 1;
+  guint g = batch->gs[node] + 1;
 
   if (!slide_entry_is_closed (slot.entry))
     {
@@ -102,7 +103,7 @@ take_cheaper_child (SlideSearch    *search,
     batch->child_h[child] = get_child_h (search, core, batch, node, child);
   slide_entry_write (slot, state, slide_node_table_make_note (&core->table, g),
                      slide_state_get_mark (batch->child_marked[child]));
-  if (!push_child (search, core, batch, child))
+  if (!push_child (search, core, batch, node, child))
     lose_successors (search);
 }
 
@@ -171,6 +172,7 @@ finish_child (SlideSearch *search,
 typedef struct
 {
   SlideNodeTable  table;
+  guint           g;             /* of the successors */
   SlideNote       note;
   gboolean        is_plain;      /* all of h is in the deltas, and the goal is met when expanded */
   guint           least_h;
@@ -182,14 +184,26 @@ typedef struct
 static inline void
 list_near (const SlideSearch *search,
            const Core        *core,
-           const Batch       *batch,
            Inner             *inner)
 {
-  guint g = batch->g + 1;
-
   for (guint i = 0; i < inner->n_near; i++)
-    inner->near[i] = slide_open_list_get_bucket (&core->open, get_f (search, g, inner->least_h + i),
-                                                 search->key_is_g ? g : 0);
+    inner->near[i] = slide_open_list_get_bucket (&core->open,
+                                                 get_f (search, inner->g, inner->least_h + i),
+                                                 search->key_is_g ? inner->g : 0);
+}
+
+/* Makes ready for successors with @g of nodes with @h. */
+static inline void
+prepare (const SlideSearch *search,
+         const Core        *core,
+         Inner             *inner,
+         guint              g,
+         guint              h)
+{
+  inner->g = g;
+  inner->note = slide_node_table_make_note (&inner->table, g);
+  inner->least_h = MAX (h, SLIDE_NEAR) - SLIDE_NEAR;
+  list_near (search, core, inner);
 }
 
 /* Takes a child in. FALSE where memory ends or the search does. */
@@ -217,13 +231,13 @@ take_child (SlideSearch *search,
       if (G_UNLIKELY (inner->table.n_lines != core->table.n_lines))
         {
           inner->table = core->table;
-          inner->note = slide_node_table_make_note (&inner->table, batch->g + 1);
+          inner->note = slide_node_table_make_note (&inner->table, inner->g);
         }
     }
 
   if (G_UNLIKELY (slide_entry_is_used (slot.entry)))
     {
-      if (G_LIKELY (slide_node_table_get_g (&inner->table, slot.entry) <= batch->g + 1))
+      if (G_LIKELY (slide_node_table_get_g (&inner->table, slot.entry) <= inner->g))
         {
           batch->child_fates[child] = SLIDE_FATE_DUPLICATE;
           search->duplicates++;
@@ -246,9 +260,9 @@ take_child (SlideSearch *search,
   if (G_UNLIKELY (difference >= inner->n_near
                   || !slide_bucket_push (inner->near[difference], marked)))
     {
-      if (!push_child (search, core, batch, child))
+      if (!push_child (search, core, batch, node, child))
         lose_successors (search);
-      list_near (search, core, batch, inner);
+      list_near (search, core, inner);
     }
 
   return search->status == SLIDE_STATUS_RUNNING;
@@ -269,20 +283,18 @@ expand_group (SlideSearch *search,
   gboolean goes_on = TRUE;
   Inner inner = {
     .table = core->table,
-    .note = slide_node_table_make_note (&core->table, batch->g + 1),
     .is_plain = core->has_deltas && !search->goal_when_generated,
-    .least_h = MAX (batch->h, SLIDE_NEAR) - SLIDE_NEAR,
     .n_near = end - node > 1 ? G_N_ELEMENTS (inner.near) : 0,
     .frontier = search->frontier,
   };
-
-  list_near (search, core, batch, &inner);
 
   for (; node < end && goes_on; node++)
     {
       guint first = child;
       guint last = batch->first_child[node + 1];
 
+      if (inner.g != batch->gs[node] + 1)
+        prepare (search, core, &inner, batch->gs[node] + 1, batch->hs[node]);
       inner.frontier--;
       core->n_taken = last - first;
       while (child < last && goes_on)
@@ -362,13 +374,13 @@ expand_strictly (SlideSearch *search,
         continue;
 
       entry->words[0] |= SLIDE_NOTE_CLOSED;
-      h = search->heuristic != NULL ? get_h (search, f, g) : 0;
-      if (g != batch->g || n == 0)
-        inner.note = slide_node_table_make_note (&inner.table, g + 1);
+      h = get_h (search, f, g);
+      if (g + 1 != inner.g)
+        prepare (search, core, &inner, g + 1, h);
 
       batch->f = f;
-      batch->g = g;
-      batch->h = h;
+      batch->gs[0] = g;
+      batch->hs[0] = (guint16) h;
       batch->states[0] = state;
       batch->moves[0] = (guint8) slide_state_get_mark (marked);
       batch->n_made = batch->first_child[0] = 0;

@@ -105,7 +105,7 @@ get_allowance (SlideSearch *search,
         return 0;
     }
 
-  if (G_UNLIKELY (core->batch->g >= core->table.max_g) && !make_room_for_g (search, core))
+  if (G_UNLIKELY (core->batch->gs[core->batch->next] >= core->table.max_g) && !make_room_for_g (search, core))
     return 0;
   if (G_UNLIKELY (core->table.n_stored + SLIDE_N_MOVES > core->table.max_stored)
       && !make_room (search, core))
@@ -164,7 +164,7 @@ core_run (SlideSearch *search,
             n = expand_some (search, core, n);
           if (n > 0)
             {
-              note_layer (search, core->batch->f, core->batch->h, n);
+              note_layer (search, core->batch->f, core->batch->hs[core->batch->next - n], n);
               count_expansions (search, core, n);
             }
         }

@@ -99,7 +99,7 @@ core_get_current (const SlideSearch *search,
     return FALSE;
 
   batch = get_current_batch (core, &node);
-  fill_view (search, core, batch->states[node], batch->g, batch->h, batch->moves[node],
+  fill_view (search, core, batch->states[node], batch->gs[node], batch->hs[node], batch->moves[node],
              SLIDE_NODE_CLOSED, view);
   return TRUE;
 }
@@ -120,11 +120,11 @@ core_get_successors (const SlideSearch  *search,
   for (guint i = 0; i < core->n_taken; i++, child++)
     {
       fill_view (search, core, slide_state_unmark (batch->child_marked[child], core->n_cells),
-                 batch->g + 1, 0, slide_state_get_mark (batch->child_marked[child]),
+                 batch->gs[node] + 1, 0, slide_state_get_mark (batch->child_marked[child]),
                  SLIDE_NODE_OPEN, &views[i].node);
       if (search->heuristic != NULL)
         views[i].node.h = slide_heuristic_estimate (search->heuristic, &views[i].node.board);
-      views[i].node.f = get_f (search, batch->g + 1, views[i].node.h);
+      views[i].node.f = get_f (search, batch->gs[node] + 1, views[i].node.h);
       views[i].fate = batch->child_fates[child];
       if (views[i].fate == SLIDE_FATE_LEFT_CLOSED)
         views[i].node.state = SLIDE_NODE_CLOSED;
@@ -265,7 +265,7 @@ core_list_frontier (const SlideSearch *search,
     return;
 
   for (guint i = get_first_open (search, core); i < core->batch->n_nodes && views->len < max; i++)
-    list_entry (search, core, core->batch->states[i], core->batch->f, core->batch->g, views);
+    list_entry (search, core, core->batch->states[i], core->batch->f, core->batch->gs[i], views);
 
   for (guint f = core->open.lowest; f < core->open.n_levels && views->len < max; f++)
     {

@@ -99,7 +99,7 @@
 G_BEGIN_DECLS
 
 #define SLIDE_BATCH_THRESHOLD (1u << 18)
-#define SLIDE_BATCH_SIZE 64
+#define SLIDE_BATCH_SIZE 128
 
 #define SLIDE_SEARCH_ERROR (slide_search_error_quark ())
 GQuark slide_search_error_quark (void);
