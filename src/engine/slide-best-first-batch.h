@@ -58,7 +58,7 @@ make_children (const Core *core,
                ? slide_nodes (core, batch, end, SLIDE_N_MOVES - 1)
                : slide_nodes (core, batch, end, SLIDE_N_MOVES);
 
-  for (guint i = first; i < last; i++)
+  for (guint i = first; i < MIN (last, SLIDE_AHEAD); i++)
     slide_node_table_prefetch (&table, batch->child_mixed[i]);
 }
 

@@ -14,6 +14,9 @@
 
 /* Successors are made and taken in for so many nodes of a batch at a time. */
 #define SLIDE_GROUP 8
+#ifndef SLIDE_AHEAD
+#define SLIDE_AHEAD 48
+#endif
 
 #define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
 

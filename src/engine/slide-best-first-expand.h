@@ -280,6 +280,7 @@ expand_group (SlideSearch *search,
   guint64 max_frontier = search->max_frontier;
   guint node = batch->next;
   guint child = batch->first_child[node];
+  guint n_children = batch->first_child[batch->n_nodes];
   gboolean goes_on = TRUE;
   Inner inner = {
     .table = core->table,
@@ -297,8 +298,14 @@ expand_group (SlideSearch *search,
         prepare (search, core, &inner, batch->gs[node] + 1, batch->hs[node]);
       inner.frontier--;
       core->n_taken = last - first;
-      while (child < last && goes_on)
-        goes_on = take_child (search, core, batch, node, child++, &inner);
+      for (; child < last && goes_on; child++)
+        {
+          if (child + SLIDE_AHEAD < n_children)
+            slide_node_table_prefetch (&inner.table, batch->child_mixed[child + SLIDE_AHEAD]);
+          if (child + SLIDE_AHEAD / 2 < n_children)
+            slide_node_table_prefetch_next (&inner.table, batch->child_mixed[child + SLIDE_AHEAD / 2]);
+          goes_on = take_child (search, core, batch, node, child, &inner);
+        }
 
       if (G_UNLIKELY (!goes_on))
         core->n_taken -= last - child;
@@ -433,28 +440,11 @@ expand_some (SlideSearch *search,
   if (!core->closes_for_good || !is_in_batches (search, core))
     mark_closed (core, batch, first, end);
 
-  while (batch->next < end)
-    {
-      guint group_end = MIN (batch->next + SLIDE_GROUP, end);
-      guint made = MIN (batch->next + 3 * SLIDE_GROUP, batch->n_nodes);
-      guint peeked = MIN (batch->next + 2 * SLIDE_GROUP, batch->n_nodes);
+  if (batch->n_made < batch->n_nodes)
+    make_children (core, batch, batch->n_nodes);
 
-      /* While this group is expanded, the lines of the one after the next come,
-       * and of the next one, whose lines have come, those behind full ones. */
-      if (made > batch->n_made)
-        make_children (core, batch, made);
-      if (peeked > batch->n_peeked)
-        {
-          guint last = batch->first_child[peeked];
-
-          for (guint child = batch->first_child[batch->n_peeked]; child < last; child++)
-            slide_node_table_prefetch_next (&core->table, batch->child_mixed[child]);
-          batch->n_peeked = peeked;
-        }
-
-      if (!expand_group (search, core, batch, group_end))
-        return batch->next - first;
-    }
+  if (!expand_group (search, core, batch, end))
+    return batch->next - first;
 
   if (goal_comes)
     {
