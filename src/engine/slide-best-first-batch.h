@@ -6,19 +6,19 @@
  * else.
  */
 
-/* Makes the successors of the nodes before @end. @n_ways rounds for each, so
+/* Makes the successors of the nodes. @n_ways rounds for each, so
  * that the processor need not guess how many: what comes after the last way is
  * made too and not used. */
-static inline guint
+static inline void
 slide_nodes (const Core *core,
              Batch      *batch,
-             guint       end,
              guint       n_ways)
 {
-  const guint n_cells = core->n_cells;
-  guint child = batch->first_child[batch->n_made];
+  const guint n_cells = core->n_cells, mixed_bits = core->table.mixed_bits;
+  guint child = 0;
 
-  for (guint node = batch->n_made; node < end; node++)
+  batch->first_child[0] = 0;
+  for (guint node = 0; node < batch->n_nodes; node++)
     {
       SlideState state = batch->states[node];
       guint blank = slide_state_find_blank (state, n_cells);
@@ -29,12 +29,11 @@ slide_nodes (const Core *core,
         {
           guint from = ways->targets[i];
           guint tile = slide_state_get (state, from);
-
           SlideState slid = slide_state_slide (state, tile, from, blank);
 
           batch->child_marked[child + i] = slide_state_mark (slid, ways->moves[i]);
-          batch->child_mixed[child + i] = slide_node_table_mix (&core->table, slid);
-          batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i]][tile]);
+          batch->child_mixed[child + i] = slide_state_mix (slid, mixed_bits);
+          batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i] + tile]);
         }
 
       batch->blanks[node] = (guint8) blank;
@@ -42,24 +41,24 @@ slide_nodes (const Core *core,
       batch->first_child[node + 1] = (guint16) child;
     }
 
-  batch->n_made = end;
-  return child;
+  batch->has_children = TRUE;
 }
 
-/* Makes successors and fetches their lines. */
+/* Makes the successors and fetches the first lines. */
 static G_GNUC_NO_INLINE void
 make_children (const Core *core,
-               Batch      *batch,
-               guint       end)
+               Batch      *batch)
 {
-  const SlideNodeTable table = core->table;
-  guint first = batch->first_child[batch->n_made];
-  guint last = batch->gs[0] > 0 && core->n_ways == SLIDE_N_MOVES - 1
-               ? slide_nodes (core, batch, end, SLIDE_N_MOVES - 1)
-               : slide_nodes (core, batch, end, SLIDE_N_MOVES);
+  guint n_children;
 
-  for (guint i = first; i < MIN (last, SLIDE_AHEAD); i++)
-    slide_node_table_prefetch (&table, batch->child_mixed[i]);
+  if (batch->gs[0] > 0 && core->n_ways == SLIDE_N_MOVES - 1)
+    slide_nodes (core, batch, SLIDE_N_MOVES - 1);
+  else
+    slide_nodes (core, batch, SLIDE_N_MOVES);
+
+  n_children = batch->first_child[batch->n_nodes];
+  for (guint i = 0; i < MIN (n_children, SLIDE_AHEAD); i++)
+    slide_node_table_prefetch (&core->table, batch->child_mixed[i]);
 }
 
 /* Leaves out the nodes that are stale: expanded already, or open at a smaller
@@ -188,9 +187,9 @@ refill (SlideSearch *search,
   guint size = in_batches ? SLIDE_BATCH_SIZE : 1;
   Batch *batch = core->batch->next > 0 ? core->older : core->batch;
 
-  batch->n_nodes = batch->next = batch->n_made = batch->n_peeked = 0;
+  batch->n_nodes = batch->next = 0;
+  batch->has_children = FALSE;
   core->cells_of = NULL;
-  batch->first_child[0] = 0;
   batch->n_lines = core->table.n_lines;
 
   while (batch->n_nodes == 0)

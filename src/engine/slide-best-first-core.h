@@ -12,11 +12,9 @@
 #include "slide-stale-filter.h"
 #include "slide-ways.h"
 
-/* Successors are made and taken in for so many nodes of a batch at a time. */
-#define SLIDE_GROUP 8
-#ifndef SLIDE_AHEAD
-#define SLIDE_AHEAD 48
-#endif
+/* The line of a successor is fetched when the one so many before it is taken
+ * in, and what lies behind it, if it is full, half as many later. */
+#define SLIDE_AHEAD 32
 
 #define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
 
@@ -27,7 +25,7 @@ typedef struct
   guint16 n;
   guint8  moves[SLIDE_N_MOVES];
   guint8  targets[SLIDE_N_MOVES];
-  guint16 rows[SLIDE_N_MOVES];      /* of Core.changes */
+  guint16 rows[SLIDE_N_MOVES];      /* where they begin in Core.changes */
 } Ways;
 
 #define SLIDE_LAST_MOVES 8          /* SLIDE_N_MOVES and 1, as a power of 2 */
@@ -37,8 +35,7 @@ typedef struct
   guint      n_nodes;
   guint      next;                 /* the first that is not expanded yet */
   guint      f;                    /* of all of them; g does not rise from one to the next */
-  guint      n_made;               /* nodes whose successors are there … */
-  guint      n_peeked;             /* … and whose lines have been looked at */
+  gboolean   has_children;         /* those of all nodes have been made */
   SlideState states[SLIDE_BATCH_SIZE];
   guint64    n_lines;              /* of the table, when @entries was filled in … */
   SlideEntry *entries[SLIDE_BATCH_SIZE];    /* … with those that were looked up */
@@ -63,8 +60,9 @@ typedef struct
   SlideState       goal;
   gboolean         has_deltas;
   gboolean         is_simple;      /* of the kind that expand_strictly() is for */
-  /* What a move adds to h, by blank's cell and move, and by tile; and 128. */
-  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES][SLIDE_MAX_CELLS];
+  /* What a move adds to h, and 128: for each blank's cell and move a row of all
+   * tiles. */
+  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES * SLIDE_MAX_CELLS];
   SlideNodeTable   table;
   gboolean         table_is_whole;
   gboolean         table_may_grow;

@@ -146,8 +146,9 @@ mark_closed (Core        *core,
 }
 
 /* What is to be done for a new child that is not done for all: its h, where
- * that has no deltas; breadth-first search's look whether it is the goal. */
-static G_GNUC_NO_INLINE void
+ * that has no deltas; breadth-first search's look whether it is the goal,
+ * which ends it: then FALSE. */
+static G_GNUC_NO_INLINE gboolean
 finish_child (SlideSearch *search,
               Core        *core,
               Batch       *batch,
@@ -161,6 +162,8 @@ finish_child (SlideSearch *search,
       && slide_state_equal (slide_state_unmark (batch->child_marked[child], core->n_cells),
                             core->goal))
     search->status = SLIDE_STATUS_SOLVED;
+
+  return search->status == SLIDE_STATUS_RUNNING;
 }
 
 /* Buckets that successors go to, by how much their h differs from their
@@ -177,7 +180,7 @@ typedef struct
   gboolean        is_plain;      /* all of h is in the deltas, and the goal is met when expanded */
   guint           least_h;
   guint           n_near;
-  SlideBucket    *near[2 * SLIDE_NEAR + 1];
+  SlideChunk     *near[2 * SLIDE_NEAR + 1];    /* the newest of each */
   guint64         frontier;
 } Inner;
 
@@ -187,9 +190,9 @@ list_near (const SlideSearch *search,
            Inner             *inner)
 {
   for (guint i = 0; i < inner->n_near; i++)
-    inner->near[i] = slide_open_list_get_bucket (&core->open,
-                                                 get_f (search, inner->g, inner->least_h + i),
-                                                 search->key_is_g ? inner->g : 0);
+    inner->near[i] = slide_open_list_get_chunk (&core->open,
+                                                get_f (search, inner->g, inner->least_h + i),
+                                                search->key_is_g ? inner->g : 0);
 }
 
 /* Makes ready for successors with @g of nodes with @h. */
@@ -218,6 +221,7 @@ take_child (SlideSearch *search,
   SlideState marked = batch->child_marked[child];
   guint64 mixed = batch->child_mixed[child];
   SlideTableSlot slot;
+  gboolean goes_on;
   guint difference;
 
   if (G_UNLIKELY (!slide_node_table_find_near (&inner->table, marked, mixed, &slot)))
@@ -253,26 +257,28 @@ take_child (SlideSearch *search,
   inner->frontier++;
   core->table.n_stored++;
   slide_entry_write (slot, marked, inner->note, slide_state_get_mark (marked));
-  if (!inner->is_plain)
-    finish_child (search, core, batch, node, child);
+  goes_on = inner->is_plain || finish_child (search, core, batch, node, child);
 
   difference = batch->child_h[child] - inner->least_h;
   if (G_UNLIKELY (difference >= inner->n_near
-                  || !slide_bucket_push (inner->near[difference], marked)))
+                  || !slide_chunk_push (inner->near[difference], marked)))
     {
       if (!push_child (search, core, batch, node, child))
-        lose_successors (search);
+        {
+          lose_successors (search);
+          goes_on = FALSE;
+        }
       list_near (search, core, inner);
     }
 
-  return search->status == SLIDE_STATUS_RUNNING;
+  return goes_on;
 }
 
 /* Expands the nodes from batch->next to before @end: takes their successors
  * in, one by one. Returns FALSE where memory or the search ends amid one of
  * them. */
 static G_GNUC_NO_INLINE gboolean
-expand_group (SlideSearch *search,
+expand_nodes (SlideSearch *search,
               Core        *core,
               Batch       *batch,
               guint        end)
@@ -298,17 +304,22 @@ expand_group (SlideSearch *search,
         prepare (search, core, &inner, batch->gs[node] + 1, batch->hs[node]);
       inner.frontier--;
       core->n_taken = last - first;
-      for (; child < last && goes_on; child++)
+      for (; child < last; child++)
         {
           if (child + SLIDE_AHEAD < n_children)
             slide_node_table_prefetch (&inner.table, batch->child_mixed[child + SLIDE_AHEAD]);
           if (child + SLIDE_AHEAD / 2 < n_children)
-            slide_node_table_prefetch_next (&inner.table, batch->child_mixed[child + SLIDE_AHEAD / 2]);
-          goes_on = take_child (search, core, batch, node, child, &inner);
+            slide_node_table_prefetch_next (&inner.table,
+                                            batch->child_mixed[child + SLIDE_AHEAD / 2]);
+
+          if (G_UNLIKELY (!take_child (search, core, batch, node, child, &inner)))
+            {
+              core->n_taken -= last - child - 1;
+              goes_on = FALSE;
+              break;
+            }
         }
 
-      if (G_UNLIKELY (!goes_on))
-        core->n_taken -= last - child;
       max_frontier = MAX (max_frontier, inner.frontier);
       search->generated += core->n_taken;
     }
@@ -390,8 +401,8 @@ expand_strictly (SlideSearch *search,
       batch->hs[0] = (guint16) h;
       batch->states[0] = state;
       batch->moves[0] = (guint8) slide_state_get_mark (marked);
-      batch->n_made = batch->first_child[0] = 0;
-      slide_nodes (core, batch, 1, g > 0 ? core->n_ways : SLIDE_N_MOVES);
+      batch->n_nodes = batch->next = 1;
+      slide_nodes (core, batch, g > 0 ? core->n_ways : SLIDE_N_MOVES);
 
       inner.frontier--;
       core->n_taken = 0;
@@ -410,7 +421,6 @@ expand_strictly (SlideSearch *search,
 
   if (n > 0)
     {
-      batch->n_nodes = batch->next = batch->n_made = batch->n_peeked = 1;
       search->frontier = inner.frontier;
       search->max_frontier = max_frontier;
       count_expansions (search, core, n);
@@ -440,13 +450,10 @@ expand_some (SlideSearch *search,
   if (!core->closes_for_good || !is_in_batches (search, core))
     mark_closed (core, batch, first, end);
 
-  if (batch->n_made < batch->n_nodes)
-    make_children (core, batch, batch->n_nodes);
+  if (!batch->has_children)
+    make_children (core, batch);
 
-  if (!expand_group (search, core, batch, end))
-    return batch->next - first;
-
-  if (goal_comes)
+  if (expand_nodes (search, core, batch, end) && goal_comes)
     {
       search->status = SLIDE_STATUS_SOLVED;
       search->frontier--;

@@ -5,18 +5,19 @@
  * Compiled once for each width by slide-best-first-1.c, -2.c and -4.c, which
  * define SLIDE_STATE_WORDS and SLIDE_CORE; -1.c also for wider instructions.
  *
- * Nodes pass through three stages, so that a batch of them can wait for
- * memory together:
+ * Nodes pass through three stages, a batch of them at a time, so that memory
+ * is waited for by many together:
  *
  *   1. popped from the open list; where one might be stale, its own line of
- *      the node table fetched;
- *   2. stale ones dropped; successors made, and their lines fetched;
- *   3. one at a time: each successor looked up and taken in.
+ *      the node table fetched, and stale ones dropped;
+ *   2. successors of all of them made;
+ *   3. one at a time: each successor looked up and taken in, while the lines
+ *      of those some way behind it are fetched.
  *
  * A batch of one goes through the same stages. Between slices a batch rests
- * between 2 and 3: its remaining nodes are still open and count as frontier.
- * Nothing can make them stale there: they share f and g, what is generated
- * meanwhile has a larger g.
+ * within 3: its remaining nodes are still open and count as frontier. Nothing
+ * can make them stale there: they share f, those of the largest g come first,
+ * and so what is generated meanwhile has a larger g than all that are left.
  *
  * Closed states. While order is strict, an expanded state is marked closed in
  * the table. In batches that would be one more access to memory for each
@@ -105,7 +106,8 @@ get_allowance (SlideSearch *search,
         return 0;
     }
 
-  if (G_UNLIKELY (core->batch->gs[core->batch->next] >= core->table.max_g) && !make_room_for_g (search, core))
+  if (G_UNLIKELY (core->batch->gs[core->batch->next] >= core->table.max_g)
+      && !make_room_for_g (search, core))
     return 0;
   if (G_UNLIKELY (core->table.n_stored + SLIDE_N_MOVES > core->table.max_stored)
       && !make_room (search, core))
@@ -202,11 +204,11 @@ list_ways (SlideSearch *search,
       {
         guint move = all.moves[cell][k];
         guint target = all.targets[cell][k];
-        guint row = cell * SLIDE_N_MOVES + move;
+        guint row = (cell * SLIDE_N_MOVES + move) * SLIDE_MAX_CELLS;
 
         core->blank_after[cell][move] = (guint8) target;
         for (guint tile = 1; deltas != NULL && tile < core->n_cells; tile++)
-          core->changes[row][tile] =
+          core->changes[row + tile] =
               (guint8) (128 + deltas[slide_heuristic_delta_index (tile, target, move)]);
 
         for (guint last = 0; last <= SLIDE_N_MOVES; last++)

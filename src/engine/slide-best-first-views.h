@@ -50,7 +50,8 @@ fill_view (const SlideSearch *search,
   guint8 cells[SLIDE_MAX_CELLS] = { 0 };
 
   slide_state_unpack (state, cells, core->n_cells);
-  if (!slide_board_init (&view->board, search->request.start.rows, search->request.start.columns, cells))
+  if (!slide_board_init (&view->board, search->request.start.rows,
+                         search->request.start.columns, cells))
     g_assert_not_reached ();
   view->g = g;
   view->h = h;
@@ -72,7 +73,8 @@ fill_view_of_entry (const SlideSearch *search,
   guint g = slide_node_table_get_g (&core->table, entry);
 
   fill_view (search, core, state, g, 0, slide_entry_get_move (entry), node_state, view);
-  view->h = search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, &view->board) : 0;
+  view->h = search->heuristic != NULL
+            ? slide_heuristic_estimate (search->heuristic, &view->board) : 0;
   view->f = get_f (search, g, view->h);
 }
 
@@ -99,8 +101,8 @@ core_get_current (const SlideSearch *search,
     return FALSE;
 
   batch = get_current_batch (core, &node);
-  fill_view (search, core, batch->states[node], batch->gs[node], batch->hs[node], batch->moves[node],
-             SLIDE_NODE_CLOSED, view);
+  fill_view (search, core, batch->states[node], batch->gs[node], batch->hs[node],
+             batch->moves[node], SLIDE_NODE_CLOSED, view);
   return TRUE;
 }
 
@@ -189,7 +191,8 @@ core_look_up (const SlideSearch *search,
   SlideTableSlot slot;
 
   if (!core->table_is_whole
-      || !slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+      || !slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state),
+                                 &slot)
       || !slide_entry_is_used (slot.entry))
     return FALSE;
 
@@ -211,7 +214,8 @@ list_entry (const SlideSearch *search,
   SlideTableSlot slot;
   SlideNodeView view;
 
-  if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+  if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state),
+                              &slot)
       || slide_entry_is_closed (slot.entry)
       || (search->key_is_g && slide_node_table_get_g (&core->table, slot.entry) != key))
     return;

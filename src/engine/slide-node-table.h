@@ -486,7 +486,7 @@ typedef struct
   guint   g_bits;
   guint64 bases[SLIDE_TABLE_REACH];   /* the smallest number whose home was this line */
   guint64 lowest;            /* no state has been put back to a line below this one */
-  guint8  n_used[SLIDE_RING];         /* entries of the new lines from @lowest on */
+  guint16 n_used[SLIDE_RING];         /* entries of the new lines from @lowest on */
 } SlideOldTable;
 
 static inline guint64
@@ -537,12 +537,20 @@ slide_node_table_put_back (SlideNodeTable   *table,
   note |= (guint64) (extra & ((1u << moved_bits) - 1)) << (SLIDE_NOTE_G_SHIFT + old->g_bits);
 #endif
 
-  while (G_UNLIKELY (old->n_used[line % SLIDE_RING] == SLIDE_LINE_ENTRIES))
-    if (++line == first + SLIDE_TABLE_REACH)
-      return FALSE;
+  note |= mixed << table->tag_shift;
+  if (G_UNLIKELY (old->n_used[line % SLIDE_RING] == SLIDE_LINE_ENTRIES))
+    {
+      do
+        if (++line == first + SLIDE_TABLE_REACH)
+          return FALSE;
+      while (old->n_used[line % SLIDE_RING] == SLIDE_LINE_ENTRIES);
+
+      note |= (line - first) << SLIDE_NOTE_REACH_SHIFT;
+      table->max_reach = MAX (table->max_reach, line - first);
+    }
 
   target = &table->lines[line].entries[old->n_used[line % SLIDE_RING]++];
-  target->words[0] = mixed << table->tag_shift | note | (line - first) << SLIDE_NOTE_REACH_SHIFT;
+  target->words[0] = note;
 #if SLIDE_STATE_WORDS > 1
   for (guint k = 1; k < SLIDE_STATE_WORDS; k++)
     target->words[k] = entry->words[k];
@@ -551,8 +559,6 @@ slide_node_table_put_back (SlideNodeTable   *table,
                                           | (guint64) (extra >> moved_bits) << SLIDE_EXTRA_G_SHIFT;
 #endif
 
-  if (G_UNLIKELY (line - first > table->max_reach))
-    table->max_reach = line - first;
   return TRUE;
 }
 

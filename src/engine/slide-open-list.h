@@ -273,15 +273,26 @@ slide_open_list_get_bucket (const SlideOpenList *list,
   return &list->levels[f].buckets[key];
 }
 
-/* Adds @state to a bucket; FALSE, and nothing done, where that is not done in
- * a moment: then slide_open_list_push() does it. */
-static inline gboolean
-slide_bucket_push (const SlideBucket *bucket,
-                   SlideState         state)
+/* The chunk that the next state at @f under @key goes to; where there is none,
+ * one that is full. It is to be had anew whenever it could not be pushed to. */
+static inline SlideChunk *
+slide_open_list_get_chunk (const SlideOpenList *list,
+                           guint                f,
+                           guint                key)
 {
-  SlideChunk *chunk = bucket != NULL ? bucket->newest : NULL;
+  static SlideChunk full = { .capacity = 0 };
+  const SlideBucket *bucket = slide_open_list_get_bucket (list, f, key);
 
-  if (G_UNLIKELY (chunk == NULL || chunk->end == chunk->capacity))
+  return bucket != NULL && bucket->newest != NULL ? bucket->newest : &full;
+}
+
+/* Adds @state to a chunk; FALSE, and nothing done, if it is full: then
+ * slide_open_list_push() makes another. */
+static inline gboolean
+slide_chunk_push (SlideChunk *chunk,
+                  SlideState  state)
+{
+  if (G_UNLIKELY (chunk->end == chunk->capacity))
     return FALSE;
 
   chunk->entries[chunk->end++] = state;
@@ -296,7 +307,7 @@ slide_open_list_push (SlideOpenList *list,
                       guint          key,
                       SlideState     state)
 {
-  if (G_LIKELY (slide_bucket_push (slide_open_list_get_bucket (list, f, key), state)))
+  if (G_LIKELY (slide_chunk_push (slide_open_list_get_chunk (list, f, key), state)))
     return TRUE;
 
   return slide_open_list_push_slowly (list, f, key, state);

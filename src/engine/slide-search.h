@@ -23,12 +23,12 @@
  * the newest (a stack for each pair of f and g). While a search holds fewer
  * than SLIDE_BATCH_THRESHOLD states that order is strict. From there on,
  * under the default tie-break (and not in greedy search), up to
- * SLIDE_BATCH_SIZE nodes of one stack are taken at a time, so that the memory
- * they need can be fetched together: a child with the same f and a larger g
- * then waits for the batch's end. A goal is only taken when no f in the
- * frontier is smaller, as before: h of it, and so of all its batch, is 0. The
- * change depends on the count of stored states alone, so all counts are the
- * same on every run and every machine, sliced or stepped.
+ * SLIDE_BATCH_SIZE nodes of the lowest f are taken at a time, those of the
+ * largest g first, so that the memory they need can be fetched together: a
+ * child with the same f then waits for the batch's end. A goal is only taken
+ * when no f in the frontier is smaller, as before. The change depends on the
+ * count of stored states alone, so all counts are the same on every run and
+ * every machine, sliced or stepped.
  *
  * Depth first, within a bound on f that rises from one iteration to the next:
  *
