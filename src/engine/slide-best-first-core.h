@@ -233,8 +233,10 @@ make_room_for_g (SlideSearch *search,
   guint64 n_lines = 2 * core->table.n_lines;
   SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
 
-  if (core->batch->gs[core->batch->next] < SLIDE_MAX_G && core->table_may_grow
-      && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
+  if (core->batch->gs[core->batch->next] >= SLIDE_MAX_G)
+    search->depth_limit = SLIDE_MAX_G;
+  else if (core->table_may_grow
+           && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
     growth = grow_table (search, core, n_lines);
 
   if (growth == SLIDE_GROWTH_NO_MEMORY)
