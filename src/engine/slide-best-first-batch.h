@@ -6,57 +6,54 @@
  * else.
  */
 
-/* Makes the successors of the nodes. @n_ways rounds for each, so
- * that the processor need not guess how many: what comes after the last way is
- * made too and not used. */
-static inline void
-slide_nodes (const Core *core,
-             Batch      *batch,
-             guint       n_ways)
+/* Makes the successors of a node from place @child on: @n_ways, or as many as
+ * it has if that is 0; any behind the last that it has are of no use. Returns
+ * the place behind that. */
+static inline guint
+slide_node (const Core *core,
+            Batch      *batch,
+            guint       node,
+            guint       child,
+            guint       n_ways)
 {
-  const guint n_cells = core->n_cells, mixed_bits = core->table.mixed_bits;
-  guint child = 0;
+  const guint mixed_bits = core->table.mixed_bits;
+  SlideState state = batch->states[node];
+  guint blank = slide_state_find_blank (state, core->n_cells);
+  const Ways *ways = &core->ways[blank][batch->moves[node]];
+  guint base_h = batch->hs[node] - 128u;
 
-  batch->first_child[0] = 0;
-  for (guint node = 0; node < batch->n_nodes; node++)
+  for (guint i = 0; i < (n_ways != 0 ? n_ways : ways->n); i++)
     {
-      SlideState state = batch->states[node];
-      guint blank = slide_state_find_blank (state, n_cells);
-      const Ways *ways = &core->ways[blank][batch->moves[node]];
-      guint base_h = batch->hs[node] - 128u;
+      guint from = ways->targets[i];
+      guint tile = slide_state_get (state, from);
+      SlideState slid = slide_state_slide (state, tile, from, blank);
 
-      for (guint i = 0; i < n_ways; i++)
-        {
-          guint from = ways->targets[i];
-          guint tile = slide_state_get (state, from);
-          SlideState slid = slide_state_slide (state, tile, from, blank);
-
-          batch->child_marked[child + i] = slide_state_mark (slid, ways->moves[i]);
-          batch->child_mixed[child + i] = slide_state_mix (slid, mixed_bits);
-          batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i] + tile]);
-        }
-
-      batch->blanks[node] = (guint8) blank;
-      child += ways->n;
-      batch->first_child[node + 1] = (guint16) child;
+      batch->child_marked[child + i] = slide_state_mark (slid, ways->moves[i]);
+      batch->child_mixed[child + i] = slide_state_mix (slid, mixed_bits);
+      batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i] + tile]);
     }
 
-  batch->has_children = TRUE;
+  batch->blanks[node] = (guint8) blank;
+  batch->first_child[node + 1] = (guint16) (child + ways->n);
+  return child + ways->n;
 }
 
-/* Makes the successors and fetches the first lines. */
+/* Makes the successors and fetches the first lines. The same number of rounds
+ * for each node, so that the processor need not guess how many. */
 static G_GNUC_NO_INLINE void
 make_children (const Core *core,
                Batch      *batch)
 {
-  guint n_children;
+  guint n_children = 0;
 
   if (batch->gs[0] > 0 && core->n_ways == SLIDE_N_MOVES - 1)
-    slide_nodes (core, batch, SLIDE_N_MOVES - 1);
+    for (guint node = 0; node < batch->n_nodes; node++)
+      n_children = slide_node (core, batch, node, n_children, SLIDE_N_MOVES - 1);
   else
-    slide_nodes (core, batch, SLIDE_N_MOVES);
+    for (guint node = 0; node < batch->n_nodes; node++)
+      n_children = slide_node (core, batch, node, n_children, SLIDE_N_MOVES);
 
-  n_children = batch->first_child[batch->n_nodes];
+  batch->has_children = TRUE;
   for (guint i = 0; i < MIN (n_children, SLIDE_AHEAD); i++)
     slide_node_table_prefetch (&core->table, batch->child_mixed[i]);
 }
@@ -187,7 +184,7 @@ refill (SlideSearch *search,
   guint size = in_batches ? SLIDE_BATCH_SIZE : 1;
   Batch *batch = core->batch->next > 0 ? core->older : core->batch;
 
-  batch->n_nodes = batch->next = 0;
+  batch->n_nodes = batch->next = batch->first_child[0] = 0;
   batch->has_children = FALSE;
   core->cells_of = NULL;
   batch->n_lines = core->table.n_lines;

@@ -8,7 +8,7 @@
 
 #include "slide-node-table.h"
 #include "slide-open-list.h"
-#include "slide-search-private.h"
+#include "slide-search-step.h"
 #include "slide-stale-filter.h"
 #include "slide-ways.h"
 
@@ -68,7 +68,6 @@ typedef struct
   gboolean         table_may_grow;
   SlideOpenList    open;
   SlideStaleFilter filter;
-  guint64          peak_bytes;
 
   /* Every state is expanded at its smallest g, and once. */
   gboolean         closes_for_good;
@@ -133,31 +132,18 @@ get_bytes (const Core *core)
          + slide_stale_filter_get_bytes (&core->filter);
 }
 
-static void
-note_peak (Core *core)
-{
-  core->peak_bytes = MAX (core->peak_bytes, get_bytes (core));
-}
-
 /* ---- Making room ---- */
 
 /* Tables double, which moves each state the fewest times; ones of more than
  * 256 MiB grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
-/* What the table leaves of the memory limit. Nothing is 1: 0 is no limit. */
+/* What the table leaves of the memory limit. */
 static guint64
 get_open_limit (const SlideSearch *search,
                 const Core        *core)
 {
-  guint64 limit = search->request.memory_limit;
-  guint64 table = slide_node_table_get_bytes (&core->table)
-                  + slide_stale_filter_get_bytes (&core->filter);
-
-  if (limit == 0)
-    return 0;
-
-  return limit > table ? limit - table : 1;
+  return slide_search_get_bytes_left (search, get_bytes (core) - core->open.bytes);
 }
 
 static gboolean
@@ -176,7 +162,7 @@ grow_table (SlideSearch *search,
   if (growth == SLIDE_GROWTH_DONE)
     {
       core->open.byte_limit = get_open_limit (search, core);
-      note_peak (core);
+      slide_search_note_bytes (search, get_bytes (core));
     }
   else if (growth == SLIDE_GROWTH_STOPPED)
     core->table_is_whole = FALSE;

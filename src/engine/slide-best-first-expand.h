@@ -330,30 +330,6 @@ expand_nodes (SlideSearch *search,
   return goes_on;
 }
 
-static inline void
-note_layer (SlideSearch *search,
-            guint        f,
-            guint        h,
-            guint        n)
-{
-  guint layer = f > search->first_layer ? f - search->first_layer : 0;
-
-  search->expanded_per_f[MIN (layer, SLIDE_MAX_F_LAYERS - 1)] += n;
-  search->highest_f = MAX (search->highest_f, f);
-  search->best_h = MIN (search->best_h, h);
-}
-
-static void
-count_expansions (SlideSearch *search,
-                  Core        *core,
-                  guint        n)
-{
-  core->has_current = TRUE;
-  search->expanded += n;
-  if (search->expanded == search->next_sample)
-    slide_search_sample (search);
-}
-
 /* Expands up to @max nodes in strict order, for which the table has room,
  * as batches of one and with less ado; leaves the goal, and what needs a table
  * with more room for g, to the others. Returns how many. */
@@ -366,10 +342,10 @@ expand_strictly (SlideSearch *search,
   SlideOpenList *open = &core->open;
   const guint n_cells = core->n_cells;
   Inner inner = { .table = core->table, .is_plain = TRUE, .frontier = search->frontier };
-  guint64 max_frontier = search->max_frontier;
   gboolean goes_on = TRUE;
   guint n = 0;
 
+  batch->first_child[0] = 0;
   while (n < max && goes_on && slide_open_list_seek (open))
     {
       guint f = open->lowest;
@@ -381,7 +357,7 @@ expand_strictly (SlideSearch *search,
       SlideEntry *entry = slide_node_table_get (&inner.table, state);
       gboolean stale = slide_entry_is_closed (entry)
                        || slide_node_table_get_g (&inner.table, entry) != g;
-      guint h;
+      guint h, n_children;
 
       if (G_UNLIKELY (!stale && (slide_state_equal (state, core->goal) || g >= inner.table.max_g)))
         break;
@@ -402,11 +378,12 @@ expand_strictly (SlideSearch *search,
       batch->states[0] = state;
       batch->moves[0] = (guint8) slide_state_get_mark (marked);
       batch->n_nodes = batch->next = 1;
-      slide_nodes (core, batch, g > 0 ? core->n_ways : SLIDE_N_MOVES);
+      core->has_current = TRUE;
+      n_children = slide_node (core, batch, 0, 0, 0);
 
       inner.frontier--;
       core->n_taken = 0;
-      while (core->n_taken < batch->first_child[1] && goes_on)
+      while (core->n_taken < n_children && goes_on)
         {
           guint child = core->n_taken++;
 
@@ -415,16 +392,11 @@ expand_strictly (SlideSearch *search,
 
       n++;
       search->generated += core->n_taken;
-      max_frontier = MAX (max_frontier, inner.frontier);
-      note_layer (search, f, h, 1);
+      search->frontier = inner.frontier;
+      search->max_frontier = MAX (search->max_frontier, inner.frontier);
+      slide_search_count_expansions (search, 1, f, h);
     }
 
-  if (n > 0)
-    {
-      search->frontier = inner.frontier;
-      search->max_frontier = max_frontier;
-      count_expansions (search, core, n);
-    }
   return n;
 }
 

@@ -58,14 +58,7 @@ core_dup_path (const SlideSearch *search)
       blank = from;
     }
 
-  for (guint i = 0; i < path->len / 2; i++)
-    {
-      guint8 move = path->data[i];
-
-      path->data[i] = path->data[path->len - 1 - i];
-      path->data[path->len - 1 - i] = move;
-    }
-
+  slide_path_flip (path, path->len);
   return path;
 }
 
@@ -77,7 +70,6 @@ get_allowance (SlideSearch *search,
                Core        *core,
                guint64      budget)
 {
-  const SlideSearchRequest *request = &search->request;
   guint64 n;
 
   if (core->batch->next == core->batch->n_nodes && !refill (search, core))
@@ -92,20 +84,8 @@ get_allowance (SlideSearch *search,
   if (slide_state_equal (core->batch->states[core->batch->next], core->goal))
     return 1;
 
-  if (request->node_limit != 0 && search->expanded >= request->node_limit)
-    {
-      search->status = SLIDE_STATUS_NODE_LIMIT;
-      return 0;
-    }
-
-  if (search->until_check == 0)
-    {
-      search->until_check = SLIDE_CHECK_INTERVAL;
-      note_peak (core);
-      if (slide_search_is_over (search))
-        return 0;
-    }
-
+  if (!slide_search_may_expand (search))
+    return 0;
   if (G_UNLIKELY (core->batch->gs[core->batch->next] >= core->table.max_g)
       && !make_room_for_g (search, core))
     return 0;
@@ -113,12 +93,10 @@ get_allowance (SlideSearch *search,
       && !make_room (search, core))
     return 0;
 
-  n = MIN (budget, core->batch->n_nodes - core->batch->next);
-  n = MIN (n, search->until_check);
+  n = slide_search_get_allowance (search, budget);
+  n = MIN (n, core->batch->n_nodes - core->batch->next);
   n = MIN (n, search->next_sample - search->expanded);
   n = MIN (n, (core->table.max_stored - core->table.n_stored) / SLIDE_N_MOVES);
-  if (request->node_limit != 0)
-    n = MIN (n, request->node_limit - search->expanded);
   return (guint) n;
 }
 
@@ -129,7 +107,6 @@ get_strict_allowance (const SlideSearch *search,
                       guint64            budget)
 {
   const SlideNodeTable *table = &core->table;
-  guint64 n_limit = search->request.node_limit;
   guint64 n;
 
   if (!core->is_simple || core->batch->next < core->batch->n_nodes
@@ -137,13 +114,11 @@ get_strict_allowance (const SlideSearch *search,
       || (search->may_batch && table->n_stored >= SLIDE_BATCH_THRESHOLD))
     return 0;
 
-  n = MIN (budget, search->until_check);
+  n = slide_search_get_allowance (search, budget);
   n = MIN (n, search->next_sample - search->expanded);
   n = MIN (n, (table->max_stored - table->n_stored) / SLIDE_N_MOVES);
   if (search->may_batch)
     n = MIN (n, (SLIDE_BATCH_THRESHOLD - table->n_stored + SLIDE_N_MOVES - 1) / SLIDE_N_MOVES);
-  if (n_limit != 0)
-    n = MIN (n, n_limit - search->expanded);
   return (guint) n;
 }
 
@@ -166,11 +141,12 @@ core_run (SlideSearch *search,
             n = expand_some (search, core, n);
           if (n > 0)
             {
-              note_layer (search, core->batch->f, core->batch->hs[core->batch->next - n], n);
-              count_expansions (search, core, n);
+              const Batch *batch = core->batch;
+
+              core->has_current = TRUE;
+              slide_search_count_expansions (search, n, batch->f, batch->hs[batch->next - n]);
             }
         }
-      search->until_check -= MIN (n, search->until_check);
       budget -= n;
     }
 
@@ -290,7 +266,7 @@ core_create (SlideSearch *search)
     }
   slide_node_table_add (&core->table, slot, state, 0, SLIDE_MOVE_OF_START);
   search->frontier = search->max_frontier = 1;
-  note_peak (core);
+  slide_search_note_bytes (search, get_bytes (core));
 
   return core;
 }

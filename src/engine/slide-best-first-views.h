@@ -2,7 +2,7 @@
  *
  * slide-best-first-views.h: what a best-first search shows of itself.
  *
- * The second half of slide-best-first-template.h, included there and nowhere
+ * The last part of slide-best-first-template.h, included there and nowhere
  * else. Nothing here changes a search.
  */
 
@@ -17,9 +17,7 @@ core_get_stored (const SlideSearch *search)
 static guint64
 core_get_bytes (const SlideSearch *search)
 {
-  const Core *core = search->data;
-
-  return MAX (core->peak_bytes, get_bytes (core));
+  return get_bytes (search->data);
 }
 
 static guint
@@ -48,17 +46,13 @@ fill_view (const SlideSearch *search,
            SlideNodeView     *view)
 {
   guint8 cells[SLIDE_MAX_CELLS] = { 0 };
+  SlideBoard board;
 
   slide_state_unpack (state, cells, core->n_cells);
-  if (!slide_board_init (&view->board, search->request.start.rows,
-                         search->request.start.columns, cells))
+  if (!slide_board_init (&board, search->request.start.rows, search->request.start.columns, cells))
     g_assert_not_reached ();
-  view->g = g;
-  view->h = h;
+  slide_node_view_init (view, &board, g, h, g > 0 ? move : SLIDE_MOVE_NONE, node_state);
   view->f = get_f (search, g, h);
-  view->move = g > 0 ? (SlideMove) move : SLIDE_MOVE_NONE;
-  view->state = node_state;
-  view->backward = FALSE;
 }
 
 /* A view of what the table has; it holds no h. */
