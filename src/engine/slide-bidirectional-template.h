@@ -290,11 +290,12 @@ expand (SlideSearch   *search,
   slide_expansion_begin (&core->last, pending->state, entry->labels[pending->end],
                          pending->end == 1);
 
+  slide_search_begin_expansion (search, (guint) pending->g + pending->h, pending->h);
   cells[pending->blank] = 1;    /* says that they are not unpacked yet */
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
     take_child (search, core, pending, &pending->children[i], cells);
 
-  slide_search_count_expansion (search, (guint) pending->g + pending->h, pending->h);
+  slide_search_end_expansion (search);
 }
 
 /* ---- The path ---- */

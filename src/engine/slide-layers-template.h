@@ -436,11 +436,12 @@ expand (SlideSearch *search,
 
   slide_expansion_begin (&core->last, pending->entry->state, label | SLIDE_LABEL_CLOSED, FALSE);
 
+  slide_search_begin_expansion (search, core->g + h, h);
   cells[pending->blank] = 1;    /* says that they are not unpacked yet */
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
     take_child (search, core, pending, &pending->children[i], cells);
 
-  slide_search_count_expansion (search, core->g + h, h);
+  slide_search_end_expansion (search);
 }
 
 /* Whether the node expanded last leads to what is searched for. */

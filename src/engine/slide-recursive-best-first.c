@@ -148,6 +148,7 @@ expand (SlideSearch *search,
   guint skipped = search->request.parent_pruning ? slide_move_reverse (top->move) : SLIDE_MOVE_NONE;
   gboolean was_here = g - 1 + top->h < top->value;
 
+  slide_search_begin_expansion (search, top->value, top->h);
   for (guint i = 0; i < rbfs->ways.n[top->blank]; i++)
     {
       SlideRbfsChild *child = &top->children[top->n_children];
@@ -168,7 +169,7 @@ expand (SlideSearch *search,
   rbfs->top_is_open = FALSE;
   search->generated += top->n_children;
   search->frontier += top->n_children;
-  slide_search_count_expansion (search, top->value, top->h);
+  slide_search_end_expansion (search);
 }
 
 static gboolean

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * slide-search-step.h: what every search does around an expansion: looks at
- * its limits before, counts after.
+ * its limits, counts.
  *
  * A core's loop, in short:
  *
@@ -10,8 +10,9 @@
  *       … find the next node, end if it is the goal …
  *       if (!slide_search_may_expand (search))
  *         break;
+ *       slide_search_begin_expansion (search, f, h);
  *       … take its successors into the frontier …
- *       slide_search_count_expansion (search, f, h);
+ *       slide_search_end_expansion (search);
  *       budget--;
  *     }
  */
@@ -22,7 +23,7 @@
 
 G_BEGIN_DECLS
 
-/* ---- Before ---- */
+/* ---- Limits ---- */
 
 /* Whether another node may be expanded. FALSE with the status set if a limit
  * is reached or the search was asked to stop; looks at the flag and the clock
@@ -75,7 +76,7 @@ slide_search_note_bytes (SlideSearch *search,
   search->peak_bytes = MAX (search->peak_bytes, bytes);
 }
 
-/* ---- After ---- */
+/* ---- Counting ---- */
 
 /* The place of @f among layers that begin at @first_layer: in expanded_per_f,
  * whose last place has all that are larger. */
@@ -86,32 +87,50 @@ slide_f_layer (guint f,
   return MIN (f - MIN (f, first_layer), SLIDE_MAX_F_LAYERS - 1);
 }
 
-/* Counts @n expansions of nodes with @f and @h; no more than were allowed. The
- * frontier is left to the caller. */
 static inline void
-slide_search_count_expansions (SlideSearch *search,
-                               guint64      n,
-                               guint        f,
-                               guint        h)
+slide_search_add_expansions (SlideSearch *search,
+                             guint64      n,
+                             guint        f,
+                             guint        h)
 {
   search->expanded += n;
   search->expanded_per_f[slide_f_layer (f, search->first_layer)] += n;
   search->highest_f = MAX (search->highest_f, f);
   search->best_h = MIN (search->best_h, h);
   search->until_check -= (guint) n;
+}
+
+/* Counts @n expansions of nodes with @f and @h, no more than were allowed, once
+ * their successors are in the frontier. That is left to the caller. */
+static inline void
+slide_search_count_expansions (SlideSearch *search,
+                               guint64      n,
+                               guint        f,
+                               guint        h)
+{
+  slide_search_add_expansions (search, n, f, h);
   if (G_UNLIKELY (search->expanded == search->next_sample))
     slide_search_sample (search);
 }
 
-/* Counts one whose successors are in the frontier by now, and takes it out of there. */
+/* Counts one, before its successors come into the frontier: takes the node out
+ * of there. */
 static inline void
-slide_search_count_expansion (SlideSearch *search,
+slide_search_begin_expansion (SlideSearch *search,
                               guint        f,
                               guint        h)
 {
   search->frontier--;
+  slide_search_add_expansions (search, 1, f, h);
+}
+
+/* … and after: looks at how large the frontier is now. */
+static inline void
+slide_search_end_expansion (SlideSearch *search)
+{
   search->max_frontier = MAX (search->max_frontier, search->frontier);
-  slide_search_count_expansions (search, 1, f, h);
+  if (G_UNLIKELY (search->expanded == search->next_sample))
+    slide_search_sample (search);
 }
 
 G_END_DECLS
