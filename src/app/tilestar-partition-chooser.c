@@ -32,11 +32,11 @@ G_DEFINE_FINAL_TYPE (TilestarPartitionChooser, tilestar_partition_chooser, ADW_T
 
 static char *
 describe_cost (TilestarPartitionChooser *self,
-               const SlidePartition     *partition)
+               const SlidePartitions    *partitions)
 {
   SlidePatternCost cost;
 
-  slide_pattern_get_cost (&self->goal, partition, &cost);
+  slide_pattern_get_cost_of_all (&self->goal, partitions, &cost);
   return tilestar_partition_describe (&cost);
 }
 
@@ -57,10 +57,10 @@ append_strongest (TilestarPartitionChooser *self,
   const SlidePartitionChoice *strongest = slide_partition_get_default (self->goal.rows, self->goal.columns);
   g_autofree char *cost = NULL;
   g_autofree char *subtitle = NULL;
-  SlidePartition partition;
+  SlidePartitions partitions;
 
-  slide_partition_init_choice (&partition, strongest, &self->goal);
-  cost = describe_cost (self, &partition);
+  slide_partitions_init_choice (&partitions, strongest, &self->goal);
+  cost = describe_cost (self, &partitions);
   /* Translators: the name of a choice, such as 6-6-3, then what it costs */
   subtitle = g_strdup_printf (_("%s: %s"), strongest->id, cost);
   append (rows, TILESTAR_PARTITION_STRONGEST, _("Strongest for this board"), subtitle);
@@ -71,15 +71,15 @@ append_custom (TilestarPartitionChooser *self,
                GPtrArray                *rows)
 {
   g_autofree char *cost = NULL;
-  SlidePartition partition;
+  SlidePartitions partitions = { .n = 1 };
 
-  if (!tilestar_partition_get_custom (self->settings, &self->goal, &partition))
+  if (!tilestar_partition_get_custom (self->settings, &self->goal, &partitions.of[0]))
     {
       append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups…"), _("Click your own together"));
       return;
     }
 
-  cost = describe_cost (self, &partition);
+  cost = describe_cost (self, &partitions);
   /* Translators: groups of tiles that are one's own */
   append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups"), cost);
 }
@@ -96,10 +96,10 @@ append_choices (TilestarPartitionChooser *self,
   for (guint i = 0; i < n_choices; i++)
     {
       g_autofree char *cost = NULL;
-      SlidePartition partition;
+      SlidePartitions partitions;
 
-      slide_partition_init_choice (&partition, &choices[i], &self->goal);
-      cost = describe_cost (self, &partition);
+      slide_partitions_init_choice (&partitions, &choices[i], &self->goal);
+      cost = describe_cost (self, &partitions);
       append (rows, choices[i].id, choices[i].id, cost);
     }
   append_custom (self, rows);
@@ -108,16 +108,16 @@ append_choices (TilestarPartitionChooser *self,
 static void
 update_label (TilestarPartitionChooser *self)
 {
-  SlidePartition partition;
+  SlidePartitions partitions;
   const SlidePartitionChoice *choice;
   g_autofree char *cost_text = NULL;
   g_autofree char *text = NULL;
   g_autofree char *problem = NULL;
   SlidePatternCost cost;
 
-  tilestar_partition_init (&partition, self->settings, &self->goal);
-  choice = slide_partition_identify (&partition, &self->goal);
-  slide_pattern_get_cost (&self->goal, &partition, &cost);
+  tilestar_partition_init (&partitions, self->settings, &self->goal);
+  choice = slide_partitions_identify (&partitions, &self->goal);
+  slide_pattern_get_cost_of_all (&self->goal, &partitions, &cost);
   cost_text = tilestar_partition_describe (&cost);
 
   if (choice != NULL)
@@ -125,7 +125,7 @@ update_label (TilestarPartitionChooser *self)
     text = g_strdup_printf (_("%s. %s %s."), choice->id, _(choice->description), cost_text);
   else
     {
-      g_autofree char *groups = slide_partition_to_string (&partition);
+      g_autofree char *groups = slide_partitions_to_string (&partitions);
 
       /* Translators: groups of tiles such as 1,2,3/4,5, then what they cost */
       text = g_strdup_printf (_("%s. %s."), groups, cost_text);
@@ -206,16 +206,16 @@ applied_cb (TilestarPartitionEditor  *editor,
 void
 tilestar_partition_chooser_edit (TilestarPartitionChooser *self)
 {
-  SlidePartition partition;
+  SlidePartitions partitions;
   GtkWidget *editor;
   GtkRoot *root;
 
   g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
 
   root = gtk_widget_get_root (GTK_WIDGET (self));
-  tilestar_partition_init (&partition, self->settings, &self->goal);
+  tilestar_partition_init (&partitions, self->settings, &self->goal);
   editor = tilestar_partition_editor_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                          &self->goal, &partition,
+                                          &self->goal, &partitions.of[0],
                                           tilestar_settings_get_memory_limit (self->settings));
   g_signal_connect_object (editor, "applied", G_CALLBACK (applied_cb), self, 0);
   gtk_window_present (GTK_WINDOW (editor));

@@ -76,7 +76,7 @@ tilestar_partition_dup_choice (GSettings        *settings,
 }
 
 void
-tilestar_partition_init (SlidePartition   *partition,
+tilestar_partition_init (SlidePartitions  *partitions,
                          GSettings        *settings,
                          const SlideBoard *goal)
 {
@@ -84,13 +84,16 @@ tilestar_partition_init (SlidePartition   *partition,
   const SlidePartitionChoice *choice;
 
   if (g_str_equal (id, TILESTAR_PARTITION_CUSTOM)
-      && tilestar_partition_get_custom (settings, goal, partition))
-    return;
+      && tilestar_partition_get_custom (settings, goal, &partitions->of[0]))
+    {
+      partitions->n = 1;
+      return;
+    }
 
   choice = slide_partition_find_choice (goal->rows, goal->columns, id);
   if (choice == NULL)
     choice = slide_partition_get_default (goal->rows, goal->columns);
-  slide_partition_init_choice (partition, choice, goal);
+  slide_partitions_init_choice (partitions, choice, goal);
 }
 
 char *
@@ -98,15 +101,15 @@ tilestar_partition_dup_text (GSettings        *settings,
                              const SlideBoard *goal)
 {
   g_autofree char *id = tilestar_partition_dup_choice (settings, goal);
-  SlidePartition partition;
+  SlidePartitions partitions;
 
   if (g_str_equal (id, TILESTAR_PARTITION_STRONGEST))
     return NULL;
   if (!g_str_equal (id, TILESTAR_PARTITION_CUSTOM))
     return g_steal_pointer (&id);
 
-  tilestar_partition_init (&partition, settings, goal);
-  return slide_partition_to_string (&partition);
+  tilestar_partition_init (&partitions, settings, goal);
+  return slide_partitions_to_string (&partitions);
 }
 
 gboolean

@@ -36,8 +36,8 @@ void     tilestar_partition_set_custom   (GSettings             *settings,
                                           const SlideBoard      *goal,
                                           const SlidePartition  *partition);
 
-/* The groups that the settings come to. */
-void     tilestar_partition_init         (SlidePartition        *partition,
+/* What the settings come to, which may be more than one partition. */
+void     tilestar_partition_init         (SlidePartitions       *partitions,
                                           GSettings             *settings,
                                           const SlideBoard      *goal);
 

@@ -20,7 +20,7 @@ cli_database_init (CliDatabase           *database,
 {
   database->goal = *goal;
   database->partitions = *partitions;
-  database->choice = partitions->n == 1 ? slide_partition_identify (&partitions->of[0], goal) : NULL;
+  database->choice = slide_partitions_identify (partitions, goal);
   slide_pattern_get_cost_of_all (goal, partitions, &database->cost);
 }
 

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * CliDatabase:
- * @choice: (nullable): the choice that @partitions is, if it is one alone
+ * @choice: (nullable): the choice that @partitions are
  * @cost: what it costs, or cost when it was asked for
  */
 typedef struct

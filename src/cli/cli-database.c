@@ -208,10 +208,10 @@ append_shape (GString          *out,
 
   for (guint i = 0; i < n_choices; i++)
     {
-      SlidePartitions partitions = { .n = 1 };
+      SlidePartitions partitions;
       CliDatabase database;
 
-      slide_partition_init_choice (&partitions.of[0], &choices[i], goal);
+      slide_partitions_init_choice (&partitions, &choices[i], goal);
       cli_database_init (&database, goal, &partitions);
       cli_database_append_cost (out, format, &database);
     }

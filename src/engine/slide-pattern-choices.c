@@ -10,6 +10,7 @@
 
 /* A letter for each group, rows joined by a slash, the blank's home last.
  * Shapes that are as high as wide or wider; others are these transposed.
+ * Of several partitions one follows the other, a semicolon between them.
  * Groups that are mirror images of each other share a table. */
 typedef struct
 {
@@ -37,7 +38,9 @@ static const Layout layouts[] = {
   { 3, 5, "7-7", "aaabb/aabbb/aabb.", N_("Two halves."), TRUE },
   { 3, 6, "6-6-5", "aabbcc/aabbcc/aabbc.", N_("Three groups of two columns each."), TRUE },
   { 4, 4, "5-5-5", "abbb/aabb/aacc/ccc.", N_("Three equal groups: the quickest to build."), FALSE },
-  { 4, 4, "6-6-3", "ccca/bbaa/bbaa/bba.", N_("Two groups of six and one of three: a good balance."), TRUE },
+  { 4, 4, "6-6-3", "ccca/bbaa/bbaa/bba.", N_("Two groups of six and one of three: a good balance."), FALSE },
+  { 4, 4, "6-6-3+6-6-3", "ccca/bbaa/bbaa/bba.;bbcc/bbca/bbaa/aaa.",
+    N_("The larger of two such partitions: half as many nodes."), TRUE },
   { 4, 4, "7-8", "bbaa/bbaa/bbaa/bba.", N_("Two halves: the fewest nodes, and the largest tables."), FALSE },
   { 4, 5, "6-5-4-4", "aaabb/aaabb/ccddd/ccdd.", N_("Four groups: the quickest to build."), TRUE },
   { 4, 5, "6-6-7", "aaabb/aaabb/cccbb/cccb.", N_("Three groups: the fewest nodes."), FALSE },
@@ -149,18 +152,33 @@ find_layout (const SlidePartitionChoice *choice)
   g_return_val_if_reached (NULL);
 }
 
-/* The letters, cell by cell, for a board that may be the layout transposed. */
+static guint
+count_partitions (const Layout *layout)
+{
+  guint n = 1;
+
+  for (const char *c = layout->layout; *c != '\0'; c++)
+    n += *c == ';';
+
+  return n;
+}
+
+/* The letters of partition @number, cell by cell, for a board that may be the
+ * layout transposed. */
 static void
 spell_out (const Layout *layout,
+           guint         number,
            guint         rows,
            guint         columns,
            char         *letters)
 {
+  const char *text = layout->layout + number * layout->rows * (layout->columns + 1);
+
   for (guint row = 0; row < rows; row++)
     for (guint column = 0; column < columns; column++)
       letters[row * columns + column] =
-          rows <= columns ? layout->layout[row * (columns + 1) + column]
-                          : layout->layout[column * (rows + 1) + row];
+          rows <= columns ? text[row * (columns + 1) + column]
+                          : text[column * (rows + 1) + row];
 }
 
 /* From the last cell to the blank's home. First the board is mirrored so that
@@ -205,17 +223,15 @@ bring_blank_home (guint  rows,
     }
 }
 
-void
-slide_partition_init_choice (SlidePartition             *partition,
-                             const SlidePartitionChoice *choice,
-                             const SlideBoard           *goal)
+static void
+init_partition (SlidePartition   *partition,
+                const Layout     *layout,
+                guint             number,
+                const SlideBoard *goal)
 {
   char letters[SLIDE_MAX_CELLS];
 
-  g_return_if_fail (choice != NULL);
-  g_return_if_fail (choice->rows == goal->rows && choice->columns == goal->columns);
-
-  spell_out (find_layout (choice), goal->rows, goal->columns, letters);
+  spell_out (layout, number, goal->rows, goal->columns, letters);
   bring_blank_home (goal->rows, goal->columns, goal->blank, letters);
 
   partition->n_cells = (guint8) slide_board_get_n_cells (goal);
@@ -229,9 +245,34 @@ slide_partition_init_choice (SlidePartition             *partition,
       }
 }
 
+void
+slide_partitions_init_choice (SlidePartitions            *partitions,
+                              const SlidePartitionChoice *choice,
+                              const SlideBoard           *goal)
+{
+  const Layout *layout;
+
+  g_return_if_fail (choice != NULL);
+  g_return_if_fail (choice->rows == goal->rows && choice->columns == goal->columns);
+
+  layout = find_layout (choice);
+  partitions->n = count_partitions (layout);
+  g_assert (partitions->n <= SLIDE_MAX_PARTITIONS);
+  for (guint i = 0; i < partitions->n; i++)
+    init_partition (&partitions->of[i], layout, i, goal);
+}
+
+void
+slide_partitions_init_default (SlidePartitions  *partitions,
+                               const SlideBoard *goal)
+{
+  slide_partitions_init_choice (partitions, slide_partition_get_default (goal->rows, goal->columns),
+                                goal);
+}
+
 const SlidePartitionChoice *
-slide_partition_identify (const SlidePartition *partition,
-                          const SlideBoard     *goal)
+slide_partitions_identify (const SlidePartitions *partitions,
+                           const SlideBoard      *goal)
 {
   guint n_choices;
   const SlidePartitionChoice *choices =
@@ -239,10 +280,14 @@ slide_partition_identify (const SlidePartition *partition,
 
   for (guint i = 0; i < n_choices; i++)
     {
-      SlidePartition other;
+      SlidePartitions others;
+      guint n_equal = 0;
 
-      slide_partition_init_choice (&other, &choices[i], goal);
-      if (slide_partition_equal (partition, &other))
+      slide_partitions_init_choice (&others, &choices[i], goal);
+      while (others.n == partitions->n && n_equal < others.n
+             && slide_partition_equal (&partitions->of[n_equal], &others.of[n_equal]))
+        n_equal++;
+      if (n_equal == partitions->n)
         return &choices[i];
     }
 

@@ -164,28 +164,52 @@ read_group (const char        *text,
   return TRUE;
 }
 
-/* One partition at @at, up to where it ends; advances it. */
+/* What @partitions has no room for. */
+static gboolean
+refuse_another (const char  *text,
+                const char  *at,
+                GError     **error)
+{
+  g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+               _("Partition, column %u: found another partition, expected at most %u."),
+               get_column (text, at), SLIDE_MAX_PARTITIONS);
+  return FALSE;
+}
+
+/* A partition, or all of a choice, up to where it ends; advances @at. */
 static gboolean
 read_partition (const char        *text,
                 const char       **at,
                 const SlideBoard  *goal,
-                SlidePartition    *partition,
+                SlidePartitions   *partitions,
                 GError           **error)
 {
   const char *end = strchr (*at, ';') != NULL ? strchr (*at, ';') : *at + strlen (*at);
   g_autofree char *word = g_strstrip (g_strndup (*at, (gsize) (end - *at)));
   const SlidePartitionChoice *choice = slide_partition_find_choice (goal->rows, goal->columns, word);
+  SlidePartition *partition = &partitions->of[partitions->n];
 
   if (choice != NULL)
     {
-      slide_partition_init_choice (partition, choice, goal);
+      SlidePartitions chosen;
+
+      slide_partitions_init_choice (&chosen, choice, goal);
+      if (chosen.n > SLIDE_MAX_PARTITIONS - partitions->n)
+        return refuse_another (text, *at, error);
+
+      memcpy (partition, chosen.of, chosen.n * sizeof *partition);
+      partitions->n += chosen.n;
       *at = end;
       return TRUE;
     }
 
+  if (partitions->n == SLIDE_MAX_PARTITIONS)
+    return refuse_another (text, *at, error);
+
   partition->n_cells = (guint8) slide_board_get_n_cells (goal);
   partition->n_groups = 0;
   memset (partition->group_of, SLIDE_PARTITION_NO_GROUP, sizeof partition->group_of);
+  partitions->n++;
 
   for (;;)
     {
@@ -217,7 +241,7 @@ slide_partition_parse (const char        *text,
                        SlidePartition    *partition,
                        GError           **error)
 {
-  SlidePartition result;
+  SlidePartitions result = { .n = 0 };
   const char *at = text;
 
   g_return_val_if_fail (text != NULL && goal != NULL && partition != NULL, FALSE);
@@ -225,10 +249,12 @@ slide_partition_parse (const char        *text,
   if (refuse_nothing (text, error)
       || !read_partition (text, &at, goal, &result, error))
     return FALSE;
+  if (result.n > 1)
+    return refuse_word (text, text, goal, error);
   if (*at != '\0')
     return refuse_word (text, at, goal, error);
 
-  *partition = result;
+  *partition = result.of[0];
   return TRUE;
 }
 
@@ -248,18 +274,10 @@ slide_partitions_parse (const char       *text,
 
   for (;;)
     {
-      if (!read_partition (text, &at, goal, &result.of[result.n++], error))
+      if (!read_partition (text, &at, goal, &result, error))
         return FALSE;
       if (*at == '\0')
         break;
-
-      if (result.n == SLIDE_MAX_PARTITIONS)
-        {
-          g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-                       _("Partition, column %u: found another partition, expected at most %u."),
-                       get_column (text, at), SLIDE_MAX_PARTITIONS);
-          return FALSE;
-        }
       at++;
     }
 
@@ -350,15 +368,6 @@ slide_partitions_to_string (const SlidePartitions *partitions)
     }
 
   return g_string_free (text, FALSE);
-}
-
-void
-slide_partitions_init_default (SlidePartitions  *partitions,
-                               const SlideBoard *goal)
-{
-  partitions->n = 1;
-  slide_partition_init_choice (&partitions->of[0], slide_partition_get_default (goal->rows, goal->columns),
-                               goal);
 }
 
 /* Groups are sets: their numbers do not matter. */

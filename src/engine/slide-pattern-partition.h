@@ -75,7 +75,8 @@ typedef struct
 
 /**
  * slide_partition_parse:
- * @text: groups of tiles of @goal, or the id of a choice for its shape
+ * @text: groups of tiles of @goal, or the id of a choice for its shape that
+ *   is a single partition
  *
  * Returns: TRUE, or FALSE with @error set (place, what was found, what was
  *   expected) and @partition untouched
@@ -96,10 +97,6 @@ gboolean slide_partitions_parse       (const char           *text,
                                        const SlideBoard     *goal,
                                        SlidePartitions      *partitions,
                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/* What is used when nothing is asked for: the default choice alone. */
-void     slide_partitions_init_default (SlidePartitions     *partitions,
-                                        const SlideBoard    *goal);
 
 /* For an editor: takes each tile's group from @partition->group_of as it
  * stands, drops empty groups and numbers the rest in the order of their first
@@ -134,6 +131,7 @@ guint    slide_partition_get_n_tiles  (const SlidePartition *partition,
  *                               5-3           27,428           0.2 ms    0.03 MB
  *   4x4, Korf's hundred         5-5-5     92,547,241           0.02 s    1.7 MB
  *                               6-6-3     40,626,014           0.16 s   12.3 MB
+ *                         6-6-3+6-6-3     21,054,905           0.24 s   18.6 MB
  *                               7-8        3,832,499           9.3 s     577 MB
  *   4x5, 12 walks of 130 moves  6-5-4-4        > 431 million   0.6 s      32 MB
  *                               6-6-7            156 million   7.6 s     422 MB
@@ -144,8 +142,14 @@ guint    slide_partition_get_n_tiles  (const SlidePartition *partition,
  *
  * (">": some were given up at 300 million.) The default, "strongest for this
  * board", is the one with the fewest nodes among those whose tables are
- * built in about five seconds by one thread; on 4x4, where 6-6-3 solves any
- * board of the hundred in a twentieth of a second, in less than one.
+ * built in about five seconds by one thread; on 4x4, where two times 6-6-3
+ * solve any board of the hundred in a twentieth of a second, in less than one.
+ *
+ * The larger of two partitions. The second 6-6-3 is the one that leaves the
+ * fewest nodes beside the first, of 180 with compact groups; it takes 11%
+ * less time with IDA*, and A* holds 42% fewer boards. Beside 7-8 a second
+ * partition saves a quarter of the nodes at best, and beside 6-6-6-6 on 5x5 a
+ * third, and neither saves time (docs/performance.md).
  *
  * Taking the larger of 6-6-3 and walking distance saves 3% of the nodes on
  * 4x4, of 6-6-3 and linear conflict 1.4%, and costs more than that in time:
@@ -192,14 +196,18 @@ const SlidePartitionChoice *
          slide_partition_get_default  (guint                 rows,
                                        guint                 columns);
 
-/* The groups of @choice for a goal of its shape. */
-void     slide_partition_init_choice  (SlidePartition             *partition,
-                                       const SlidePartitionChoice *choice,
-                                       const SlideBoard           *goal);
+/* What @choice is for a goal of its shape: one partition, or several. */
+void     slide_partitions_init_choice  (SlidePartitions             *partitions,
+                                        const SlidePartitionChoice  *choice,
+                                        const SlideBoard            *goal);
 
-/* The choice that @partition is, or NULL. */
+/* What is used when nothing is asked for. */
+void     slide_partitions_init_default (SlidePartitions             *partitions,
+                                        const SlideBoard            *goal);
+
+/* The choice that @partitions are, in its order, or NULL. */
 const SlidePartitionChoice *
-         slide_partition_identify     (const SlidePartition *partition,
-                                       const SlideBoard     *goal);
+         slide_partitions_identify     (const SlidePartitions       *partitions,
+                                        const SlideBoard            *goal);
 
 G_END_DECLS

@@ -58,6 +58,7 @@ test_settings (void)
   g_autoptr (GSettings) settings = make_settings ();
   SlideBoard three = make_goal (3, 3), four = make_goal (4, 4);
   SlidePartition partition;
+  SlidePartitions partitions;
 
   assert_text (settings, &three, "strongest", NULL);
   assert_text (settings, &four, "strongest", NULL);
@@ -83,9 +84,10 @@ test_settings (void)
   assert_text (settings, &three, "custom", "4,5");
   assert_text (settings, &four, "custom", "1,15/2");
 
-  tilestar_partition_init (&partition, settings, &four);
-  g_assert_cmpuint (partition.n_groups, ==, 2);
-  g_assert_cmpuint (partition.group_of[15], ==, 0);
+  tilestar_partition_init (&partitions, settings, &four);
+  g_assert_cmpuint (partitions.n, ==, 1);
+  g_assert_cmpuint (partitions.of[0].n_groups, ==, 2);
+  g_assert_cmpuint (partitions.of[0].group_of[15], ==, 0);
 
   g_settings_set_string (settings, "partition", "no such thing");
   assert_text (settings, &three, "strongest", NULL);

@@ -46,7 +46,7 @@ CALLS = [
     (['solve', '--partition', '6-6-3', GOOD], None, ['--partition', 'column 1', '4-4']),
     (['solve', '--partition', '1,2//3', GOOD], None, ['--partition', 'empty']),
     (['solve', '--partition', '1,2;3,9', GOOD], None, ['--partition', 'column 7', '9', '1 to 8']),
-    (['database', 'info', '--partition', '1;2;3;4;5'], None, ['--partition', 'column 8', 'at most 4']),
+    (['database', 'info', '--partition', '1;2;3;4;5'], None, ['--partition', 'column 9', 'at most 4']),
     (['solve', '--partition', '', GOOD], None, ['--partition', 'empty']),
     (['solve', '--partition', 'all', GOOD], None, ['--partition', 'all']),
     (['compare', '--partition', '1,x', GOOD], None, ['--partition', 'x']),

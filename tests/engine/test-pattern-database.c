@@ -771,6 +771,7 @@ test_parse_errors (void)
     { "4-4", SLIDE_PARTITION_ERROR_SYNTAX, "6-6-3" },
     { "7-8x", SLIDE_PARTITION_ERROR_SYNTAX, "7-8" },
     { "1,2;3", SLIDE_PARTITION_ERROR_SYNTAX, "column 4" },
+    { "6-6-3+6-6-3", SLIDE_PARTITION_ERROR_SYNTAX, "column 1" },
     { "1,zwei", SLIDE_PARTITION_ERROR_SYNTAX, "zwei" },
     { "1,\303\244", SLIDE_PARTITION_ERROR_SYNTAX, "\303\244" },
     { "1,\377", SLIDE_PARTITION_ERROR_SYNTAX, "UTF-8" },
@@ -814,7 +815,8 @@ test_parse_several (void)
     { "1,2;3,16", SLIDE_PARTITION_ERROR_TILE, "column 7" },
     { "1,2;3,2,3", SLIDE_PARTITION_ERROR_TILE, "column 9: tile 3 appears twice" },
     { "1;1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "column 3" },
-    { "1;2;3;4;5", SLIDE_PARTITION_ERROR_LARGE, "column 8" },
+    { "1;2;3;4;5", SLIDE_PARTITION_ERROR_LARGE, "column 9" },
+    { "1;6-6-3+6-6-3;6-6-3+6-6-3", SLIDE_PARTITION_ERROR_LARGE, "column 15" },
   };
   g_autofree char *text = NULL;
   SlidePartitions partitions, again;
@@ -836,8 +838,7 @@ test_parse_several (void)
 
   g_assert_true (slide_partitions_parse (" 6-6-3 ;2 1/3;\t7-8", &goal, &partitions, NULL));
   g_assert_cmpint (partitions.n, ==, 3);
-  g_assert_cmpstr (slide_partition_identify (&partitions.of[0], &goal)->id, ==, "6-6-3");
-  g_assert_cmpstr (slide_partition_identify (&partitions.of[2], &goal)->id, ==, "7-8");
+  g_assert_null (slide_partitions_identify (&partitions, &goal));
 
   text = slide_partitions_to_string (&partitions);
   g_assert_nonnull (strstr (text, ";1,2/3;"));
@@ -845,6 +846,16 @@ test_parse_several (void)
   g_assert_cmpint (again.n, ==, 3);
   for (guint i = 0; i < again.n; i++)
     g_assert_true (slide_partition_equal (&again.of[i], &partitions.of[i]));
+
+  /* Choices among them; one may be more than one. */
+  g_assert_true (slide_partition_parse ("7-8", &goal, &again.of[0], NULL));
+  g_assert_true (slide_partition_equal (&again.of[0], &partitions.of[2]));
+  g_assert_true (slide_partitions_parse ("7-8;6-6-3+6-6-3;1", &goal, &partitions, NULL));
+  g_assert_cmpint (partitions.n, ==, 4);
+  g_assert_true (slide_partitions_parse ("6-6-3", &goal, &again, NULL));
+  g_assert_true (slide_partition_equal (&again.of[0], &partitions.of[1]));
+  g_assert_false (slide_partition_equal (&again.of[0], &partitions.of[2]));
+  g_assert_cmpstr (slide_partitions_identify (&again, &goal)->id, ==, "6-6-3");
 }
 
 /* Tables that partitions have in common count once. */
@@ -864,6 +875,18 @@ test_cost_of_several (void)
   g_assert_cmpuint (both.bytes, ==, one.bytes + other.bytes - slide_pattern_index_bytes (16, 2));
 }
 
+static const char *
+identify (const SlidePartition *partition,
+          const SlideBoard     *goal)
+{
+  SlidePartitions partitions = { .n = 1 };
+  const SlidePartitionChoice *choice;
+
+  partitions.of[0] = *partition;
+  choice = slide_partitions_identify (&partitions, goal);
+  return choice != NULL ? choice->id : NULL;
+}
+
 static void
 test_parse (void)
 {
@@ -879,10 +902,10 @@ test_parse (void)
   g_assert_true (slide_partition_equal (&a, &b));
   g_assert_true (slide_partition_parse ("4-4", &goal, &b, NULL));
   g_assert_true (slide_partition_equal (&a, &b));
-  g_assert_cmpstr (slide_partition_identify (&a, &goal)->id, ==, "4-4");
+  g_assert_cmpstr (identify (&a, &goal), ==, "4-4");
   g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7", &goal, &b, NULL));
   g_assert_false (slide_partition_equal (&a, &b));
-  g_assert_null (slide_partition_identify (&b, &goal));
+  g_assert_null (identify (&b, &goal));
   g_assert_true (slide_partition_parse ("1,2/3,4/5,6,7,8", &goal, &b, NULL));
   g_assert_false (slide_partition_equal (&a, &b));
 
@@ -896,8 +919,59 @@ test_parse (void)
   g_assert_cmpint (slide_partition_get_n_tiles (&b, 0), ==, 7);
 }
 
-/* Every shape has choices: groups of the sizes that the id says, of all
- * tiles, for any goal. */
+/* Whether the groups have the sizes that @id says, in any order. */
+static void
+check_sizes (const SlidePartition *partition,
+             const char           *id)
+{
+  g_auto (GStrv) sizes = g_strsplit (id, "-", -1);
+  guint n_of_size[SLIDE_PATTERN_MAX_TILES + 1] = { 0 };
+
+  g_assert_cmpint (partition->n_groups, ==, g_strv_length (sizes));
+  for (guint group = 0; group < partition->n_groups; group++)
+    {
+      n_of_size[slide_partition_get_n_tiles (partition, group)]++;
+      n_of_size[g_ascii_strtoull (sizes[group], NULL, 10)]--;
+    }
+  for (guint size = 0; size <= SLIDE_PATTERN_MAX_TILES; size++)
+    g_assert_cmpint (n_of_size[size], ==, 0);
+}
+
+/* For a goal: the partitions of the choice, all of their tiles, there and back. */
+static void
+check_choice (const SlidePartitionChoice *choice,
+              const SlideBoard           *goal)
+{
+  g_auto (GStrv) ids = g_strsplit (choice->id, "+", -1);
+  g_autofree char *text = NULL;
+  SlidePartitions partitions, again;
+  SlidePatternCost cost;
+  guint n_groups = 0;
+
+  slide_partitions_init_choice (&partitions, choice, goal);
+  g_assert_cmpint (partitions.n, ==, g_strv_length (ids));
+  for (guint i = 0; i < partitions.n; i++)
+    {
+      check_sizes (&partitions.of[i], ids[i]);
+      n_groups += partitions.of[i].n_groups;
+      for (guint j = 0; j < i; j++)
+        g_assert_false (slide_partition_equal (&partitions.of[i], &partitions.of[j]));
+    }
+
+  text = slide_partitions_to_string (&partitions);
+  g_assert_true (slide_partitions_parse (text, goal, &again, NULL));
+  g_assert_true (slide_partitions_identify (&again, goal) == choice);
+  g_assert_true (slide_partitions_parse (choice->id, goal, &again, NULL));
+  g_assert_true (slide_partitions_identify (&again, goal) == choice);
+
+  slide_pattern_get_cost_of_all (goal, &partitions, &cost);
+  g_assert_cmpint (cost.n_tables, >=, 1);
+  g_assert_cmpint (cost.n_tables, <=, n_groups);
+  g_assert_cmpfloat (cost.seconds, >, 0);
+  g_assert_cmpint (cost.bytes, >, 0);
+}
+
+/* Every shape has choices, for any goal, one of them the default. */
 static void
 test_choices (void)
 {
@@ -915,36 +989,11 @@ test_choices (void)
 
             for (guint blank = 0; blank < rows * columns; blank++)
               {
-                g_auto (GStrv) sizes = g_strsplit (choices[i].id, "-", -1);
-                guint n_of_size[SLIDE_PATTERN_MAX_TILES + 1] = { 0 };
-                SlidePartition partition, again;
-                g_autofree char *text = NULL;
-                SlidePatternCost cost;
                 SlideBoard goal;
 
                 slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, rows, columns);
                 slide_board_exchange (&goal, goal.blank, blank);
-                slide_partition_init_choice (&partition, &choices[i], &goal);
-                g_assert_cmpint (partition.n_groups, ==, g_strv_length (sizes));
-
-                for (guint group = 0; group < partition.n_groups; group++)
-                  {
-                    n_of_size[slide_partition_get_n_tiles (&partition, group)]++;
-                    n_of_size[g_ascii_strtoull (sizes[group], NULL, 10)]--;
-                  }
-                for (guint size = 0; size <= SLIDE_PATTERN_MAX_TILES; size++)
-                  g_assert_cmpint (n_of_size[size], ==, 0);
-
-                text = slide_partition_to_string (&partition);
-                g_assert_true (slide_partition_parse (text, &goal, &again, NULL));
-                g_assert_true (slide_partition_equal (&partition, &again));
-                g_assert_true (slide_partition_identify (&again, &goal) == &choices[i]);
-
-                slide_pattern_get_cost (&goal, &partition, &cost);
-                g_assert_cmpint (cost.n_tables, >=, 1);
-                g_assert_cmpint (cost.n_tables, <=, partition.n_groups);
-                g_assert_cmpfloat (cost.seconds, >, 0);
-                g_assert_cmpint (cost.bytes, >, 0);
+                check_choice (&choices[i], &goal);
               }
           }
         g_assert_cmpint (n_defaults, ==, 1);
