@@ -193,7 +193,7 @@ make_room (SlideSearch *search,
           wanted = MIN (wanted, (limit - MIN (limit, slide_node_table_get_size (0))) / per_line);
         }
 
-      if (wanted > n_lines + n_lines / 8)
+      if (wanted > n_lines + n_lines / 32)
         growth = grow_table (search, core, wanted);
       if (growth != SLIDE_GROWTH_NO_MEMORY)
         return growth == SLIDE_GROWTH_DONE;
