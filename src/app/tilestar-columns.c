@@ -22,6 +22,7 @@ struct _TilestarColumnsContent
 
   GtkWidget *main;
   GtkWidget *side;         /* a scrolled window */
+  GtkWidget *side_child;   /* and what is in it */
   GtkWidget *separator;
   int        reserved;     /* height below the side, for the bar, when wide */
   int        available;    /* height in sight */
@@ -131,7 +132,9 @@ tilestar_columns_content_measure (GtkWidget      *widget,
     }
   else
     {
-      measure (self->side, orientation, for_size, &side_minimum, &side_natural);
+      /* All of it: a scrolled window asks its child without regard to the width,
+       * for which its texts have many more lines than they will. */
+      measure (self->side_child, orientation, for_size, &side_minimum, &side_natural);
       *minimum = *natural = get_main_height (self, for_size) + side_natural;
     }
 
@@ -204,6 +207,7 @@ tilestar_columns_content_dispose (GObject *object)
   TilestarColumnsContent *self = TILESTAR_COLUMNS_CONTENT (object);
 
   g_clear_pointer (&self->main, gtk_widget_unparent);
+  self->side_child = NULL;
   g_clear_pointer (&self->side, gtk_widget_unparent);
   g_clear_pointer (&self->separator, gtk_widget_unparent);
 
@@ -310,6 +314,7 @@ tilestar_columns_add_child (GtkBuildable *buildable,
     }
   else if (g_strcmp0 (type, "side") == 0)
     {
+      self->content->side_child = GTK_WIDGET (child);
       gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->content->side), GTK_WIDGET (child));
     }
   else if (g_strcmp0 (type, "bar") == 0)
