@@ -81,16 +81,59 @@ show_view_cb (GSimpleAction *action,
   tilestar_window_show_view (present_window (user_data), g_variant_get_string (parameter, NULL));
 }
 
+typedef struct
+{
+  GtkWidget *window;
+  char      *path;
+} Screenshot;
+
+static void
+screenshot_free (gpointer  data,
+                 GClosure *closure)
+{
+  Screenshot *screenshot = data;
+
+  g_object_unref (screenshot->window);
+  g_free (screenshot->path);
+  g_free (screenshot);
+}
+
+static void
+painted_cb (GdkFrameClock *clock,
+            Screenshot    *screenshot)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tilestar_screenshot_save (screenshot->window, screenshot->path, &error))
+    g_printerr ("tilestar: screenshot: %s\n", error->message);
+  g_signal_handlers_disconnect_by_data (clock, screenshot);
+}
+
 static void
 screenshot_cb (GSimpleAction *action,
                GVariant      *parameter,
                gpointer       user_data)
 {
+  GtkWidget *window = GTK_WIDGET (ensure_window (user_data));
+  const char *path = g_variant_get_string (parameter, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (!tilestar_screenshot_save (GTK_WIDGET (ensure_window (user_data)),
-                                 g_variant_get_string (parameter, NULL), &error))
-    g_printerr ("tilestar: screenshot: %s\n", error->message);
+  if (tilestar_screenshot_save (window, path, &error))
+    return;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+    {
+      Screenshot *screenshot = g_new (Screenshot, 1);
+
+      screenshot->window = g_object_ref (window);
+      screenshot->path = g_strdup (path);
+      g_signal_connect_data (gtk_widget_get_frame_clock (window), "after-paint",
+                             G_CALLBACK (painted_cb), screenshot, screenshot_free, 0);
+      gtk_widget_queue_draw (window);
+      return;
+    }
+
+  g_printerr ("tilestar: screenshot: %s\n", error->message);
 }
 
 static void

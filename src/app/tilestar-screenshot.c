@@ -42,7 +42,9 @@ tilestar_screenshot_save (GtkWidget   *window,
   if (node == NULL || !gtk_widget_get_mapped (window))
     {
       g_clear_pointer (&node, gsk_render_node_unref);
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The window is not shown yet"));
+      g_set_error_literal (error, G_IO_ERROR,
+                           gtk_widget_get_mapped (window) ? G_IO_ERROR_PENDING : G_IO_ERROR_FAILED,
+                           _("The window is not shown yet"));
       return FALSE;
     }
 

@@ -18,8 +18,12 @@ G_BEGIN_DECLS
  * screen, but without any screen or window manager having a part in it.
  * Popovers are windows of their own and not in the picture.
  *
- * Returns: FALSE with @error set if the window is not shown yet, if the name
- *   is not absolute, or if the file cannot be written
+ * Between a change and the frame that shows it there is no picture: wait for
+ * the frame clock's after-paint then.
+ *
+ * Returns: FALSE with @error set if the window is not shown yet
+ *   (G_IO_ERROR_PENDING where the next frame shows it), if the name is not
+ *   absolute, or if the file cannot be written
  */
 gboolean tilestar_screenshot_save (GtkWidget   *window,
                                    const char  *path,

@@ -23,6 +23,9 @@ ANSWERS = [
     ('237/180/654', '012/345/678', 17),
 ]
 
+# More than a search without a heuristic gets through in the time of a test.
+HARD = '14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
+
 
 def spaced(text):
     """As the cells' names give it: 587/104/326 is 5 8 7/1 0 4/3 2 6."""
@@ -158,8 +161,7 @@ class Actions(harness.TestCase):
 
     def test_stop(self):
         program = self.launch(settings={'heuristic': "'zero'"})
-        program.open_board('14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3 -> '
-                           '0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15')
+        program.open_board(HARD)
         program.action('solve')
         program.wait_status('Searching')
         program.find('push button', 'Stop')
@@ -191,6 +193,20 @@ class Actions(harness.TestCase):
         self.assertAlmostEqual(width, window_width, delta=12)
         self.assertAlmostEqual(height, window_height, delta=12)
         self.assertGreater(n_colours, 100, 'the picture is blank')
+
+    def test_screenshots_of_a_search(self):
+        # A window that is about to be drawn anew has a picture a moment later.
+        program = self.launch(settings={'heuristic': "'zero'"})
+        program.open_board(HARD)
+        program.action('solve')
+        program.wait_status('Searching')
+        with tempfile.TemporaryDirectory() as folder:
+            for i in range(12):
+                file = os.path.join(folder, f'{i}.png')
+                program.action('screenshot', f"'{file}'")
+                wait(lambda file=file: os.path.exists(file), 'picture')
+        program.action('stop')
+        program.wait_status('Stopped')
 
     def test_a_file_on_the_command_line(self):
         with tempfile.NamedTemporaryFile('w', suffix='.txt', encoding='utf-8') as file:
