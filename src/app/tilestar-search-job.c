@@ -196,23 +196,39 @@ search_run_prepare (SearchRun  *run,
                     GError    **error)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (run->request.algorithm);
+  gboolean is_solvable = slide_solvability_check (&run->request.start, &run->request.goal).solvable;
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
 
-  if (run->request.heuristic != NULL || run->heuristic_id == NULL || !info->uses_heuristic)
-    return TRUE;
+  if (run->request.heuristic == NULL && run->heuristic_id != NULL && info->uses_heuristic)
+    {
+      options.blend = run->blend;
+      options.partition = run->partition;
+      options.stop = &run->stop;
+      options.progress = search_run_built_cb;
+      options.progress_data = run;
+      options.memory_limit = run->request.memory_limit > 0 ? run->request.memory_limit : G_MAXUINT64;
+      options.without_tables = !is_solvable;
+      run->request.heuristic = slide_heuristic_new (run->heuristic_id, &run->request.goal,
+                                                    &options, error);
+      if (run->request.heuristic == NULL)
+        {
+          atomic_store_explicit (&run->built, -1, memory_order_relaxed);
+          return FALSE;
+        }
+    }
 
-  options.blend = run->blend;
-  options.partition = run->partition;
-  options.stop = &run->stop;
-  options.progress = search_run_built_cb;
-  options.progress_data = run;
-  options.memory_limit = run->request.memory_limit > 0 ? run->request.memory_limit : G_MAXUINT64;
-  options.without_tables = !slide_solvability_check (&run->request.start, &run->request.goal).solvable;
-  run->request.heuristic = slide_heuristic_new (run->heuristic_id, &run->request.goal,
-                                                &options, error);
+  /* Without a solution it may have been made without its tables. */
+  if (run->request.heuristic != NULL && is_solvable)
+    {
+      pthread_mutex_lock (&run->lock);
+      run->heuristic = slide_heuristic_ref (run->request.heuristic);
+      pthread_mutex_unlock (&run->lock);
+    }
+
+  /* Who sees this finds the heuristic there. */
   atomic_store_explicit (&run->built, -1, memory_order_relaxed);
 
-  return run->request.heuristic != NULL;
+  return TRUE;
 }
 
 /* Worker: runs @search until it has an outcome. */
@@ -245,9 +261,6 @@ search_run_drive (SearchRun   *run,
   slide_search_get_statistics (search, &run->newest);
   run->serial++;
   run->path = slide_search_dup_path (search);
-  /* Without a solution it may have been made without its tables. */
-  if (run->request.heuristic != NULL && run->newest.status != SLIDE_STATUS_UNSOLVABLE)
-    run->heuristic = slide_heuristic_ref (run->request.heuristic);
   run->done = TRUE;
   pthread_mutex_unlock (&run->lock);
 }
@@ -330,11 +343,12 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
       self->statistics = run->newest;
       self->has_statistics = TRUE;
     }
+  if (run->heuristic != NULL)
+    self->heuristic = g_steal_pointer (&run->heuristic);
   if (done)
     {
       self->path = g_steal_pointer (&run->path);
       self->error = g_steal_pointer (&run->error);
-      self->heuristic = g_steal_pointer (&run->heuristic);
     }
   pthread_mutex_unlock (&run->lock);
 

@@ -83,8 +83,9 @@ GByteArray        *tilestar_search_job_dup_path (TilestarSearchJob *self) G_GNUC
  * A stop while the heuristic was still being made is SLIDE_HEURISTIC_ERROR_CANCELLED. */
 const GError      *tilestar_search_job_get_error (TilestarSearchJob *self);
 
-/* The heuristic the last finished search used, to be kept for the next one
- * or explained on a board; NULL where there was none, or no solution. (transfer none) */
+/* The heuristic that the last search uses, as soon as its tables are there, to be
+ * kept for the next one or explained on a board; NULL where there is none, or no
+ * solution. (transfer none) */
 SlideHeuristic    *tilestar_search_job_get_heuristic (TilestarSearchJob *self);
 
 G_END_DECLS

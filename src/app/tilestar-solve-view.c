@@ -154,24 +154,6 @@ updated_cb (TilestarSearchJob *job,
     show_statistics (self, statistics);
 }
 
-/* Tables that take a while are built before the search, by its own worker. */
-static void
-building_cb (TilestarSearchJob *job,
-             TilestarSolveView *self)
-{
-  double progress = tilestar_search_job_get_build_progress (job);
-  g_autofree char *text = NULL;
-
-  gtk_widget_set_visible (self->building_box, progress >= 0.0 && !self->is_outdated);
-  if (progress < 0.0 || self->is_outdated)
-    return;
-
-  /* Translators: while a search waits for its tables; a percentage */
-  text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
-  gtk_progress_bar_set_fraction (self->building_bar, progress);
-  show_status (self, SLIDE_STATUS_RUNNING, text);
-}
-
 /* The tables that a search built are there for the board's explanation, and for
  * the next search. */
 static void
@@ -194,6 +176,26 @@ keep_heuristic (TilestarSolveView *self)
   if (g_str_equal (slide_heuristic_get_id (heuristic), id)
       && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
     load_heuristic (self);
+}
+
+/* Tables that take a while are built before the search, by its own worker. */
+static void
+building_cb (TilestarSearchJob *job,
+             TilestarSolveView *self)
+{
+  double progress = tilestar_search_job_get_build_progress (job);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->building_box, progress >= 0.0 && !self->is_outdated);
+  if (progress < 0.0)
+    keep_heuristic (self);
+  if (progress < 0.0 || self->is_outdated)
+    return;
+
+  /* Translators: while a search waits for its tables; a percentage */
+  text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
+  gtk_progress_bar_set_fraction (self->building_bar, progress);
+  show_status (self, SLIDE_STATUS_RUNNING, text);
 }
 
 static void

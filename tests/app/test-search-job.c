@@ -276,6 +276,25 @@ test_unsolvable (Fixture       *fixture,
   g_assert_null (tilestar_search_job_get_heuristic (fixture->job));
 }
 
+/* What was made for a search can be drawn while that goes on. */
+static void
+test_heuristic_early (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideSearchRequest request;
+
+  init_hard (&request);
+  tilestar_search_job_start (fixture->job, &request, "zero", NULL);
+  while (fixture->n_updated == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tilestar_search_job_is_running (fixture->job));
+  g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
+
+  tilestar_search_job_stop (fixture->job);
+  wait_until_finished (fixture);
+  g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
+}
+
 /* Statistics come at a fixed rate, and a stop is a result within 100 ms. */
 static void
 test_stop (Fixture       *fixture,
@@ -616,6 +635,7 @@ main (int    argc,
   g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/search-job/solve", test_solve);
   ADD ("/search-job/heuristic-given", test_heuristic_given);
+  ADD ("/search-job/heuristic-early", test_heuristic_early);
   ADD ("/search-job/errors", test_errors);
   ADD ("/search-job/unsolvable", test_unsolvable);
   ADD ("/search-job/building", test_building);
