@@ -6,44 +6,14 @@
  * nowhere else. Nothing here changes a search.
  */
 
+#include "slide-state-views.h"
+
 static guint64
 core_get_stored (const SlideSearch *search)
 {
   const Core *core = search->data;
 
   return core->table.n_stored;
-}
-
-static guint64
-core_get_bytes (const SlideSearch *search)
-{
-  return get_bytes (search->data);
-}
-
-static guint
-core_get_lowest_f (const SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  return core->bound;
-}
-
-static gboolean
-core_get_current (const SlideSearch *search,
-                  SlideNodeView     *view)
-{
-  const Core *core = search->data;
-
-  return slide_expansion_get_current (&core->last, &search->request.start, view);
-}
-
-static guint
-core_get_successors (const SlideSearch  *search,
-                     SlideSuccessorView *views)
-{
-  const Core *core = search->data;
-
-  return slide_expansion_get_successors (&core->last, &search->request.start, views);
 }
 
 /* From the start where both ends know it. */

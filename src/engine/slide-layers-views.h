@@ -6,6 +6,8 @@
  * else. Nothing here changes a search.
  */
 
+#include "slide-state-views.h"
+
 static guint64
 core_get_stored (const SlideSearch *search)
 {
@@ -19,38 +21,6 @@ core_get_closed (const SlideSearch *search)
   guint64 stored = count_stored (core);
 
   return stored - MIN (stored, search->frontier);
-}
-
-static guint64
-core_get_bytes (const SlideSearch *search)
-{
-  return get_bytes (search->data);
-}
-
-static guint
-core_get_lowest_f (const SlideSearch *search)
-{
-  const Core *core = search->data;
-
-  return core->bound;
-}
-
-static gboolean
-core_get_current (const SlideSearch *search,
-                  SlideNodeView     *view)
-{
-  const Core *core = search->data;
-
-  return slide_expansion_get_current (&core->last, &search->request.start, view);
-}
-
-static guint
-core_get_successors (const SlideSearch  *search,
-                     SlideSuccessorView *views)
-{
-  const Core *core = search->data;
-
-  return slide_expansion_get_successors (&core->last, &search->request.start, views);
 }
 
 /* Those of a layer that are not expanded yet. */
