@@ -131,7 +131,7 @@ guint    slide_partition_get_n_tiles  (const SlidePartition *partition,
  *                               5-3           27,428           0.2 ms    0.03 MB
  *   4x4, Korf's hundred         5-5-5     92,547,241           0.02 s    1.7 MB
  *                               6-6-3     40,626,014           0.16 s   12.3 MB
- *                         6-6-3+6-6-3     21,054,905           0.24 s   18.6 MB
+ *                         6-6-3+6-6-3     21,054,905           0.24 s   18.5 MB
  *                               7-8        3,832,499           9.3 s     577 MB
  *   4x5, 12 walks of 130 moves  6-5-4-4        > 431 million   0.6 s      32 MB
  *                               6-6-7            156 million   7.6 s     422 MB
@@ -146,8 +146,8 @@ guint    slide_partition_get_n_tiles  (const SlidePartition *partition,
  * solve any board of the hundred in a twentieth of a second, in less than one.
  *
  * The larger of two partitions. The second 6-6-3 is the one that leaves the
- * fewest nodes beside the first, of 180 with compact groups; it takes 11%
- * less time with IDA*, and A* holds 42% fewer boards. Beside 7-8 a second
+ * fewest nodes beside the first, of 180 with connected groups; IDA* takes a
+ * tenth less time with it, and A* holds 42% fewer boards. Beside 7-8 a second
  * partition saves a quarter of the nodes at best, and beside 6-6-6-6 on 5x5 a
  * third, and neither saves time (docs/performance.md).
  *
