@@ -78,6 +78,50 @@ engine_test_new_pattern_database (const SlideBoard *goal,
 }
 
 void
+engine_test_init_pattern_key (SlidePatternKey *key,
+                              guint            rows,
+                              guint            columns,
+                              const char      *layout)
+{
+  guint8 cells[SLIDE_MAX_CELLS];
+  guint64 homes = 0;
+  guint blank = 0;
+  guint cell = 0;
+
+  for (const char *c = layout; *c != '\0'; c++)
+    {
+      if (*c == '/')
+        continue;
+      if (*c == 'x')
+        homes |= (guint64) 1 << cell;
+      if (*c == '0')
+        blank = cell;
+      cell++;
+    }
+
+  g_assert_cmpint (cell, ==, rows * columns);
+  slide_pattern_key_init (key, rows, columns, homes, blank, cells);
+}
+
+SlidePatternTable *
+engine_test_build_pattern (const SlidePatternKey *key,
+                           guint                  n_threads,
+                           SlidePatternRoad       road)
+{
+  g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
+  g_autoptr (GError) error = NULL;
+  SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  SlidePatternTable *table;
+
+  options.n_threads = n_threads;
+  options.road = road;
+  table = slide_pattern_builder_build (builder, key, &options, &error);
+  g_assert_no_error (error);
+
+  return table;
+}
+
+void
 engine_test_init_request (SlideSearchRequest *request,
                           SlideAlgorithm      algorithm,
                           const SlideBoard   *start,

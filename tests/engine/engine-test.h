@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "slide-pattern-build.h"
 #include "slide-random.h"
 #include "slide-search.h"
 
@@ -29,6 +30,19 @@ SlideHeuristic  *engine_test_new_heuristic          (const char               *i
 /* A pattern-database of these groups. Returns: (transfer full) */
 SlideHeuristic  *engine_test_new_pattern_database   (const SlideBoard         *goal,
                                                      const char               *partition) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The key of a pattern drawn in rows, as "xx./x../..0": 'x' is the home of one of
+ * its tiles, '0' the blank's. */
+void             engine_test_init_pattern_key       (SlidePatternKey          *key,
+                                                     guint                     rows,
+                                                     guint                     columns,
+                                                     const char               *layout);
+
+/* Its table, built in memory. Returns: (transfer full) */
+SlidePatternTable *
+                 engine_test_build_pattern          (const SlidePatternKey    *key,
+                                                     guint                     n_threads,
+                                                     SlidePatternRoad          road) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A search from @start to the goal of @heuristic, which stays the caller's. */
 void             engine_test_init_request           (SlideSearchRequest       *request,

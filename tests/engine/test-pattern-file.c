@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-pattern-file.c: tables kept in the cache folder, read back, damaged,
+ * and not to be written.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-pattern-file.h"
+#include "slide-pattern-set.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utime.h>
+
+typedef struct
+{
+  char            *folder;
+  SlideBoard       goal;
+  SlidePatternKey  key;
+} Cache;
+
+/* One table of 24 chunks, so that not all of them are looked at on a load. */
+static void
+cache_set_up (Cache         *cache,
+              gconstpointer  data)
+{
+  (void) data;
+
+  cache->folder = g_dir_make_tmp ("tilestar-test-XXXXXX", NULL);
+  g_assert_nonnull (cache->folder);
+  slide_pattern_cache_set_folder (cache->folder);
+  engine_test_init_pattern_key (&cache->key, 4, 4, "xxx./xx../x.../...0");
+}
+
+static void
+cache_tear_down (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autoptr (GDir) directory = g_dir_open (cache->folder, 0, NULL);
+  const char *name;
+
+  (void) data;
+
+  while ((name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (cache->folder, name, NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (cache->folder), ==, 0);
+  g_free (cache->folder);
+  slide_pattern_cache_set_folder ("");
+}
+
+static char *
+get_only_path (void)
+{
+  g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
+
+  g_assert_cmpint (infos->len, ==, 1);
+  return g_strdup (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->path);
+}
+
+static void
+test_file_round_trip (Cache         *cache,
+                      gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built = engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autoptr (SlidePatternTable) loaded = NULL;
+  g_autoptr (GPtrArray) infos = NULL;
+  g_autoptr (GError) error = NULL;
+  const SlidePatternFileInfo *info;
+  g_autofree char *old_path = g_build_filename (cache->folder, "4x4-1-0.tpd.aBcDeF", NULL);
+  g_autofree char *new_path = g_build_filename (cache->folder, "4x4-1-0.tpd.gHiJkL", NULL);
+  struct utimbuf long_ago = { 1000000000, 1000000000 };
+  int stop = 1;
+
+  (void) data;
+
+  g_assert_false (slide_pattern_cache_has (&cache->key));
+  g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+  g_assert_no_error (error);
+  g_assert_true (slide_pattern_cache_wants (&cache->key));
+
+  g_assert_false (slide_pattern_cache_save (built, &stop, &error));
+  g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_false (slide_pattern_cache_has (&cache->key));
+
+  /* Left behind long ago, and a moment ago by another process. */
+  g_assert_true (g_file_set_contents (old_path, "x", 1, NULL));
+  g_assert_cmpint (g_utime (old_path, &long_ago), ==, 0);
+  g_assert_true (g_file_set_contents (new_path, "x", 1, NULL));
+
+  stop = 0;
+  g_assert_true (slide_pattern_cache_save (built, &stop, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (old_path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (new_path, G_FILE_TEST_EXISTS));
+  g_assert_true (slide_pattern_cache_has (&cache->key));
+
+  infos = slide_pattern_cache_list ();
+  g_assert_cmpint (infos->len, ==, 1);
+  info = g_ptr_array_index (infos, 0);
+  g_assert_cmpstr (info->problem, ==, NULL);
+  g_assert_true (slide_pattern_key_equal (&info->key, &cache->key));
+  g_assert_cmpint (info->bytes, >, built->index->size);
+  g_assert_cmpint (ABS (info->built - g_get_real_time () / G_USEC_PER_SEC), <, 100);
+  g_assert_true (slide_pattern_file_verify (info->path, &error));
+  g_assert_no_error (error);
+
+  loaded = slide_pattern_cache_load (&cache->key, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (loaded);
+  g_assert_cmpint (loaded->max_distance, ==, built->max_distance);
+  g_assert_cmpint (loaded->n_states, ==, built->n_states);
+  g_assert_true (memcmp (loaded->distances, built->distances, built->index->size) == 0);
+
+  g_assert_false (slide_pattern_file_delete ("/etc/passwd", NULL));
+  g_assert_true (slide_pattern_file_delete (info->path, &error));
+  g_assert_no_error (error);
+  g_assert_false (slide_pattern_cache_has (&cache->key));
+}
+
+/* Changes one byte, or cuts the file off before it. */
+static void
+damage (const char *path,
+        gsize       offset,
+        gboolean    cut)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_assert_cmpint (offset, <, length);
+  bytes[offset] ^= 1;
+  g_assert_true (g_file_set_contents (path, bytes, cut ? (gssize) offset : (gssize) length, NULL));
+}
+
+static void
+test_file_damaged (Cache         *cache,
+                   gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built = engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  gsize length = 0;
+  g_autofree char *path = NULL;
+  g_autofree char *contents = NULL;
+
+  (void) data;
+
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+  path = get_only_path ();
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+
+  {
+    /* Magic, version, byte order, key, sizes, checksums, padding, the first
+     * and the last byte of the table: seen on every load. */
+    const gsize flips[] = { 0, 8, 12, 16, 17, 18, 19, 20, 25, 28, 32, 40, 48, 64, 68, 72, 80, 100, 4000, 4096, length - 1 };
+
+    for (guint i = 0; i < G_N_ELEMENTS (flips); i++)
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GPtrArray) infos = NULL;
+
+        damage (path, flips[i], FALSE);
+        g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+        g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+        g_assert_false (slide_pattern_file_verify (path, NULL));
+        infos = slide_pattern_cache_list ();
+        g_assert_nonnull (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem);
+        damage (path, flips[i], FALSE);
+      }
+  }
+
+  {
+    const gsize cuts[] = { 0, 1, 79, 4095, 4096, 5000, length / 2, length - 1 };
+
+    for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+      {
+        g_autoptr (GError) error = NULL;
+
+        damage (path, cuts[i], TRUE);
+        g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+        g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+        g_assert_false (slide_pattern_cache_has (&cache->key));
+        g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
+      }
+  }
+
+  {
+    g_autoptr (GError) error = NULL;
+
+    /* Between the samples: only reading it all finds that. */
+    damage (path, 4096 + (256 << 10) + 77, FALSE);
+    g_assert_false (slide_pattern_file_verify (path, &error));
+    g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+    damage (path, 4096 + (256 << 10) + 77, FALSE);
+    g_assert_true (slide_pattern_file_verify (path, NULL));
+  }
+
+  {
+    g_autofree char *folder = g_path_get_dirname (path);
+    g_autofree char *other = g_build_filename (folder, "4x4-0.1.2-3.tpd", NULL);
+    g_autofree char *elsewhere = g_build_filename (folder, "copy", NULL);
+    g_autoptr (GPtrArray) infos = NULL;
+    g_autoptr (GError) error = NULL;
+
+    /* Sound, but a search would look here for another pattern. */
+    g_assert_cmpint (g_rename (path, other), ==, 0);
+    g_assert_false (slide_pattern_file_verify (other, &error));
+    g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+    infos = slide_pattern_cache_list ();
+    g_assert_cmpuint (infos->len, ==, 1);
+    g_assert_nonnull (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem);
+
+    /* What is not of the cache may have any name. */
+    g_assert_cmpint (g_rename (other, elsewhere), ==, 0);
+    g_assert_true (slide_pattern_file_verify (elsewhere, NULL));
+    g_assert_cmpint (g_rename (elsewhere, path), ==, 0);
+  }
+}
+
+/* What is no regular file is refused at once: nobody writes into the pipe. */
+static void
+test_file_kinds (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built = engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autofree char *path = NULL;
+
+  (void) data;
+
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+  path = get_only_path ();
+
+  for (guint kind = 0; kind < 3; kind++)
+    {
+      static const char *const words[] = { "folder", "named pipe", "device" };
+      g_autoptr (GPtrArray) infos = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+      if (kind == 0)
+        g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+      else if (kind == 1)
+        g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+      else
+        g_assert_cmpint (symlink ("/dev/null", path), ==, 0);
+
+      g_assert_false (slide_pattern_cache_has (&cache->key));
+      g_assert_false (slide_pattern_file_verify (path, NULL));
+      g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+      g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE);
+      for (guint i = 0; i < 2; i++)
+        g_assert_nonnull (strstr (error->message, i == 0 ? path : words[kind]));
+
+      infos = slide_pattern_cache_list ();
+      g_assert_cmpuint (infos->len, ==, 1);
+      g_assert_cmpstr (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem, ==,
+                       error->message);
+
+      /* A new file takes the place of what it can. */
+      if (kind == 0)
+        {
+          g_assert_false (slide_pattern_cache_save (built, NULL, NULL));
+          g_assert_cmpint (g_rmdir (path), ==, 0);
+        }
+      g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+      g_assert_true (slide_pattern_cache_has (&cache->key));
+    }
+}
+
+/* A set notes what is wrong and is right all the same. */
+static void
+test_file_rebuilt (Cache         *cache,
+                   gconstpointer  data)
+{
+  SlidePartition partition;
+  SlidePatternCost cost;
+  SlideBoard goal;
+
+  (void) cache;
+  (void) data;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
+
+      g_assert_nonnull (set);
+      if (i == 0)
+        {
+          g_autofree char *path = get_only_path ();
+
+          g_assert_null (set->notice);
+          damage (path, 5000, FALSE);
+        }
+      else if (i == 1)
+        g_assert_nonnull (set->notice);
+      else
+        g_assert_null (set->notice);
+
+      g_assert_true ((set->views[0].groups[0].table->file != NULL) == (i == 2));
+    }
+
+  /* Relabelled and turned by 180 degrees: the same file. */
+  engine_test_parse ("0 1 2 3/4 5 6 7/8 14 13 12/9 10 15 11", &goal);
+  g_assert_true (slide_partition_parse ("11,15,10,12,13,7", &goal, &partition, NULL));
+  slide_pattern_get_cost (&goal, &partition, &cost);
+  g_assert_cmpint (cost.n_tables, ==, 1);
+  g_assert_cmpint (cost.n_cached, ==, 1);
+  g_assert_cmpfloat (cost.seconds, ==, 0);
+}
+
+/* The folder is to be made inside a file. */
+static void
+test_file_unwritable (Cache         *cache,
+                      gconstpointer  data)
+{
+  g_autofree char *file = g_build_filename (cache->folder, "file", NULL);
+  g_autofree char *folder = g_build_filename (file, "databases", NULL);
+  SlidePartition partition;
+  SlideBoard goal;
+
+  (void) data;
+
+  g_assert_true (g_file_set_contents (file, "x", 1, NULL));
+  slide_pattern_cache_set_folder (folder);
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
+  {
+    g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
+    g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
+
+    g_assert_nonnull (set);
+    g_assert_nonnull (set->notice);
+    g_assert_nonnull (strstr (set->notice, folder));
+    g_assert_cmpint (infos->len, ==, 0);
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  /* Nothing of the user's is read or written. */
+  slide_pattern_cache_set_folder ("");
+
+  g_test_add ("/pattern-file/round-trip", Cache, NULL, cache_set_up, test_file_round_trip, cache_tear_down);
+  g_test_add ("/pattern-file/damaged", Cache, NULL, cache_set_up, test_file_damaged, cache_tear_down);
+  g_test_add ("/pattern-file/kinds", Cache, NULL, cache_set_up, test_file_kinds, cache_tear_down);
+  g_test_add ("/pattern-file/rebuilt", Cache, NULL, cache_set_up, test_file_rebuilt, cache_tear_down);
+  g_test_add ("/pattern-file/unwritable", Cache, NULL, cache_set_up, test_file_unwritable, cache_tear_down);
+
+  return g_test_run ();
+}

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-pattern-partition.c: the texts of partitions, the choices for each
+ * shape, and what they cost.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-pattern-file.h"
+#include "slide-pattern-set.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char          *text;
+  SlidePartitionError  code;
+  const char          *says;
+} BadPartition;
+
+static void
+test_parse_errors (void)
+{
+  static const BadPartition cases[] = {
+    { "", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
+    { "  ", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
+    { "1,2,3//4,5", SLIDE_PARTITION_ERROR_EMPTY, "group 2" },
+    { "1,2,3/4,5/", SLIDE_PARTITION_ERROR_EMPTY, "group 3" },
+    { "1,2,0/4", SLIDE_PARTITION_ERROR_TILE, "column 5" },
+    { "1,2/4,16", SLIDE_PARTITION_ERROR_TILE, "16" },
+    { "1,99999999999999999999999", SLIDE_PARTITION_ERROR_TILE, "1 to 15" },
+    { "1,2/3,2", SLIDE_PARTITION_ERROR_TILE, "tile 2 appears twice" },
+    { "1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "at most 8" },
+    { "4-4", SLIDE_PARTITION_ERROR_SYNTAX, "6-6-3" },
+    { "7-8x", SLIDE_PARTITION_ERROR_SYNTAX, "7-8" },
+    { "1,2;3", SLIDE_PARTITION_ERROR_SYNTAX, "column 4" },
+    { "6-6-3+6-6-3", SLIDE_PARTITION_ERROR_SYNTAX, "column 1" },
+    { "1,zwei", SLIDE_PARTITION_ERROR_SYNTAX, "zwei" },
+    { "1,\303\244", SLIDE_PARTITION_ERROR_SYNTAX, "\303\244" },
+    { "1,\377", SLIDE_PARTITION_ERROR_SYNTAX, "UTF-8" },
+    { "-1", SLIDE_PARTITION_ERROR_SYNTAX, "-" },
+  };
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      SlidePartition partition = { .n_cells = 77 };
+
+      g_assert_false (slide_partition_parse (cases[i].text, &goal, &partition, &error));
+      g_assert_error (error, SLIDE_PARTITION_ERROR, (int) cases[i].code);
+      if (strstr (error->message, cases[i].says) == NULL)
+        g_error ("“%s”: %s", cases[i].text, error->message);
+      g_assert_cmpint (partition.n_cells, ==, 77);
+    }
+
+  {
+    SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+    g_autoptr (GError) error = NULL;
+
+    options.partition = "1,1";
+    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+  }
+}
+
+static void
+test_parse_several (void)
+{
+  static const BadPartition cases[] = {
+    { "", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
+    { "5-5-5;", SLIDE_PARTITION_ERROR_EMPTY, "column 7: group 1" },
+    { ";5-5-5", SLIDE_PARTITION_ERROR_EMPTY, "column 1: group 1" },
+    { "1,2/3 ; 4/ ;5", SLIDE_PARTITION_ERROR_EMPTY, "column 11: group 2" },
+    { "5-5-5;1,2;4-4", SLIDE_PARTITION_ERROR_SYNTAX, "column 11" },
+    { "1,2;3,16", SLIDE_PARTITION_ERROR_TILE, "column 7" },
+    { "1,2;3,2,3", SLIDE_PARTITION_ERROR_TILE, "column 9: tile 3 appears twice" },
+    { "1;1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "column 3" },
+    { "1;2;3;4;5", SLIDE_PARTITION_ERROR_LARGE, "column 9" },
+    { "1;6-6-3+6-6-3;6-6-3+6-6-3", SLIDE_PARTITION_ERROR_LARGE, "column 15" },
+  };
+  g_autofree char *text = NULL;
+  SlidePartitions partitions, again;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      partitions.n = 77;
+      g_assert_false (slide_partitions_parse (cases[i].text, &goal, &partitions, &error));
+      g_assert_error (error, SLIDE_PARTITION_ERROR, (int) cases[i].code);
+      if (strstr (error->message, cases[i].says) == NULL)
+        g_error ("“%s”: %s", cases[i].text, error->message);
+      g_assert_cmpint (partitions.n, ==, 77);
+    }
+
+  g_assert_true (slide_partitions_parse (" 6-6-3 ;2 1/3;\t7-8", &goal, &partitions, NULL));
+  g_assert_cmpint (partitions.n, ==, 3);
+  g_assert_null (slide_partitions_identify (&partitions, &goal));
+
+  text = slide_partitions_to_string (&partitions);
+  g_assert_nonnull (strstr (text, ";1,2/3;"));
+  g_assert_true (slide_partitions_parse (text, &goal, &again, NULL));
+  g_assert_cmpint (again.n, ==, 3);
+  for (guint i = 0; i < again.n; i++)
+    g_assert_true (slide_partition_equal (&again.of[i], &partitions.of[i]));
+
+  /* Choices among them; one may be more than one. */
+  g_assert_true (slide_partition_parse ("7-8", &goal, &again.of[0], NULL));
+  g_assert_true (slide_partition_equal (&again.of[0], &partitions.of[2]));
+  g_assert_true (slide_partitions_parse ("7-8;6-6-3+6-6-3;1", &goal, &partitions, NULL));
+  g_assert_cmpint (partitions.n, ==, 4);
+  g_assert_true (slide_partitions_parse ("6-6-3", &goal, &again, NULL));
+  g_assert_true (slide_partition_equal (&again.of[0], &partitions.of[1]));
+  g_assert_false (slide_partition_equal (&again.of[0], &partitions.of[2]));
+  g_assert_cmpstr (slide_partitions_identify (&again, &goal)->id, ==, "6-6-3");
+}
+
+/* Tables that partitions have in common count once. */
+static void
+test_cost_of_several (void)
+{
+  SlidePartitions partitions;
+  SlidePatternCost one, other, both;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_true (slide_partitions_parse ("1,2,3,5,6/15,14;15,14/7,8,9,11,12,13", &goal, &partitions, NULL));
+  slide_pattern_get_cost (&goal, &partitions.of[0], &one);
+  slide_pattern_get_cost (&goal, &partitions.of[1], &other);
+  slide_pattern_get_cost_of_all (&goal, &partitions, &both);
+  g_assert_cmpint (both.n_tables, ==, 3);
+  g_assert_cmpuint (both.bytes, ==, one.bytes + other.bytes - slide_pattern_index_bytes (16, 2));
+}
+
+static const char *
+identify (const SlidePartition *partition,
+          const SlideBoard     *goal)
+{
+  SlidePartitions partitions = { .n = 1 };
+  const SlidePartitionChoice *choice;
+
+  partitions.of[0] = *partition;
+  choice = slide_partitions_identify (&partitions, goal);
+  return choice != NULL ? choice->id : NULL;
+}
+
+static void
+test_parse (void)
+{
+  SlidePartition a, b;
+  SlideBoard goal;
+  g_autofree char *text = NULL;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7,8", &goal, &a, NULL));
+  text = slide_partition_to_string (&a);
+  g_assert_cmpstr (text, ==, "1,2,3,4/5,6,7,8");
+  g_assert_true (slide_partition_parse (" 8 7,5, 6 /4\t3,2 1", &goal, &b, NULL));
+  g_assert_true (slide_partition_equal (&a, &b));
+  g_assert_true (slide_partition_parse ("4-4", &goal, &b, NULL));
+  g_assert_true (slide_partition_equal (&a, &b));
+  g_assert_cmpstr (identify (&a, &goal), ==, "4-4");
+  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7", &goal, &b, NULL));
+  g_assert_false (slide_partition_equal (&a, &b));
+  g_assert_null (identify (&b, &goal));
+  g_assert_true (slide_partition_parse ("1,2/3,4/5,6,7,8", &goal, &b, NULL));
+  g_assert_false (slide_partition_equal (&a, &b));
+
+  b.group_of[1] = b.group_of[2] = 1;
+  g_assert_true (slide_partition_normalise (&b, NULL));
+  g_assert_true (slide_partition_equal (&a, &b));
+
+  memset (b.group_of, 0, sizeof b.group_of);
+  b.group_of[5] = SLIDE_PARTITION_NO_GROUP;
+  g_assert_true (slide_partition_normalise (&b, NULL));
+  g_assert_cmpint (slide_partition_get_n_tiles (&b, 0), ==, 7);
+}
+
+/* Whether the groups have the sizes that @id says, in any order. */
+static void
+check_sizes (const SlidePartition *partition,
+             const char           *id)
+{
+  g_auto (GStrv) sizes = g_strsplit (id, "-", -1);
+  guint n_of_size[SLIDE_PATTERN_MAX_TILES + 1] = { 0 };
+
+  g_assert_cmpint (partition->n_groups, ==, g_strv_length (sizes));
+  for (guint group = 0; group < partition->n_groups; group++)
+    {
+      n_of_size[slide_partition_get_n_tiles (partition, group)]++;
+      n_of_size[g_ascii_strtoull (sizes[group], NULL, 10)]--;
+    }
+  for (guint size = 0; size <= SLIDE_PATTERN_MAX_TILES; size++)
+    g_assert_cmpint (n_of_size[size], ==, 0);
+}
+
+/* For a goal: the partitions of the choice, all of their tiles, there and back. */
+static void
+check_choice (const SlidePartitionChoice *choice,
+              const SlideBoard           *goal)
+{
+  g_auto (GStrv) ids = g_strsplit (choice->id, "+", -1);
+  g_autofree char *text = NULL;
+  SlidePartitions partitions, again;
+  SlidePatternCost cost;
+  guint n_groups = 0;
+
+  slide_partitions_init_choice (&partitions, choice, goal);
+  g_assert_cmpint (partitions.n, ==, g_strv_length (ids));
+  for (guint i = 0; i < partitions.n; i++)
+    {
+      check_sizes (&partitions.of[i], ids[i]);
+      n_groups += partitions.of[i].n_groups;
+      for (guint j = 0; j < i; j++)
+        g_assert_false (slide_partition_equal (&partitions.of[i], &partitions.of[j]));
+    }
+
+  text = slide_partitions_to_string (&partitions);
+  g_assert_true (slide_partitions_parse (text, goal, &again, NULL));
+  g_assert_true (slide_partitions_identify (&again, goal) == choice);
+  g_assert_true (slide_partitions_parse (choice->id, goal, &again, NULL));
+  g_assert_true (slide_partitions_identify (&again, goal) == choice);
+
+  slide_pattern_get_cost_of_all (goal, &partitions, &cost);
+  g_assert_cmpint (cost.n_tables, >=, 1);
+  g_assert_cmpint (cost.n_tables, <=, n_groups);
+  g_assert_cmpfloat (cost.seconds, >, 0);
+  g_assert_cmpint (cost.bytes, >, 0);
+}
+
+/* Every shape has choices, for any goal, one of them the default. */
+static void
+test_choices (void)
+{
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      {
+        guint n_choices, n_defaults = 0;
+        const SlidePartitionChoice *choices = slide_partition_list_choices (rows, columns, &n_choices);
+
+        g_assert_cmpint (n_choices, >=, 1);
+        for (guint i = 0; i < n_choices; i++)
+          {
+            n_defaults += choices[i].is_default;
+            g_assert_true (slide_partition_find_choice (rows, columns, choices[i].id) == &choices[i]);
+
+            for (guint blank = 0; blank < rows * columns; blank++)
+              {
+                SlideBoard goal;
+
+                slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, rows, columns);
+                slide_board_exchange (&goal, goal.blank, blank);
+                check_choice (&choices[i], &goal);
+              }
+          }
+        g_assert_cmpint (n_defaults, ==, 1);
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  /* Nothing of the user's is read or written. */
+  slide_pattern_cache_set_folder ("");
+
+  g_test_add_func ("/pattern-partition/parse", test_parse);
+  g_test_add_func ("/pattern-partition/errors", test_parse_errors);
+  g_test_add_func ("/pattern-partition/several", test_parse_several);
+  g_test_add_func ("/pattern-partition/cost-of-several", test_cost_of_several);
+  g_test_add_func ("/pattern-partition/choices", test_choices);
+
+  return g_test_run ();
+}
