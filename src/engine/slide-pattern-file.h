@@ -4,27 +4,14 @@
  *
  * A folder, `tilestar/databases` in the user's cache folder (XDG), with one
  * file for each table; its name is made of the table's key, such as
- * `4x4-0.1.4.5.8.9.12.13-2.tpd`. All numbers in it are little-endian:
- *
- *   0     "TILESPDB"                      a file of this program
- *   8     u32 version, u32 0x01020304     layout; byte order
- *   16    key: rows, columns, n_tiles, blank_home, homes[8]
- *   28    u32 largest distance
- *   32    u64 bytes of the table, u64 patterns that reach the goal
- *   48    i64 when it was built (Unix time), u64 microseconds that took
- *   64    u32 bytes in a chunk, u32 chunks
- *   72    u64 checksum of all that comes before the table, this field as 0
- *   80    u64 checksum of each chunk of the table
- *   …     the table, from the next multiple of 4096
+ * `4x4-0.1.4.5.8.9.12.13-2.tpd`. Its bytes are slide-pattern-format.h's.
  *
  * Files are mapped, not read, and never written in place: a new one is
  * written beside, flushed to the disk, read back and checked, and renamed.
- * On every load the length, everything before the table, and up to
- * SLIDE_PATTERN_SAMPLES chunks spread over the table are checked, which
- * takes a millisecond; slide_pattern_file_verify() checks every byte. A
- * checksum changes whenever a single word does, and with all but one chance
- * in 2^64 when several do; it guards against accidents, not against malice.
- * A file that fails is not used: it is reported, and built anew.
+ * On every load the length, everything before the table, and samples spread
+ * over the table are checked, which takes a millisecond;
+ * slide_pattern_file_verify() checks every byte. A file that fails is not
+ * used: it is reported, and built anew.
  *
  * Any thread, any number of processes.
  */
@@ -34,9 +21,6 @@
 #include "slide-pattern-table.h"
 
 G_BEGIN_DECLS
-
-#define SLIDE_PATTERN_FILE_VERSION 1
-#define SLIDE_PATTERN_SAMPLES 8
 
 /* Tables that are built in less time than this, on one thread, are not kept. */
 #define SLIDE_PATTERN_CACHE_FROM_SECONDS 0.05

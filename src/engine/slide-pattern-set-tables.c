@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-set-tables.c: the tables of a set, from memory, from the
+ * cache, or built.
+ */
+
+#include "slide-pattern-set-private.h"
+
+#include "slide-pattern-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <pthread.h>
+
+/* ---- Tables that are in memory ---- */
+
+/* One entry for each table that some set holds, so that two sets need not
+ * build, or map, the same one. Each set has a reference to its tables. */
+static pthread_mutex_t shared_lock = PTHREAD_MUTEX_INITIALIZER;
+static GPtrArray *shared;
+
+static SlidePatternTable *
+find_shared (const SlidePatternKey *key)
+{
+  SlidePatternTable *found = NULL;
+
+  pthread_mutex_lock (&shared_lock);
+  for (guint i = 0; shared != NULL && i < shared->len && found == NULL; i++)
+    {
+      SlidePatternTable *table = g_ptr_array_index (shared, i);
+
+      if (slide_pattern_key_equal (&table->key, key))
+        found = slide_pattern_table_ref (table);
+    }
+  pthread_mutex_unlock (&shared_lock);
+
+  return found;
+}
+
+static void
+share (SlidePatternTable *table)
+{
+  pthread_mutex_lock (&shared_lock);
+  if (shared == NULL)
+    shared = g_ptr_array_new ();
+  g_ptr_array_add (shared, slide_pattern_table_ref (table));
+  pthread_mutex_unlock (&shared_lock);
+}
+
+void
+slide_pattern_tables_drop_unused (void)
+{
+  pthread_mutex_lock (&shared_lock);
+  for (guint i = shared != NULL ? shared->len : 0; i-- > 0;)
+    {
+      SlidePatternTable *table = g_ptr_array_index (shared, i);
+
+      /* Nobody can take another reference while the list is locked. */
+      if (g_atomic_int_get (&table->ref_count) == 1)
+        {
+          g_ptr_array_remove_index_fast (shared, i);
+          slide_pattern_table_unref (table);
+        }
+    }
+  if (shared != NULL && shared->len == 0)
+    g_clear_pointer (&shared, g_ptr_array_unref);
+  pthread_mutex_unlock (&shared_lock);
+}
+
+/* ---- Getting the tables ---- */
+
+typedef struct
+{
+  const SlidePatternBuildOptions *options;
+  double                          done;      /* of the whole, before this table */
+  double                          share;     /* this table's */
+  guint                           table;
+  guint                           n_tables;
+} Stage;
+
+static gboolean
+stage_progress (const SlidePatternProgress *progress,
+                gpointer                    user_data)
+{
+  const Stage *stage = user_data;
+  SlidePatternProgress whole = {
+    .fraction = MIN (1.0, stage->done + stage->share * progress->fraction),
+    .level = progress->level,
+    .table = stage->table,
+    .n_tables = stage->n_tables,
+  };
+
+  return stage->options->progress == NULL
+         || stage->options->progress (&whole, stage->options->progress_data);
+}
+
+static double
+get_work (const SlidePatternKey *key)
+{
+  return slide_pattern_build_get_seconds (key->rows, key->columns, key->n_tiles);
+}
+
+static guint64
+get_bytes (const SlidePatternKey *key)
+{
+  return slide_pattern_index_bytes ((guint) key->rows * key->columns, key->n_tiles);
+}
+
+/* From memory or the cache. What is wrong with a file there is noted. */
+static SlidePatternTable *
+find_table (const SlidePatternKey *key,
+            GString               *notice)
+{
+  SlidePatternTable *table = find_shared (key);
+  g_autoptr (GError) error = NULL;
+
+  if (table != NULL)
+    return table;
+
+  table = slide_pattern_cache_load (key, &error);
+  if (table != NULL)
+    share (table);
+  if (error != NULL)
+    g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+
+  return table;
+}
+
+/* A table that is not kept is built again next time, that is all. */
+static void
+keep_table (const SlidePatternTable *table,
+            const int               *stop,
+            GString                 *notice)
+{
+  g_autofree char *folder = slide_pattern_cache_dup_folder ();
+  g_autoptr (GError) error = NULL;
+
+  if (folder != NULL && slide_pattern_cache_wants (&table->key)
+      && !slide_pattern_cache_save (table, stop, &error)
+      && !g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED))
+    g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+}
+
+/* ---- One build at a time ---- */
+
+/* Two that want the same table at once would both take the memory and the
+ * time; the second waits, and most often finds what it wants. */
+static pthread_mutex_t build_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t build_ended = PTHREAD_COND_INITIALIZER;
+static gboolean is_building;
+
+/* A waiting caller looks at its stop flag so often. */
+#define WAIT_MICROSECONDS 50000
+
+/* With build_lock held: until the build has ended, or WAIT_MICROSECONDS. */
+static void
+wait_a_moment (void)
+{
+  gint64 end = g_get_real_time () + WAIT_MICROSECONDS;
+  struct timespec until = {
+    .tv_sec = (time_t) (end / G_USEC_PER_SEC),
+    .tv_nsec = (long) (end % G_USEC_PER_SEC) * 1000,
+  };
+
+  (void) pthread_cond_timedwait (&build_ended, &build_lock, &until);
+}
+
+static gboolean
+is_stopped (const SlidePatternBuildOptions *options)
+{
+  const SlidePatternProgress waiting = { .n_tables = 1 };
+
+  return (options->stop != NULL && g_atomic_int_get (options->stop))
+         || (options->progress != NULL && !options->progress (&waiting, options->progress_data));
+}
+
+static gboolean
+begin_build (const SlidePatternBuildOptions  *options,
+             GError                         **error)
+{
+  gboolean stopped = FALSE;
+
+  pthread_mutex_lock (&build_lock);
+  while (is_building && !stopped)
+    {
+      wait_a_moment ();
+
+      /* The caller's function may take its time, or come here itself. */
+      pthread_mutex_unlock (&build_lock);
+      stopped = is_stopped (options);
+      pthread_mutex_lock (&build_lock);
+    }
+  if (!stopped)
+    is_building = TRUE;
+  pthread_mutex_unlock (&build_lock);
+
+  if (stopped)
+    g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                         _("Building the pattern database was stopped."));
+  return !stopped;
+}
+
+static void
+end_build (void)
+{
+  pthread_mutex_lock (&build_lock);
+  is_building = FALSE;
+  pthread_cond_broadcast (&build_ended);
+  pthread_mutex_unlock (&build_lock);
+}
+
+/* Builds what @tables has not. */
+static gboolean
+build_missing (const SlidePatternKey           *keys,
+               const guint8                    *key_of,
+               guint                            n_tables,
+               const SlidePatternBuildOptions  *options,
+               SlidePatternTable              **tables,
+               GString                         *notice,
+               GError                         **error)
+{
+  g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
+  SlidePatternBuildOptions inner = *options;
+  Stage stage = { .options = options };
+  guint64 held = 0;
+  double work = 0;
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      const SlidePatternKey *key = &keys[key_of[i]];
+
+      /* Another caller may have built it in the meantime. */
+      if (tables[i] == NULL)
+        tables[i] = find_shared (key);
+      if (tables[i] != NULL)
+        continue;
+
+      /* All of them, before the first takes its time. */
+      if (!slide_pattern_build_check_memory (key, held, options, error))
+        return FALSE;
+      held += get_bytes (key);
+      work += get_work (key);
+      stage.n_tables++;
+    }
+
+  inner.progress = stage_progress;
+  inner.progress_data = &stage;
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      if (tables[i] != NULL)
+        continue;
+
+      stage.share = get_work (&keys[key_of[i]]) / work;
+      tables[i] = slide_pattern_builder_build (builder, &keys[key_of[i]], &inner, error);
+      if (tables[i] == NULL)
+        return FALSE;
+
+      share (tables[i]);
+      keep_table (tables[i], options->stop, notice);
+      stage.done += stage.share;
+      stage.table++;
+    }
+
+  return TRUE;
+}
+
+gboolean
+slide_pattern_tables_get (const SlidePatternKey           *keys,
+                          const guint8                    *key_of,
+                          guint                            n_tables,
+                          const SlidePatternBuildOptions  *options,
+                          SlidePatternTable              **tables,
+                          GString                         *notice,
+                          GError                         **error)
+{
+  gboolean complete = TRUE;
+  gboolean built;
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      tables[i] = find_table (&keys[key_of[i]], notice);
+      complete = complete && tables[i] != NULL;
+    }
+
+  if (complete)
+    return TRUE;
+
+  if (!begin_build (options, error))
+    return FALSE;
+  built = build_missing (keys, key_of, n_tables, options, tables, notice, error);
+  end_build ();
+
+  return built;
+}
+
+/* ---- Cost ---- */
+
+void
+slide_pattern_tables_foretell (const SlidePatternKey *keys,
+                               const guint8          *key_of,
+                               SlidePatternCost      *cost)
+{
+  guint64 built = 0;
+
+  for (guint i = 0; i < cost->n_tables; i++)
+    {
+      const SlidePatternKey *key = &keys[key_of[i]];
+      SlidePatternTable *table = find_shared (key);
+
+      cost->bytes += get_bytes (key);
+      if (table != NULL || slide_pattern_cache_has (key))
+        {
+          cost->n_cached++;
+          g_clear_pointer (&table, slide_pattern_table_unref);
+        }
+      else
+        {
+          cost->memory = MAX (cost->memory,
+                              built + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles));
+          built += get_bytes (key);
+          cost->n_quick += !slide_pattern_cache_wants (key);
+          cost->seconds += get_work (key);
+        }
+    }
+}
