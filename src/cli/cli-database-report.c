@@ -11,7 +11,6 @@
 #include <string.h>
 
 #define INDENT "      "
-#define NAME_WIDTH 19
 
 void
 cli_database_init (CliDatabase           *database,
@@ -96,17 +95,42 @@ add_identity (SlideJson         *json,
 
 /* ---- What it costs ---- */
 
+/* What stands in the first column. */
+static char *
+dup_choice_label (const SlidePartitionChoice *choice)
+{
+  return g_strdup_printf ("  %s%s", choice->id, choice->is_default ? " (default)" : "");
+}
+
+int
+cli_database_get_label_width (guint rows,
+                              guint columns)
+{
+  guint n_choices;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (rows, columns, &n_choices);
+  int width = 0;
+
+  for (guint i = 0; i < n_choices; i++)
+    {
+      g_autofree char *label = dup_choice_label (&choices[i]);
+
+      width = MAX (width, (int) g_utf8_strlen (label, -1));
+    }
+
+  return width;
+}
+
 static void
 append_cost_text (GString           *out,
-                  const CliDatabase *database)
+                  const CliDatabase *database,
+                  int                label_width)
 {
   g_autofree char *groups = slide_partitions_to_string (&database->partitions);
   g_autoptr (GString) size = g_string_new (NULL);
-  g_autofree char *name = NULL;
+  g_autofree char *label = database->choice != NULL ? dup_choice_label (database->choice)
+                                                    : g_strconcat ("  ", groups, NULL);
 
-  name = g_strdup_printf ("  %s%s", database->choice != NULL ? database->choice->id : groups,
-                          database->choice != NULL && database->choice->is_default ? " (default)" : "");
-  slide_append_padded (out, name, NAME_WIDTH);
+  slide_append_padded (out, label, label_width);
   append_size (size, database->cost.bytes);
   g_string_append_c (out, ' ');
   slide_append_padded (out, size->str, -10);
@@ -157,12 +181,13 @@ append_cost_json (GString           *out,
 void
 cli_database_append_cost (GString           *out,
                           SlideFormat        format,
-                          const CliDatabase *database)
+                          const CliDatabase *database,
+                          int                label_width)
 {
   if (format == SLIDE_FORMAT_JSON)
     append_cost_json (out, database);
   else
-    append_cost_text (out, database);
+    append_cost_text (out, database, label_width);
 }
 
 /* ---- What was built ---- */

@@ -34,10 +34,16 @@ gboolean cli_database_is_ready       (const CliDatabase          *database);
 /* "6-6-3", or the tiles of groups that have no name. Returns: (transfer full) */
 char    *cli_database_dup_name       (const CliDatabase          *database);
 
-/* What it is and what it costs: a line or two, or an object of kind "choice" or "partition". */
+/* Characters in the widest of the first column's entries for the choices of a shape. */
+int      cli_database_get_label_width (guint                      rows,
+                                       guint                      columns);
+
+/* What it is and what it costs: a line or two, or an object of kind "choice" or "partition".
+ * The text's first column is at least @label_width wide. */
 void     cli_database_append_cost    (GString                    *out,
                                       SlideFormat                 format,
-                                      const CliDatabase          *database);
+                                      const CliDatabase          *database,
+                                      int                         label_width);
 
 /* What a build has come to; @cost in @database is of before it. */
 void     cli_database_append_built   (GString                    *out,

@@ -190,7 +190,8 @@ database_build (const CliCommand  *command,
 static void
 append_shape (GString          *out,
               SlideFormat       format,
-              const SlideBoard *goal)
+              const SlideBoard *goal,
+              int               label_width)
 {
   guint n_choices;
   const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns,
@@ -213,11 +214,29 @@ append_shape (GString          *out,
 
       slide_partitions_init_choice (&partitions, &choices[i], goal);
       cli_database_init (&database, goal, &partitions);
-      cli_database_append_cost (out, format, &database);
+      cli_database_append_cost (out, format, &database, label_width);
     }
 
   if (format == SLIDE_FORMAT_TEXT)
     g_string_append_c (out, '\n');
+}
+
+/* One below the other, in the same columns. */
+static void
+append_squares (GString     *out,
+                SlideFormat  format)
+{
+  int label_width = 0;
+  SlideBoard goal;
+
+  for (guint side = 3; side <= SLIDE_MAX_SIDE; side++)
+    label_width = MAX (label_width, cli_database_get_label_width (side, side));
+
+  for (guint side = 3; side <= SLIDE_MAX_SIDE; side++)
+    {
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, side, side);
+      append_shape (out, format, &goal, label_width);
+    }
 }
 
 static void
@@ -278,18 +297,14 @@ database_info (const CliCommand  *command,
         return cli_fail (command, error);
 
       cli_database_init (&database, &goal, &partitions);
-      cli_database_append_cost (out, format, &database);
+      cli_database_append_cost (out, format, &database, 0);
       return CLI_EXIT_SOLVED;
     }
 
   if (size != NULL || goal_text != NULL)
-    append_shape (out, format, &goal);
+    append_shape (out, format, &goal, cli_database_get_label_width (goal.rows, goal.columns));
   else
-    for (guint side = 3; side <= SLIDE_MAX_SIDE; side++)
-      {
-        slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, side, side);
-        append_shape (out, format, &goal);
-      }
+    append_squares (out, format);
   append_cache (out, format);
 
   return CLI_EXIT_SOLVED;

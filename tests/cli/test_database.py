@@ -2,6 +2,7 @@
 """database build, info, verify, delete; --partition; each test with a cache of its own."""
 
 import os
+import re
 import signal
 import subprocess
 import time
@@ -142,6 +143,11 @@ class Info(Database):
         for word in ('6-6-3', '6-6-6-6', 'to build', 'Cache: ' + self.databases, 'nothing in it'):
             self.assertIn(word, text)
         self.assertLessEqual(max(len(line) for line in text.splitlines()), 140)
+        # However long a name is, sizes and what follows stand below each other.
+        rows = re.findall(r'^(  \d[-+\d]*(?: \(default\))? +[\d.]+ [KMGT]iB)  (?:to build|ready|cached)',
+                          text, re.MULTILINE)
+        self.assertEqual(len(rows), len([answer for answer in answers if answer['kind'] == 'choice']))
+        self.assertEqual(len({len(row) for row in rows}), 1)
 
     def test_one_partition(self):
         [answer] = lines(self.run_cli('database', 'info', '--partition', '8,7/1 2', '--format', 'json'))
