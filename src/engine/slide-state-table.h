@@ -114,7 +114,9 @@ slide_state_segment_find (const SlideStateSegment *segment,
 }
 
 /* Small ones come from the heap: a page each would be mostly waste. What the
- * others give back is the system's again at once, as memory limits want it. */
+ * others give back is the system's again at once, as memory limits want it;
+ * but where slide-pages.c takes them from the C library, up to 256 KiB each, a
+ * few MiB in all may stay with the process, over what is counted. */
 static inline gboolean
 slide_state_segment_is_large (const SlideStateSegment *segment)
 {
