@@ -114,10 +114,10 @@ check_header (const char       *path,
 static gboolean
 check_chunks (const char    *path,
               const guint8  *bytes,
-              gboolean       all,
+              guint64        whole_bytes,
               GError       **error)
 {
-  const char *reason = slide_pattern_format_check_chunks (bytes, all);
+  const char *reason = slide_pattern_format_check_chunks (bytes, whole_bytes);
 
   return reason == NULL || refuse (error, path, reason);
 }
@@ -194,10 +194,10 @@ map_file (const char  *path,
   return file;
 }
 
-/* Maps a file and checks it; NULL with @error set. */
+/* Maps a file and checks it, all of it up to @whole_bytes; NULL with @error set. */
 static GMappedFile *
 open_checked (const char       *path,
-              gboolean          all,
+              guint64           whole_bytes,
               SlidePatternKey  *key,
               GError          **error)
 {
@@ -210,7 +210,7 @@ open_checked (const char       *path,
   bytes = (const guint8 *) g_mapped_file_get_contents (file);
   if (!check_header (path, bytes, g_mapped_file_get_length (file), key, error)
       || !check_name (path, key, error)
-      || !check_chunks (path, bytes, all, error))
+      || !check_chunks (path, bytes, whole_bytes, error))
     g_clear_pointer (&file, g_mapped_file_unref);
 
   return file;
@@ -225,7 +225,7 @@ slide_pattern_file_verify (const char  *path,
 
   g_return_val_if_fail (path != NULL, FALSE);
 
-  file = open_checked (path, TRUE, &key, error);
+  file = open_checked (path, G_MAXUINT64, &key, error);
   return file != NULL;
 }
 
@@ -261,7 +261,7 @@ slide_pattern_cache_load (const SlidePatternKey  *key,
   if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
     return NULL;
 
-  file = open_checked (path, FALSE, &found, error);
+  file = open_checked (path, SLIDE_PATTERN_WHOLE_BYTES, &found, error);
   if (file == NULL)
     return NULL;
 
@@ -459,7 +459,7 @@ inspect (const char *path)
 {
   SlidePatternFileInfo *info = g_new0 (SlidePatternFileInfo, 1);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GMappedFile) file = open_checked (path, FALSE, &info->key, &error);
+  g_autoptr (GMappedFile) file = open_checked (path, 0, &info->key, &error);
   GStatBuf status;
 
   info->path = g_strdup (path);

@@ -8,10 +8,11 @@
  *
  * Files are mapped, not read, and never written in place: a new one is
  * written beside, flushed to the disk, read back and checked, and renamed.
- * On every load the length, everything before the table, and samples spread
- * over the table are checked, which takes a millisecond;
- * slide_pattern_file_verify() checks every byte. A file that fails is not
- * used: it is reported, and built anew.
+ * On every load every byte of a table of up to SLIDE_PATTERN_WHOLE_BYTES is
+ * checked, which takes hundredths of a second at most; of a larger one the
+ * length, everything before the table, and samples spread over it;
+ * slide_pattern_file_verify() checks every byte of any. A file that fails is
+ * not used: it is reported, and built anew.
  *
  * Any thread, any number of processes.
  */
@@ -77,7 +78,7 @@ gboolean           slide_pattern_cache_save       (const SlidePatternTable *tabl
  * @built: Unix time, from the header
  * @build_seconds: how long that took, from the header
  * @problem: (nullable): why it cannot be used, translated; the header and
- *   the samples have been checked
+ *   what is said above has been checked
  */
 typedef struct
 {

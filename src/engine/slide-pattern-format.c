@@ -222,11 +222,11 @@ slide_pattern_format_check_header (const guint8    *bytes,
 
 const char *
 slide_pattern_format_check_chunks (const guint8 *bytes,
-                                   gboolean      all)
+                                   guint64       whole_bytes)
 {
   gsize size = get64 (bytes + AT_SIZE);
   guint n_chunks = get_n_chunks (size);
-  guint n_checked = all ? n_chunks : MIN (n_chunks, SLIDE_PATTERN_SAMPLES);
+  guint n_checked = size <= whole_bytes ? n_chunks : MIN (n_chunks, SLIDE_PATTERN_SAMPLES);
 
   for (guint i = 0; i < n_checked; i++)
     {

@@ -29,6 +29,7 @@ G_BEGIN_DECLS
 
 #define SLIDE_PATTERN_FILE_VERSION 1
 #define SLIDE_PATTERN_SAMPLES 8
+#define SLIDE_PATTERN_WHOLE_BYTES ((guint64) 128 << 20)
 
 /**
  * SlidePatternFacts:
@@ -69,13 +70,14 @@ const char *slide_pattern_format_check_header (const guint8            *bytes,
 /**
  * slide_pattern_format_check_chunks:
  * @bytes: a file with a sound header
- * @all: all chunks, or SLIDE_PATTERN_SAMPLES that are spread evenly from the
- *   first to the last
+ * @whole_bytes: all chunks of a table of at most so many bytes are checked,
+ *   of a larger one SLIDE_PATTERN_SAMPLES, spread evenly from the first to
+ *   the last
  *
  * Returns: (nullable): as slide_pattern_format_check_header()
  */
 const char *slide_pattern_format_check_chunks (const guint8            *bytes,
-                                               gboolean                 all) G_GNUC_WARN_UNUSED_RESULT;
+                                               guint64                  whole_bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads a file that has been checked. */
 void        slide_pattern_format_read         (const guint8            *bytes,

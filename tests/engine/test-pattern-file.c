@@ -191,12 +191,14 @@ test_file_damaged (Cache         *cache,
   }
 
   {
-    g_autoptr (GError) error = NULL;
+    g_autoptr (GError) error = NULL, load_error = NULL;
 
     /* Between the samples: only reading it all finds that. */
     damage (path, 4096 + (256 << 10) + 77, FALSE);
     g_assert_false (slide_pattern_file_verify (path, &error));
     g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+    g_assert_null (slide_pattern_cache_load (&cache->key, &load_error));
+    g_assert_error (load_error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
     damage (path, 4096 + (256 << 10) + 77, FALSE);
     g_assert_true (slide_pattern_file_verify (path, NULL));
   }
