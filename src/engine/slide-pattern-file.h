@@ -78,7 +78,7 @@ gboolean           slide_pattern_cache_save       (const SlidePatternTable *tabl
  * @built: Unix time, from the header
  * @build_seconds: how long that took, from the header
  * @problem: (nullable): why it cannot be used, translated; the header and
- *   what is said above has been checked
+ *   samples of the table have been checked
  */
 typedef struct
 {
