@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-board-view-private.h: the view's state, as its three files share
- * it: tilestar-board-view.c (the widget), -changes.c (what can be done to the
- * board) and -input.c (pointer and keys).
+ * tilestar-board-view-private.h: the view's state, as its four files share
+ * it: tilestar-board-view.c (the widget), tilestar-board-shown.c (what is seen
+ * of it), -changes.c (what can be done to the board) and -input.c (pointer and
+ * keys).
  */
 
 #pragma once
@@ -61,6 +62,10 @@ struct _TilestarBoardView
 /* Where the board lies within the widget as it is now. */
 void tilestar_board_view_get_geometry (TilestarBoardView     *self,
                                        TilestarBoardGeometry *geometry);
+
+/* All that is to be painted, as it is at this moment. */
+void tilestar_board_view_fill_picture (TilestarBoardView    *self,
+                                       TilestarBoardPicture *picture);
 
 /* Tells assistive technology what each cell holds. */
 void tilestar_board_view_describe_cells (TilestarBoardView *self);
