@@ -236,29 +236,6 @@ refuse_nothing (const char  *text,
 }
 
 gboolean
-slide_partition_parse (const char        *text,
-                       const SlideBoard  *goal,
-                       SlidePartition    *partition,
-                       GError           **error)
-{
-  SlidePartitions result = { .n = 0 };
-  const char *at = text;
-
-  g_return_val_if_fail (text != NULL && goal != NULL && partition != NULL, FALSE);
-
-  if (refuse_nothing (text, error)
-      || !read_partition (text, &at, goal, &result, error))
-    return FALSE;
-  if (result.n > 1)
-    return refuse_word (text, text, goal, error);
-  if (*at != '\0')
-    return refuse_word (text, at, goal, error);
-
-  *partition = result.of[0];
-  return TRUE;
-}
-
-gboolean
 slide_partitions_parse (const char       *text,
                         const SlideBoard *goal,
                         SlidePartitions  *partitions,
@@ -282,6 +259,25 @@ slide_partitions_parse (const char       *text,
     }
 
   *partitions = result;
+  return TRUE;
+}
+
+gboolean
+slide_partition_parse (const char        *text,
+                       const SlideBoard  *goal,
+                       SlidePartition    *partition,
+                       GError           **error)
+{
+  SlidePartitions partitions;
+
+  g_return_val_if_fail (partition != NULL, FALSE);
+
+  if (!slide_partitions_parse (text, goal, &partitions, error))
+    return FALSE;
+  if (partitions.n > 1)
+    return refuse_word (text, strchr (text, ';') != NULL ? strchr (text, ';') : text, goal, error);
+
+  *partition = partitions.of[0];
   return TRUE;
 }
 
