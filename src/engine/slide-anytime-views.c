@@ -17,19 +17,26 @@ slide_anytime_get_lower_bound (const SlideSearch *search)
   return MAX (anytime->proven, slide_search_get_lower_bound (anytime->below));
 }
 
+/* Nothing where there is no beam. */
+static void
+get_beam_counts (const SlideAnytime *anytime,
+                 SlideBeamCounts    *counts)
+{
+  if (anytime->beam != NULL)
+    slide_beam_get_counts (anytime->beam, counts);
+  else
+    *counts = (SlideBeamCounts) { 0 };
+}
+
 guint64
 slide_anytime_get_stored (const SlideSearch *search)
 {
   const SlideAnytime *anytime = search->data;
-  guint64 stored = 0;
+  SlideBeamCounts counts;
+  guint64 stored;
 
-  if (anytime->beam != NULL)
-    {
-      SlideBeamCounts counts;
-
-      slide_beam_get_counts (anytime->beam, &counts);
-      stored += counts.frontier;
-    }
+  get_beam_counts (anytime, &counts);
+  stored = counts.frontier;
   if (anytime->below != NULL)
     stored += anytime->below->core->get_stored (anytime->below);
 
@@ -40,15 +47,11 @@ guint64
 slide_anytime_get_bytes (const SlideSearch *search)
 {
   const SlideAnytime *anytime = search->data;
-  guint64 bytes = 0;
+  SlideBeamCounts counts;
+  guint64 bytes;
 
-  if (anytime->beam != NULL)
-    {
-      SlideBeamCounts counts;
-
-      slide_beam_get_counts (anytime->beam, &counts);
-      bytes += counts.bytes;
-    }
+  get_beam_counts (anytime, &counts);
+  bytes = counts.bytes;
   if (anytime->below != NULL)
     bytes += slide_search_get_peak_bytes (anytime->below);
 
