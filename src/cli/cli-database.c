@@ -21,19 +21,43 @@
   { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), "text (default) or json (one object a line)", \
     "FORMAT" }
 
-/* Tables are no rows: there is no CSV of them. */
+/* Parses the words of one of the commands, which have --format. FALSE, with
+ * the exit status in @code, where that is all: a mistake, or --help. */
 static gboolean
-parse_format (const char   *text,
-              SlideFormat  *format,
-              GError      **error)
+parse_options (const CliCommand    *command,
+               const GOptionEntry  *entries,
+               int                  argc,
+               char               **argv,
+               char *const         *format_text,
+               SlideFormat         *format,
+               int                 *code)
 {
-  if (text == NULL
-      || (slide_format_from_id (text, format) && *format != SLIDE_FORMAT_CSV))
-    return TRUE;
+  gboolean help = FALSE;
+  GError *error = NULL;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--format: found \"%s\", expected text or json",
-               text);
-  return FALSE;
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    {
+      *code = cli_fail (command, error);
+      return FALSE;
+    }
+
+  if (help)
+    {
+      *code = CLI_EXIT_SOLVED;
+      return FALSE;
+    }
+
+  /* Tables are no rows: there is no CSV of them. */
+  if (*format_text != NULL
+      && (!slide_format_from_id (*format_text, format) || *format == SLIDE_FORMAT_CSV))
+    {
+      g_set_error (&error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--format: found \"%s\", expected text or json", *format_text);
+      *code = cli_fail (command, error);
+      return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* The groups asked for, or the ones a search takes by itself. */
@@ -145,7 +169,7 @@ database_build (const CliCommand  *command,
   g_autofree char *threads = NULL;
   g_autofree char *memory_limit = NULL;
   g_autofree char *format_text = NULL;
-  gboolean progress = FALSE, help = FALSE;
+  gboolean progress = FALSE;
   SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
   SlideFormat format = SLIDE_FORMAT_TEXT;
   SlidePartitions partitions;
@@ -167,14 +191,11 @@ database_build (const CliCommand  *command,
     G_OPTION_ENTRY_NULL
   };
 
-  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
-    return cli_fail (command, error);
-  if (help)
-    return CLI_EXIT_SOLVED;
+  if (!parse_options (command, entries, argc, argv, &format_text, &format, &code))
+    return code;
 
   if (!cli_parse_threads (threads, &options.n_threads, &error)
       || !cli_parse_memory_limit (memory_limit, &options.memory_limit, &error)
-      || !parse_format (format_text, &format, &error)
       || !cli_input_parse_goal_alone (goal_text, size, &goal, &error)
       || !parse_partition (partition_text, &goal, &partitions, &error))
     return cli_fail (command, error);
@@ -266,8 +287,8 @@ database_info (const CliCommand  *command,
   g_autofree char *format_text = NULL;
   GString *out = cli_output_get_buffer ();
   SlideFormat format = SLIDE_FORMAT_TEXT;
-  gboolean help = FALSE;
   SlideBoard goal;
+  int code;
   GError *error = NULL;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
@@ -279,13 +300,10 @@ database_info (const CliCommand  *command,
     G_OPTION_ENTRY_NULL
   };
 
-  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
-    return cli_fail (command, error);
-  if (help)
-    return CLI_EXIT_SOLVED;
+  if (!parse_options (command, entries, argc, argv, &format_text, &format, &code))
+    return code;
 
-  if (!parse_format (format_text, &format, &error)
-      || !cli_input_parse_goal_alone (goal_text, size, &goal, &error))
+  if (!cli_input_parse_goal_alone (goal_text, size, &goal, &error))
     return cli_fail (command, error);
 
   if (partition_text != NULL)
@@ -381,8 +399,8 @@ database_verify (const CliCommand  *command,
   g_autofree char *format_text = NULL;
   g_auto (GStrv) words = NULL;
   SlideFormat format = SLIDE_FORMAT_TEXT;
-  gboolean progress = FALSE, help = FALSE;
-  GError *error = NULL;
+  gboolean progress = FALSE;
+  int code;
   const GOptionEntry entries[] = {
     FORMAT_ENTRY (&format_text),
     CLI_PROGRESS_ENTRY (&progress),
@@ -390,12 +408,8 @@ database_verify (const CliCommand  *command,
     G_OPTION_ENTRY_NULL
   };
 
-  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
-    return cli_fail (command, error);
-  if (help)
-    return CLI_EXIT_SOLVED;
-  if (!parse_format (format_text, &format, &error))
-    return cli_fail (command, error);
+  if (!parse_options (command, entries, argc, argv, &format_text, &format, &code))
+    return code;
 
   for (guint i = 0; words != NULL && words[i] != NULL; i++)
     {
@@ -527,8 +541,9 @@ database_delete (const CliCommand  *command,
   g_autofree char *format_text = NULL;
   g_auto (GStrv) words = NULL;
   SlideFormat format = SLIDE_FORMAT_TEXT;
-  gboolean all = FALSE, help = FALSE;
+  gboolean all = FALSE;
   guint rows, columns;
+  int code;
   GError *error = NULL;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The sound files of this shape, lying or standing",
@@ -539,12 +554,9 @@ database_delete (const CliCommand  *command,
     G_OPTION_ENTRY_NULL
   };
 
-  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
-    return cli_fail (command, error);
-  if (help)
-    return CLI_EXIT_SOLVED;
-  if (!parse_format (format_text, &format, &error)
-      || !cli_parse_size (size, &rows, &columns, &error))
+  if (!parse_options (command, entries, argc, argv, &format_text, &format, &code))
+    return code;
+  if (!cli_parse_size (size, &rows, &columns, &error))
     return cli_fail (command, error);
 
   if ((words != NULL) + (size != NULL) + all != 1)
@@ -578,7 +590,8 @@ static const CliCommand actions[] = {
     database_info },
   { "database verify", "[FILE...]", "Read files of the cache and compare every checksum",
     "Reads every file of the cache, or the named ones, and compares every checksum.\n"
-    "A damaged file is never used by a search: it is built anew.\n\n"
+    "A search uses no file that it finds damaged: it is built anew. Of tables of more\n"
+    "than 128 MiB it looks at samples only.\n\n"
     "Exit codes: 0 all are sound, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
     database_verify },
   { "database delete", "[FILE...]", "Delete files of the cache",
