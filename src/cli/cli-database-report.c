@@ -209,6 +209,16 @@ append_tiles (GString                *out,
       }
 }
 
+static gboolean
+has_reflection (const SlidePatternSet *set)
+{
+  for (guint i = 0; i < set->n_views; i++)
+    if (set->views[i].is_reflection)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* A reflection has the tables of the partition itself. */
 static void
 append_view_text (GString                *out,
@@ -238,7 +248,6 @@ append_built_text (GString               *out,
 {
   g_autofree char *name = cli_database_dup_name (database);
   g_autofree char *goal = slide_board_to_text (&database->goal, SLIDE_TEXT_LINE);
-  gboolean is_reflected = FALSE;
 
   g_string_append_printf (out, "%s, goal %s: ", name, goal);
   if (database->cost.n_cached == database->cost.n_tables)
@@ -253,14 +262,11 @@ append_built_text (GString               *out,
     }
 
   for (guint i = 0; i < set->n_views; i++)
-    {
-      is_reflected = is_reflected || set->views[i].is_reflection;
-      if (!set->views[i].is_reflection)
-        append_view_text (out, &set->views[i], set->partitions.of[0].n_cells);
-    }
+    if (!set->views[i].is_reflection)
+      append_view_text (out, &set->views[i], set->partitions.of[0].n_cells);
   if (set->partitions.n > 1)
     slide_append_wrapped (out, "The largest of what the partitions say counts.", "  ");
-  if (is_reflected)
+  if (has_reflection (set))
     slide_append_wrapped (out, "The reflection of a board is looked up as well; the larger value counts.",
                           "  ");
 }
@@ -295,11 +301,7 @@ append_built_json (GString               *out,
                    const SlidePatternSet *set,
                    double                 seconds)
 {
-  gboolean is_reflected = FALSE;
   SlideJson json;
-
-  for (guint i = 0; i < set->n_views; i++)
-    is_reflected = is_reflected || set->views[i].is_reflection;
 
   slide_json_init (&json, out);
   slide_json_string (&json, "kind", "built");
@@ -308,7 +310,7 @@ append_built_json (GString               *out,
   slide_json_uint (&json, "tables_built", database->cost.n_tables - database->cost.n_cached);
   slide_json_uint (&json, "bytes", database->cost.bytes);
   slide_json_real (&json, "elapsed_seconds", seconds);
-  slide_json_boolean (&json, "reflection", is_reflected);
+  slide_json_boolean (&json, "reflection", has_reflection (set));
   slide_json_begin_array (&json, "groups");
   for (guint i = 0; i < set->n_views; i++)
     if (!set->views[i].is_reflection)
