@@ -5,6 +5,8 @@
 
 #include "tilestar-search-settings.h"
 
+#include "slide-memory.h"
+
 #include <glib/gi18n.h>
 
 #define MEBIBYTE (G_GUINT64_CONSTANT (1) << 20)
@@ -79,7 +81,7 @@ tilestar_settings_get_memory_limit (GSettings *settings)
 {
   guint64 limit = g_settings_get_uint (settings, "memory-limit") * MEBIBYTE;
 
-  return limit > 0 ? limit : slide_search_default_memory_limit ();
+  return limit > 0 ? limit : slide_memory_get_default_limit ();
 }
 
 void

@@ -9,7 +9,7 @@
 #include "cli-output.h"
 #include "cli-progress.h"
 #include "slide-audit-report.h"
-#include "slide-search.h"
+#include "slide-memory.h"
 
 typedef struct
 {
@@ -155,7 +155,7 @@ cli_audit (const CliCommand  *command,
   job.blend = blend;
   job.partition = partition;
   if (job.memory_limit == 0)
-    job.memory_limit = slide_search_default_memory_limit ();
+    job.memory_limit = slide_memory_get_default_limit ();
   job.progress.shown = cli_progress_is_wanted (progress);
   if (partition != NULL && !cli_uses_partition (ids))
     cli_message (CLI_PARTITION_IDLE);

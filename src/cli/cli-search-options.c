@@ -8,6 +8,7 @@
 #include "cli-interrupt.h"
 #include "cli-output.h"
 #include "cli-progress.h"
+#include "slide-memory.h"
 #include "slide-solvability.h"
 
 #include <string.h>
@@ -266,7 +267,7 @@ cli_search_options_request (const CliSearchOptions *options,
   request->time_limit = options->time_limit;
   request->memory_limit = options->memory_limit == G_MAXUINT64 ? 0 : options->memory_limit;
   if (options->memory_limit == 0)
-    request->memory_limit = slide_search_default_memory_limit () / options->n_threads;
+    request->memory_limit = slide_memory_get_default_limit () / options->n_threads;
   request->node_limit = options->node_limit;
 }
 
@@ -282,5 +283,5 @@ cli_search_options_share (const CliSearchOptions *options,
   only = &g_array_index (requests, SlideSearchRequest, 0);
   only->threads = options->n_threads;
   if (options->memory_limit == 0)
-    only->memory_limit = slide_search_default_memory_limit ();
+    only->memory_limit = slide_memory_get_default_limit ();
 }

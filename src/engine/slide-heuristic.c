@@ -6,7 +6,7 @@
 #include "slide-heuristic-private.h"
 
 #include "heuristics/heuristic-classes.h"
-#include "slide-search.h"
+#include "slide-memory.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -193,7 +193,7 @@ slide_heuristic_may_go_towards (const SlideHeuristic  *like,
 guint64
 slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options)
 {
-  return options->memory_limit != 0 ? options->memory_limit : slide_search_default_memory_limit ();
+  return options->memory_limit != 0 ? options->memory_limit : slide_memory_get_default_limit ();
 }
 
 gboolean

@@ -87,7 +87,7 @@ typedef struct
  * @n_threads: how many may build, 0 for one a processor; what is built is
  *   the same
  * @memory_limit: bytes that building a table may take, 0 for
- *   slide_search_default_memory_limit(), G_MAXUINT64 for no limit; beyond it
+ *   slide_memory_get_default_limit(), G_MAXUINT64 for no limit; beyond it
  *   SLIDE_HEURISTIC_ERROR_MEMORY
  * @without_tables: leave large tables out: what is made of them then says 0 of
  *   every board and cannot be explained. It takes no time, and is all that a

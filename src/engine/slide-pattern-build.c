@@ -5,9 +5,9 @@
 
 #include "slide-pattern-build.h"
 
+#include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-pattern-graph.h"
-#include "slide-search.h"
 
 #include <glib/gi18n-lib.h>
 #include <pthread.h>
@@ -408,7 +408,7 @@ slide_pattern_build_check_memory (const SlidePatternKey           *key,
                                   GError                         **error)
 {
   guint64 limit = options->memory_limit != 0 ? options->memory_limit
-                                             : slide_search_default_memory_limit ();
+                                             : slide_memory_get_default_limit ();
   guint64 needed = held + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
   g_autofree char *needed_text = NULL;
   g_autofree char *limit_text = NULL;

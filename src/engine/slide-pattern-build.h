@@ -57,7 +57,7 @@ typedef gboolean (*SlidePatternProgressFunc) (const SlidePatternProgress *progre
 /**
  * SlidePatternBuildOptions:
  * @n_threads: how many work on it; 0 for one a processor
- * @memory_limit: bytes while building, 0 for what slide_search_default_memory_limit() says
+ * @memory_limit: bytes while building, 0 for what slide_memory_get_default_limit() says
  * @stop: (nullable): set to non-zero from any thread to end the build
  * @progress: (nullable)
  *

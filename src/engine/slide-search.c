@@ -9,13 +9,13 @@
 
 #include "slide-search.h"
 
+#include "slide-memory.h"
 #include "slide-processor.h"
 #include "slide-search-step.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <unistd.h>
 
 /* What slide_search_get_slice() aims at, and what it gives at the least. */
 #define SLICE_SECONDS 0.01
@@ -28,18 +28,6 @@
 G_DEFINE_QUARK (slide-search-error-quark, slide_search_error)
 
 /* ---- Requests ---- */
-
-guint64
-slide_search_default_memory_limit (void)
-{
-  long pages = sysconf (_SC_PHYS_PAGES);
-  long page_size = sysconf (_SC_PAGESIZE);
-
-  if (pages <= 0 || page_size <= 0)
-    return G_GUINT64_CONSTANT (1) << 30;
-
-  return (guint64) pages * (guint64) page_size / 2;
-}
 
 void
 slide_search_request_init (SlideSearchRequest *request,
@@ -55,7 +43,7 @@ slide_search_request_init (SlideSearchRequest *request,
     .reopen = TRUE,
     .parent_pruning = TRUE,
     .time_limit = 120,
-    .memory_limit = slide_search_default_memory_limit (),
+    .memory_limit = slide_memory_get_default_limit (),
     .threads = 1,
   };
 }

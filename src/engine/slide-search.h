@@ -207,7 +207,7 @@ typedef struct
 } SlideSearchRequest;
 
 /* A* without a heuristic yet, w 1.5, ties to high g, re-opening and parent
- * pruning on, 120 seconds, slide_search_default_memory_limit(), no node limit,
+ * pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,
  * one thread. */
 void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,
@@ -217,9 +217,6 @@ void    slide_search_request_init           (SlideSearchRequest *request,
  * (SLIDE_SEARCH_ERROR_REQUEST). */
 gboolean slide_search_request_check         (const SlideSearchRequest *request,
                                              GError                  **error);
-
-/* Half of the machine's physical memory, in bytes. */
-guint64 slide_search_default_memory_limit   (void);
 
 typedef enum
 {
