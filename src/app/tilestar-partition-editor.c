@@ -419,6 +419,13 @@ tilestar_partition_editor_new (GtkWindow            *parent,
 {
   TilestarPartitionEditor *self = g_object_new (TILESTAR_TYPE_PARTITION_EDITOR,
                                                 "transient-for", parent, NULL);
+  int parent_width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
+  int width, height;
+
+  /* No wider than the window before it: that may be as wide as the screen. */
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (parent_width > 0)
+    gtk_window_set_default_size (GTK_WINDOW (self), MIN (width, parent_width), height);
 
   self->goal = *goal;
   self->draft = *partition;
