@@ -7,9 +7,9 @@
  * down, so that this holds of the numbers the search uses, exactly.
  */
 
-#include "heuristics/euclidean.h"
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "euclidean.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

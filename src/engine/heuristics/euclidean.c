@@ -8,9 +8,9 @@
  * consistency survives it: see slide-heuristic.h.
  */
 
-#include "heuristics/euclidean.h"
+#include "euclidean.h"
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

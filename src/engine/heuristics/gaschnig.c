@@ -9,7 +9,7 @@
  * has tiles (Gaschnig 1979).
  */
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 

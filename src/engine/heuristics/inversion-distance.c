@@ -12,7 +12,7 @@
  * two numbers may be added (Takahashi's "invert distance", circa 2002).
  */
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 

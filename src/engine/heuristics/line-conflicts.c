@@ -3,7 +3,7 @@
  * line-conflicts.c: tiles in their own line, but in each other's way.
  */
 
-#include "heuristics/line-conflicts.h"
+#include "line-conflicts.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -14,7 +14,7 @@
 
 #pragma once
 
-#include "heuristics/tile-sum.h"
+#include "tile-sum.h"
 
 G_BEGIN_DECLS
 

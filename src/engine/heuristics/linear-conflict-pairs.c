@@ -6,8 +6,8 @@
  * pairs, but two tiles that step aside settle them all.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/line-conflicts.h"
+#include "heuristic-classes.h"
+#include "line-conflicts.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -10,8 +10,8 @@
  * first; on long lines that can remove more tiles than needed).
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/line-conflicts.h"
+#include "heuristic-classes.h"
+#include "line-conflicts.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,8 +3,8 @@
  * manhattan.c: how far each tile is from home along rows and columns.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
 

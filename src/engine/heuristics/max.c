@@ -11,7 +11,7 @@
  * Where walking distance does not apply, the other two are left.
  */
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

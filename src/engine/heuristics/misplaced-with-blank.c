@@ -3,8 +3,8 @@
  * misplaced-with-blank.c: the mistake of counting the blank as a tile.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,8 +3,8 @@
  * misplaced.c: how many tiles are not in their place.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -8,8 +8,8 @@
  * for a tile in the centre.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
 

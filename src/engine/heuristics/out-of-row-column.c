@@ -3,8 +3,8 @@
  * out-of-row-column.c: tiles not in their row, plus tiles not in their column.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
 

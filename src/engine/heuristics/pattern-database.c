@@ -12,7 +12,7 @@
  * cut the board in two, and where all tiles are in one group.
  */
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 #include "slide-pattern-set.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,8 +3,8 @@
  * perfect.c: the true distance of every board, from a table of all of them.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/tile-sum.h"
+#include "heuristic-classes.h"
+#include "tile-sum.h"
 #include "slide-distance-table.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,7 @@
 
 #include "slide-heuristic-private.h"
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 #include "slide-memory.h"
 
 #include <glib/gi18n-lib.h>

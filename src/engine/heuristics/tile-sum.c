@@ -3,7 +3,7 @@
  * tile-sum.c: what heuristics that add up one whole number per tile share.
  */
 
-#include "heuristics/tile-sum.h"
+#include "tile-sum.h"
 
 guint
 slide_tile_cost_misplaced (guint                cell,

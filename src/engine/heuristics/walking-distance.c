@@ -5,9 +5,9 @@
  * alike (Takahashi 2001). A move is one or the other, so the two add up.
  */
 
-#include "heuristics/heuristic-classes.h"
-#include "heuristics/walking-steps.h"
-#include "heuristics/walking-table.h"
+#include "heuristic-classes.h"
+#include "walking-steps.h"
+#include "walking-table.h"
 
 #include <glib/gi18n-lib.h>
 

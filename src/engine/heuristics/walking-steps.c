@@ -3,7 +3,7 @@
  * walking-steps.c: a walking table as a graph: what a move leads to.
  */
 
-#include "heuristics/walking-steps.h"
+#include "walking-steps.h"
 
 /* The slot of @key; that of an empty one if it is not there. */
 static gsize

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "heuristics/walking-table.h"
+#include "walking-table.h"
 #include "slide-heuristic.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
  * walking-table.c: distances between crowds of tiles, seen along one axis.
  */
 
-#include "heuristics/walking-table.h"
+#include "walking-table.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * zero.c: no estimate at all, which turns A* into uniform-cost search.
  */
 
-#include "heuristics/heuristic-classes.h"
+#include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -91,7 +91,7 @@ plain_list (const guint64 *words,
 
 #define TARGET
 #define ROAD(name) plain_##name
-#include "slide-pattern-expand-template.h"
+#include "slide-pattern-expand-level.inc.h"
 #undef ROAD
 #undef TARGET
 
@@ -154,7 +154,7 @@ avx2_list (const guint64 *words,
 }
 
 #define ROAD(name) avx2_##name
-#include "slide-pattern-expand-template.h"
+#include "slide-pattern-expand-level.inc.h"
 #undef ROAD
 #undef TARGET
 
@@ -245,7 +245,7 @@ avx512_list (const guint64 *words,
 }
 
 #define ROAD(name) avx512_##name
-#include "slide-pattern-expand-template.h"
+#include "slide-pattern-expand-level.inc.h"
 #undef ROAD
 #undef TARGET
 

@@ -62,14 +62,9 @@ typedef struct
                                  SlideNodeView     *view);
 } SlideSearchCore;
 
-extern const SlideSearchCore slide_search_core_1;
-
-/* Where SLIDE_HAS_VECTOR_LIBS says so. */
-extern const SlideSearchCore slide_search_core_1_avx2;
-extern const SlideSearchCore slide_search_core_1_avx512;
-extern const SlideSearchCore slide_search_core_2;
-extern const SlideSearchCore slide_search_core_4;
-extern const SlideSearchCore slide_search_core_anytime;
+extern const SlideSearchCore slide_search_core_best_first_1;
+extern const SlideSearchCore slide_search_core_best_first_2;
+extern const SlideSearchCore slide_search_core_best_first_4;
 extern const SlideSearchCore slide_search_core_idastar;
 extern const SlideSearchCore slide_search_core_recursive_best_first;
 extern const SlideSearchCore slide_search_core_bidirectional_1;
@@ -78,6 +73,11 @@ extern const SlideSearchCore slide_search_core_bidirectional_4;
 extern const SlideSearchCore slide_search_core_layers_1;
 extern const SlideSearchCore slide_search_core_layers_2;
 extern const SlideSearchCore slide_search_core_layers_4;
+extern const SlideSearchCore slide_search_core_anytime;
+
+/* Where SLIDE_HAS_VECTOR_VARIANTS says so. */
+extern const SlideSearchCore slide_search_core_best_first_1_avx2;
+extern const SlideSearchCore slide_search_core_best_first_1_avx512;
 
 struct _SlideSearch
 {

@@ -168,15 +168,15 @@ choose_one_word_core (void)
 {
   switch (slide_processor_get_level ())
     {
-#if SLIDE_HAS_VECTOR_LIBS
+#if SLIDE_HAS_VECTOR_VARIANTS
     case SLIDE_PROCESSOR_AVX512:
-      return &slide_search_core_1_avx512;
+      return &slide_search_core_best_first_1_avx512;
     case SLIDE_PROCESSOR_AVX2:
-      return &slide_search_core_1_avx2;
+      return &slide_search_core_best_first_1_avx2;
 #endif
     case SLIDE_PROCESSOR_PLAIN:
     default:
-      return &slide_search_core_1;
+      return &slide_search_core_best_first_1;
     }
 }
 
@@ -205,8 +205,8 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_GREEDY:
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
-      return choose_width (&request->start, choose_one_word_core (), &slide_search_core_2,
-                           &slide_search_core_4);
+      return choose_width (&request->start, choose_one_word_core (),
+                           &slide_search_core_best_first_2, &slide_search_core_best_first_4);
 
     case SLIDE_ALGORITHM_IDASTAR:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:

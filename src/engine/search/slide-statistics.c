@@ -5,7 +5,7 @@
 
 #include "slide-search.h"
 
-#include "heuristics/tile-sum.h"
+#include "tile-sum.h"
 #include "slide-search-private.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
  */
 
 #include "engine-test.h"
-#include "heuristics/walking-table.h"
+#include "walking-table.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 

@@ -24,7 +24,7 @@
 
 #include "slide-beam-private.h"
 
-#include "heuristics/tile-sum.h"
+#include "tile-sum.h"
 #include "slide-pages.h"
 #include "slide-search-step.h"
 

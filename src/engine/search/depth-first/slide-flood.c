@@ -71,23 +71,23 @@ struct _SlideFlood
 
 #define SLIDE_FLOOD_ROWS 3
 #define SLIDE_FLOOD_COLUMNS 4
-#include "slide-flood-template.h"
+#include "slide-flood-shape.inc.h"
 
 #define SLIDE_FLOOD_ROWS 3
 #define SLIDE_FLOOD_COLUMNS 5
-#include "slide-flood-template.h"
+#include "slide-flood-shape.inc.h"
 
 #define SLIDE_FLOOD_ROWS 4
 #define SLIDE_FLOOD_COLUMNS 3
-#include "slide-flood-template.h"
+#include "slide-flood-shape.inc.h"
 
 #define SLIDE_FLOOD_ROWS 4
 #define SLIDE_FLOOD_COLUMNS 4
-#include "slide-flood-template.h"
+#include "slide-flood-shape.inc.h"
 
 #define SLIDE_FLOOD_ROWS 5
 #define SLIDE_FLOOD_COLUMNS 3
-#include "slide-flood-template.h"
+#include "slide-flood-shape.inc.h"
 
 static const FloodFunc *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
   [3][4] = flood_3x4,

@@ -40,63 +40,63 @@ take_step (const Sweep        *sweep,
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 2
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 3
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 4
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 5
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 6
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 3
 #define SLIDE_SWEEP_COLUMNS 2
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 3
 #define SLIDE_SWEEP_COLUMNS 3
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 3
 #define SLIDE_SWEEP_COLUMNS 4
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 3
 #define SLIDE_SWEEP_COLUMNS 5
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 4
 #define SLIDE_SWEEP_COLUMNS 2
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 4
 #define SLIDE_SWEEP_COLUMNS 3
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 4
 #define SLIDE_SWEEP_COLUMNS 4
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 5
 #define SLIDE_SWEEP_COLUMNS 2
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 5
 #define SLIDE_SWEEP_COLUMNS 3
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 6
 #define SLIDE_SWEEP_COLUMNS 2
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 static const VisitRow *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
   [2][2] = visit_2x2,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * slide-sweep-packed.h: what the kinds of sweeps on packed boards share; see
- * slide-sweep-template.h. Included once Node is defined.
+ * slide-sweep-shape.inc.h. Included once Node is defined.
  */
 
 #pragma once

@@ -97,13 +97,13 @@ get_distance (guint64 pattern)
 
 #define PATTERNS_NAME(name) name##_plain
 #define PATTERNS_TARGET
-#include "slide-sweep-patterns-template.h"
+#include "slide-sweep-patterns-shape.inc.h"
 
 #if defined (__x86_64__) && defined (__GNUC__)
 #define HAS_POPCNT_ROAD 1
 #define PATTERNS_NAME(name) name##_popcnt
 #define PATTERNS_TARGET __attribute__ ((target ("popcnt")))
-#include "slide-sweep-patterns-template.h"
+#include "slide-sweep-patterns-shape.inc.h"
 #else
 #define HAS_POPCNT_ROAD 0
 #endif

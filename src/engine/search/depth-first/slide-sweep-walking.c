@@ -8,7 +8,7 @@
  * says whether the distance falls, and f stays, or rises, and f by 2.
  */
 
-#include "heuristics/walking-steps.h"
+#include "walking-steps.h"
 #include "slide-sweep-private.h"
 
 typedef struct
@@ -60,15 +60,15 @@ take_step (const Sweep         *sweep,
 
 #define SLIDE_SWEEP_ROWS 3
 #define SLIDE_SWEEP_COLUMNS 4
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 4
 #define SLIDE_SWEEP_COLUMNS 3
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 #define SLIDE_SWEEP_ROWS 4
 #define SLIDE_SWEEP_COLUMNS 4
-#include "slide-sweep-template.h"
+#include "slide-sweep-shape.inc.h"
 
 static const VisitRow *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
   [3][4] = visit_3x4,

@@ -159,3 +159,37 @@ slide_expansion_get_successors (const SlideExpansion *expansion,
 
   return expansion->n_successors;
 }
+
+/* ---- What such searches begin with, and show of it ---- */
+
+typedef struct
+{
+  guint          bound;    /* all f below it are done with */
+  SlideExpansion last;
+} SlideStateSearch;
+
+static inline guint
+slide_state_search_get_lowest_f (const SlideSearch *search)
+{
+  const SlideStateSearch *base = search->data;
+
+  return base->bound;
+}
+
+static inline gboolean
+slide_state_search_get_current (const SlideSearch *search,
+                                SlideNodeView     *view)
+{
+  const SlideStateSearch *base = search->data;
+
+  return slide_expansion_get_current (&base->last, &search->request.start, view);
+}
+
+static inline guint
+slide_state_search_get_successors (const SlideSearch  *search,
+                                   SlideSuccessorView *views)
+{
+  const SlideStateSearch *base = search->data;
+
+  return slide_expansion_get_successors (&base->last, &search->request.start, views);
+}

@@ -2,8 +2,8 @@
  *
  * slide-state.h: boards packed into whole words, for one width at a time.
  *
- * A template: define SLIDE_STATE_WORDS as 1, 2 or 4 before including. Every
- * file that includes it gets its own inlined copy for that width.
+ * A template: SLIDE_STATE_WORDS is 1, 2 or 4, an argument of the compiler.
+ * Every file that includes it gets its own inlined copy for that width.
  *
  *   words   bits a cell   cells up to   boards
  *     1          4             16       2x2 … 4x4, 2x5, 2x6, 3x5, …
@@ -23,6 +23,11 @@
 #pragma once
 
 #include "slide-board.h"
+
+/* For editors and other tools that read a file without its arguments. */
+#ifndef SLIDE_STATE_WORDS
+#define SLIDE_STATE_WORDS 1
+#endif
 
 #define SLIDE_LOW_60_BITS ((G_GUINT64_CONSTANT (1) << 60) - 1)
 

@@ -15,48 +15,48 @@
 #include "slide-state.h"
 
 /* States of a chunk. */
-#define TWO_WAY_CHUNK 60
+#define SLIDE_TWO_WAY_CHUNK 60
 
-typedef struct _TwoWayChunk TwoWayChunk;
+typedef struct _SlideTwoWayChunk SlideTwoWayChunk;
 
-struct _TwoWayChunk
+struct _SlideTwoWayChunk
 {
-  TwoWayChunk *below;
+  SlideTwoWayChunk *below;
   guint        n;
-  SlideState   states[TWO_WAY_CHUNK];
+  SlideState   states[SLIDE_TWO_WAY_CHUNK];
 };
 
 typedef struct
 {
-  TwoWayChunk *top;
+  SlideTwoWayChunk *top;
   guint64      n_live;
-} TwoWayBucket;
+} SlideTwoWayBucket;
 
 typedef struct
 {
-  TwoWayBucket *buckets;    /* by h */
+  SlideTwoWayBucket *buckets;    /* by h */
   guint         n_buckets;
   guint         lowest;     /* no bucket below holds a live node */
   guint64       n_ready;
-} TwoWayRow;
+} SlideTwoWayRow;
 
 typedef struct
 {
-  TwoWayRow   *rows;        /* by g */
+  SlideTwoWayRow   *rows;        /* by g */
   guint        n_rows;
   guint        lowest;      /* no row below holds a ready node */
   guint        bound;
   guint64      n_live;
   guint64      bytes;
-  TwoWayChunk *spare;
-} TwoWayOpen;
+  SlideTwoWayChunk *spare;
+} SlideTwoWayOpen;
 
 static void
-two_way_chunk_free_all (TwoWayChunk *chunk)
+slide_two_way_chunk_free_all (SlideTwoWayChunk *chunk)
 {
   while (chunk != NULL)
     {
-      TwoWayChunk *below = chunk->below;
+      SlideTwoWayChunk *below = chunk->below;
 
       g_free (chunk);
       chunk = below;
@@ -64,22 +64,22 @@ two_way_chunk_free_all (TwoWayChunk *chunk)
 }
 
 static void
-two_way_open_clear (TwoWayOpen *open)
+slide_two_way_open_clear (SlideTwoWayOpen *open)
 {
   for (guint g = 0; g < open->n_rows; g++)
     {
       for (guint h = 0; h < open->rows[g].n_buckets; h++)
-        two_way_chunk_free_all (open->rows[g].buckets[h].top);
+        slide_two_way_chunk_free_all (open->rows[g].buckets[h].top);
       g_free (open->rows[g].buckets);
     }
   g_free (open->rows);
-  two_way_chunk_free_all (open->spare);
+  slide_two_way_chunk_free_all (open->spare);
 }
 
 static inline gboolean
-two_way_open_may_take (const TwoWayOpen *open,
-                       guint64           bytes,
-                       guint64           limit)
+slide_two_way_open_may_take (const SlideTwoWayOpen *open,
+                             guint64                bytes,
+                             guint64                limit)
 {
   return limit == 0 || open->bytes + bytes <= limit;
 }
@@ -87,16 +87,16 @@ two_way_open_may_take (const TwoWayOpen *open,
 /* Makes an array of @n things longer; what is new is 0. NULL, with the array
  * as it was, without memory. */
 static gpointer
-two_way_open_lengthen (TwoWayOpen *open,
-                       gpointer    array,
-                       gsize       size,
-                       guint       n,
-                       guint       new_n,
-                       guint64     limit)
+slide_two_way_open_lengthen (SlideTwoWayOpen *open,
+                             gpointer         array,
+                             gsize            size,
+                             guint            n,
+                             guint            new_n,
+                             guint64          limit)
 {
   gsize added = (new_n - n) * size;
 
-  if (!two_way_open_may_take (open, added, limit))
+  if (!slide_two_way_open_may_take (open, added, limit))
     return NULL;
 
   array = g_try_realloc_n (array, new_n, size);
@@ -109,19 +109,19 @@ two_way_open_lengthen (TwoWayOpen *open,
 }
 
 /* The bucket of @g and @h, made if need be; NULL without memory. */
-static TwoWayBucket *
-two_way_open_reach (TwoWayOpen *open,
-                    guint       g,
-                    guint       h,
-                    guint64     limit)
+static SlideTwoWayBucket *
+slide_two_way_open_reach (SlideTwoWayOpen *open,
+                          guint            g,
+                          guint            h,
+                          guint64          limit)
 {
-  TwoWayRow *row;
+  SlideTwoWayRow *row;
 
   if (g >= open->n_rows)
     {
       guint n_rows = g + 32;
-      TwoWayRow *rows = two_way_open_lengthen (open, open->rows, sizeof *rows, open->n_rows, n_rows,
-                                               limit);
+      SlideTwoWayRow *rows = slide_two_way_open_lengthen (open, open->rows, sizeof *rows,
+                                                          open->n_rows, n_rows, limit);
 
       if (rows == NULL)
         return NULL;
@@ -133,8 +133,8 @@ two_way_open_reach (TwoWayOpen *open,
   if (h >= row->n_buckets)
     {
       guint n_buckets = h + 16;
-      TwoWayBucket *buckets = two_way_open_lengthen (open, row->buckets, sizeof *buckets,
-                                                     row->n_buckets, n_buckets, limit);
+      SlideTwoWayBucket *buckets = slide_two_way_open_lengthen (open, row->buckets, sizeof *buckets,
+                                                                row->n_buckets, n_buckets, limit);
 
       if (buckets == NULL)
         return NULL;
@@ -147,11 +147,11 @@ two_way_open_reach (TwoWayOpen *open,
 
 /* Puts an empty chunk on top; FALSE without memory. */
 static inline gboolean
-two_way_open_add_chunk (TwoWayOpen   *open,
-                        TwoWayBucket *bucket,
-                        guint64       limit)
+slide_two_way_open_add_chunk (SlideTwoWayOpen   *open,
+                              SlideTwoWayBucket *bucket,
+                              guint64            limit)
 {
-  TwoWayChunk *chunk = open->spare;
+  SlideTwoWayChunk *chunk = open->spare;
 
   if (chunk != NULL)
     {
@@ -159,8 +159,8 @@ two_way_open_add_chunk (TwoWayOpen   *open,
     }
   else
     {
-      if (two_way_open_may_take (open, sizeof *chunk, limit))
-        chunk = g_try_new (TwoWayChunk, 1);
+      if (slide_two_way_open_may_take (open, sizeof *chunk, limit))
+        chunk = g_try_new (SlideTwoWayChunk, 1);
       if (chunk == NULL)
         return FALSE;
       open->bytes += sizeof *chunk;
@@ -174,24 +174,24 @@ two_way_open_add_chunk (TwoWayOpen   *open,
 
 /* FALSE where there is no memory, or @limit, in bytes (0: none), forbids it. */
 static inline gboolean
-two_way_open_push (TwoWayOpen *open,
-                   SlideState  state,
-                   guint       g,
-                   guint       h,
-                   guint64     limit)
+slide_two_way_open_push (SlideTwoWayOpen *open,
+                         SlideState       state,
+                         guint            g,
+                         guint            h,
+                         guint64          limit)
 {
-  TwoWayBucket *bucket;
-  TwoWayRow *row;
+  SlideTwoWayBucket *bucket;
+  SlideTwoWayRow *row;
 
   if (G_LIKELY (g < open->n_rows && h < open->rows[g].n_buckets))
     bucket = &open->rows[g].buckets[h];
   else
-    bucket = two_way_open_reach (open, g, h, limit);
+    bucket = slide_two_way_open_reach (open, g, h, limit);
   if (bucket == NULL)
     return FALSE;
 
-  if ((bucket->top == NULL || bucket->top->n == TWO_WAY_CHUNK)
-      && !two_way_open_add_chunk (open, bucket, limit))
+  if ((bucket->top == NULL || bucket->top->n == SLIDE_TWO_WAY_CHUNK)
+      && !slide_two_way_open_add_chunk (open, bucket, limit))
     return FALSE;
 
   bucket->top->states[bucket->top->n++] = state;
@@ -209,11 +209,11 @@ two_way_open_push (TwoWayOpen *open,
 
 /* A node of @g and @h no longer counts. */
 static inline void
-two_way_open_drop (TwoWayOpen *open,
-                   guint       g,
-                   guint       h)
+slide_two_way_open_drop (SlideTwoWayOpen *open,
+                         guint            g,
+                         guint            h)
 {
-  TwoWayRow *row = &open->rows[g];
+  SlideTwoWayRow *row = &open->rows[g];
 
   row->buckets[h].n_live--;
   open->n_live--;
@@ -223,7 +223,7 @@ two_way_open_drop (TwoWayOpen *open,
 
 /* The least g of a ready node; G_MAXUINT if there is none. */
 static inline guint
-two_way_open_get_lowest (TwoWayOpen *open)
+slide_two_way_open_get_lowest (SlideTwoWayOpen *open)
 {
   while (open->lowest < open->n_rows && open->rows[open->lowest].n_ready == 0)
     open->lowest++;
@@ -233,17 +233,17 @@ two_way_open_get_lowest (TwoWayOpen *open)
 
 /* Up to @max of the newest entries, at least one, of the bucket with the least
  * h in row @g, which has a ready node. There may be some that do not count:
- * the caller knows, and calls two_way_open_drop() for those that do. */
+ * the caller knows, and calls slide_two_way_open_drop() for those that do. */
 static inline guint
-two_way_open_pop (TwoWayOpen *open,
-                  guint       g,
-                  guint       max,
-                  SlideState *states,
-                  guint      *h)
+slide_two_way_open_pop (SlideTwoWayOpen *open,
+                        guint            g,
+                        guint            max,
+                        SlideState      *states,
+                        guint           *h)
 {
-  TwoWayRow *row = &open->rows[g];
-  TwoWayBucket *bucket;
-  TwoWayChunk *top;
+  SlideTwoWayRow *row = &open->rows[g];
+  SlideTwoWayBucket *bucket;
+  SlideTwoWayChunk *top;
   guint n;
 
   while (row->buckets[row->lowest].n_live == 0)
@@ -267,15 +267,15 @@ two_way_open_pop (TwoWayOpen *open,
 }
 
 static void
-two_way_open_set_bound (TwoWayOpen *open,
-                        guint       bound)
+slide_two_way_open_set_bound (SlideTwoWayOpen *open,
+                              guint            bound)
 {
   open->bound = bound;
   open->lowest = 0;
 
   for (guint g = 0; g < open->n_rows && g <= bound; g++)
     {
-      TwoWayRow *row = &open->rows[g];
+      SlideTwoWayRow *row = &open->rows[g];
 
       row->n_ready = 0;
       for (guint h = 0; h < row->n_buckets && g + h <= bound; h++)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-layers-template.h: breadth-first heuristic search (Zhou and Hansen
- * 2004), with iterative deepening, for one width of states.
+ * slide-layers.c: breadth-first heuristic search (Zhou and Hansen 2004), with
+ * iterative deepening, for one width of states.
  *
- * Compiled once for each width by slide-layers-1.c, -2.c and -4.c, which
- * define SLIDE_STATE_WORDS and SLIDE_CORE.
+ * Compiled once for each width, with SLIDE_STATE_WORDS and SLIDE_CORE as
+ * arguments (meson.build).
  *
  * A bound on f, and within it breadth first, one layer of g after the other;
  * if the goal is not in one of them, again with the smallest f that was cut
@@ -46,7 +46,7 @@ typedef struct
   guint8           blank;
   guint8           n_children;
   SlideChild       children[SLIDE_N_MOVES];
-} Pending;
+} LayersPending;
 
 /* What is searched for: a way from @first, after @g moves, to @last. */
 typedef struct
@@ -60,6 +60,7 @@ typedef struct
 
 typedef struct
 {
+  SlideStateSearch base;
   guint            n_cells;
   SlideWays        ways;
   SlideStateTable  tables[N_TABLES];
@@ -69,7 +70,6 @@ typedef struct
 
   GArray          *pieces;      /* of Piece, the last one is searched for */
   GByteArray      *path;        /* the moves of the pieces found, from the goal backwards */
-  guint            bound;
   guint            next_bound;  /* the smallest f cut off */
   guint            g;           /* of the current layer */
   guint            relay_g;
@@ -80,13 +80,11 @@ typedef struct
   guint            n_returned;  /* segments before it that are given back */
   guint            n_pending;
   guint            next_pending;
-  Pending          pending[BATCH];
-
-  SlideExpansion   last;        /* for the views */
-} Core;
+  LayersPending    pending[BATCH];
+} Layers;
 
 static inline Piece *
-get_piece (const Core *core)
+get_piece (const Layers *core)
 {
   return &g_array_index (core->pieces, Piece, core->pieces->len - 1);
 }
@@ -133,7 +131,7 @@ empty_table (SlideStateTable *table)
 }
 
 static guint64
-get_bytes (const Core *core)
+get_bytes (const Layers *core)
 {
   guint64 bytes = 0;
 
@@ -146,13 +144,13 @@ get_bytes (const Core *core)
 /* What the next layer may hold. */
 static inline guint64
 get_limit (const SlideSearch *search,
-           const Core        *core)
+           const Layers      *core)
 {
   return slide_search_get_bytes_left (search, get_bytes (core) - core->next->bytes);
 }
 
 static guint64
-count_stored (const Core *core)
+count_stored (const Layers *core)
 {
   guint64 n = 0;
 
@@ -163,7 +161,7 @@ count_stored (const Core *core)
 }
 
 static SlideStateTable *
-find_free_table (Core *core)
+find_free_table (Layers *core)
 {
   for (guint i = 0; i < N_TABLES; i++)
     if (&core->tables[i] != core->current && &core->tables[i] != core->relay)
@@ -184,7 +182,7 @@ new_label (guint g,
 }
 
 static void
-begin_layer (Core *core)
+begin_layer (Layers *core)
 {
   core->segment = core->n_returned = 0;
   core->slot = 0;
@@ -196,7 +194,7 @@ begin_layer (Core *core)
 /* Begins with the last piece, from its first state. FALSE without memory. */
 static gboolean
 begin_piece (SlideSearch *search,
-             Core        *core)
+             Layers      *core)
 {
   const Piece *piece = get_piece (core);
   guint64 hash = slide_state_hash (piece->first);
@@ -209,7 +207,8 @@ begin_piece (SlideSearch *search,
   core->relay = NULL;
 
   core->g = piece->g;
-  core->relay_g = piece->g + (piece->n_moves > 0 ? piece->n_moves : core->bound - piece->g) / 2;
+  core->relay_g = piece->g
+                  + (piece->n_moves > 0 ? piece->n_moves : core->base.bound - piece->g) / 2;
   core->next_bound = G_MAXUINT;
   entry = slide_state_table_add (core->current, piece->first, hash, 0);
   if (entry == NULL)
@@ -226,13 +225,13 @@ begin_piece (SlideSearch *search,
  * if all is searched, or memory ends. */
 static gboolean
 advance (SlideSearch *search,
-         Core        *core)
+         Layers      *core)
 {
   if (core->next->n_stored == 0)
     {
       if (core->next_bound == G_MAXUINT)
         return FALSE;
-      core->bound = slide_search_round_to_parity (search, core->next_bound);
+      core->base.bound = slide_search_round_to_parity (search, core->next_bound);
       return begin_piece (search, core);
     }
 
@@ -245,10 +244,10 @@ advance (SlideSearch *search,
 }
 
 static void
-prepare (const Core      *core,
+prepare (const Layers    *core,
          SlideStateEntry *entry,
          guint32          slot,
-         Pending         *pending)
+         LayersPending   *pending)
 {
   guint undoing = entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT;
 
@@ -266,7 +265,7 @@ prepare (const Core      *core,
  * FALSE if there is nothing more to do. */
 static gboolean
 refill (SlideSearch *search,
-        Core        *core)
+        Layers      *core)
 {
   core->n_pending = core->next_pending = 0;
 
@@ -300,11 +299,11 @@ refill (SlideSearch *search,
 /* The last piece, @n_moves long, has been found. Writes its move down, or puts
  * its two halves in its place. */
 static gboolean
-divide (SlideSearch      *search,
-        Core             *core,
-        guint             n_moves,
-        const Pending    *parent,
-        const SlideChild *child)
+divide (SlideSearch         *search,
+        Layers              *core,
+        guint                n_moves,
+        const LayersPending *parent,
+        const SlideChild    *child)
 {
   Piece *piece = get_piece (core);
   Piece second = *piece;
@@ -347,7 +346,7 @@ divide (SlideSearch      *search,
 static GByteArray *
 core_dup_path (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const Layers *core = search->data;
   GByteArray *path = g_byte_array_sized_new (core->path->len);
 
   g_byte_array_append (path, core->path->data, core->path->len);
@@ -360,8 +359,8 @@ core_dup_path (const SlideSearch *search)
 
 /* Gives back what is expanded, up to the segment of the node expanded last. */
 static void
-return_segments (Core  *core,
-                 guint  segment)
+return_segments (Layers *core,
+                 guint   segment)
 {
   for (; core->n_returned < segment; core->n_returned++)
     if (core->current != core->relay)
@@ -370,11 +369,11 @@ return_segments (Core  *core,
 
 /* Takes @child into the next layer if it belongs there. */
 static inline void
-take_child (SlideSearch      *search,
-            Core             *core,
-            const Pending    *parent,
-            const SlideChild *child,
-            guint8           *cells)
+take_child (SlideSearch         *search,
+            Layers              *core,
+            const LayersPending *parent,
+            const SlideChild    *child,
+            guint8              *cells)
 {
   SlideStateEntry *entry = slide_state_table_find (core->next, child->state, child->hash);
   guint32 undoing = 1u << (SLIDE_LABEL_FIRST_MOVE_BIT + slide_move_reverse (child->move));
@@ -385,7 +384,7 @@ take_child (SlideSearch      *search,
     {
       entry->labels[0] |= undoing;
       label = new_label (core->g + 1, slide_label_get_h (entry->labels[0]), child->move);
-      slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_DUPLICATE);
+      slide_expansion_add (&core->base.last, child->state, label, SLIDE_FATE_DUPLICATE);
       search->generated++;
       search->duplicates++;
       return;
@@ -397,10 +396,10 @@ take_child (SlideSearch      *search,
   h = slide_heuristic_follow (search->heuristic, cells, h, child->move, child->from, parent->blank);
   label = new_label (core->g + 1, h, child->move);
 
-  if (core->g + 1 + h > core->bound)
+  if (core->g + 1 + h > core->base.bound)
     {
       core->next_bound = MIN (core->next_bound, core->g + 1 + h);
-      slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_PRUNED);
+      slide_expansion_add (&core->base.last, child->state, label, SLIDE_FATE_PRUNED);
     }
   else
     {
@@ -413,7 +412,7 @@ take_child (SlideSearch      *search,
         }
       slide_state_table_note_growth (core->next, search, get_bytes (core));
 
-      slide_expansion_add (&core->last, child->state, label, SLIDE_FATE_NEW);
+      slide_expansion_add (&core->base.last, child->state, label, SLIDE_FATE_NEW);
       entry->labels[0] = label | undoing;
       entry->labels[1] = parent->relay;
       search->frontier++;
@@ -423,9 +422,9 @@ take_child (SlideSearch      *search,
 
 static void
 expand (SlideSearch *search,
-        Core        *core)
+        Layers      *core)
 {
-  const Pending *pending = &core->pending[core->next_pending++];
+  const LayersPending *pending = &core->pending[core->next_pending++];
   guint32 label = pending->entry->labels[0];
   guint h = slide_label_get_h (label);
   guint8 cells[SLIDE_MAX_CELLS];
@@ -434,7 +433,8 @@ expand (SlideSearch *search,
   if (G_UNLIKELY (core->n_returned < pending->segment))
     return_segments (core, pending->segment);
 
-  slide_expansion_begin (&core->last, pending->entry->state, label | SLIDE_LABEL_CLOSED, FALSE);
+  slide_expansion_begin (&core->base.last, pending->entry->state, label | SLIDE_LABEL_CLOSED,
+                         FALSE);
 
   slide_search_begin_expansion (search, core->g + h, h);
   cells[pending->blank] = 1;    /* says that they are not unpacked yet */
@@ -446,12 +446,12 @@ expand (SlideSearch *search,
 
 /* Whether the node expanded last leads to what is searched for. */
 static const SlideChild *
-find_last (const Core *core)
+find_last (const Layers *core)
 {
-  const Pending *pending = &core->pending[core->next_pending - 1];
+  const LayersPending *pending = &core->pending[core->next_pending - 1];
 
-  for (guint i = 0; i < core->last.n_successors; i++)
-    if (core->last.successors[i].fate != SLIDE_FATE_PRUNED
+  for (guint i = 0; i < core->base.last.n_successors; i++)
+    if (core->base.last.successors[i].fate != SLIDE_FATE_PRUNED
         && slide_state_equal (pending->children[i].state, get_piece (core)->last))
       return &pending->children[i];
 
@@ -462,7 +462,7 @@ static void
 core_run (SlideSearch *search,
           guint64      budget)
 {
-  Core *core = search->data;
+  Layers *core = search->data;
 
   if (slide_state_equal (get_piece (core)->first, get_piece (core)->last))
     {
@@ -503,7 +503,7 @@ core_run (SlideSearch *search,
 static void
 core_destroy (gpointer data)
 {
-  Core *core = data;
+  Layers *core = data;
 
   for (guint i = 0; i < N_TABLES; i++)
     slide_state_table_clear (&core->tables[i]);
@@ -516,7 +516,7 @@ static gpointer
 core_create (SlideSearch *search)
 {
   const SlideSearchRequest *request = &search->request;
-  Core *core = g_new0 (Core, 1);
+  Layers *core = g_new0 (Layers, 1);
   Piece whole = { slide_state_pack (&request->start), slide_state_pack (&request->goal), 0,
                   search->initial_h, 0 };
   gboolean fits = TRUE;
@@ -526,7 +526,7 @@ core_create (SlideSearch *search)
   core->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   core->path = g_byte_array_new ();
   g_array_append_val (core->pieces, whole);
-  core->bound = slide_search_round_to_parity (search, search->initial_h);
+  core->base.bound = slide_search_round_to_parity (search, search->initial_h);
 
   for (guint i = 0; fits && i < N_TABLES; i++)
     fits = slide_state_table_init (&core->tables[i]);
@@ -539,7 +539,7 @@ core_create (SlideSearch *search)
   return core;
 }
 
-#include "slide-layers-views.h"
+#include "slide-layers-views.inc.h"
 
 const SlideSearchCore SLIDE_CORE = {
   .keeps_path_only = TRUE,
@@ -549,10 +549,10 @@ const SlideSearchCore SLIDE_CORE = {
   .get_stored = core_get_stored,
   .get_closed = core_get_closed,
   .get_bytes = core_get_bytes,
-  .get_lowest_f = core_get_lowest_f,
+  .get_lowest_f = slide_state_search_get_lowest_f,
   .dup_path = core_dup_path,
-  .get_current = core_get_current,
-  .get_successors = core_get_successors,
+  .get_current = slide_state_search_get_current,
+  .get_successors = slide_state_search_get_successors,
   .list_frontier = core_list_frontier,
   .look_up = core_look_up,
 };

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-views.h: what a best-first search shows of itself.
+ * slide-best-first-views.inc.h: what a best-first search shows of itself.
  *
- * The last part of slide-best-first-template.h, included there and nowhere
- * else. Nothing here changes a search.
+ * The last part of slide-best-first.c. Nothing here changes a search.
  */
 
 static guint64
 core_get_stored (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
 
   return core->table.n_stored;
 }
@@ -23,7 +22,7 @@ core_get_bytes (const SlideSearch *search)
 static guint
 core_get_lowest_f (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
 
   if (core->batch->next < core->batch->n_nodes)
     return core->batch->f;
@@ -37,7 +36,7 @@ core_get_lowest_f (const SlideSearch *search)
 
 static void
 fill_view (const SlideSearch *search,
-           const Core        *core,
+           const BestFirst   *core,
            SlideState         state,
            guint              g,
            guint              h,
@@ -58,7 +57,7 @@ fill_view (const SlideSearch *search,
 /* A view of what the table has; it holds no h. */
 static void
 fill_view_of_entry (const SlideSearch *search,
-                    const Core        *core,
+                    const BestFirst   *core,
                     SlideState         state,
                     const SlideEntry  *entry,
                     SlideNodeState     node_state,
@@ -74,8 +73,8 @@ fill_view_of_entry (const SlideSearch *search,
 
 /* The batch of the node expanded last, which is @node of it. */
 static const Batch *
-get_current_batch (const Core *core,
-                   guint      *node)
+get_current_batch (const BestFirst *core,
+                   guint           *node)
 {
   const Batch *batch = core->batch->next > 0 ? core->batch : core->older;
 
@@ -87,7 +86,7 @@ static gboolean
 core_get_current (const SlideSearch *search,
                   SlideNodeView     *view)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
   const Batch *batch;
   guint node;
 
@@ -104,7 +103,7 @@ static guint
 core_get_successors (const SlideSearch  *search,
                      SlideSuccessorView *views)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
   const Batch *batch;
   guint node, child;
 
@@ -132,7 +131,7 @@ core_get_successors (const SlideSearch  *search,
 /* The nodes of the batch that are still to be expanded begin here. */
 static guint
 get_first_open (const SlideSearch *search,
-                const Core        *core)
+                const BestFirst   *core)
 {
   gboolean took_goal = search->status == SLIDE_STATUS_SOLVED && !search->goal_when_generated;
 
@@ -155,7 +154,7 @@ bucket_holds (const SlideBucket *bucket,
  * list where the mark may have been left out. */
 static gboolean
 is_open (const SlideSearch *search,
-         const Core        *core,
+         const BestFirst   *core,
          SlideState         state,
          const SlideEntry  *entry,
          guint              f)
@@ -180,7 +179,7 @@ core_look_up (const SlideSearch *search,
               const SlideBoard  *board,
               SlideNodeView     *view)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
   SlideState state = slide_state_pack (board);
   SlideTableSlot slot;
 
@@ -199,7 +198,7 @@ core_look_up (const SlideSearch *search,
 /* Adds @state to @views unless its entry at @f under @key is stale. */
 static void
 list_entry (const SlideSearch *search,
-            const Core        *core,
+            const BestFirst   *core,
             SlideState         state,
             guint              f,
             guint              key,
@@ -229,7 +228,7 @@ list_entry (const SlideSearch *search,
 
 static void
 list_bucket (const SlideSearch *search,
-             const Core        *core,
+             const BestFirst   *core,
              const SlideBucket *bucket,
              guint              f,
              guint              key,
@@ -257,7 +256,7 @@ core_list_frontier (const SlideSearch *search,
                     guint              max,
                     GArray            *views)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
 
   if (!core->table_is_whole)
     return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-expand-template.h: one level of a database, for one instruction set.
+ * slide-pattern-expand-level.inc.h: one level of a database, for one instruction set.
  *
  * A template: define ROAD(name), which gives each function its own name, and
  * TARGET, the attributes it is compiled with; and these four, beforehand:

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-core.h: what a best-first search holds, and how it makes room.
+ * slide-best-first-core.inc.h: what a best-first search holds, and how it makes room.
  *
- * The first part of slide-best-first-template.h, included there and nowhere
- * else.
+ * The first part of slide-best-first.c.
  */
 
 #include "slide-node-table.h"
@@ -25,7 +24,7 @@ typedef struct
   guint16 n;
   guint8  moves[SLIDE_N_MOVES];
   guint8  targets[SLIDE_N_MOVES];
-  guint16 rows[SLIDE_N_MOVES];      /* where they begin in Core.changes */
+  guint16 rows[SLIDE_N_MOVES];      /* where they begin in BestFirst.changes */
 } Ways;
 
 #define SLIDE_LAST_MOVES 8          /* SLIDE_N_MOVES and 1, as a power of 2 */
@@ -83,7 +82,7 @@ typedef struct
   guint            n_taken;        /* children of the node expanded last that were looked at */
   gboolean         has_current;
   Batch            batches[2];
-} Core;
+} BestFirst;
 
 static inline guint
 get_f (const SlideSearch *search,
@@ -120,13 +119,13 @@ get_h (const SlideSearch *search,
  * are not marked closed where nothing depends on it. */
 static inline gboolean
 is_in_batches (const SlideSearch *search,
-               const Core        *core)
+               const BestFirst   *core)
 {
   return search->may_batch && core->table.n_stored >= SLIDE_BATCH_THRESHOLD;
 }
 
 static guint64
-get_bytes (const Core *core)
+get_bytes (const BestFirst *core)
 {
   return slide_node_table_get_bytes (&core->table) + core->open.bytes
          + slide_stale_filter_get_bytes (&core->filter);
@@ -141,7 +140,7 @@ get_bytes (const Core *core)
 /* What the table leaves of the memory limit. */
 static guint64
 get_open_limit (const SlideSearch *search,
-                const Core        *core)
+                const BestFirst   *core)
 {
   return slide_search_get_bytes_left (search, get_bytes (core) - core->open.bytes);
 }
@@ -154,7 +153,7 @@ is_over_cb (gpointer user_data)
 
 static SlideGrowth
 grow_table (SlideSearch *search,
-            Core        *core,
+            BestFirst   *core,
             guint64      n_lines)
 {
   SlideGrowth growth = slide_node_table_grow (&core->table, n_lines, is_over_cb, search);
@@ -175,7 +174,7 @@ grow_table (SlideSearch *search,
  * further than it otherwise would, and then the search ends. */
 static gboolean
 make_room (SlideSearch *search,
-           Core        *core)
+           BestFirst   *core)
 {
   guint64 limit = search->request.memory_limit;
   guint64 n_lines = core->table.n_lines;
@@ -213,7 +212,7 @@ make_room (SlideSearch *search,
  * batch's successors. */
 static gboolean
 make_room_for_g (SlideSearch *search,
-                 Core        *core)
+                 BestFirst   *core)
 {
   guint64 limit = search->request.memory_limit;
   guint64 n_lines = 2 * core->table.n_lines;

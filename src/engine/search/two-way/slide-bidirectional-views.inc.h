@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-bidirectional-views.h: what a bidirectional search shows of itself.
+ * slide-bidirectional-views.inc.h: what a bidirectional search shows of itself.
  *
- * The second half of slide-bidirectional-template.h, included there and
- * nowhere else. Nothing here changes a search.
+ * The second half of slide-bidirectional.c. Nothing here changes a search.
  */
 
-#include "slide-state-views.h"
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  return get_bytes (search->data);
+}
 
 static guint64
 core_get_stored (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const Bidirectional *core = search->data;
 
   return core->table.n_stored;
 }
@@ -22,7 +25,7 @@ core_look_up (const SlideSearch *search,
               const SlideBoard  *board,
               SlideNodeView     *view)
 {
-  const Core *core = search->data;
+  const Bidirectional *core = search->data;
   SlideState state = slide_state_pack (board);
   guint end = get_label (core, 0, state) != 0 ? 0 : 1;
   guint32 label = get_label (core, end, state);
@@ -36,15 +39,15 @@ core_look_up (const SlideSearch *search,
 
 /* The open nodes of one end with @g and @h, the newest first. */
 static void
-list_bucket (const SlideSearch *search,
-             const Core        *core,
-             guint              end,
-             guint              g,
-             guint              h,
-             guint              max,
-             GArray            *views)
+list_bucket (const SlideSearch   *search,
+             const Bidirectional *core,
+             guint                end,
+             guint                g,
+             guint                h,
+             guint                max,
+             GArray              *views)
 {
-  const TwoWayChunk *chunk = core->open[end].rows[g].buckets[h].top;
+  const SlideTwoWayChunk *chunk = core->open[end].rows[g].buckets[h].top;
 
   for (; chunk != NULL && views->len < max; chunk = chunk->below)
     for (guint i = chunk->n; i-- > 0 && views->len < max;)
@@ -63,22 +66,22 @@ list_bucket (const SlideSearch *search,
 /* The open nodes of one end: those that are ready in the order in which they
  * would be taken, then the others by f, at most @max of them. */
 static void
-list_end (const SlideSearch *search,
-          const Core        *core,
-          guint              end,
-          guint              max,
-          GArray            *views)
+list_end (const SlideSearch   *search,
+          const Bidirectional *core,
+          guint                end,
+          guint                max,
+          GArray              *views)
 {
-  const TwoWayOpen *open = &core->open[end];
+  const SlideTwoWayOpen *open = &core->open[end];
   guint64 n_waiting = open->n_live;
 
-  for (guint g = 0; g < open->n_rows && g <= core->bound; g++)
+  for (guint g = 0; g < open->n_rows && g <= core->base.bound; g++)
     n_waiting -= open->rows[g].n_ready;
 
   for (guint i = core->next_pending; i < core->n_pending; i++)
     if (core->pending[i].end == end && views->len < max)
       {
-        const Pending *pending = &core->pending[i];
+        const BidirectionalPending *pending = &core->pending[i];
         SlideNodeView view;
 
         slide_label_fill_view (slide_label_new (pending->g, pending->h, pending->move),
@@ -87,10 +90,10 @@ list_end (const SlideSearch *search,
       }
 
   for (guint g = 0; g < open->n_rows; g++)
-    for (guint h = 0; h < open->rows[g].n_buckets && g + h <= core->bound; h++)
+    for (guint h = 0; h < open->rows[g].n_buckets && g + h <= core->base.bound; h++)
       list_bucket (search, core, end, g, h, max, views);
 
-  for (guint f = core->bound + 1; n_waiting > 0 && views->len < max; f++)
+  for (guint f = core->base.bound + 1; n_waiting > 0 && views->len < max; f++)
     for (guint g = 0; g < MIN (open->n_rows, f + 1); g++)
       if (f - g < open->rows[g].n_buckets)
         {
@@ -105,7 +108,7 @@ core_list_frontier (const SlideSearch *search,
                     guint              max,
                     GArray            *views)
 {
-  const Core *core = search->data;
+  const Bidirectional *core = search->data;
   GArray *ends[2];
 
   for (guint end = 0; end < 2; end++)

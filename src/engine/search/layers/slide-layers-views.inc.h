@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-layers-views.h: what breadth-first heuristic search shows of itself.
+ * slide-layers-views.inc.h: what breadth-first heuristic search shows of itself.
  *
- * The second half of slide-layers-template.h, included there and nowhere
- * else. Nothing here changes a search.
+ * The second half of slide-layers.c. Nothing here changes a search.
  */
 
-#include "slide-state-views.h"
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  return get_bytes (search->data);
+}
 
 static guint64
 core_get_stored (const SlideSearch *search)
@@ -17,7 +20,7 @@ core_get_stored (const SlideSearch *search)
 static guint64
 core_get_closed (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const Layers *core = search->data;
   guint64 stored = count_stored (core);
 
   return stored - MIN (stored, search->frontier);
@@ -49,7 +52,7 @@ core_list_frontier (const SlideSearch *search,
                     guint              max,
                     GArray            *views)
 {
-  const Core *core = search->data;
+  const Layers *core = search->data;
 
   if (search->frontier == 0)
     return;
@@ -62,7 +65,7 @@ core_look_up (const SlideSearch *search,
               const SlideBoard  *board,
               SlideNodeView     *view)
 {
-  const Core *core = search->data;
+  const Layers *core = search->data;
   const SlideStateTable *layers[] = { core->next, core->current, core->relay };
   SlideState state = slide_state_pack (board);
   guint64 hash = slide_state_hash (state);

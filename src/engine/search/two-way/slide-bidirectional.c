@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-bidirectional-template.h: near-optimal bidirectional search (NBS;
- * Chen, Holte, Zilles and Sturtevant 2017), for one width of states.
+ * slide-bidirectional.c: near-optimal bidirectional search (NBS; Chen, Holte,
+ * Zilles and Sturtevant 2017), for one width of states.
  *
- * Compiled once for each width by slide-bidirectional-1.c, -2.c and -4.c,
- * which define SLIDE_STATE_WORDS and SLIDE_CORE.
+ * Compiled once for each width, with SLIDE_STATE_WORDS and SLIDE_CORE as
+ * arguments (meson.build).
  *
  * One search goes from the start (end 0) with h towards the goal, the other
  * from the goal (end 1) with h towards the start. A solution that is not yet
@@ -45,48 +45,46 @@ typedef struct
   guint8     end;
   guint8     n_children;
   SlideChild children[SLIDE_N_MOVES];
-} Pending;
+} BidirectionalPending;
 
 typedef struct
 {
+  SlideStateSearch      base;
   guint                 n_cells;
   SlideWays             ways;
   const SlideHeuristic *heuristics[2];
   SlideState            roots[2];       /* the start and the goal */
   SlideStateTable       table;
-  TwoWayOpen            open[2];
-  guint                 bound;
+  SlideTwoWayOpen       open[2];
 
   guint                 best;           /* moves of the best solution; G_MAXUINT: none */
   SlideState            meeting;        /* a state on it that both ends know */
 
   guint                 n_pending;      /* start's and goal's by turns */
   guint                 next_pending;
-  Pending               pending[2 * SLIDE_BATCH_SIZE];
-
-  SlideExpansion        last;           /* for the views */
-} Core;
+  BidirectionalPending  pending[2 * SLIDE_BATCH_SIZE];
+} Bidirectional;
 
 static guint64
-get_bytes (const Core *core)
+get_bytes (const Bidirectional *core)
 {
   return core->table.bytes + core->open[0].bytes + core->open[1].bytes;
 }
 
 /* What @part, one of the things that make up all, may hold. */
 static inline guint64
-get_limit (const SlideSearch *search,
-           const Core        *core,
-           guint64            part)
+get_limit (const SlideSearch   *search,
+           const Bidirectional *core,
+           guint64              part)
 {
   return slide_search_get_bytes_left (search, get_bytes (core) - part);
 }
 
 /* What one end knows of @state: 0 for nothing. */
 static guint32
-get_label (const Core *core,
-           guint       end,
-           SlideState  state)
+get_label (const Bidirectional *core,
+           guint                end,
+           SlideState           state)
 {
   return slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
 }
@@ -94,9 +92,9 @@ get_label (const Core *core,
 /* ---- Taking nodes ---- */
 
 static void
-prepare (const SlideSearch *search,
-         const Core        *core,
-         Pending           *pending)
+prepare (const SlideSearch    *search,
+         const Bidirectional  *core,
+         BidirectionalPending *pending)
 {
   gboolean prunes = search->request.parent_pruning && pending->g > 0;
   guint left_out = prunes ? 1u << slide_move_reverse (pending->move) : 0;
@@ -113,19 +111,19 @@ prepare (const SlideSearch *search,
  * of the pending ones. */
 static void
 take (const SlideSearch *search,
-      Core              *core,
+      Bidirectional     *core,
       guint              end,
       guint              g,
       guint              n)
 {
-  Pending *pending = &core->pending[end];
+  BidirectionalPending *pending = &core->pending[end];
 
   while (n > 0)
     {
       SlideState states[SLIDE_BATCH_SIZE];
       guint64 hashes[SLIDE_BATCH_SIZE];
       guint h;
-      guint n_states = two_way_open_pop (&core->open[end], g, n, states, &h);
+      guint n_states = slide_two_way_open_pop (&core->open[end], g, n, states, &h);
 
       for (guint i = 0; i < n_states; i++)
         {
@@ -140,7 +138,7 @@ take (const SlideSearch *search,
           if ((label & SLIDE_LABEL_CLOSED) != 0 || slide_label_get_g (label) != g)
             continue;
 
-          two_way_open_drop (&core->open[end], g, h);
+          slide_two_way_open_drop (&core->open[end], g, h);
           pending->state = states[i];
           pending->hash = hashes[i];
           pending->g = (guint16) g;
@@ -155,30 +153,30 @@ take (const SlideSearch *search,
 }
 
 static void
-set_bound (Core  *core,
-           guint  bound)
+set_bound (Bidirectional *core,
+           guint          bound)
 {
-  core->bound = bound;
-  two_way_open_set_bound (&core->open[0], bound);
-  two_way_open_set_bound (&core->open[1], bound);
+  core->base.bound = bound;
+  slide_two_way_open_set_bound (&core->open[0], bound);
+  slide_two_way_open_set_bound (&core->open[1], bound);
 }
 
 /* Takes the next pairs. FALSE if there is nothing more to do. */
 static gboolean
-refill (SlideSearch *search,
-        Core        *core)
+refill (SlideSearch   *search,
+        Bidirectional *core)
 {
   guint size = core->table.n_stored >= SLIDE_BATCH_THRESHOLD ? SLIDE_BATCH_SIZE : 1;
 
   core->next_pending = core->n_pending = 0;
 
-  while (core->best > core->bound)
+  while (core->best > core->base.bound)
     {
-      TwoWayOpen *open = core->open;
-      guint first = two_way_open_get_lowest (&open[0]);
-      guint second = two_way_open_get_lowest (&open[1]);
+      SlideTwoWayOpen *open = core->open;
+      guint first = slide_two_way_open_get_lowest (&open[0]);
+      guint second = slide_two_way_open_get_lowest (&open[1]);
 
-      if (first != G_MAXUINT && second != G_MAXUINT && first + second + 1 <= core->bound)
+      if (first != G_MAXUINT && second != G_MAXUINT && first + second + 1 <= core->base.bound)
         {
           guint64 n_ready = MIN (open[0].rows[first].n_ready, open[1].rows[second].n_ready);
           guint n = (guint) MIN (n_ready, size);
@@ -193,7 +191,7 @@ refill (SlideSearch *search,
       if (open[0].n_live == 0 || open[1].n_live == 0)
         break;
 
-      set_bound (core, core->bound + 2);
+      set_bound (core, core->base.bound + 2);
     }
 
   return FALSE;
@@ -202,11 +200,11 @@ refill (SlideSearch *search,
 /* ---- Expanding them ---- */
 
 static inline void
-take_child (SlideSearch      *search,
-            Core             *core,
-            const Pending    *parent,
-            const SlideChild *child,
-            guint8           *cells)
+take_child (SlideSearch                *search,
+            Bidirectional              *core,
+            const BidirectionalPending *parent,
+            const SlideChild           *child,
+            guint8                     *cells)
 {
   guint end = parent->end;
   guint g = parent->g + 1u;
@@ -245,7 +243,7 @@ take_child (SlideSearch      *search,
 
   search->generated++;
   new_label = slide_label_new (g, h, child->move);
-  slide_expansion_add (&core->last, child->state, new_label, fate);
+  slide_expansion_add (&core->base.last, child->state, new_label, fate);
 
   switch (fate)
     {
@@ -253,7 +251,7 @@ take_child (SlideSearch      *search,
       search->duplicates++;
       return;
     case SLIDE_FATE_CHEAPER:
-      two_way_open_drop (&core->open[end], slide_label_get_g (label), h);
+      slide_two_way_open_drop (&core->open[end], slide_label_get_g (label), h);
       break;
     case SLIDE_FATE_REOPENED:
       search->reopened++;
@@ -272,22 +270,22 @@ take_child (SlideSearch      *search,
       core->meeting = child->state;
     }
 
-  if (G_UNLIKELY (!two_way_open_push (&core->open[end], child->state, g, h,
-                                      get_limit (search, core, core->open[end].bytes))))
+  if (G_UNLIKELY (!slide_two_way_open_push (&core->open[end], child->state, g, h,
+                                            get_limit (search, core, core->open[end].bytes))))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
 }
 
 static void
-expand (SlideSearch   *search,
-        Core          *core,
-        const Pending *pending)
+expand (SlideSearch                *search,
+        Bidirectional              *core,
+        const BidirectionalPending *pending)
 {
   SlideStateEntry *entry = slide_state_table_find (&core->table, pending->state, pending->hash);
   guint8 cells[SLIDE_MAX_CELLS];
 
   entry->labels[pending->end] |= SLIDE_LABEL_CLOSED;
 
-  slide_expansion_begin (&core->last, pending->state, entry->labels[pending->end],
+  slide_expansion_begin (&core->base.last, pending->state, entry->labels[pending->end],
                          pending->end == 1);
 
   slide_search_begin_expansion (search, (guint) pending->g + pending->h, pending->h);
@@ -303,9 +301,9 @@ expand (SlideSearch   *search,
 /* Walks from the meeting back to one end by the moves in the labels, which say
  * how each state was last reached from there. */
 static void
-walk_back (const Core *core,
-           guint       end,
-           GByteArray *moves)
+walk_back (const Bidirectional *core,
+           guint                end,
+           GByteArray          *moves)
 {
   SlideState state = core->meeting;
   guint blank = slide_state_find_blank (state, core->n_cells);
@@ -330,7 +328,7 @@ walk_back (const Core *core,
 static GByteArray *
 core_dup_path (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const Bidirectional *core = search->data;
   GByteArray *path = g_byte_array_new ();
   guint n_first;
 
@@ -350,10 +348,10 @@ core_dup_path (const SlideSearch *search)
 
 /* Puts a root into the table and its frontier. */
 static gboolean
-plant (SlideSearch *search,
-       Core        *core,
-       guint        end,
-       guint        h)
+plant (SlideSearch   *search,
+       Bidirectional *core,
+       guint          end,
+       guint          h)
 {
   guint64 hash = slide_state_hash (core->roots[end]);
   SlideStateEntry *entry = slide_state_table_find (&core->table, core->roots[end], hash);
@@ -361,8 +359,8 @@ plant (SlideSearch *search,
   if (slide_state_entry_is_empty (entry))
     entry = slide_state_table_add (&core->table, core->roots[end], hash, 0);
   if (entry == NULL
-      || !two_way_open_push (&core->open[end], core->roots[end], 0, h,
-                             get_limit (search, core, core->open[end].bytes)))
+      || !slide_two_way_open_push (&core->open[end], core->roots[end], 0, h,
+                                   get_limit (search, core, core->open[end].bytes)))
     return FALSE;
 
   entry->labels[end] = slide_label_new (0, h, 0);
@@ -375,15 +373,15 @@ plant (SlideSearch *search,
   search->frontier++;
   search->max_frontier = MAX (search->max_frontier, search->frontier);
   search->best_h = MIN (search->best_h, h);
-  set_bound (core, slide_search_round_to_parity (search, MAX (core->bound, h)));
+  set_bound (core, slide_search_round_to_parity (search, MAX (core->base.bound, h)));
   return TRUE;
 }
 
 /* The heuristic towards the start may take its time, so it is made here, where
  * limits and the stop flag are looked at. */
 static gboolean
-begin_other_end (SlideSearch *search,
-                 Core        *core)
+begin_other_end (SlideSearch   *search,
+                 Bidirectional *core)
 {
   guint h;
 
@@ -400,8 +398,8 @@ begin_other_end (SlideSearch *search,
 
 /* Nothing is left to do: the best solution is the shortest. */
 static void
-finish (SlideSearch *search,
-        const Core  *core)
+finish (SlideSearch         *search,
+        const Bidirectional *core)
 {
   g_autoptr (GByteArray) path = NULL;
 
@@ -422,14 +420,14 @@ static void
 core_run (SlideSearch *search,
           guint64      budget)
 {
-  Core *core = search->data;
+  Bidirectional *core = search->data;
 
   if (core->heuristics[1] == NULL && !begin_other_end (search, core))
     return;
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
-      if (core->best <= core->bound
+      if (core->best <= core->base.bound
           || (core->next_pending == core->n_pending && !refill (search, core)))
         {
           finish (search, core);
@@ -449,11 +447,11 @@ core_run (SlideSearch *search,
 static void
 core_destroy (gpointer data)
 {
-  Core *core = data;
+  Bidirectional *core = data;
 
   slide_state_table_clear (&core->table);
-  two_way_open_clear (&core->open[0]);
-  two_way_open_clear (&core->open[1]);
+  slide_two_way_open_clear (&core->open[0]);
+  slide_two_way_open_clear (&core->open[1]);
   g_free (core);
 }
 
@@ -461,14 +459,14 @@ static gpointer
 core_create (SlideSearch *search)
 {
   const SlideSearchRequest *request = &search->request;
-  Core *core = g_new0 (Core, 1);
+  Bidirectional *core = g_new0 (Bidirectional, 1);
 
   core->n_cells = slide_board_get_n_cells (&request->start);
   slide_ways_init (&core->ways, &request->start);
   core->heuristics[0] = search->heuristic;
   core->roots[0] = slide_state_pack (&request->start);
   core->roots[1] = slide_state_pack (&request->goal);
-  core->bound = search->base_bound;
+  core->base.bound = search->base_bound;
   core->best = G_MAXUINT;
 
   if (!slide_state_table_init (&core->table))
@@ -485,7 +483,7 @@ core_create (SlideSearch *search)
   return core;
 }
 
-#include "slide-bidirectional-views.h"
+#include "slide-bidirectional-views.inc.h"
 
 const SlideSearchCore SLIDE_CORE = {
   .create = core_create,
@@ -493,10 +491,10 @@ const SlideSearchCore SLIDE_CORE = {
   .run = core_run,
   .get_stored = core_get_stored,
   .get_bytes = core_get_bytes,
-  .get_lowest_f = core_get_lowest_f,
+  .get_lowest_f = slide_state_search_get_lowest_f,
   .dup_path = core_dup_path,
-  .get_current = core_get_current,
-  .get_successors = core_get_successors,
+  .get_current = slide_state_search_get_current,
+  .get_successors = slide_state_search_get_successors,
   .list_frontier = core_list_frontier,
   .look_up = core_look_up,
 };

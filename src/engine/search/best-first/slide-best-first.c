@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-template.h: the best-first search, for one width of states.
+ * slide-best-first.c: the best-first search, for one width of states.
  *
- * Compiled once for each width by slide-best-first-1.c, -2.c and -4.c, which
- * define SLIDE_STATE_WORDS and SLIDE_CORE; -1.c also for wider instructions.
+ * Compiled once for each width, and for one word also for wider instructions,
+ * with SLIDE_STATE_WORDS and SLIDE_CORE as arguments (meson.build).
  *
  * Nodes pass through three stages, a batch of them at a time, so that memory
  * is waited for by many together:
@@ -27,16 +27,16 @@
  * itself is asked where somebody wants to know (core_look_up()).
  */
 
-#include "slide-best-first-core.h"
-#include "slide-best-first-batch.h"
-#include "slide-best-first-expand.h"
+#include "slide-best-first-core.inc.h"
+#include "slide-best-first-batch.inc.h"
+#include "slide-best-first-expand.inc.h"
 
 /* Walks from the goal back to the start by the moves in the table. Every entry
  * names the way by which its g was reached, and g falls with every step. */
 static GByteArray *
 core_dup_path (const SlideSearch *search)
 {
-  const Core *core = search->data;
+  const BestFirst *core = search->data;
   GByteArray *path = g_byte_array_new ();
   SlideState state = core->goal;
   guint blank = slide_state_find_blank (state, core->n_cells);
@@ -67,7 +67,7 @@ core_dup_path (const SlideSearch *search)
  * a status other than running. */
 static guint
 get_allowance (SlideSearch *search,
-               Core        *core,
+               BestFirst   *core,
                guint64      budget)
 {
   guint64 n;
@@ -103,7 +103,7 @@ get_allowance (SlideSearch *search,
 /* How many expansions may be made strictly before anything is to be looked at. */
 static guint
 get_strict_allowance (const SlideSearch *search,
-                      const Core        *core,
+                      const BestFirst   *core,
                       guint64            budget)
 {
   const SlideNodeTable *table = &core->table;
@@ -126,7 +126,7 @@ static void
 core_run (SlideSearch *search,
           guint64      budget)
 {
-  Core *core = search->data;
+  BestFirst *core = search->data;
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
@@ -165,7 +165,7 @@ core_run (SlideSearch *search,
  * heuristics that have no such table, whose h comes later. */
 static void
 list_ways (SlideSearch *search,
-           Core        *core)
+           BestFirst   *core)
 {
   const gint8 *deltas = search->heuristic != NULL ? search->heuristic->deltas : NULL;
   gboolean prunes = search->request.parent_pruning;
@@ -222,7 +222,7 @@ get_closes_for_good (const SlideSearch *search)
 static void
 core_destroy (gpointer data)
 {
-  Core *core = data;
+  BestFirst *core = data;
 
   slide_node_table_clear (&core->table);
   slide_open_list_clear (&core->open);
@@ -234,7 +234,7 @@ static gpointer
 core_create (SlideSearch *search)
 {
   const SlideBoard *start = &search->request.start;
-  Core *core = g_new0 (Core, 1);
+  BestFirst *core = g_new0 (BestFirst, 1);
   SlideState state = slide_state_pack (start);
   SlideTableSlot slot;
 
@@ -271,7 +271,7 @@ core_create (SlideSearch *search)
   return core;
 }
 
-#include "slide-best-first-views.h"
+#include "slide-best-first-views.inc.h"
 
 const SlideSearchCore SLIDE_CORE = {
   .create = core_create,

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-expand.h: stage 3 of a best-first search: successors are taken in.
+ * slide-best-first-expand.inc.h: stage 3 of a best-first search: successors are taken in.
  *
- * The third part of slide-best-first-template.h, included there and nowhere
- * else.
+ * The third part of slide-best-first.c.
  */
 
 /* h of a child whose heuristic has no deltas. */
 static G_GNUC_NO_INLINE guint16
 get_child_h (const SlideSearch *search,
-             Core              *core,
+             BestFirst         *core,
              const Batch       *batch,
              guint              node,
              guint              child)
@@ -41,7 +40,7 @@ lose_successors (SlideSearch *search)
  * stale from now on. */
 static void
 mark_stale (SlideSearch *search,
-            Core        *core,
+            BestFirst   *core,
             SlideState   state)
 {
   slide_stale_filter_mark (&core->filter, slide_state_scramble (state));
@@ -57,7 +56,7 @@ mark_stale (SlideSearch *search,
 /* Puts a child into the open list under its new g. */
 static gboolean
 push_child (SlideSearch *search,
-            Core        *core,
+            BestFirst   *core,
             const Batch *batch,
             guint        node,
             guint        child)
@@ -73,7 +72,7 @@ push_child (SlideSearch *search,
  * counts if the state is open or may be put back. */
 static G_GNUC_NO_INLINE void
 take_cheaper_child (SlideSearch    *search,
-                    Core           *core,
+                    BestFirst      *core,
                     Batch          *batch,
                     guint           node,
                     guint           child,
@@ -111,7 +110,7 @@ take_cheaper_child (SlideSearch    *search,
  * ends: the table had to grow, and could not. */
 static G_GNUC_NO_INLINE gboolean
 find_far_child (SlideSearch    *search,
-                Core           *core,
+                BestFirst      *core,
                 const Batch    *batch,
                 guint           child,
                 SlideTableSlot *slot)
@@ -129,7 +128,7 @@ find_far_child (SlideSearch    *search,
 }
 
 static void
-mark_closed (Core        *core,
+mark_closed (BestFirst   *core,
              const Batch *batch,
              guint        first,
              guint        end)
@@ -150,7 +149,7 @@ mark_closed (Core        *core,
  * which ends it: then FALSE. */
 static G_GNUC_NO_INLINE gboolean
 finish_child (SlideSearch *search,
-              Core        *core,
+              BestFirst   *core,
               Batch       *batch,
               guint        node,
               guint        child)
@@ -186,7 +185,7 @@ typedef struct
 
 static inline void
 list_near (const SlideSearch *search,
-           const Core        *core,
+           const BestFirst   *core,
            Inner             *inner)
 {
   for (guint i = 0; i < inner->n_near; i++)
@@ -198,7 +197,7 @@ list_near (const SlideSearch *search,
 /* Makes ready for successors with @g of nodes with @h. */
 static inline void
 prepare (const SlideSearch *search,
-         const Core        *core,
+         const BestFirst   *core,
          Inner             *inner,
          guint              g,
          guint              h)
@@ -212,7 +211,7 @@ prepare (const SlideSearch *search,
 /* Takes a child in. FALSE where memory ends or the search does. */
 static inline gboolean
 take_child (SlideSearch *search,
-            Core        *core,
+            BestFirst   *core,
             Batch       *batch,
             guint        node,
             guint        child,
@@ -279,7 +278,7 @@ take_child (SlideSearch *search,
  * them. */
 static G_GNUC_NO_INLINE gboolean
 expand_nodes (SlideSearch *search,
-              Core        *core,
+              BestFirst   *core,
               Batch       *batch,
               guint        end)
 {
@@ -335,7 +334,7 @@ expand_nodes (SlideSearch *search,
  * with more room for g, to the others. Returns how many. */
 static guint
 expand_strictly (SlideSearch *search,
-                 Core        *core,
+                 BestFirst   *core,
                  guint        max)
 {
   Batch *batch = core->batch;
@@ -404,7 +403,7 @@ expand_strictly (SlideSearch *search,
  * early at the goal and where memory ends. Returns how many. */
 static guint
 expand_some (SlideSearch *search,
-             Core        *core,
+             BestFirst   *core,
              guint        max)
 {
   Batch *batch = core->batch;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-sweep-template.h: the functions that sweep boards of one shape.
+ * slide-sweep-shape.inc.h: the functions that sweep boards of one shape.
  *
  * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
  * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The

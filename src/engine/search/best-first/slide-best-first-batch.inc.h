@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-batch.h: stages 1 and 2 of a best-first search: the next batch.
+ * slide-best-first-batch.inc.h: stages 1 and 2 of a best-first search: the next batch.
  *
- * The second part of slide-best-first-template.h, included there and nowhere
- * else.
+ * The second part of slide-best-first.c.
  */
 
 /* Makes the successors of a node from place @child on: @n_ways, or as many as
  * it has if that is 0; any behind the last that it has are of no use. Returns
  * the place behind that. */
 static inline guint
-slide_node (const Core *core,
-            Batch      *batch,
-            guint       node,
-            guint       child,
-            guint       n_ways)
+slide_node (const BestFirst *core,
+            Batch           *batch,
+            guint            node,
+            guint            child,
+            guint            n_ways)
 {
   const guint mixed_bits = core->table.mixed_bits;
   SlideState state = batch->states[node];
@@ -41,8 +40,8 @@ slide_node (const Core *core,
 /* Makes the successors and fetches the first lines. The same number of rounds
  * for each node, so that the processor need not guess how many. */
 static G_GNUC_NO_INLINE void
-make_children (const Core *core,
-               Batch      *batch)
+make_children (const BestFirst *core,
+               Batch           *batch)
 {
   guint n_children = 0;
 
@@ -63,7 +62,7 @@ make_children (const Core *core,
  * one node, and its g and move are told by the table alone. */
 static void
 drop_stale (const SlideSearch *search,
-            const Core        *core,
+            const BestFirst   *core,
             Batch             *batch,
             const guint8      *doubtful,
             guint              n_doubtful)
@@ -114,7 +113,7 @@ drop_stale (const SlideSearch *search,
  * which the filter is not sure. */
 static inline void
 add_nodes (const SlideSearch *search,
-           const Core        *core,
+           const BestFirst   *core,
            Batch             *batch,
            const SlideState  *marked,
            guint              n_marked,
@@ -145,7 +144,7 @@ add_nodes (const SlideSearch *search,
  * largest g first. Returns how many; 0 if it is empty. */
 static inline guint
 pop_nodes (const SlideSearch *search,
-           Core              *core,
+           BestFirst         *core,
            Batch             *batch,
            guint              max,
            SlideState        *marked)
@@ -178,7 +177,7 @@ pop_nodes (const SlideSearch *search,
 /* Takes the next batch from the open list. FALSE if that is empty. */
 static gboolean
 refill (SlideSearch *search,
-        Core        *core)
+        BestFirst   *core)
 {
   gboolean in_batches = is_in_batches (search, core);
   guint size = in_batches ? SLIDE_BATCH_SIZE : 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-flood-template.h: the functions that flood boards of one shape.
+ * slide-flood-shape.inc.h: the functions that flood boards of one shape.
  *
  * Define SLIDE_FLOOD_ROWS and SLIDE_FLOOD_COLUMNS before including; gives the
  * table flood_ROWSxCOLUMNS[class]. slide-flood.c, which includes it, defines

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-sweep-patterns-template.h: the recursion on pattern databases.
+ * slide-sweep-patterns-shape.inc.h: the recursion on pattern databases.
  *
  * Define PATTERNS_NAME(name) and PATTERNS_TARGET before including: compiled
  * for processors that count bits in one instruction, and for others.
