@@ -69,7 +69,8 @@ static void
 updated_cb (TilestarSearchJob *job,
             Bench             *bench)
 {
-  tilestar_statistics_panel_set_statistics (bench->panel, tilestar_search_job_get_statistics (job));
+  tilestar_statistics_panel_set_statistics (bench->panel, tilestar_search_job_get_statistics (job),
+                                            tilestar_search_job_get_series (job));
   bench->n_updates++;
 }
 

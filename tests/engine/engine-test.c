@@ -197,16 +197,39 @@ engine_test_assert_same_statistics (const SlideStatistics *a,
 }
 
 void
+engine_test_assert_same_series (const SlideSeries *a,
+                                const SlideSeries *b)
+{
+  g_assert_cmpmem (a->samples, a->n_samples * sizeof *a->samples,
+                   b->samples, b->n_samples * sizeof *b->samples);
+  g_assert_cmpmem (a->bounds, a->n_bounds * sizeof *a->bounds,
+                   b->bounds, b->n_bounds * sizeof *b->bounds);
+  g_assert_cmpuint (a->first_f, ==, b->first_f);
+  g_assert_cmpmem (a->expanded_per_f, a->n_f_layers * sizeof *a->expanded_per_f,
+                   b->expanded_per_f, b->n_f_layers * sizeof *b->expanded_per_f);
+}
+
+void
 engine_test_assert_slices (const SlideSearchRequest *request,
                            const SlideStatistics    *whole,
                            const guint64            *budgets,
                            guint                     n_budgets)
 {
-  for (guint i = 0; i < n_budgets; i++)
-    {
-      g_autofree SlideStatistics *sliced = engine_test_solve (request, budgets[i]);
+  g_autofree SlideSeries *first = g_new0 (SlideSeries, 1);
+  g_autofree SlideSeries *series = g_new0 (SlideSeries, 1);
 
-      engine_test_assert_same_statistics (sliced, whole);
+  for (guint i = 0; i <= n_budgets; i++)
+    {
+      g_autoptr (SlideSearch) search = engine_test_new_search (request);
+      g_autofree SlideStatistics *statistics =
+        engine_test_run (search, i == 0 ? G_MAXUINT64 : budgets[i - 1]);
+
+      if (statistics->status == SLIDE_STATUS_SOLVED)
+        engine_test_assert_path (search, statistics->moves);
+      engine_test_assert_same_statistics (statistics, whole);
+      slide_search_get_series (search, i == 0 ? first : series);
+      if (i > 0)
+        engine_test_assert_same_series (series, first);
     }
 }
 

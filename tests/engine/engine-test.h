@@ -69,7 +69,11 @@ void             engine_test_assert_path            (const SlideSearch        *s
 void             engine_test_assert_same_statistics (const SlideStatistics    *a,
                                                      const SlideStatistics    *b);
 
-/* The request's counts are those of @whole however it is cut. */
+void             engine_test_assert_same_series     (const SlideSeries        *a,
+                                                     const SlideSeries        *b);
+
+/* The request's counts are those of @whole however it is cut, and its series the
+ * same. */
 void             engine_test_assert_slices          (const SlideSearchRequest *request,
                                                      const SlideStatistics    *whole,
                                                      const guint64            *budgets,

@@ -137,9 +137,10 @@ show_status (TilestarSolveView *self,
 
 static void
 show_statistics (TilestarSolveView     *self,
-                 const SlideStatistics *statistics)
+                 const SlideStatistics *statistics,
+                 const SlideSeries     *series)
 {
-  tilestar_statistics_panel_set_statistics (self->panel, statistics);
+  tilestar_statistics_panel_set_statistics (self->panel, statistics, series);
   gtk_label_set_label (self->status_label,
                        tilestar_statistics_panel_get_status_text (self->panel));
 }
@@ -151,7 +152,7 @@ updated_cb (TilestarSearchJob *job,
   const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
 
   if (!self->is_outdated && statistics != NULL)
-    show_statistics (self, statistics);
+    show_statistics (self, statistics, tilestar_search_job_get_series (job));
 }
 
 /* The tables that a search built are there for the board's explanation, and for
@@ -226,11 +227,11 @@ finished_cb (TilestarSearchJob *job,
   if (self->is_outdated)
     {
       self->is_outdated = FALSE;
-      show_statistics (self, NULL);
+      show_statistics (self, NULL, NULL);
       return;
     }
 
-  show_statistics (self, statistics);
+  show_statistics (self, statistics, tilestar_search_job_get_series (job));
 
   if (error != NULL && !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
     {
@@ -289,7 +290,7 @@ pair_changed_cb (TilestarSolveView *self)
     }
   else
     {
-      show_statistics (self, NULL);
+      show_statistics (self, NULL, NULL);
     }
 }
 
@@ -320,7 +321,7 @@ tilestar_solve_view_solve (TilestarSolveView *self)
 
   self->is_outdated = FALSE;
   tilestar_search_job_start (self->job, &request, id, &options);
-  tilestar_statistics_panel_set_statistics (self->panel, NULL);
+  tilestar_statistics_panel_set_statistics (self->panel, NULL, NULL);
   show_status (self, SLIDE_STATUS_RUNNING, _("Searching…"));
 }
 

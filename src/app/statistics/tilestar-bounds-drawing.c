@@ -43,9 +43,10 @@ get_x (const TilestarPlotContext *context,
 /* From a power of ten before the first change to what is expanded now. */
 static void
 init_foot (Foot                  *foot,
-           const SlideStatistics *statistics)
+           const SlideStatistics *statistics,
+           const SlideSeries     *series)
 {
-  guint64 first = statistics->n_bounds > 1 ? statistics->bounds[1].expanded : 0;
+  guint64 first = series->n_bounds > 1 ? series->bounds[1].expanded : 0;
 
   foot->last = log10 (MAX ((double) statistics->expanded, 10.0));
   foot->first = floor (log10 (MAX ((double) first, 1.0)));
@@ -78,13 +79,14 @@ add_steps (const TilestarPlotContext *context,
            gboolean                   is_best)
 {
   const SlideStatistics *statistics = context->statistics;
+  const SlideSeries *series = context->series;
   gboolean has_begun = FALSE;
   double y = 0.0;
 
-  for (guint i = 0; i <= statistics->n_bounds; i++)
+  for (guint i = 0; i <= series->n_bounds; i++)
     {
-      gboolean is_now = i == statistics->n_bounds;
-      const SlideBounds *bounds = &statistics->bounds[i];
+      gboolean is_now = i == series->n_bounds;
+      const SlideBounds *bounds = &series->bounds[i];
       int value = is_best ? (is_now ? statistics->best_moves : bounds->best_moves)
                           : (int) (is_now ? statistics->lower_bound : bounds->lower_bound);
       double x = is_now ? context->x + context->width : get_x (context, foot, bounds->expanded);
@@ -194,21 +196,22 @@ tilestar_bounds_draw (TilestarPlotContext *context,
                       double               height)
 {
   const SlideStatistics *statistics = context->statistics;
+  const SlideSeries *series = context->series;
   const TilestarPalette *palette = context->palette;
   cairo_t *cr = context->cr;
-  double lowest = statistics->bounds[0].lower_bound;
+  double lowest = series->bounds[0].lower_bound;
   double highest = lowest + 1.0;
   gboolean has_met;
   Foot foot;
 
-  for (guint i = 0; i < statistics->n_bounds; i++)
-    highest = MAX (highest, statistics->bounds[i].best_moves);
+  for (guint i = 0; i < series->n_bounds; i++)
+    highest = MAX (highest, series->bounds[i].best_moves);
   highest = MAX (highest, statistics->lower_bound);
 
   /* Room below the lower line for its number. */
   tilestar_plot_lay_out (context, width, height,
                          MAX (lowest - 0.15 * (highest - lowest), 0.0), highest);
-  init_foot (&foot, statistics);
+  init_foot (&foot, statistics, series);
   has_met = statistics->best_moves >= 0
             && (guint) statistics->best_moves == statistics->lower_bound;
 
@@ -243,14 +246,15 @@ tilestar_bounds_draw (TilestarPlotContext *context,
 }
 
 char *
-tilestar_bounds_describe (const SlideStatistics *statistics)
+tilestar_bounds_describe (const SlideStatistics *statistics,
+                          const SlideSeries     *series)
 {
   guint n_solutions = 0;
   guint best;
 
-  for (guint i = 0; i < statistics->n_bounds; i++)
-    if (statistics->bounds[i].best_moves >= 0
-        && (i == 0 || statistics->bounds[i - 1].best_moves != statistics->bounds[i].best_moves))
+  for (guint i = 0; i < series->n_bounds; i++)
+    if (series->bounds[i].best_moves >= 0
+        && (i == 0 || series->bounds[i - 1].best_moves != series->bounds[i].best_moves))
       n_solutions++;
 
   if (statistics->best_moves < 0)

@@ -64,14 +64,14 @@ tilestar_plot_ticks_init (TilestarPlotTicks *ticks,
 }
 
 guint
-tilestar_plot_get_layer_stride (const SlideStatistics *statistics,
-                                guint                 *n_layers)
+tilestar_plot_get_layer_stride (const SlideSeries *series,
+                                guint             *n_layers)
 {
   guint end = 0;
   gboolean odd = FALSE;
 
-  for (guint i = 0; i < statistics->n_f_layers; i++)
-    if (statistics->expanded_per_f[i] > 0)
+  for (guint i = 0; i < series->n_f_layers; i++)
+    if (series->expanded_per_f[i] > 0)
       {
         end = i + 1;
         odd |= i % 2 == 1;
@@ -278,6 +278,7 @@ static void
 draw_frontier (TilestarPlotContext *context)
 {
   const SlideStatistics *statistics = context->statistics;
+  const SlideSeries *series = context->series;
   const TilestarPalette *palette = context->palette;
   cairo_t *cr = context->cr;
   double maximum = (double) statistics->expanded;
@@ -291,9 +292,9 @@ draw_frontier (TilestarPlotContext *context)
   /* Before the first expansion the frontier holds the start alone. */
   cairo_new_path (cr);
   cairo_move_to (cr, context->x, tilestar_plot_get_y (context, 1.0));
-  for (guint i = 0; i < statistics->n_samples; i++)
+  for (guint i = 0; i < series->n_samples; i++)
     {
-      const SlideSample *sample = &statistics->samples[i];
+      const SlideSample *sample = &series->samples[i];
 
       if (sample->expanded > 0 && sample->expanded < statistics->expanded)
         cairo_line_to (cr, context->x + context->width * (double) sample->expanded / maximum,
@@ -361,13 +362,13 @@ draw_layer_axis (TilestarPlotContext *context,
                  guint                current,
                  double               slot)
 {
-  const SlideStatistics *statistics = context->statistics;
+  const SlideSeries *series = context->series;
   double y = context->y + context->height + TILESTAR_PLOT_LABEL_GAP;
   double end, widest, current_x, current_width = 0.0;
   guint each;
 
   {
-    g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + (n_bars - 1) * stride);
+    g_autofree char *text = g_strdup_printf ("%u", series->first_f + (n_bars - 1) * stride);
 
     tilestar_plot_measure (context, text, &widest, NULL);
   }
@@ -379,7 +380,7 @@ draw_layer_axis (TilestarPlotContext *context,
 
   if (current < n_bars)
     {
-      g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + current * stride);
+      g_autofree char *text = g_strdup_printf ("%u", series->first_f + current * stride);
 
       tilestar_plot_measure (context, text, &current_width, NULL);
       if (current_x + current_width / 2.0 + TILESTAR_PLOT_LABEL_GAP <= end)
@@ -390,7 +391,7 @@ draw_layer_axis (TilestarPlotContext *context,
 
   for (guint i = 0; i < n_bars; i += each)
     {
-      g_autofree char *text = g_strdup_printf ("%u", statistics->first_f + i * stride);
+      g_autofree char *text = g_strdup_printf ("%u", series->first_f + i * stride);
       double x = context->x + (i + 0.5) * slot;
       double width;
 
@@ -407,18 +408,19 @@ static void
 draw_layers (TilestarPlotContext *context)
 {
   const SlideStatistics *statistics = context->statistics;
+  const SlideSeries *series = context->series;
   const TilestarPalette *palette = context->palette;
   cairo_t *cr = context->cr;
   guint n_layers;
-  guint stride = tilestar_plot_get_layer_stride (statistics, &n_layers);
+  guint stride = tilestar_plot_get_layer_stride (series, &n_layers);
   guint n_bars = (n_layers + stride - 1) / stride;
   guint current = G_MAXUINT;
   double slot = context->width / MAX (n_bars, MIN_BAR_SLOTS);
   double width = slot > 4.0 ? MIN (slot * 0.72, MAX_BAR_WIDTH) : slot;
   double bottom = floor (context->y + context->height) + 0.5;
 
-  if (statistics->current_f >= statistics->first_f)
-    current = MIN ((statistics->current_f - statistics->first_f) / stride, n_bars - 1);
+  if (statistics->current_f >= series->first_f)
+    current = MIN ((statistics->current_f - series->first_f) / stride, n_bars - 1);
 
   tilestar_plot_draw_value_axis (context);
   if (context->has_axes)
@@ -428,7 +430,7 @@ draw_layers (TilestarPlotContext *context)
     {
       for (guint i = 0; i < n_bars; i++)
         {
-          double value = (double) statistics->expanded_per_f[i * stride];
+          double value = (double) series->expanded_per_f[i * stride];
           double top = tilestar_plot_get_y (context, value);
 
           if (value <= 0.0 || (i == current) != (pass == 1))
@@ -484,16 +486,19 @@ void
 tilestar_plot_draw (cairo_t                    *cr,
                     TilestarPlotKind            kind,
                     const SlideStatistics      *statistics,
+                    const SlideSeries          *series,
                     double                      width,
                     double                      height,
                     const TilestarPalette      *palette,
                     const PangoFontDescription *font)
 {
-  TilestarPlotContext context = { .cr = cr, .statistics = statistics, .palette = palette };
+  TilestarPlotContext context = { .cr = cr, .statistics = statistics, .series = series,
+                                  .palette = palette };
   PangoFontDescription *label_font;
   guint n_layers = 0;
 
   g_return_if_fail (cr != NULL && palette != NULL);
+  g_return_if_fail ((statistics == NULL) == (series == NULL));
 
   if (!(width >= 1.0) || !(height >= 1.0))
     return;
@@ -516,9 +521,9 @@ tilestar_plot_draw (cairo_t                    *cr,
   pango_layout_set_font_description (context.layout, label_font);
 
   if (statistics != NULL)
-    tilestar_plot_get_layer_stride (statistics, &n_layers);
+    tilestar_plot_get_layer_stride (series, &n_layers);
 
-  if (kind == TILESTAR_PLOT_BOUNDS && statistics != NULL && statistics->n_bounds > 0)
+  if (kind == TILESTAR_PLOT_BOUNDS && statistics != NULL && series->n_bounds > 0)
     {
       tilestar_bounds_draw (&context, width, height);
     }
@@ -537,7 +542,7 @@ tilestar_plot_draw (cairo_t                    *cr,
       guint64 largest = 0;
 
       for (guint i = 0; i < n_layers; i++)
-        largest = MAX (largest, statistics->expanded_per_f[i]);
+        largest = MAX (largest, series->expanded_per_f[i]);
       tilestar_plot_lay_out (&context, width, height, 0.0, (double) largest);
       draw_layers (&context);
     }
@@ -568,6 +573,7 @@ describe_frontier (const SlideStatistics *statistics)
 
 static char *
 describe_layers (const SlideStatistics *statistics,
+                 const SlideSeries     *series,
                  guint                  n_layers)
 {
   g_autofree char *count = NULL;
@@ -576,38 +582,39 @@ describe_layers (const SlideStatistics *statistics,
 
   for (guint i = 0; i < n_layers; i++)
     {
-      n_used += statistics->expanded_per_f[i] > 0;
-      if (statistics->expanded_per_f[i] > statistics->expanded_per_f[busiest])
+      n_used += series->expanded_per_f[i] > 0;
+      if (series->expanded_per_f[i] > series->expanded_per_f[busiest])
         busiest = i;
     }
 
-  count = tilestar_format_count (statistics->expanded_per_f[busiest]);
+  count = tilestar_format_count (series->expanded_per_f[busiest]);
   if (n_used == 1)
     /* Translators: a value of f, then a count, already grouped */
     return g_strdup_printf (_("All expansions were at f = %u: %s of them."),
-                            statistics->first_f + busiest, count);
+                            series->first_f + busiest, count);
 
   /* Translators: how many layers, smallest and largest f, f and count of the busiest, f now */
   return g_strdup_printf (_("Expansions in %u layers, f = %u to %u. Most were at f = %u: %s. "
                             "The last one was at f = %u."),
-                          n_used, statistics->first_f, statistics->first_f + n_layers - 1,
-                          statistics->first_f + busiest, count, statistics->current_f);
+                          n_used, series->first_f, series->first_f + n_layers - 1,
+                          series->first_f + busiest, count, statistics->current_f);
 }
 
 char *
 tilestar_plot_dup_description (TilestarPlotKind       kind,
-                               const SlideStatistics *statistics)
+                               const SlideStatistics *statistics,
+                               const SlideSeries     *series)
 {
   guint n_layers = 0;
 
-  if (statistics != NULL && kind == TILESTAR_PLOT_BOUNDS && statistics->n_bounds > 0)
-    return tilestar_bounds_describe (statistics);
+  if (statistics != NULL && kind == TILESTAR_PLOT_BOUNDS && series->n_bounds > 0)
+    return tilestar_bounds_describe (statistics, series);
   if (statistics != NULL)
-    tilestar_plot_get_layer_stride (statistics, &n_layers);
+    tilestar_plot_get_layer_stride (series, &n_layers);
   if (statistics == NULL || statistics->expanded == 0 || n_layers == 0
       || kind == TILESTAR_PLOT_BOUNDS)
     return g_strdup (_("Nothing to show yet."));
 
   return kind == TILESTAR_PLOT_FRONTIER ? describe_frontier (statistics)
-                                        : describe_layers (statistics, n_layers);
+                                        : describe_layers (statistics, series, n_layers);
 }

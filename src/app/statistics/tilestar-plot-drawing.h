@@ -2,7 +2,7 @@
  *
  * tilestar-plot-drawing.h: the plots of a search, in pure cairo.
  *
- * Statistics, size and palette in, pixels out: no widget, no display. Tests
+ * Statistics, series, size and palette in, pixels out: no widget, no display. Tests
  * paint on image surfaces.
  */
 
@@ -10,7 +10,7 @@
 
 #include <cairo.h>
 
-#include "slide-search.h"
+#include "slide-statistics.h"
 #include "tilestar-palette.h"
 
 G_BEGIN_DECLS
@@ -48,6 +48,7 @@ void  tilestar_plot_ticks_init       (TilestarPlotTicks          *ticks,
 /**
  * tilestar_plot_draw:
  * @statistics: (nullable): NULL, or without expansions, draws the empty state
+ * @series: (nullable): of the same moment; NULL where @statistics is
  * @font: (nullable): what the window's text is set in; labels are a size
  *   smaller; NULL for the default one
  *
@@ -57,6 +58,7 @@ void  tilestar_plot_ticks_init       (TilestarPlotTicks          *ticks,
 void  tilestar_plot_draw             (cairo_t                    *cr,
                                       TilestarPlotKind            kind,
                                       const SlideStatistics      *statistics,
+                                      const SlideSeries          *series,
                                       double                      width,
                                       double                      height,
                                       const TilestarPalette      *palette,
@@ -64,11 +66,12 @@ void  tilestar_plot_draw             (cairo_t                    *cr,
 
 /* What the plot shows, in words. Free with g_free(). */
 char *tilestar_plot_dup_description  (TilestarPlotKind            kind,
-                                      const SlideStatistics      *statistics) G_GNUC_WARN_UNUSED_RESULT;
+                                      const SlideStatistics      *statistics,
+                                      const SlideSeries          *series) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How far apart the f-layers that hold anything are: 2 where parity leaves
  * every other one empty, else 1. @n_layers: up to the last that holds any. */
-guint tilestar_plot_get_layer_stride (const SlideStatistics      *statistics,
+guint tilestar_plot_get_layer_stride (const SlideSeries          *series,
                                       guint                      *n_layers);
 
 G_END_DECLS

@@ -21,6 +21,7 @@ typedef struct
 {
   cairo_t                *cr;
   const SlideStatistics  *statistics;
+  const SlideSeries      *series;
   const TilestarPalette  *palette;
   PangoLayout            *layout;
   double                  label_height;
@@ -83,6 +84,7 @@ void   tilestar_plot_draw_foot_tick  (TilestarPlotContext       *context,
 void   tilestar_bounds_draw          (TilestarPlotContext       *context,
                                       double                     width,
                                       double                     height);
-char  *tilestar_bounds_describe      (const SlideStatistics     *statistics) G_GNUC_WARN_UNUSED_RESULT;
+char  *tilestar_bounds_describe      (const SlideStatistics     *statistics,
+                                      const SlideSeries         *series) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -41,6 +41,7 @@ struct _TilestarPlot
   TilestarPlotKind  kind;
   gboolean          has_statistics;
   SlideStatistics   statistics;
+  SlideSeries       series;
   GListStore       *lines;      /* of TilestarPlotLine; empty while nobody looks */
 };
 
@@ -90,28 +91,34 @@ tilestar_plot_get_statistics (TilestarPlot *self)
   return self->has_statistics ? &self->statistics : NULL;
 }
 
+static const SlideSeries *
+tilestar_plot_get_series (TilestarPlot *self)
+{
+  return self->has_statistics ? &self->series : NULL;
+}
+
 static void
 tilestar_plot_fill_table (TilestarPlot *self)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
-  const SlideStatistics *statistics = tilestar_plot_get_statistics (self);
+  const SlideSeries *series = tilestar_plot_get_series (self);
 
-  if (statistics != NULL && self->kind == TILESTAR_PLOT_FRONTIER)
+  if (series != NULL && self->kind == TILESTAR_PLOT_FRONTIER)
     {
-      for (guint i = 0; i < statistics->n_samples; i++)
-        add_line (lines, statistics->samples[i].expanded, (gint64) statistics->samples[i].frontier, 0);
+      for (guint i = 0; i < series->n_samples; i++)
+        add_line (lines, series->samples[i].expanded, (gint64) series->samples[i].frontier, 0);
     }
-  else if (statistics != NULL && self->kind == TILESTAR_PLOT_BOUNDS)
+  else if (series != NULL && self->kind == TILESTAR_PLOT_BOUNDS)
     {
-      for (guint i = 0; i < statistics->n_bounds; i++)
-        add_line (lines, statistics->bounds[i].expanded, statistics->bounds[i].best_moves,
-                  statistics->bounds[i].lower_bound);
+      for (guint i = 0; i < series->n_bounds; i++)
+        add_line (lines, series->bounds[i].expanded, series->bounds[i].best_moves,
+                  series->bounds[i].lower_bound);
     }
-  else if (statistics != NULL)
+  else if (series != NULL)
     {
-      for (guint i = 0; i < statistics->n_f_layers; i++)
-        if (statistics->expanded_per_f[i] > 0)
-          add_line (lines, statistics->first_f + i, (gint64) statistics->expanded_per_f[i], 0);
+      for (guint i = 0; i < series->n_f_layers; i++)
+        if (series->expanded_per_f[i] > 0)
+          add_line (lines, series->first_f + i, (gint64) series->expanded_per_f[i], 0);
     }
 
   g_list_store_splice (self->lines, 0, g_list_model_get_n_items (G_LIST_MODEL (self->lines)),
@@ -128,7 +135,8 @@ static void
 tilestar_plot_speak (TilestarPlot *self)
 {
   g_autofree char *description =
-    tilestar_plot_dup_description (self->kind, tilestar_plot_get_statistics (self));
+    tilestar_plot_dup_description (self->kind, tilestar_plot_get_statistics (self),
+                                   tilestar_plot_get_series (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
@@ -149,7 +157,8 @@ tilestar_plot_draw_cb (GtkDrawingArea *area,
   TilestarPalette palette;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  tilestar_plot_draw (cr, self->kind, tilestar_plot_get_statistics (self), width, height, &palette,
+  tilestar_plot_draw (cr, self->kind, tilestar_plot_get_statistics (self),
+                      tilestar_plot_get_series (self), width, height, &palette,
                       pango_context_get_font_description (context));
 }
 
@@ -350,16 +359,21 @@ tilestar_plot_new (TilestarPlotKind kind)
 void
 tilestar_plot_set_statistics (TilestarPlot          *self,
                               const SlideStatistics *statistics,
+                              const SlideSeries     *series,
                               gboolean               speak)
 {
   g_return_if_fail (TILESTAR_IS_PLOT (self));
+  g_return_if_fail ((statistics == NULL) == (series == NULL));
 
   if (statistics == NULL && !self->has_statistics)
     return;
 
   self->has_statistics = statistics != NULL;
   if (statistics != NULL)
-    self->statistics = *statistics;
+    {
+      self->statistics = *statistics;
+      self->series = *series;
+    }
 
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   if (speak)

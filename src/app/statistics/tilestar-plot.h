@@ -26,10 +26,11 @@ G_DECLARE_FINAL_TYPE (TilestarPlot, tilestar_plot, TILESTAR, PLOT, GtkWidget)
 
 GtkWidget *tilestar_plot_new            (TilestarPlotKind       kind);
 
-/* Shows @statistics (copied), or the empty state if NULL. @speak: bring what
+/* Shows @statistics and @series (copied), or the empty state if both are NULL. @speak: bring what
  * assistive technologies read, and an open table, up to date as well. */
 void       tilestar_plot_set_statistics (TilestarPlot          *self,
                                          const SlideStatistics *statistics,
+                                         const SlideSeries     *series,
                                          gboolean               speak);
 
 G_END_DECLS

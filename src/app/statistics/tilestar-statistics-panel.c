@@ -196,7 +196,7 @@ static void
 tilestar_statistics_panel_init (TilestarStatisticsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tilestar_statistics_panel_set_statistics (self, NULL);
+  tilestar_statistics_panel_set_statistics (self, NULL, NULL);
 }
 
 GtkWidget *
@@ -207,7 +207,8 @@ tilestar_statistics_panel_new (void)
 
 void
 tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
-                                          const SlideStatistics   *statistics)
+                                          const SlideStatistics   *statistics,
+                                          const SlideSeries       *series)
 {
   gboolean is_running = statistics != NULL && statistics->status == SLIDE_STATUS_RUNNING;
   gint64 now = g_get_monotonic_time ();
@@ -233,10 +234,10 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
 
   /* Most searches have one bound only. What is shown stays while the next begins. */
   if (statistics != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self->bounds_plot), statistics->n_bounds > 0);
-  tilestar_plot_set_statistics (self->bounds_plot, statistics, speak);
-  tilestar_plot_set_statistics (self->frontier_plot, statistics, speak);
-  tilestar_plot_set_statistics (self->layers_plot, statistics, speak);
+    gtk_widget_set_visible (GTK_WIDGET (self->bounds_plot), series->n_bounds > 0);
+  tilestar_plot_set_statistics (self->bounds_plot, statistics, series, speak);
+  tilestar_plot_set_statistics (self->frontier_plot, statistics, series, speak);
+  tilestar_plot_set_statistics (self->layers_plot, statistics, series, speak);
 
   /* The proven bound may rise often: it is words, so it follows the voice. */
   if (speak)

@@ -23,11 +23,12 @@ G_DECLARE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, TILEST
 
 GtkWidget *tilestar_statistics_panel_new             (void);
 
-/* Shows @statistics (copied), or the empty state if NULL. Sets the status
+/* Shows @statistics and @series (copied), or the empty state if both are NULL. Sets the status
  * line from its status and what is proven; call ..._set_status() after it to
  * say something else. */
 void       tilestar_statistics_panel_set_statistics  (TilestarStatisticsPanel *self,
-                                                      const SlideStatistics   *statistics);
+                                                      const SlideStatistics   *statistics,
+                                                      const SlideSeries       *series);
 
 /* What the status line says, and the look that goes with it. */
 void       tilestar_statistics_panel_set_status      (TilestarStatisticsPanel *self,

@@ -62,6 +62,7 @@ typedef struct
   guint               serial;       /* of newest; 0: nothing yet */
   gboolean            done;
   SlideStatistics     newest;
+  SlideSeries         newest_series;
   SlideHeuristic     *heuristic;
   GByteArray         *path;
   GError             *error;
@@ -78,6 +79,7 @@ struct _TilestarSearchJob
 
   gboolean         has_statistics;
   SlideStatistics  statistics;
+  SlideSeries      series;
   GByteArray      *path;
   GError          *error;
   SlideHeuristic  *heuristic;
@@ -174,6 +176,7 @@ search_run_publish (SearchRun   *run,
 {
   pthread_mutex_lock (&run->lock);
   slide_search_get_statistics (search, &run->newest);
+  slide_search_get_series (search, &run->newest_series);
   run->serial++;
   pthread_mutex_unlock (&run->lock);
 }
@@ -259,6 +262,7 @@ search_run_drive (SearchRun   *run,
   pthread_mutex_lock (&run->lock);
   run->search = NULL;
   slide_search_get_statistics (search, &run->newest);
+  slide_search_get_series (search, &run->newest_series);
   run->serial++;
   run->path = slide_search_dup_path (search);
   run->done = TRUE;
@@ -341,6 +345,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
     {
       self->serial = run->serial;
       self->statistics = run->newest;
+      self->series = run->newest_series;
       self->has_statistics = TRUE;
     }
   if (run->heuristic != NULL)
@@ -539,6 +544,14 @@ tilestar_search_job_get_statistics (TilestarSearchJob *self)
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), NULL);
 
   return self->has_statistics ? &self->statistics : NULL;
+}
+
+const SlideSeries *
+tilestar_search_job_get_series (TilestarSearchJob *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), NULL);
+
+  return self->has_statistics ? &self->series : NULL;
 }
 
 GByteArray *

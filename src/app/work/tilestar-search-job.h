@@ -76,6 +76,9 @@ double             tilestar_search_job_get_build_progress (TilestarSearchJob *se
 const SlideStatistics *
                    tilestar_search_job_get_statistics (TilestarSearchJob *self);
 
+/* The series of the same moment; NULL where the statistics are. */
+const SlideSeries *tilestar_search_job_get_series (TilestarSearchJob *self);
+
 /* The moves of the solution as SlideMove bytes; NULL unless solved. */
 GByteArray        *tilestar_search_job_dup_path (TilestarSearchJob *self) G_GNUC_WARN_UNUSED_RESULT;
 

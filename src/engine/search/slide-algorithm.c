@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-algorithm.c: what the algorithms, ties and outcomes are called.
+ * slide-algorithm.c: what the algorithms and ties are called.
  */
 
-#include "slide-search.h"
+#include "slide-algorithm.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -119,16 +119,6 @@ static const char *const tie_break_ids[SLIDE_N_TIES] = {
   [SLIDE_TIE_LAST_IN] = "last-in",
 };
 
-static const char *const status_ids[SLIDE_N_STATUSES] = {
-  [SLIDE_STATUS_RUNNING] = "running",
-  [SLIDE_STATUS_SOLVED] = "solved",
-  [SLIDE_STATUS_UNSOLVABLE] = "unsolvable",
-  [SLIDE_STATUS_TIME_LIMIT] = "time-limit",
-  [SLIDE_STATUS_MEMORY_LIMIT] = "memory-limit",
-  [SLIDE_STATUS_NODE_LIMIT] = "node-limit",
-  [SLIDE_STATUS_CANCELLED] = "cancelled",
-};
-
 const SlideAlgorithmInfo *
 slide_algorithm_get_info (SlideAlgorithm algorithm)
 {
@@ -171,12 +161,4 @@ slide_tie_break_from_id (const char    *id,
       }
 
   return FALSE;
-}
-
-const char *
-slide_status_get_id (SlideStatus status)
-{
-  g_return_val_if_fail (status < SLIDE_N_STATUSES, NULL);
-
-  return status_ids[status];
 }

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "slide-heuristic-private.h"
-#include "slide-search.h"
+#include "slide-search-views.h"
 
 G_BEGIN_DECLS
 

@@ -3,13 +3,31 @@
  * slide-statistics.c: what a search has counted, and what that proves.
  */
 
-#include "slide-search.h"
+#include "slide-statistics.h"
 
 #include "tile-sum.h"
 #include "slide-search-private.h"
 
 #include <math.h>
 #include <string.h>
+
+static const char *const status_ids[SLIDE_N_STATUSES] = {
+  [SLIDE_STATUS_RUNNING] = "running",
+  [SLIDE_STATUS_SOLVED] = "solved",
+  [SLIDE_STATUS_UNSOLVABLE] = "unsolvable",
+  [SLIDE_STATUS_TIME_LIMIT] = "time-limit",
+  [SLIDE_STATUS_MEMORY_LIMIT] = "memory-limit",
+  [SLIDE_STATUS_NODE_LIMIT] = "node-limit",
+  [SLIDE_STATUS_CANCELLED] = "cancelled",
+};
+
+const char *
+slide_status_get_id (SlideStatus status)
+{
+  g_return_val_if_fail (status < SLIDE_N_STATUSES, NULL);
+
+  return status_ids[status];
+}
 
 /* ---- Bounds ---- */
 
@@ -179,48 +197,14 @@ slide_search_note_bounds (SlideSearch *search,
   search->bounds[search->n_bounds++] = now;
 }
 
-static void
-copy_layers (const SlideSearch *search,
-             SlideStatistics   *statistics)
-{
-  guint first = 0;
-  guint last = SLIDE_MAX_F_LAYERS;
-
-  while (first < SLIDE_MAX_F_LAYERS && search->expanded_per_f[first] == 0)
-    first++;
-  while (last > first && search->expanded_per_f[last - 1] == 0)
-    last--;
-
-  statistics->first_f = search->first_layer + (first < SLIDE_MAX_F_LAYERS ? first : 0);
-  statistics->n_f_layers = last - first;
-  memcpy (statistics->expanded_per_f, search->expanded_per_f + (last > first ? first : 0),
-          (last - first) * sizeof *statistics->expanded_per_f);
-}
-
-static void
-copy_samples (const SlideSearch *search,
-              SlideStatistics   *statistics)
-{
-  guint n = search->n_samples;
-
-  memcpy (statistics->samples, search->samples, n * sizeof *search->samples);
-  if (search->expanded > 0 && (n == 0 || search->samples[n - 1].expanded != search->expanded
-                               || search->samples[n - 1].frontier != search->frontier))
-    {
-      if (n == SLIDE_MAX_SAMPLES || (n > 0 && search->samples[n - 1].expanded == search->expanded))
-        n--;
-      statistics->samples[n++] = (SlideSample) { search->expanded, search->frontier };
-    }
-  statistics->n_samples = n;
-}
-
 void
 slide_search_get_statistics (const SlideSearch *search,
                              SlideStatistics   *statistics)
 {
   SlideNodeView current;
 
-  memset (statistics, 0, G_STRUCT_OFFSET (SlideStatistics, bounds));
+  /* With the bytes between its members: tests compare all of it. */
+  memset (statistics, 0, sizeof *statistics);
   statistics->status = search->status;
   statistics->limit = search->limit;
   statistics->depth_limit = search->depth_limit;
@@ -257,11 +241,6 @@ slide_search_get_statistics (const SlideSearch *search,
     statistics->closed = search->core->get_closed (search);
   else if (keeps_path_only (search))
     statistics->closed = MIN (statistics->closed, statistics->stored);
-
-  statistics->n_bounds = search->n_bounds;
-  memcpy (statistics->bounds, search->bounds, search->n_bounds * sizeof *search->bounds);
-  copy_layers (search, statistics);
-  copy_samples (search, statistics);
 }
 
 double
@@ -310,4 +289,51 @@ slide_statistics_get_branching_factor (const SlideStatistics *statistics)
     }
 
   return (low + high) / 2;
+}
+
+/* ---- Series ---- */
+
+static void
+copy_layers (const SlideSearch *search,
+             SlideSeries       *series)
+{
+  guint first = 0;
+  guint last = SLIDE_MAX_F_LAYERS;
+
+  while (first < SLIDE_MAX_F_LAYERS && search->expanded_per_f[first] == 0)
+    first++;
+  while (last > first && search->expanded_per_f[last - 1] == 0)
+    last--;
+
+  series->first_f = search->first_layer + (first < SLIDE_MAX_F_LAYERS ? first : 0);
+  series->n_f_layers = last - first;
+  memcpy (series->expanded_per_f, search->expanded_per_f + (last > first ? first : 0),
+          (last - first) * sizeof *series->expanded_per_f);
+}
+
+static void
+copy_samples (const SlideSearch *search,
+              SlideSeries       *series)
+{
+  guint n = search->n_samples;
+
+  memcpy (series->samples, search->samples, n * sizeof *search->samples);
+  if (search->expanded > 0 && (n == 0 || search->samples[n - 1].expanded != search->expanded
+                               || search->samples[n - 1].frontier != search->frontier))
+    {
+      if (n == SLIDE_MAX_SAMPLES || (n > 0 && search->samples[n - 1].expanded == search->expanded))
+        n--;
+      series->samples[n++] = (SlideSample) { search->expanded, search->frontier };
+    }
+  series->n_samples = n;
+}
+
+void
+slide_search_get_series (const SlideSearch *search,
+                         SlideSeries       *series)
+{
+  series->n_bounds = search->n_bounds;
+  memcpy (series->bounds, search->bounds, search->n_bounds * sizeof *search->bounds);
+  copy_layers (search, series);
+  copy_samples (search, series);
 }

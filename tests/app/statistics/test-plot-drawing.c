@@ -75,6 +75,7 @@ test_ticks_from (void)
 /* A search as they usually go: layers that grow by 2.4, every other one empty. */
 static void
 fill_statistics (SlideStatistics *statistics,
+                 SlideSeries     *series,
                  guint            n_layers,
                  guint            n_samples)
 {
@@ -82,38 +83,40 @@ fill_statistics (SlideStatistics *statistics,
   double spacing;
 
   *statistics = (SlideStatistics) { 0 };
+  *series = (SlideSeries) { 0 };
   statistics->status = SLIDE_STATUS_RUNNING;
-  statistics->first_f = 34;
+  series->first_f = 34;
   for (guint i = 0; i < n_layers; i += 2)
     {
-      statistics->expanded_per_f[i] = (guint64) size;
+      series->expanded_per_f[i] = (guint64) size;
       statistics->expanded += (guint64) size;
-      statistics->n_f_layers = i + 1;
-      statistics->current_f = statistics->first_f + i;
+      series->n_f_layers = i + 1;
+      statistics->current_f = series->first_f + i;
       size *= 2.4;
     }
   /* The layer being searched is not done. */
-  statistics->expanded -= statistics->expanded_per_f[statistics->n_f_layers - 1] / 2;
-  statistics->expanded_per_f[statistics->n_f_layers - 1] -=
-    statistics->expanded_per_f[statistics->n_f_layers - 1] / 2;
+  statistics->expanded -= series->expanded_per_f[series->n_f_layers - 1] / 2;
+  series->expanded_per_f[series->n_f_layers - 1] -=
+    series->expanded_per_f[series->n_f_layers - 1] / 2;
 
   spacing = (double) statistics->expanded / n_samples;
   for (guint i = 0; i < n_samples; i++)
     {
       double x = (i + 1) * spacing;
 
-      statistics->samples[i].expanded = (guint64) x;
-      statistics->samples[i].frontier =
+      series->samples[i].expanded = (guint64) x;
+      series->samples[i].frontier =
         (guint64) (0.9 * pow (x, 0.93) + 0.04 * x * sin (12.0 * i / n_samples)) + 1;
-      statistics->max_frontier = MAX (statistics->max_frontier, statistics->samples[i].frontier);
+      statistics->max_frontier = MAX (statistics->max_frontier, series->samples[i].frontier);
     }
-  statistics->n_samples = n_samples;
-  statistics->frontier = statistics->samples[n_samples - 1].frontier;
+  series->n_samples = n_samples;
+  statistics->frontier = series->samples[n_samples - 1].frontier;
 }
 
 static cairo_surface_t *
 paint (TilestarPlotKind       kind,
        const SlideStatistics *statistics,
+       const SlideSeries     *series,
        int                    width,
        int                    height,
        gboolean               dark,
@@ -129,7 +132,7 @@ paint (TilestarPlotKind       kind,
 
   pango_font_description_set_size (font, (int) (points * PANGO_SCALE));
   tilestar_palette_init (&palette, dark, high_contrast);
-  tilestar_plot_draw (cr, kind, statistics, width, height, &palette, font);
+  tilestar_plot_draw (cr, kind, statistics, series, width, height, &palette, font);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   pango_font_description_free (font);
   cairo_destroy (cr);
@@ -171,8 +174,9 @@ static void
 test_looks (void)
 {
   SlideStatistics statistics;
+  SlideSeries series;
 
-  fill_statistics (&statistics, 21, 300);
+  fill_statistics (&statistics, &series, 21, 300);
 
   for (guint look = 0; look < 4; look++)
     {
@@ -187,17 +191,17 @@ test_looks (void)
 
       tilestar_palette_init (&palette, dark, high);
 
-      surface = paint (TILESTAR_PLOT_FRONTIER, &statistics, 320, 140, dark, high, 11, line);
+      surface = paint (TILESTAR_PLOT_FRONTIER, &statistics, &series, 320, 140, dark, high, 11, line);
       g_assert_cmpuint (count_pixels (surface, &palette.plot_line), >, 150);
       g_assert_cmpuint (count_pixels (surface, &palette.plot), >, 320 * 140 / 3);
       cairo_surface_destroy (surface);
 
-      surface = paint (TILESTAR_PLOT_LAYERS, &statistics, 320, 140, dark, high, 11, bars);
+      surface = paint (TILESTAR_PLOT_LAYERS, &statistics, &series, 320, 140, dark, high, 11, bars);
       g_assert_cmpuint (count_pixels (surface, &palette.plot_bar), >, 500);
       g_assert_cmpuint (count_pixels (surface, &palette.plot_bar_current), >, 500);
       cairo_surface_destroy (surface);
 
-      surface = paint (TILESTAR_PLOT_LAYERS, NULL, 320, 140, dark, high, 11, empty);
+      surface = paint (TILESTAR_PLOT_LAYERS, NULL, NULL, 320, 140, dark, high, 11, empty);
       g_assert_cmpuint (count_pixels (surface, &palette.plot_bar), ==, 0);
       /* No axes without numbers: they ran into the words. */
       g_assert_cmpuint (count_pixels (surface, &palette.plot_grid), <, 100);
@@ -211,18 +215,19 @@ static void
 test_proportion (void)
 {
   SlideStatistics statistics = { 0 };
+  SlideSeries series = { 0 };
   TilestarPalette palette;
   guint full, half;
   cairo_surface_t *surface;
 
   tilestar_palette_init (&palette, FALSE, FALSE);
   statistics.expanded = 150;
-  statistics.n_f_layers = 2;
-  statistics.first_f = 10;
-  statistics.expanded_per_f[0] = 100;
-  statistics.expanded_per_f[1] = 50;
+  series.n_f_layers = 2;
+  series.first_f = 10;
+  series.expanded_per_f[0] = 100;
+  series.expanded_per_f[1] = 50;
   statistics.current_f = 10;
-  surface = paint (TILESTAR_PLOT_LAYERS, &statistics, 600, 400, FALSE, FALSE, 11, "two");
+  surface = paint (TILESTAR_PLOT_LAYERS, &statistics, &series, 600, 400, FALSE, FALSE, 11, "two");
   full = count_pixels (surface, &palette.plot_bar_current);
   half = count_pixels (surface, &palette.plot_bar);
   cairo_surface_destroy (surface);
@@ -240,13 +245,14 @@ test_edges (void)
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
       SlideStatistics statistics;
+  SlideSeries series;
 
-      fill_statistics (&statistics, shapes[i].n_layers, shapes[i].n_samples);
+      fill_statistics (&statistics, &series, shapes[i].n_layers, shapes[i].n_samples);
       for (int width = 1; width < 400; width = width * 2 + 1)
         for (int height = 1; height < 200; height = height * 2 + 1)
           for (guint kind = 0; kind < 2; kind++)
             for (guint points = 8; points <= 24; points += 16)
-              cairo_surface_destroy (paint (kind, &statistics, width, height, FALSE, FALSE, points,
+              cairo_surface_destroy (paint (kind, &statistics, &series, width, height, FALSE, FALSE, points,
                                             NULL));
     }
 }
@@ -255,22 +261,23 @@ static void
 test_pictures (void)
 {
   SlideStatistics statistics;
+  SlideSeries series;
 
-  fill_statistics (&statistics, 5, 12);
-  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, 320, 140, FALSE, FALSE, 11,
+  fill_statistics (&statistics, &series, 5, 12);
+  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, &series, 320, 140, FALSE, FALSE, 11,
                                 "layers-few"));
-  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 320, 140, FALSE, FALSE, 11,
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, &series, 320, 140, FALSE, FALSE, 11,
                                 "frontier-few"));
-  fill_statistics (&statistics, 41, 500);
+  fill_statistics (&statistics, &series, 41, 500);
   for (guint i = 1; i < 40; i += 2)
-    statistics.expanded_per_f[i] = statistics.expanded_per_f[i - 1] / 2 + 1;
-  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, 320, 140, TRUE, FALSE, 11,
+    series.expanded_per_f[i] = series.expanded_per_f[i - 1] / 2 + 1;
+  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, &series, 320, 140, TRUE, FALSE, 11,
                                 "layers-many"));
-  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, 300, 150, FALSE, FALSE, 18,
+  cairo_surface_destroy (paint (TILESTAR_PLOT_LAYERS, &statistics, &series, 300, 150, FALSE, FALSE, 18,
                                 "layers-large-text"));
-  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 300, 150, FALSE, FALSE, 18,
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, &series, 300, 150, FALSE, FALSE, 18,
                                 "frontier-large-text"));
-  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 120, 70, FALSE, FALSE, 11,
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, &series, 120, 70, FALSE, FALSE, 11,
                                 "frontier-tiny"));
 }
 
@@ -278,17 +285,18 @@ static void
 test_speed (void)
 {
   SlideStatistics statistics;
+  SlideSeries series;
   gint64 began;
   double milliseconds;
   const guint n_rounds = 20;
 
-  fill_statistics (&statistics, 41, SLIDE_MAX_SAMPLES);
-  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, 360, 150, FALSE, FALSE, 11,
+  fill_statistics (&statistics, &series, 41, SLIDE_MAX_SAMPLES);
+  cairo_surface_destroy (paint (TILESTAR_PLOT_FRONTIER, &statistics, &series, 360, 150, FALSE, FALSE, 11,
                                 NULL));
   began = g_get_monotonic_time ();
   for (guint i = 0; i < n_rounds; i++)
     for (guint kind = 0; kind < 2; kind++)
-      cairo_surface_destroy (paint (kind, &statistics, 360, 150, FALSE, FALSE, 11, NULL));
+      cairo_surface_destroy (paint (kind, &statistics, &series, 360, 150, FALSE, FALSE, 11, NULL));
   milliseconds = (double) (g_get_monotonic_time () - began) / 1e3 / (2 * n_rounds);
   g_test_message ("%.3f ms a plot", milliseconds);
   /* Meant to be below 2; a machine under load gets some patience. */
@@ -297,7 +305,8 @@ test_speed (void)
 
 /* A large board: six solutions, ever shorter, while the bound rises. */
 static void
-fill_bounds (SlideStatistics *statistics)
+fill_bounds (SlideStatistics *statistics,
+             SlideSeries     *series)
 {
   static const SlideBounds bounds[] = {
     { 0, -1, 76 }, { 21000, 146, 76 }, { 30000, 146, 80 }, { 90000, 130, 80 }, { 200000, 118, 84 },
@@ -305,14 +314,15 @@ fill_bounds (SlideStatistics *statistics)
   };
 
   *statistics = (SlideStatistics) { 0 };
+  *series = (SlideSeries) { 0 };
   statistics->status = SLIDE_STATUS_RUNNING;
   statistics->moves = -1;
   statistics->expanded = 30000000;
   statistics->best_moves = 104;
   statistics->lower_bound = 92;
-  statistics->n_bounds = G_N_ELEMENTS (bounds);
+  series->n_bounds = G_N_ELEMENTS (bounds);
   for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
-    statistics->bounds[i] = bounds[i];
+    series->bounds[i] = bounds[i];
 }
 
 static void
@@ -320,10 +330,11 @@ test_bounds (void)
 {
   static const int sizes[][2] = { { 330, 120 }, { 260, 120 }, { 900, 400 }, { 60, 20 }, { 1, 1 } };
   SlideStatistics statistics;
+  SlideSeries series;
   g_autofree char *words = NULL, *met = NULL, *none = NULL, *empty = NULL;
 
-  fill_bounds (&statistics);
-  words = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  fill_bounds (&statistics, &series);
+  words = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
   g_assert_cmpstr (words, ==, "6 solutions so far. The best has 104 moves, and none is shorter "
                               "than 92: it is within 1.13 of the shortest.");
 
@@ -331,7 +342,7 @@ test_bounds (void)
     for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
       {
         g_autofree char *name = g_strdup_printf ("bounds-%u-%u", look, i);
-        cairo_surface_t *surface = paint (TILESTAR_PLOT_BOUNDS, &statistics, sizes[i][0], sizes[i][1],
+        cairo_surface_t *surface = paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, sizes[i][0], sizes[i][1],
                                           (look & 1) != 0, (look & 2) != 0, 11, name);
         TilestarPalette palette;
 
@@ -347,22 +358,22 @@ test_bounds (void)
       }
 
   statistics.lower_bound = 104;
-  met = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  met = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
   g_assert_cmpstr (met, ==, "The bounds have met: 104 moves are proven shortest.");
-  cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, 330, 120, FALSE, FALSE, 11,
+  cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, 330, 120, FALSE, FALSE, 11,
                                 "bounds-met"));
 
-  statistics.n_bounds = 1;
+  series.n_bounds = 1;
   statistics.best_moves = -1;
   statistics.lower_bound = 76;
   statistics.expanded = 0;
-  none = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  none = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
   g_assert_cmpstr (none, ==, "No solution yet; none is shorter than 76 moves.");
-  cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, 330, 120, FALSE, FALSE, 11,
+  cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, 330, 120, FALSE, FALSE, 11,
                                 "bounds-none"));
 
-  statistics.n_bounds = 0;
-  empty = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics);
+  series.n_bounds = 0;
+  empty = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
   g_assert_cmpstr (empty, ==, "Nothing to show yet.");
 }
 
@@ -370,7 +381,8 @@ static void
 test_words (void)
 {
   SlideStatistics statistics = { 0 };
-  g_autofree char *empty = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, NULL);
+  SlideSeries series = { 0 };
+  g_autofree char *empty = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, NULL, NULL);
   g_autofree char *frontier = NULL;
   g_autofree char *layers = NULL;
   guint n_layers;
@@ -380,21 +392,21 @@ test_words (void)
   statistics.expanded = 1500;
   statistics.frontier = 900;
   statistics.max_frontier = 1000;
-  statistics.first_f = 20;
-  statistics.n_f_layers = 5;
-  statistics.expanded_per_f[0] = 500;
-  statistics.expanded_per_f[2] = 1000;
+  series.first_f = 20;
+  series.n_f_layers = 5;
+  series.expanded_per_f[0] = 500;
+  series.expanded_per_f[2] = 1000;
   statistics.current_f = 22;
-  g_assert_cmpuint (tilestar_plot_get_layer_stride (&statistics, &n_layers), ==, 2);
+  g_assert_cmpuint (tilestar_plot_get_layer_stride (&series, &n_layers), ==, 2);
   g_assert_cmpuint (n_layers, ==, 3);
-  frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics);
+  frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series);
   g_assert_cmpstr (frontier, ==, "The frontier holds 900 states after 1500 expansions; "
                                  "at its largest it held 1000.");
-  layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics);
+  layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series);
   g_assert_cmpstr (layers, ==, "Expansions in 2 layers, f = 20 to 22. Most were at f = 22: 1000. "
                                "The last one was at f = 22.");
-  statistics.expanded_per_f[1] = 1;
-  g_assert_cmpuint (tilestar_plot_get_layer_stride (&statistics, NULL), ==, 1);
+  series.expanded_per_f[1] = 1;
+  g_assert_cmpuint (tilestar_plot_get_layer_stride (&series, NULL), ==, 1);
 }
 
 #define assert_text(expression, expected)                                     \

@@ -96,9 +96,11 @@ find_widget (GtkWidget  *widget,
 }
 
 static void
-fill_statistics (SlideStatistics *statistics)
+fill_statistics (SlideStatistics *statistics,
+                 SlideSeries     *series)
 {
   *statistics = (SlideStatistics) { 0 };
+  *series = (SlideSeries) { 0 };
   statistics->status = SLIDE_STATUS_RUNNING;
   statistics->moves = statistics->best_moves = -1;
   statistics->expanded = 1234567;
@@ -116,13 +118,13 @@ fill_statistics (SlideStatistics *statistics)
   statistics->lower_bound = 49;
   statistics->elapsed = 0.4567;
   statistics->memory = 96u << 20;
-  statistics->first_f = 41;
+  series->first_f = 41;
   for (guint i = 0; i < 9; i += 2)
-    statistics->expanded_per_f[i] = (guint64) 1234567 >> (9 - i);
-  statistics->n_f_layers = 9;
+    series->expanded_per_f[i] = (guint64) 1234567 >> (9 - i);
+  series->n_f_layers = 9;
   for (guint i = 0; i < 200; i++)
-    statistics->samples[i] = (SlideSample) { 6172 * (i + 1), 5160 * (i + 1) + i % 7 * 900 };
-  statistics->n_samples = 200;
+    series->samples[i] = (SlideSample) { 6172 * (i + 1), 5160 * (i + 1) + i % 7 * 900 };
+  series->n_samples = 200;
 }
 
 static void
@@ -130,6 +132,7 @@ test_names (void)
 {
   GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
   SlideStatistics statistics;
+  SlideSeries series;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -140,11 +143,11 @@ test_names (void)
                                      (TILESTAR_STATISTICS_PANEL (panel)), "Ready"));
 
   /* The names outlive the values. */
-  fill_statistics (&statistics);
+  fill_statistics (&statistics, &series);
   statistics.status = SLIDE_STATUS_SOLVED;
   statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_assert_cmpstr (get_spoken (panel, names[i]), !=, "—");
@@ -157,7 +160,7 @@ test_names (void)
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
 
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), NULL);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), NULL, NULL);
   g_assert_cmpstr (get_spoken (panel, "Expanded"), ==, "—");
 
   g_assert_finalize_object (panel);
@@ -172,25 +175,26 @@ test_voice (void)
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
   SlideStatistics statistics;
+  SlideSeries series;
 
-  fill_statistics (&statistics);
-  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  fill_statistics (&statistics, &series);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
   first = g_strdup (get_spoken (widget, "Expanded"));
   g_assert_cmpstr (get_shown (widget, "Expanded"), ==, first);
 
   statistics.expanded = 2345678;
-  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
   g_assert_cmpstr (get_spoken (widget, "Expanded"), ==, first);
   g_assert_cmpstr (get_shown (widget, "Expanded"), !=, first);
 
   g_usleep (1100000);
-  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
   second = g_strdup (get_spoken (widget, "Expanded"));
   g_assert_cmpstr (second, !=, first);
 
   statistics.expanded = 2345679;
   statistics.status = SLIDE_STATUS_CANCELLED;
-  tilestar_statistics_panel_set_statistics (panel, &statistics);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
   g_assert_cmpstr (get_spoken (widget, "Expanded"), !=, second);
   g_assert_cmpstr (tilestar_statistics_panel_get_status_text (panel), ==,
                    "Stopped – a solution has at least 49 moves");
@@ -205,6 +209,7 @@ test_plots (void)
   GtkWidget *frontier = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Frontier over time");
   GtkWidget *layers = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Expansions per f");
   SlideStatistics statistics;
+  SlideSeries series;
 
   g_assert_nonnull (frontier);
   g_assert_nonnull (layers);
@@ -213,12 +218,12 @@ test_plots (void)
   gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Nothing to show yet.");
 
-  fill_statistics (&statistics);
+  fill_statistics (&statistics, &series);
   statistics.expanded = 900;
   statistics.frontier = 800;
   statistics.max_frontier = 950;
   statistics.status = SLIDE_STATUS_CANCELLED;
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
   gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "The frontier holds 800 states after 900 expansions; "
                                        "at its largest it held 950.");
@@ -233,21 +238,22 @@ test_bounds (void)
   GtkWidget *area = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Bounds over time");
   GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
   SlideStatistics statistics;
+  SlideSeries series;
 
   g_assert_false (gtk_widget_get_visible (plot));
   gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
 
-  fill_statistics (&statistics);
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  fill_statistics (&statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
   g_assert_false (gtk_widget_get_visible (plot));
   g_assert_cmpstr (get_shown (panel, "Best so far"), ==, "—");
 
   statistics.status = SLIDE_STATUS_CANCELLED;
   statistics.best_moves = 57;
-  statistics.n_bounds = 2;
-  statistics.bounds[0] = (SlideBounds) { 0, -1, 41 };
-  statistics.bounds[1] = (SlideBounds) { 1000, 57, 45 };
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  series.n_bounds = 2;
+  series.bounds[0] = (SlideBounds) { 0, -1, 41 };
+  series.bounds[1] = (SlideBounds) { 1000, 57, 45 };
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
   g_assert_true (gtk_widget_get_visible (plot));
   g_assert_cmpstr (get_spoken (panel, "Best so far"), ==, "57");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
@@ -304,6 +310,7 @@ test_window (void)
   GtkWidget *button;
   GtkWidget *table;
   SlideStatistics statistics;
+  SlideSeries series;
   int minimum;
 
   gtk_window_set_child (GTK_WINDOW (window), panel);
@@ -316,8 +323,8 @@ test_window (void)
   wait (300);
   save_picture (window, "empty");
 
-  fill_statistics (&statistics);
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  fill_statistics (&statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
   gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 280);
   wait (300);
@@ -327,7 +334,7 @@ test_window (void)
   statistics.status = SLIDE_STATUS_SOLVED;
   statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
   wait (500);
   save_picture (window, "solved-dark");
   adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);

@@ -8,6 +8,7 @@
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
+#include "slide-search-views.h"
 
 #include <string.h>
 

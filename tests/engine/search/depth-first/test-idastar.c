@@ -9,6 +9,7 @@
 #include "slide-distance-table.h"
 #include "slide-flood.h"
 #include "slide-goal.h"
+#include "slide-search-views.h"
 
 #include <stdio.h>
 #include <string.h>
