@@ -12,15 +12,13 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-progress.h"
 
 G_BEGIN_DECLS
 
 #define SLIDE_DISTANCE_TABLE_MAX_CELLS 12
 
 typedef struct _SlideDistanceTable SlideDistanceTable;
-
-/* Progress of a long build, 0 … 1; return FALSE to stop it. Called on the building thread. */
-typedef gboolean (*SlideProgressFunc) (double fraction, gpointer user_data);
 
 #define SLIDE_DISTANCE_ERROR (slide_distance_error_quark ())
 GQuark slide_distance_error_quark (void);

@@ -25,7 +25,7 @@
 #pragma once
 
 #include "slide-board.h"
-#include "slide-distance-table.h"
+#include "slide-progress.h"
 
 G_BEGIN_DECLS
 
