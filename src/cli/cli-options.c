@@ -6,10 +6,10 @@
 #include "cli-options.h"
 
 #include "cli-output.h"
+#include "pattern-database.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-list-report.h"
-#include "slide-pattern-set.h"
 
 #include <errno.h>
 #include <math.h>

@@ -12,8 +12,9 @@
  * cut the board in two, and where all tiles are in one group.
  */
 
+#include "pattern-database.h"
+
 #include "heuristic-classes.h"
-#include "slide-pattern-set.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -27,7 +27,6 @@
 
 #pragma once
 
-#include "slide-heuristic.h"
 #include "slide-pattern-build.h"
 #include "slide-pattern-partition.h"
 
@@ -117,10 +116,6 @@ guint            slide_pattern_view_look_up   (const SlidePatternSet          *s
                                                guint                           view,
                                                const guint8                   *cells,
                                                guint8                         *amounts);
-
-/* The set of a `pattern-database`, NULL of any other heuristic. (transfer none) */
-const SlidePatternSet *
-                 slide_heuristic_get_pattern_set (const SlideHeuristic        *heuristic);
 
 /**
  * SlidePatternCost:

@@ -5,11 +5,11 @@
  */
 
 #include "engine-test.h"
+#include "pattern-database.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
 #include "slide-pattern-file.h"
-#include "slide-pattern-set.h"
 #include "slide-random.h"
 
 #include <string.h>

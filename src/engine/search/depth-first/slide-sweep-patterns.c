@@ -16,7 +16,7 @@
  * off is kept: the next bound may be further than 2 away.
  */
 
-#include "slide-pattern-set.h"
+#include "pattern-database.h"
 #include "slide-sweep-private.h"
 #include "slide-ways.h"
 
