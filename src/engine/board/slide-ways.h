@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-ways.h: where the blank can go, and what h becomes when it does.
+ * slide-ways.h: where the blank can go from each cell.
  */
 
 #pragma once
 
-#include "slide-heuristic-private.h"
+#include "slide-board.h"
 
 G_BEGIN_DECLS
 
@@ -57,34 +57,6 @@ slide_ways_get_target (const SlideWays *ways,
     i++;
 
   return ways->targets[blank][i];
-}
-
-/* The estimate once the blank has gone by @move from @to to @from and the
- * tile the other way, by the fastest road the heuristic offers. @cells and @h
- * are from before; the cells are changed for a moment and put back. */
-static inline guint
-slide_heuristic_follow (const SlideHeuristic *heuristic,
-                        guint8               *cells,
-                        guint                 h,
-                        guint                 move,
-                        guint                 from,
-                        guint                 to)
-{
-  guint8 tile = cells[from];
-
-  if (heuristic == NULL)
-    return 0;
-  if (heuristic->deltas != NULL)
-    return h + (guint) heuristic->deltas[slide_heuristic_delta_index (tile, from, move)];
-  if (heuristic->klass->update != NULL)
-    return heuristic->klass->update (heuristic, cells, h, tile, from, to);
-
-  cells[to] = tile;
-  cells[from] = 0;
-  h = heuristic->klass->estimate (heuristic, cells);
-  cells[from] = tile;
-  cells[to] = 0;
-  return h;
 }
 
 G_END_DECLS

@@ -25,6 +25,7 @@
 #include "slide-beam-private.h"
 
 #include "tile-sum.h"
+#include "slide-heuristic-follow.h"
 #include "slide-pages.h"
 #include "slide-search-step.h"
 

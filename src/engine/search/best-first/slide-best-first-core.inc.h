@@ -5,6 +5,7 @@
  * The first part of slide-best-first.c.
  */
 
+#include "slide-heuristic-follow.h"
 #include "slide-node-table.h"
 #include "slide-open-list.h"
 #include "slide-search-step.h"

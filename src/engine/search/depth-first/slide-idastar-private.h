@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include "slide-heuristic-follow.h"
 #include "slide-search-step.h"
 #include "slide-sweep.h"
 #include "slide-ways.h"

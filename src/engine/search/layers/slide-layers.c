@@ -26,6 +26,7 @@
  * bound, so nothing of it is cut off, whether or not h is consistent.
  */
 
+#include "slide-heuristic-follow.h"
 #include "slide-state-node.h"
 
 /* Expanded together, so that the memory they need can be fetched together. */

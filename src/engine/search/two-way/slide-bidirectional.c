@@ -30,6 +30,7 @@
  * before them, so this changes only which of equally good ones goes first.
  */
 
+#include "slide-heuristic-follow.h"
 #include "slide-state-node.h"
 #include "slide-two-way-open.h"
 
