@@ -27,7 +27,8 @@
  */
 
 #include "slide-heuristic-follow.h"
-#include "slide-state-node.h"
+#include "slide-state-child.h"
+#include "slide-state-search.h"
 
 /* Expanded together, so that the memory they need can be fetched together. */
 #define BATCH 32

@@ -31,7 +31,8 @@
  */
 
 #include "slide-heuristic-follow.h"
-#include "slide-state-node.h"
+#include "slide-state-child.h"
+#include "slide-state-search.h"
 #include "slide-two-way-open.h"
 
 /* A node that is taken from the frontier and about to be expanded. */

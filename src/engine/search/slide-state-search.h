@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-state-node.h: nodes of the searches that keep a slide-state-table.h:
- * their successors, and how they are shown.
+ * slide-state-search.h: what the searches that keep a slide-state-table.h have
+ * in common: what they count of it, and how its nodes are shown.
  *
  * A template, included with SLIDE_STATE_WORDS defined, as slide-state.h is.
  */
@@ -10,7 +10,6 @@
 
 #include "slide-search-step.h"
 #include "slide-state-table.h"
-#include "slide-ways.h"
 
 /* While a segment of @table grew, it was there twice. @bytes: of all that the
  * search holds now. Called after slide_state_table_add(). */
@@ -24,49 +23,6 @@ slide_state_table_note_growth (SlideStateTable *table,
 
   slide_search_note_bytes (search, bytes + table->growth_bytes);
   table->growth_bytes = 0;
-}
-
-/* ---- Successors ---- */
-
-/* One that is still to be looked up. */
-typedef struct
-{
-  SlideState state;
-  guint64    hash;
-  guint8     move;
-  guint8     from;      /* the cell whose tile slides */
-} SlideChild;
-
-/* Makes the successors of @state, whose blank is in cell @blank, but those by
- * the moves in @left_out, a bit for each; fetches their places in @table.
- * Returns how many there are. */
-static inline guint
-slide_child_make_all (SlideState             state,
-                      guint                  blank,
-                      guint                  left_out,
-                      const SlideWays       *ways,
-                      const SlideStateTable *table,
-                      SlideChild            *children)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < ways->n[blank]; i++)
-    {
-      SlideChild *child = &children[n];
-      guint from = ways->targets[blank][i];
-
-      if ((left_out >> ways->moves[blank][i] & 1) != 0)
-        continue;
-
-      child->move = ways->moves[blank][i];
-      child->from = (guint8) from;
-      child->state = slide_state_slide (state, slide_state_get (state, from), from, blank);
-      child->hash = slide_state_hash (child->state);
-      slide_state_table_prefetch (table, child->hash);
-      n++;
-    }
-
-  return n;
 }
 
 /* ---- Views ---- */
