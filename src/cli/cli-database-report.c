@@ -7,6 +7,7 @@
 
 #include "slide-board-text.h"
 #include "slide-goal.h"
+#include "slide-pattern-partition-text.h"
 
 #include <string.h>
 

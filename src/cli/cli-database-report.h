@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "slide-pattern-choices.h"
 #include "slide-pattern-file.h"
 #include "slide-pattern-set.h"
 #include "slide-report.h"

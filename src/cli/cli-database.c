@@ -12,6 +12,7 @@
 #include "cli-progress.h"
 #include "slide-board-text.h"
 #include "slide-goal.h"
+#include "slide-pattern-partition-text.h"
 #include "slide-search.h"
 
 #include <glib/gstdio.h>

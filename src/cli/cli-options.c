@@ -10,6 +10,7 @@
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-list-report.h"
+#include "slide-pattern-partition-text.h"
 
 #include <errno.h>
 #include <math.h>

@@ -6,6 +6,8 @@
 
 #include "tilestar-partition-chooser.h"
 
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
 #include "tilestar-choice.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-partition.h"

@@ -6,6 +6,8 @@
 
 #include "tilestar-partition.h"
 
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>

@@ -15,6 +15,8 @@
 #include "pattern-database.h"
 
 #include "heuristic-classes.h"
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
 
 #include <glib/gi18n-lib.h>
 

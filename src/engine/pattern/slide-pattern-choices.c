@@ -3,7 +3,7 @@
  * slide-pattern-choices.c: partitions that have a name.
  */
 
-#include "slide-pattern-partition.h"
+#include "slide-pattern-choices.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

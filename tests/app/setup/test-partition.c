@@ -5,7 +5,9 @@
  */
 
 #include "slide-goal.h"
+#include "slide-pattern-choices.h"
 #include "slide-pattern-file.h"
+#include "slide-pattern-partition-text.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"

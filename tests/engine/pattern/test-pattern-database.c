@@ -10,6 +10,7 @@
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
 #include "slide-pattern-file.h"
+#include "slide-pattern-partition-text.h"
 #include "slide-random.h"
 
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "engine-test.h"
 #include "slide-goal.h"
 #include "slide-pattern-file.h"
+#include "slide-pattern-partition-text.h"
 #include "slide-pattern-set.h"
 
 #include <glib/gstdio.h>

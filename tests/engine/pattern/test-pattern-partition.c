@@ -6,7 +6,9 @@
 
 #include "engine-test.h"
 #include "slide-goal.h"
+#include "slide-pattern-choices.h"
 #include "slide-pattern-file.h"
+#include "slide-pattern-partition-text.h"
 #include "slide-pattern-set.h"
 
 #include <string.h>

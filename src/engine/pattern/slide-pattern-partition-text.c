@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-partition-text.c: partitions as text, read and written.
+ */
+
+#include "slide-pattern-partition-text.h"
+
+#include "slide-pattern-choices.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- Reading ---- */
+
+static gboolean
+is_between_tiles (char c)
+{
+  return c == ',' || c == ' ' || c == '\t';
+}
+
+/* Where a partition ends, and perhaps another begins. */
+static gboolean
+is_end (char c)
+{
+  return c == ';' || c == '\0';
+}
+
+static guint
+get_column (const char *text,
+            const char *at)
+{
+  return (guint) g_utf8_strlen (text, at - text) + 1;
+}
+
+/* What stands at @text, for a message: a number, or one character. */
+static char *
+dup_word (const char *text)
+{
+  const char *end = text;
+
+  while (g_ascii_isalnum (*end))
+    end++;
+  if (end == text)
+    end = g_utf8_next_char (text);
+
+  return g_strndup (text, (gsize) (end - text));
+}
+
+static gboolean
+refuse_word (const char            *text,
+             const char            *at,
+             const SlideBoard      *goal,
+             GError               **error)
+{
+  g_autofree char *word = NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+  guint n_choices;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns, &n_choices);
+
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+                           _("The partition is not valid UTF-8."));
+      return FALSE;
+    }
+
+  for (guint i = 0; i < n_choices; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", choices[i].id);
+
+  word = dup_word (at);
+  g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+               _("Partition, column %u: found “%s”, expected groups of tiles such as 1,2,3/4,5, "
+                 "or for %u×%u one of %s."),
+               get_column (text, at), word, goal->rows, goal->columns, ids->str);
+  return FALSE;
+}
+
+/* One tile at @at; advances it. */
+static gboolean
+read_tile (const char           *text,
+           const char          **at,
+           const SlideBoard     *goal,
+           SlidePartition       *partition,
+           GError              **error)
+{
+  const char *begin = *at;
+  guint column = get_column (text, begin);
+  guint64 tile = 0;
+
+  if (!g_ascii_isdigit (*begin))
+    return refuse_word (text, begin, goal, error);
+
+  /* Longer numbers are out of range all the same. */
+  for (; g_ascii_isdigit (**at); (*at)++)
+    tile = MIN (tile * 10 + (guint64) (**at - '0'), 1000000);
+
+  if (!is_end (**at) && **at != '/' && !is_between_tiles (**at))
+    return refuse_word (text, begin, goal, error);
+
+  if (tile == 0)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                   _("Partition, column %u: 0 is the blank, which is in no group."), column);
+      return FALSE;
+    }
+
+  if (tile >= partition->n_cells)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                   _("Partition, column %u: found tile %.*s, expected 1 to %u."), column,
+                   (int) MIN (*at - begin, 20), begin, partition->n_cells - 1);
+      return FALSE;
+    }
+
+  if (partition->group_of[tile] != SLIDE_PARTITION_NO_GROUP)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                   _("Partition, column %u: tile %u appears twice."), column, (guint) tile);
+      return FALSE;
+    }
+
+  partition->group_of[tile] = (guint8) (partition->n_groups - 1);
+  return TRUE;
+}
+
+static gboolean
+read_group (const char        *text,
+            const char       **at,
+            const SlideBoard  *goal,
+            SlidePartition    *partition,
+            GError           **error)
+{
+  guint column = get_column (text, *at);
+  guint group = partition->n_groups++;
+  guint n_tiles = 0;
+
+  for (;;)
+    {
+      while (is_between_tiles (**at))
+        (*at)++;
+      if (**at == '/' || is_end (**at))
+        break;
+
+      if (!read_tile (text, at, goal, partition, error))
+        return FALSE;
+      n_tiles++;
+    }
+
+  if (n_tiles == 0)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                   _("Partition, column %u: group %u is empty."), column, group + 1);
+      return FALSE;
+    }
+
+  if (n_tiles > SLIDE_PATTERN_MAX_TILES)
+    {
+      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                   _("Partition, column %u: group %u has %u tiles, expected at most %u."),
+                   column, group + 1, n_tiles, SLIDE_PATTERN_MAX_TILES);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What @partitions has no room for. */
+static gboolean
+refuse_another (const char  *text,
+                const char  *at,
+                GError     **error)
+{
+  g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+               _("Partition, column %u: found another partition, expected at most %u."),
+               get_column (text, at), SLIDE_MAX_PARTITIONS);
+  return FALSE;
+}
+
+/* A partition, or all of a choice, up to where it ends; advances @at. */
+static gboolean
+read_partition (const char        *text,
+                const char       **at,
+                const SlideBoard  *goal,
+                SlidePartitions   *partitions,
+                GError           **error)
+{
+  const char *end = strchr (*at, ';') != NULL ? strchr (*at, ';') : *at + strlen (*at);
+  g_autofree char *word = g_strstrip (g_strndup (*at, (gsize) (end - *at)));
+  const SlidePartitionChoice *choice = slide_partition_find_choice (goal->rows, goal->columns, word);
+  SlidePartition *partition = &partitions->of[partitions->n];
+
+  if (choice != NULL)
+    {
+      SlidePartitions chosen;
+
+      slide_partitions_init_choice (&chosen, choice, goal);
+      if (chosen.n > SLIDE_MAX_PARTITIONS - partitions->n)
+        return refuse_another (text, *at, error);
+
+      memcpy (partition, chosen.of, chosen.n * sizeof *partition);
+      partitions->n += chosen.n;
+      *at = end;
+      return TRUE;
+    }
+
+  if (partitions->n == SLIDE_MAX_PARTITIONS)
+    return refuse_another (text, *at, error);
+
+  partition->n_cells = (guint8) slide_board_get_n_cells (goal);
+  partition->n_groups = 0;
+  memset (partition->group_of, SLIDE_PARTITION_NO_GROUP, sizeof partition->group_of);
+  partitions->n++;
+
+  for (;;)
+    {
+      if (!read_group (text, at, goal, partition, error))
+        return FALSE;
+      if (is_end (**at))
+        return TRUE;
+      (*at)++;
+    }
+}
+
+static gboolean
+refuse_nothing (const char  *text,
+                GError     **error)
+{
+  while (is_between_tiles (*text) || g_ascii_isspace (*text))
+    text++;
+  if (*text != '\0')
+    return FALSE;
+
+  g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                       _("The partition is empty; expected groups of tiles such as 1,2,3/4,5."));
+  return TRUE;
+}
+
+gboolean
+slide_partitions_parse (const char       *text,
+                        const SlideBoard *goal,
+                        SlidePartitions  *partitions,
+                        GError          **error)
+{
+  SlidePartitions result = { .n = 0 };
+  const char *at = text;
+
+  g_return_val_if_fail (text != NULL && goal != NULL && partitions != NULL, FALSE);
+
+  if (refuse_nothing (text, error))
+    return FALSE;
+
+  for (;;)
+    {
+      if (!read_partition (text, &at, goal, &result, error))
+        return FALSE;
+      if (*at == '\0')
+        break;
+      at++;
+    }
+
+  *partitions = result;
+  return TRUE;
+}
+
+gboolean
+slide_partition_parse (const char        *text,
+                       const SlideBoard  *goal,
+                       SlidePartition    *partition,
+                       GError           **error)
+{
+  SlidePartitions partitions;
+
+  g_return_val_if_fail (partition != NULL, FALSE);
+
+  if (!slide_partitions_parse (text, goal, &partitions, error))
+    return FALSE;
+  if (partitions.n > 1)
+    return refuse_word (text, strchr (text, ';') != NULL ? strchr (text, ';') : text, goal, error);
+
+  *partition = partitions.of[0];
+  return TRUE;
+}
+
+/* ---- Writing ---- */
+
+char *
+slide_partition_to_string (const SlidePartition *partition)
+{
+  GString *text;
+
+  g_return_val_if_fail (partition != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint group = 0; group < partition->n_groups; group++)
+    {
+      const char *before = group > 0 ? "/" : "";
+
+      for (guint tile = 1; tile < partition->n_cells; tile++)
+        if (partition->group_of[tile] == group)
+          {
+            g_string_append_printf (text, "%s%u", before, tile);
+            before = ",";
+          }
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+slide_partitions_to_string (const SlidePartitions *partitions)
+{
+  GString *text;
+
+  g_return_val_if_fail (partitions != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < partitions->n; i++)
+    {
+      g_autofree char *groups = slide_partition_to_string (&partitions->of[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ";" : "", groups);
+    }
+
+  return g_string_free (text, FALSE);
+}
