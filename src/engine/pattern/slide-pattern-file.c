@@ -66,17 +66,6 @@ dup_path (const SlidePatternKey *key)
   return g_build_filename (folder, name->str, NULL);
 }
 
-char *
-slide_pattern_key_to_string (const SlidePatternKey *key)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < key->n_tiles; i++)
-    g_string_append_printf (text, "%s%u", i == 0 ? "" : ",", key->homes[i]);
-
-  return g_string_free (text, FALSE);
-}
-
 gboolean
 slide_pattern_cache_wants (const SlidePatternKey *key)
 {

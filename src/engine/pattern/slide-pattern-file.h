@@ -108,10 +108,6 @@ gboolean           slide_pattern_file_verify      (const char              *path
 gboolean           slide_pattern_file_delete      (const char              *path,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): "4×4: 0, 1, 4, 5 …" is for people; this is the
- * home cells as `0,1,4,5`, from 0 in reading order, on the lying board. */
-char              *slide_pattern_key_to_string    (const SlidePatternKey   *key) G_GNUC_WARN_UNUSED_RESULT;
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternFileInfo, slide_pattern_file_info_free)
 
 G_END_DECLS
