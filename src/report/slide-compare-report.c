@@ -84,6 +84,7 @@ slide_compare_report_append_json (GString               *out,
       slide_json_null (&json, "moves");
       slide_json_null (&json, "path");
       slide_json_null (&json, "statistics");
+      slide_json_null (&json, "promise");
       slide_json_string (&json, "problem", row->problem);
     }
   slide_json_end (&json);

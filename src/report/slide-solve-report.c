@@ -24,6 +24,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->tie_break = request->tie_break;
   report->reopen = request->reopen;
   report->parent_pruning = request->parent_pruning;
+  report->promise = slide_search_get_promise (request);
   report->statistics = *statistics;
 
   if (request->heuristic != NULL)
@@ -201,6 +202,7 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "tie_break", slide_tie_break_get_id (report->tie_break));
   slide_json_boolean (json, "reopen", report->reopen);
   slide_json_boolean (json, "parent_pruning", report->parent_pruning);
+  slide_json_string (json, "promise", slide_promise_get_id (&report->promise));
 
   if (statistics->status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
@@ -503,6 +505,7 @@ slide_solve_report_append_text (GString                *out,
   const SlideBoard *boards[] = { &report->start, &report->goal };
   const char *titles[] = { _("Start"), _("Goal") };
   g_autofree char *outcome = slide_solve_report_dup_outcome (report);
+  g_autofree char *promise = slide_promise_describe (&report->promise);
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
   g_string_append_c (out, '\n');
@@ -515,6 +518,7 @@ slide_solve_report_append_text (GString                *out,
     }
 
   append_method (out, report);
+  slide_append_wrapped (out, promise, "");
   slide_append_wrapped (out, outcome, "");
   if (report->path != NULL && report->path->len > 0)
     append_moves (out, report, naming);

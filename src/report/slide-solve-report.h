@@ -5,8 +5,8 @@
 
 #pragma once
 
+#include "slide-promise.h"
 #include "slide-report.h"
-#include "slide-search.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +30,7 @@ typedef struct
   SlideTieBreak    tie_break;
   gboolean         reopen;
   gboolean         parent_pruning;
+  SlidePromise     promise;
   SlideStatistics  statistics;
   GByteArray      *path;
 } SlideSolveReport;
@@ -39,7 +40,7 @@ typedef struct
  * @statistics: of the search as it stands
  * @path: (nullable) (transfer none): a reference is taken
  *
- * Returns: (transfer full): about 13 kB
+ * Returns: (transfer full)
  */
 SlideSolveReport *slide_solve_report_new         (const SlideSearchRequest *request,
                                                   const SlideStatistics    *statistics,

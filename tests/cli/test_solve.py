@@ -243,6 +243,28 @@ class Methods(unittest.TestCase):
         self.assertGreater(free['statistics']['duplicates'], pruned['statistics']['duplicates'])
         self.assertIs(self.solve('--no-reopen', '867254301')['reopen'], False)
 
+    def test_promise(self):
+        """What is said before the search, and what comes of it, agree."""
+        groups = ['--heuristic', 'pattern-database', '--partition', '1,2,3,4/5,6,7,8']
+        no_reopen = [*groups, '--no-reopen']
+        weighted = ['--algorithm', 'weighted-astar', '--weight']
+        for options, board, promise, moves, optimal in [
+                ([], '748106253', 'optimal', 24, True),
+                ([*groups], '748106253', 'optimal', 24, True),
+                ([*no_reopen], '748106253', 'none', 26, False),
+                ([*no_reopen, *weighted, '1'], '748106253', 'none', 26, False),
+                ([*no_reopen, *weighted, '1.12'], '543106782', 'none', 18, False),
+                ([*groups, *weighted, '1.12'], '543106782', 'within-weight', 16, False),
+                ([*no_reopen, '--algorithm', 'idastar'], '748106253', 'optimal', 24, True),
+                ([*no_reopen, '--algorithm', 'bidirectional'], '748106253', 'optimal', 24, True),
+                (['--heuristic', 'nilsson', '--algorithm', 'anytime', '--goal', 'snail'],
+                 '283164705', 'optimal', 5, True)]:
+            answer = self.solve(*options, board)
+            self.assertEqual((answer['promise'], answer['moves'], answer['optimal']),
+                             (promise, moves, optimal), options)
+        text = run('solve', *no_reopen, '748106253').stdout
+        self.assertIn('No promise: this heuristic is not consistent, and re-opening is off.', text)
+
     def test_max_and_blend(self):
         answer = self.solve('--heuristic', 'max:manhattan+gaschnig', '867254301')
         self.assertEqual((answer['heuristic'], answer['moves']), ('max:manhattan+gaschnig', 31))

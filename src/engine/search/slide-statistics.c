@@ -6,6 +6,7 @@
 #include "slide-statistics.h"
 
 #include "tile-sum.h"
+#include "slide-promise.h"
 #include "slide-search-private.h"
 
 #include <math.h>
@@ -69,43 +70,22 @@ keeps_path_only (const SlideSearch *search)
   return search->core != NULL && search->core->keeps_path_only;
 }
 
-/* Whether the smallest f of the frontier can never pass the shortest
- * solution's: closed states must be put back, unless h is consistent. */
-static gboolean
-f_is_a_bound (const SlideSearch *search)
-{
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (search->request.algorithm);
-
-  if (search->heuristic == NULL)
-    return TRUE;
-  if (search->request.backward != NULL && info->both_ways
-      && !slide_heuristic_is_admissible (search->request.backward))
-    return FALSE;
-
-  return slide_heuristic_is_admissible (search->heuristic)
-         && (search->reopen || keeps_path_only (search)
-             || slide_heuristic_is_consistent (search->heuristic));
-}
-
 static gboolean
 proves_optimality (const SlideSearch *search)
 {
-  const SlideSearchRequest *request = &search->request;
-
-  if (request->algorithm == SLIDE_ALGORITHM_GREEDY)
-    return FALSE;
-  if (request->algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR && request->weight > 1)
-    return FALSE;
+  SlidePromise promise;
 
   if (search->core != NULL && search->core->get_lower_bound != NULL)
     return slide_search_get_lower_bound (search) >= (guint) search->moves;
 
-  return f_is_a_bound (search);
+  promise = slide_search_get_promise (&search->request);
+  return promise.kind == SLIDE_PROMISE_OPTIMAL;
 }
 
 guint
 slide_search_get_lower_bound (const SlideSearch *search)
 {
+  SlidePromise promise = slide_search_get_promise (&search->request);
   guint bound = search->base_bound;
   guint f = search->highest_f;
 
@@ -115,8 +95,9 @@ slide_search_get_lower_bound (const SlideSearch *search)
   if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
     return (guint) search->moves;
 
-  if (search->core != NULL && search->request.algorithm != SLIDE_ALGORITHM_GREEDY
-      && f_is_a_bound (search))
+  /* Then the smallest f of the frontier never passes the shortest solution's, or
+   * w times that. */
+  if (search->core != NULL && promise.kind != SLIDE_PROMISE_NONE)
     {
       guint lowest = search->core->get_lowest_f (search);
 
@@ -124,7 +105,7 @@ slide_search_get_lower_bound (const SlideSearch *search)
       if (lowest != G_MAXUINT && search->frontier_is_whole
           && search->status != SLIDE_STATUS_SOLVED)
         f = MAX (f, lowest);
-      if (search->request.algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
+      if (promise.kind == SLIDE_PROMISE_WITHIN_WEIGHT)
         f = (guint) ceil (f / search->weight - 1e-9);
       bound = MAX (bound, f);
     }

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-promise.c: what is known of a solution before the search begins.
+ */
+
+#include "slide-promise.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+static const char *const promise_ids[SLIDE_N_PROMISES] = {
+  [SLIDE_PROMISE_NONE] = "none",
+  [SLIDE_PROMISE_WITHIN_WEIGHT] = "within-weight",
+  [SLIDE_PROMISE_OPTIMAL] = "optimal",
+};
+
+static SlidePromise
+promise_for (SlidePromiseReason reason)
+{
+  SlidePromiseKind kind = reason < SLIDE_PROMISE_WEIGHTED ? SLIDE_PROMISE_OPTIMAL
+                          : reason == SLIDE_PROMISE_WEIGHTED ? SLIDE_PROMISE_WITHIN_WEIGHT
+                                                             : SLIDE_PROMISE_NONE;
+
+  return (SlidePromise) { kind, reason, 1.0 };
+}
+
+/* All heuristics that the search is guided by never say too much. */
+static gboolean
+is_admissible (const SlideSearchRequest *request)
+{
+  return request->heuristic != NULL && slide_heuristic_is_admissible (request->heuristic)
+         && (request->backward == NULL
+             || !slide_algorithm_get_info (request->algorithm)->both_ways
+             || slide_heuristic_is_admissible (request->backward));
+}
+
+/* Whether rounding leaves the proof of slide_search_get_promise() whole. */
+static gboolean
+weight_survives_rounding (double weight)
+{
+  return weight >= 2.0 || 2.0 * weight == floor (2.0 * weight);
+}
+
+static SlidePromise
+get_promise_of_closed_list (const SlideSearchRequest *request,
+                            double                    weight)
+{
+  SlidePromise promise;
+
+  if (!is_admissible (request))
+    return promise_for (SLIDE_PROMISE_INADMISSIBLE);
+  if (!request->reopen && !slide_heuristic_is_consistent (request->heuristic))
+    return promise_for (SLIDE_PROMISE_NOT_REOPENED);
+  if (weight <= 1.0)
+    return promise_for (SLIDE_PROMISE_ADMISSIBLE);
+  if (!request->reopen && !weight_survives_rounding (weight))
+    return promise_for (SLIDE_PROMISE_ROUNDED);
+
+  promise = promise_for (SLIDE_PROMISE_WEIGHTED);
+  promise.weight = weight;
+  return promise;
+}
+
+SlidePromise
+slide_search_get_promise (const SlideSearchRequest *request)
+{
+  switch (request->algorithm)
+    {
+    case SLIDE_ALGORITHM_ASTAR:
+      return get_promise_of_closed_list (request, 1.0);
+
+    case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
+      return get_promise_of_closed_list (request, request->weight);
+
+    case SLIDE_ALGORITHM_GREEDY:
+      return promise_for (SLIDE_PROMISE_IGNORES_COST);
+
+    case SLIDE_ALGORITHM_UNIFORM_COST:
+    case SLIDE_ALGORITHM_BREADTH_FIRST:
+    case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
+      return promise_for (SLIDE_PROMISE_NEEDS_NO_HEURISTIC);
+
+    case SLIDE_ALGORITHM_IDASTAR:
+    case SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST:
+    case SLIDE_ALGORITHM_BIDIRECTIONAL:
+    case SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC:
+      return promise_for (is_admissible (request) ? SLIDE_PROMISE_ADMISSIBLE
+                                                  : SLIDE_PROMISE_INADMISSIBLE);
+
+    case SLIDE_ALGORITHM_ANYTIME:
+      return promise_for (SLIDE_PROMISE_TWO_BOUNDS);
+
+    case SLIDE_N_ALGORITHMS:
+    default:
+      g_return_val_if_reached (promise_for (SLIDE_PROMISE_IGNORES_COST));
+    }
+}
+
+const char *
+slide_promise_get_id (const SlidePromise *promise)
+{
+  g_return_val_if_fail (promise->kind < SLIDE_N_PROMISES, NULL);
+
+  return promise_ids[promise->kind];
+}
+
+char *
+slide_promise_describe (const SlidePromise *promise)
+{
+  switch (promise->reason)
+    {
+    case SLIDE_PROMISE_NEEDS_NO_HEURISTIC:
+      return g_strdup (_("Promises the shortest answer, whatever the heuristic."));
+
+    case SLIDE_PROMISE_ADMISSIBLE:
+      return g_strdup (_("Promises the shortest answer."));
+
+    case SLIDE_PROMISE_TWO_BOUNDS:
+      return g_strdup (_("Promises the shortest answer if it has time enough, and says how near it is."));
+
+    case SLIDE_PROMISE_WEIGHTED:
+      /* Translators: a weight: 1.5 */
+      return g_strdup_printf (_("Promises an answer at most %g times as long as the shortest."),
+                              promise->weight);
+
+    case SLIDE_PROMISE_INADMISSIBLE:
+      return g_strdup (_("No promise: this heuristic can say more moves than are needed."));
+
+    case SLIDE_PROMISE_NOT_REOPENED:
+      return g_strdup (_("No promise: this heuristic is not consistent, and re-opening is off."));
+
+    case SLIDE_PROMISE_ROUNDED:
+      return g_strdup (_("No promise: re-opening is off, and with this weight f is rounded. "
+                         "1.5, and 2 and more, keep theirs."));
+
+    case SLIDE_PROMISE_IGNORES_COST:
+    default:
+      return g_strdup (_("No promise: the answer may be far longer than the shortest."));
+    }
+}
