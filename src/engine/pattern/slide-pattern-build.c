@@ -5,12 +5,12 @@
 
 #include "slide-pattern-build.h"
 
+#include "slide-crew.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-pattern-graph.h"
 
 #include <glib/gi18n-lib.h>
-#include <pthread.h>
 #include <string.h>
 
 /* Blocks are handed out in so many pieces a level. */
@@ -24,23 +24,14 @@ struct _SlidePatternBuilder
   SlidePatternGraph *graph;
 };
 
-typedef struct _Build Build;
-
+/* What one thread works with. */
 typedef struct
 {
   SlidePatternWorker worker;
-  Build             *build;
-  GThread           *thread;
   guint16           *arenas[2];
-} Crew;
+} Member;
 
-/**
- * Build:
- * @turn: counts levels; the crew waits for the next one
- * @n_busy: threads at work on the current level
- * @next_block: atomic; the first block that nobody has taken
- */
-struct _Build
+typedef struct
 {
   const SlidePatternBuildOptions *options;
   SlidePatternGraph              *graph;
@@ -54,16 +45,10 @@ struct _Build
   gsize                           arena_bytes;
   guint32                         piece;
 
-  Crew                           *crew;
-  guint                           n_crew;
-  pthread_mutex_t                 lock;      /* not GMutex: seen by the thread sanitizer */
-  pthread_cond_t                  changed;
-  guint                           turn;
-  guint                           n_busy;
-  gboolean                        over;
-  int                             next_block;
-  int                             stopped;
-};
+  SlideCrew                      *crew;
+  Member                         *members;      /* as many as the crew has */
+  int                             stopped;      /* atomic */
+} Build;
 
 gboolean
 slide_pattern_road_is_possible (SlidePatternRoad road)
@@ -146,50 +131,24 @@ is_stopped (Build *build)
 }
 
 static void
-work (Build *build,
-      Crew  *crew)
+work_cb (guint    member,
+         gpointer user_data)
 {
+  Build *build = user_data;
+  SlidePatternWorker *worker = &build->members[member].worker;
   guint32 n_blocks = build->graph->index->n_blocks;
 
-  crew->worker.arena = crew->arenas[build->level.distance % 2];
+  worker->arena = build->members[member].arenas[build->level.distance % 2];
 
   while (!is_stopped (build))
     {
-      guint32 first = (guint32) g_atomic_int_add (&build->next_block, (int) build->piece);
+      guint32 first = slide_crew_take (build->crew, build->piece);
 
       if (first >= n_blocks)
         break;
 
-      build->expand (&build->level, &crew->worker, first, MIN (first + build->piece, n_blocks));
+      build->expand (&build->level, worker, first, MIN (first + build->piece, n_blocks));
     }
-}
-
-static gpointer
-crew_thread (gpointer data)
-{
-  Crew *crew = data;
-  Build *build = crew->build;
-  guint turn = 0;
-
-  pthread_mutex_lock (&build->lock);
-  for (;;)
-    {
-      while (build->turn == turn && !build->over)
-        pthread_cond_wait (&build->changed, &build->lock);
-      if (build->over)
-        break;
-
-      turn = build->turn;
-      pthread_mutex_unlock (&build->lock);
-      work (build, crew);
-      pthread_mutex_lock (&build->lock);
-
-      if (--build->n_busy == 0)
-        pthread_cond_broadcast (&build->changed);
-    }
-  pthread_mutex_unlock (&build->lock);
-
-  return NULL;
 }
 
 /* Everybody, this thread too, makes one level. */
@@ -203,47 +162,7 @@ make_level (Build *build,
   build->level.next = build->planes[distance % 2];
   build->level.next_lists = build->lists[distance % 2];
 
-  pthread_mutex_lock (&build->lock);
-  build->next_block = 0;
-  build->n_busy = build->n_crew - 1;
-  build->turn++;
-  pthread_cond_broadcast (&build->changed);
-  pthread_mutex_unlock (&build->lock);
-
-  work (build, &build->crew[0]);
-
-  pthread_mutex_lock (&build->lock);
-  while (build->n_busy > 0)
-    pthread_cond_wait (&build->changed, &build->lock);
-  pthread_mutex_unlock (&build->lock);
-}
-
-static void
-start_crew (Build *build)
-{
-  /* A thread that cannot be had is done without. */
-  for (guint i = 1; i < build->n_crew; i++)
-    {
-      build->crew[i].thread = g_thread_try_new ("pattern-build", crew_thread, &build->crew[i], NULL);
-      if (build->crew[i].thread == NULL)
-        {
-          build->n_crew = i;
-          break;
-        }
-    }
-}
-
-static void
-end_crew (Build *build)
-{
-  pthread_mutex_lock (&build->lock);
-  build->over = TRUE;
-  pthread_cond_broadcast (&build->changed);
-  pthread_mutex_unlock (&build->lock);
-
-  for (guint i = 1; i < build->n_crew; i++)
-    if (build->crew[i].thread != NULL)
-      g_thread_join (build->crew[i].thread);
+  slide_crew_run (build->crew);
 }
 
 /* The goal: all tiles at home, and the blank in its region. */
@@ -305,9 +224,9 @@ run (Build                 *build,
         return;
 
       n_fresh = 0;
-      for (guint i = 0; i < build->n_crew; i++)
+      for (guint i = 0; i < slide_crew_get_size (build->crew); i++)
         {
-          SlidePatternWorker *worker = &build->crew[i].worker;
+          SlidePatternWorker *worker = &build->members[i].worker;
 
           n_fresh += worker->n_fresh;
           n_reached += worker->n_reached;
@@ -354,17 +273,17 @@ allocate (Build *build)
         return FALSE;
     }
 
-  for (guint i = 0; i < build->n_crew; i++)
+  build->members = g_new0 (Member, slide_crew_get_size (build->crew));
+  for (guint i = 0; i < slide_crew_get_size (build->crew); i++)
     {
-      Crew *crew = &build->crew[i];
+      Member *member = &build->members[i];
 
-      crew->build = build;
-      crew->worker.words = slide_pages_new (index->stride / 8);
-      crew->worker.marks = slide_pages_new (index->stride);
-      crew->arenas[0] = slide_pages_new (build->arena_bytes);
-      crew->arenas[1] = slide_pages_new (build->arena_bytes);
-      if (crew->worker.words == NULL || crew->worker.marks == NULL
-          || crew->arenas[0] == NULL || crew->arenas[1] == NULL)
+      member->worker.words = slide_pages_new (index->stride / 8);
+      member->worker.marks = slide_pages_new (index->stride);
+      member->arenas[0] = slide_pages_new (build->arena_bytes);
+      member->arenas[1] = slide_pages_new (build->arena_bytes);
+      if (member->worker.words == NULL || member->worker.marks == NULL
+          || member->arenas[0] == NULL || member->arenas[1] == NULL)
         return FALSE;
     }
 
@@ -383,22 +302,17 @@ release (Build *build)
       slide_pages_free (build->planes[i], build->plane_bytes);
       slide_pages_free (build->lists[i], build->graph->n_planes * sizeof (SlidePatternList));
     }
-}
 
-static void
-release_crew (Build *build,
-              guint  n_crew)
-{
-  for (guint i = 0; i < n_crew; i++)
+  for (guint i = 0; build->members != NULL && i < slide_crew_get_size (build->crew); i++)
     {
-      Crew *crew = &build->crew[i];
+      Member *member = &build->members[i];
 
-      slide_pages_free (crew->worker.words, build->graph->index->stride / 8);
-      slide_pages_free (crew->worker.marks, build->graph->index->stride);
-      slide_pages_free (crew->arenas[0], build->arena_bytes);
-      slide_pages_free (crew->arenas[1], build->arena_bytes);
+      slide_pages_free (member->worker.words, index->stride / 8);
+      slide_pages_free (member->worker.marks, index->stride);
+      slide_pages_free (member->arenas[0], build->arena_bytes);
+      slide_pages_free (member->arenas[1], build->arena_bytes);
     }
-  g_free (build->crew);
+  g_free (build->members);
 }
 
 gboolean
@@ -457,7 +371,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   gint64 start = g_get_monotonic_time ();
   guint max_distance = 0;
   guint64 n_states = 0;
-  guint n_crew;
+  guint n_threads;
 
   g_return_val_if_fail (builder != NULL && key != NULL && options != NULL, NULL);
 
@@ -476,12 +390,9 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
 
   build.graph = builder->graph;
   build.piece = CLAMP (build.graph->index->n_blocks / PIECES_A_LEVEL, 1, MAX_PIECE);
-  n_crew = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
-  n_crew = CLAMP (n_crew, 1, build.graph->index->n_blocks / build.piece);
-  build.n_crew = n_crew;
-  build.crew = g_new0 (Crew, n_crew);
-  pthread_mutex_init (&build.lock, NULL);
-  pthread_cond_init (&build.changed, NULL);
+  n_threads = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
+  n_threads = CLAMP (n_threads, 1, build.graph->index->n_blocks / build.piece);
+  build.crew = slide_crew_new ("pattern-build", n_threads, work_cb, &build);
 
   if (!allocate (&build))
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
@@ -492,9 +403,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
       build.level.distances = build.distances;
       build.level.visited = build.visited;
 
-      start_crew (&build);
       run (&build, key, &max_distance, &n_states);
-      end_crew (&build);
 
       if (g_atomic_int_get (&build.stopped))
         g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
@@ -509,10 +418,8 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
         }
     }
 
-  release_crew (&build, n_crew);
   release (&build);
-  pthread_cond_destroy (&build.changed);
-  pthread_mutex_destroy (&build.lock);
+  slide_crew_free (build.crew);
 
   return table;
 }

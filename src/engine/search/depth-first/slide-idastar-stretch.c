@@ -16,10 +16,10 @@
  * and the same for any number of threads.
  */
 
+#include "slide-crew.h"
 #include "slide-flood.h"
 #include "slide-idastar-private.h"
 
-#include <pthread.h>
 #include <string.h>
 
 /* Expansions of a flood between two looks at the flag and the clock. */
@@ -70,13 +70,13 @@ typedef struct
   SlideFlood       *flood;      /* NULL where there is no such road */
   SlideSweep       *sweep;
   SlideSweepResult  result;
-  GThread          *thread;     /* NULL: the one that runs the search */
 } Worker;
 
 struct _SlideStretches
 {
   const SlideSearch *search;
-  Worker            *workers;
+  SlideCrew         *crew;
+  Worker            *workers;       /* as many as the crew has */
   guint              n_workers;
   Stretch           *stretches;
   guint              room;
@@ -85,15 +85,6 @@ struct _SlideStretches
   guint64            last_expansion;  /* … nor all together go further */
   gboolean           is_flooding;
   guint64            largest;       /* expansions in one, lately */
-  int                next;          /* atomic: the next to be taken */
-
-  /* The others wait for a new round; the searching thread for all to be idle. */
-  pthread_mutex_t    mutex;         /* not GMutex: seen by the thread sanitizer */
-  pthread_cond_t     has_work;
-  pthread_cond_t     is_idle;
-  guint              round;
-  guint              n_busy;
-  gboolean           is_ending;
 };
 
 /* ---- Putting back ---- */
@@ -265,66 +256,16 @@ flood_all (Worker  *worker,
 }
 
 static void
-work (Worker *worker)
+work_cb (guint    member,
+         gpointer user_data)
 {
-  SlideStretches *team = worker->team;
+  SlideStretches *team = user_data;
+  Worker *worker = &team->workers[member];
+  guint i;
 
-  while (TRUE)
-    {
-      guint i = (guint) g_atomic_int_add (&team->next, 1);
-
-      if (i >= team->n_stretches)
-        break;
-      if (!team->is_flooding || !flood_all (worker, &team->stretches[i]))
-        team->stretches[i].outcome = sweep_all (worker, &team->stretches[i]);
-    }
-}
-
-static gpointer
-worker_cb (gpointer data)
-{
-  Worker *worker = data;
-  SlideStretches *team = worker->team;
-  guint round = 0;
-
-  pthread_mutex_lock (&team->mutex);
-  while (TRUE)
-    {
-      while (team->round == round && !team->is_ending)
-        pthread_cond_wait (&team->has_work, &team->mutex);
-      if (team->is_ending)
-        break;
-
-      round = team->round;
-      pthread_mutex_unlock (&team->mutex);
-      work (worker);
-      pthread_mutex_lock (&team->mutex);
-
-      if (--team->n_busy == 0)
-        pthread_cond_signal (&team->is_idle);
-    }
-  pthread_mutex_unlock (&team->mutex);
-
-  return NULL;
-}
-
-/* Returns when all stretches have an outcome. */
-static void
-work_together (SlideStretches *team)
-{
-  pthread_mutex_lock (&team->mutex);
-  team->next = 0;
-  team->n_busy = team->n_workers - 1;
-  team->round++;
-  pthread_cond_broadcast (&team->has_work);
-  pthread_mutex_unlock (&team->mutex);
-
-  work (&team->workers[0]);
-
-  pthread_mutex_lock (&team->mutex);
-  while (team->n_busy > 0)
-    pthread_cond_wait (&team->is_idle, &team->mutex);
-  pthread_mutex_unlock (&team->mutex);
+  while ((i = slide_crew_take (team->crew, 1)) < team->n_stretches)
+    if (!team->is_flooding || !flood_all (worker, &team->stretches[i]))
+      team->stretches[i].outcome = sweep_all (worker, &team->stretches[i]);
 }
 
 /* ---- Taking in ---- */
@@ -396,7 +337,7 @@ slide_stretches_run (SlideStretches *team,
   team->last_expansion = last_expansion;
   team->is_flooding = team->workers[0].flood != NULL && ida->bound <= SLIDE_FLOOD_MAX_BOUND;
   team->largest -= team->largest / 4;
-  work_together (team);
+  slide_crew_run (team->crew);
 
   if (!is_whole)
     team->stretches[team->n_stretches - 1].outcome = STRETCH_HAS_GOAL;
@@ -417,23 +358,17 @@ slide_stretches_new (const SlideSearch *search,
 
   team->search = search;
   team->largest = slide_sweep_get_pace (ida->sweep);
-  pthread_mutex_init (&team->mutex, NULL);
-  pthread_cond_init (&team->has_work, NULL);
-  pthread_cond_init (&team->is_idle, NULL);
+  team->crew = slide_crew_new ("idastar", n_threads, work_cb, team);
 
-  team->workers = g_new0 (Worker, n_threads);
-  for (guint i = 0; i < n_threads; i++)
+  team->n_workers = slide_crew_get_size (team->crew);
+  team->workers = g_new0 (Worker, team->n_workers);
+  for (guint i = 0; i < team->n_workers; i++)
     {
       Worker *worker = &team->workers[i];
 
       worker->team = team;
-      if (i > 0)
-        worker->thread = g_thread_try_new ("idastar", worker_cb, worker, NULL);
-      if (i > 0 && worker->thread == NULL)
-        break;
       worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
       worker->flood = slide_flood_new (search->heuristic, &search->request.goal);
-      team->n_workers++;
     }
 
   team->room = team->n_workers * STRETCHES_PER_WORKER;
@@ -445,24 +380,16 @@ slide_stretches_new (const SlideSearch *search,
 void
 slide_stretches_free (SlideStretches *team)
 {
-  pthread_mutex_lock (&team->mutex);
-  team->is_ending = TRUE;
-  pthread_cond_broadcast (&team->has_work);
-  pthread_mutex_unlock (&team->mutex);
+  slide_crew_free (team->crew);
 
   for (guint i = 0; i < team->n_workers; i++)
     {
-      if (team->workers[i].thread != NULL)
-        g_thread_join (team->workers[i].thread);
       slide_sweep_free (team->workers[i].sweep);
       slide_flood_free (team->workers[i].flood);
     }
   for (guint i = 0; i < team->room; i++)
     g_free (team->stretches[i].before.frames);
 
-  pthread_mutex_destroy (&team->mutex);
-  pthread_cond_destroy (&team->has_work);
-  pthread_cond_destroy (&team->is_idle);
   g_free (team->stretches);
   g_free (team->workers);
   g_free (team);

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-crew.c: rounds of work for a crew of threads.
+ */
+
+#include "slide-crew.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include <sys/resource.h>
+
+#define MAX_MEMBERS 8
+#define N_PIECES 10000
+#define N_ROUNDS 200
+
+/* Plain memory: nothing but the crew's rounds keeps its users apart. */
+typedef struct
+{
+  SlideCrew *crew;
+  guint      piece;
+  guint      round;
+  guint      n_calls[MAX_MEMBERS];
+  guint      round_seen[MAX_MEMBERS];
+  guint      sums[MAX_MEMBERS];
+  guint8     taken[N_PIECES];
+} Work;
+
+static void
+work_cb (guint    member,
+         gpointer user_data)
+{
+  Work *work = user_data;
+  guint first;
+
+  work->n_calls[member]++;
+  work->round_seen[member] = work->round;
+
+  while ((first = slide_crew_take (work->crew, work->piece)) < N_PIECES)
+    for (guint i = first; i < MIN (first + work->piece, N_PIECES); i++)
+      {
+        work->taken[i]++;
+        work->sums[member] += i;
+      }
+}
+
+/* Every member works in every round, and every piece is taken once. */
+static void
+test_rounds (gconstpointer data)
+{
+  guint n_members = GPOINTER_TO_UINT (data);
+  g_autofree Work *work = g_new0 (Work, 1);
+
+  work->crew = slide_crew_new ("test", n_members, work_cb, work);
+  g_assert_cmpuint (slide_crew_get_size (work->crew), ==, n_members);
+
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    {
+      guint sum = 0;
+
+      work->round = round;
+      work->piece = 1 + round % 7;
+      slide_crew_run (work->crew);
+
+      for (guint member = 0; member < n_members; member++)
+        {
+          g_assert_cmpuint (work->n_calls[member], ==, round);
+          g_assert_cmpuint (work->round_seen[member], ==, round);
+          sum += work->sums[member];
+          work->sums[member] = 0;
+        }
+      g_assert_cmpuint (sum, ==, N_PIECES * (N_PIECES - 1) / 2);
+      for (guint i = 0; i < N_PIECES; i++)
+        g_assert_cmpuint (work->taken[i], ==, round % 256);
+    }
+
+  slide_crew_free (work->crew);
+}
+
+static void
+note_thread_cb (guint    member,
+                gpointer user_data)
+{
+  GThread **threads = user_data;
+
+  threads[member] = g_thread_self ();
+}
+
+/* Number 0 is who asks; the others are threads that stay the same. */
+static void
+test_threads (void)
+{
+  GThread *threads[3] = { NULL };
+  GThread *before[3];
+  SlideCrew *crew = slide_crew_new ("test", 3, note_thread_cb, threads);
+
+  slide_crew_run (crew);
+  g_assert_true (threads[0] == g_thread_self ());
+  g_assert_true (threads[1] != NULL && threads[1] != threads[0]);
+  g_assert_true (threads[2] != NULL && threads[2] != threads[1] && threads[2] != threads[0]);
+
+  for (guint i = 0; i < 3; i++)
+    before[i] = threads[i];
+  slide_crew_run (crew);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (threads[i] == before[i]);
+
+  slide_crew_free (crew);
+}
+
+/* Without a round its threads have never worked, and end all the same. */
+static void
+test_unused (void)
+{
+  slide_crew_free (NULL);
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    slide_crew_free (slide_crew_new ("test", MAX_MEMBERS, work_cb, NULL));
+}
+
+/* With room for no further thread's stack the calling thread works alone. */
+static void
+test_refused (void)
+{
+  if (g_test_subprocess ())
+    {
+      g_autofree Work *work = g_new0 (Work, 1);
+      FILE *file = fopen ("/proc/self/statm", "r");
+      struct rlimit limit;
+      unsigned long n_pages;
+
+      g_assert_true (file != NULL && fscanf (file, "%lu", &n_pages) == 1);
+      fclose (file);
+      getrlimit (RLIMIT_AS, &limit);
+      limit.rlim_cur = n_pages * (unsigned long) sysconf (_SC_PAGESIZE) + (1 << 20);
+      g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+
+      work->piece = 1;
+      work->crew = slide_crew_new ("test", MAX_MEMBERS, work_cb, work);
+      g_assert_cmpuint (slide_crew_get_size (work->crew), ==, 1);
+      slide_crew_run (work->crew);
+      g_assert_cmpuint (work->sums[0], ==, N_PIECES * (N_PIECES - 1) / 2);
+      slide_crew_free (work->crew);
+      return;
+    }
+
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+  g_test_skip ("the sanitizers need address space of their own");
+#else
+  if (!g_file_test ("/proc/self/statm", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("this system does not say how large a process is");
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+#endif
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/crew/rounds/1", GUINT_TO_POINTER (1), test_rounds);
+  g_test_add_data_func ("/crew/rounds/2", GUINT_TO_POINTER (2), test_rounds);
+  g_test_add_data_func ("/crew/rounds/8", GUINT_TO_POINTER (8), test_rounds);
+  g_test_add_func ("/crew/threads", test_threads);
+  g_test_add_func ("/crew/unused", test_unused);
+  g_test_add_func ("/crew/refused", test_refused);
+
+  return g_test_run ();
+}
