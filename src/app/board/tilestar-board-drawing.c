@@ -9,14 +9,13 @@
 #include "tilestar-board-drawing.h"
 
 #include "tilestar-drawing-common.h"
+#include "tilestar-explanation-drawing.h"
 
 #include "slide-pattern-partition.h"
 
 #include <math.h>
 
 /* Shares of a cell's side. */
-#define TRAY_PADDING 0.10
-#define TILE_GAP     0.075
 #define TILE_RADIUS  0.17
 #define NUMERAL_SIZE 0.46
 #define STAR_RADIUS  0.088
@@ -25,8 +24,6 @@
 /* How much of its group's colour a tile takes on. */
 #define GROUP_TINT   0.16
 #define MAX_CELLS_EXPLAINED_IN_MOTION 16
-
-/* ---- Geometry ---- */
 
 void
 tilestar_board_picture_init (TilestarBoardPicture *picture,
@@ -41,66 +38,6 @@ tilestar_board_picture_init (TilestarBoardPicture *picture,
     .lifted_cell = -1,
     .typed = -1,
   };
-}
-
-void
-tilestar_board_geometry_measure (guint   rows,
-                                 guint   columns,
-                                 double  cell,
-                                 double *width,
-                                 double *height)
-{
-  *width = cell * (columns + 2 * TRAY_PADDING);
-  *height = cell * (rows + 2 * TRAY_PADDING);
-}
-
-void
-tilestar_board_geometry_init (TilestarBoardGeometry *geometry,
-                              guint                  rows,
-                              guint                  columns,
-                              double                 width,
-                              double                 height)
-{
-  double cell = MIN (width / (columns + 2 * TRAY_PADDING), height / (rows + 2 * TRAY_PADDING));
-
-  /* Whole pixels keep every edge of the grid equally sharp. */
-  cell = MAX (1.0, floor (cell));
-
-  *geometry = (TilestarBoardGeometry) {
-    .rows = rows,
-    .columns = columns,
-    .cell = cell,
-    .gap = MAX (2.0, 2 * round (cell * TILE_GAP / 2)),
-    .padding = floor (cell * TRAY_PADDING),
-  };
-  geometry->width = cell * columns + 2 * geometry->padding;
-  geometry->height = cell * rows + 2 * geometry->padding;
-  geometry->x = floor ((width - geometry->width) / 2);
-  geometry->y = floor ((height - geometry->height) / 2);
-}
-
-int
-tilestar_board_geometry_get_cell (const TilestarBoardGeometry *geometry,
-                                  double                       x,
-                                  double                       y)
-{
-  double column = floor ((x - geometry->x - geometry->padding) / geometry->cell);
-  double row = floor ((y - geometry->y - geometry->padding) / geometry->cell);
-
-  if (column < 0 || row < 0 || column >= geometry->columns || row >= geometry->rows)
-    return -1;
-
-  return (int) (row * geometry->columns + column);
-}
-
-void
-tilestar_board_geometry_get_origin (const TilestarBoardGeometry *geometry,
-                                    guint                        cell,
-                                    double                      *x,
-                                    double                      *y)
-{
-  *x = geometry->x + geometry->padding + geometry->cell * (cell % geometry->columns);
-  *y = geometry->y + geometry->padding + geometry->cell * (cell / geometry->columns);
 }
 
 /* ---- The star ---- */
@@ -268,7 +205,7 @@ draw_tray (const Painter *painter)
 
   tilestar_drawing_rounded (painter->cr, geometry->x + line / 2, geometry->y + line / 2,
                             geometry->width - line, geometry->height - line,
-                            geometry->cell * (TILE_RADIUS + TRAY_PADDING * 0.8));
+                            geometry->cell * (TILE_RADIUS + TILESTAR_BOARD_TRAY_PADDING * 0.8));
   tilestar_color_set_source (&painter->palette->tray, painter->cr, 1.0);
   cairo_fill_preserve (painter->cr);
   tilestar_color_set_source (&painter->palette->tray_edge, painter->cr, 1.0);
@@ -283,7 +220,7 @@ draw_numeral (const Painter       *painter,
               const TilestarColor *ground,
               double               opacity)
 {
-  double size = MAX (8.0, face->side / (1 - TILE_GAP) * NUMERAL_SIZE);
+  double size = MAX (8.0, face->side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
   double middle = face->y + face->side * 0.5;
   char text[12];
 
@@ -477,7 +414,7 @@ draw_typed (const Painter *painter)
     return;
 
   face = get_face (painter, (guint) picture->selected_cell);
-  size = MAX (8.0, face.side / (1 - TILE_GAP) * NUMERAL_SIZE);
+  size = MAX (8.0, face.side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
 
   tilestar_drawing_rounded (painter->cr, face.x, face.y, face.side, face.side,
                             face.side * TILE_RADIUS);

@@ -10,8 +10,8 @@
 
 #pragma once
 
-#include "slide-board.h"
 #include "slide-heuristic.h"
+#include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
 G_BEGIN_DECLS
@@ -59,58 +59,9 @@ typedef struct
   gboolean                in_motion;
 } TilestarBoardPicture;
 
-/**
- * TilestarBoardGeometry:
- *
- * Where things are, in the units of the cairo context (pixels of the widget).
- * The tray is centred in the space given; its cells are square.
- *
- * @x, @y, @width, @height: the tray
- * @padding: from the tray's edge to the first cell
- * @cell: the side of a cell
- * @gap: between two tiles; half of it on each side within the cell
- */
-typedef struct
-{
-  guint  rows;
-  guint  columns;
-  double x;
-  double y;
-  double width;
-  double height;
-  double padding;
-  double cell;
-  double gap;
-} TilestarBoardGeometry;
-
 /* No goal, nothing selected or moved. @board is copied. */
-void     tilestar_board_picture_init        (TilestarBoardPicture        *picture,
-                                             const SlideBoard            *board);
-
-/* The largest tray of that shape in @width x @height. */
-void     tilestar_board_geometry_init       (TilestarBoardGeometry       *geometry,
-                                             guint                        rows,
-                                             guint                        columns,
-                                             double                       width,
-                                             double                       height);
-
-/* The cell at a point, or -1 outside the cells. */
-int      tilestar_board_geometry_get_cell   (const TilestarBoardGeometry *geometry,
-                                             double                       x,
-                                             double                       y);
-
-/* The upper left corner of a cell. */
-void     tilestar_board_geometry_get_origin (const TilestarBoardGeometry *geometry,
-                                             guint                        cell,
-                                             double                      *x,
-                                             double                      *y);
-
-/* The whole size of a tray whose cells have side @cell. */
-void     tilestar_board_geometry_measure    (guint                        rows,
-                                             guint                        columns,
-                                             double                       cell,
-                                             double                      *width,
-                                             double                      *height);
+void     tilestar_board_picture_init (TilestarBoardPicture        *picture,
+                                      const SlideBoard            *board);
 
 /**
  * tilestar_board_draw:
@@ -118,36 +69,20 @@ void     tilestar_board_geometry_measure    (guint                        rows,
  * Paints tray, tiles, marks and explanation. Leaves the ground around the
  * tray untouched, and the state of @cr as it was.
  */
-void     tilestar_board_draw                (cairo_t                     *cr,
-                                             const TilestarBoardPicture  *picture,
-                                             const TilestarBoardGeometry *geometry,
-                                             const TilestarPalette       *palette);
+void     tilestar_board_draw         (cairo_t                     *cr,
+                                      const TilestarBoardPicture  *picture,
+                                      const TilestarBoardGeometry *geometry,
+                                      const TilestarPalette       *palette);
 
 /**
  * tilestar_board_draw_star:
  *
  * Fills Tilestar's mark, a five-pointed star with soft tips, around a centre.
  */
-void     tilestar_board_draw_star           (cairo_t                     *cr,
-                                             double                       x,
-                                             double                       y,
-                                             double                       radius,
-                                             const TilestarColor         *color);
-
-/**
- * tilestar_board_draw_walking_table:
- * @explanation: one with a `table`; any other draws nothing
- *
- * Paints the two count tables of walking distance side by side into @width x
- * @height, from the origin: how many tiles of row r belong in row s, and the
- * same for columns. Counts off the diagonal still have to walk.
- */
-void     tilestar_board_draw_walking_table  (cairo_t                     *cr,
-                                             const SlideExplanation      *explanation,
-                                             guint                        rows,
-                                             guint                        columns,
-                                             double                       width,
-                                             double                       height,
-                                             const TilestarPalette       *palette);
+void     tilestar_board_draw_star    (cairo_t                     *cr,
+                                      double                       x,
+                                      double                       y,
+                                      double                       radius,
+                                      const TilestarColor         *color);
 
 G_END_DECLS

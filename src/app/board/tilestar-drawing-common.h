@@ -7,8 +7,7 @@
 
 #pragma once
 
-#include "slide-heuristic.h"
-#include "tilestar-board-drawing.h"
+#include "tilestar-palette.h"
 
 G_BEGIN_DECLS
 
@@ -69,15 +68,5 @@ void tilestar_drawing_pill          (cairo_t             *cr,
                                      const TilestarColor *ground,
                                      const TilestarColor *text_color,
                                      const TilestarColor *rim);
-
-/* The explanation's two layers: below the numerals, and above everything. */
-void tilestar_explanation_draw_routes (cairo_t                     *cr,
-                                       const SlideExplanation      *explanation,
-                                       const TilestarBoardGeometry *geometry,
-                                       const TilestarPalette       *palette);
-void tilestar_explanation_draw_marks  (cairo_t                     *cr,
-                                       const SlideExplanation      *explanation,
-                                       const TilestarBoardGeometry *geometry,
-                                       const TilestarPalette       *palette);
 
 G_END_DECLS

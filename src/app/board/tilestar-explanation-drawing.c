@@ -8,6 +8,8 @@
  * within a column at their left.
  */
 
+#include "tilestar-explanation-drawing.h"
+
 #include "tilestar-drawing-common.h"
 
 #include "slide-pattern-partition.h"
@@ -356,13 +358,13 @@ draw_counts (cairo_t               *cr,
 }
 
 void
-tilestar_board_draw_walking_table (cairo_t                *cr,
-                                   const SlideExplanation *explanation,
-                                   guint                   rows,
-                                   guint                   columns,
-                                   double                  width,
-                                   double                  height,
-                                   const TilestarPalette  *palette)
+tilestar_explanation_draw_walking_table (cairo_t                *cr,
+                                         const SlideExplanation *explanation,
+                                         guint                   rows,
+                                         guint                   columns,
+                                         double                  width,
+                                         double                  height,
+                                         const TilestarPalette  *palette)
 {
   const guint8 *counts;
   double title_height, side, x, y;

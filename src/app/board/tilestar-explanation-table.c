@@ -5,7 +5,7 @@
 
 #include "tilestar-explanation-table.h"
 
-#include "tilestar-board-drawing.h"
+#include "tilestar-explanation-drawing.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -89,8 +89,8 @@ tilestar_explanation_table_snapshot (GtkWidget   *widget,
 
   tilestar_palette_init_for_widget (&palette, widget);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  tilestar_board_draw_walking_table (cr, &explanation, self->rows, self->columns,
-                                     width, height, &palette);
+  tilestar_explanation_draw_walking_table (cr, &explanation, self->rows, self->columns,
+                                           width, height, &palette);
   cairo_destroy (cr);
 }
 

@@ -6,6 +6,7 @@
  */
 
 #include "tilestar-board-drawing.h"
+#include "tilestar-explanation-drawing.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -648,7 +649,7 @@ test_walking_table (void)
   canvas.surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 240, 130);
   tilestar_palette_init (&canvas.palette, FALSE, FALSE);
   cr = cairo_create (canvas.surface);
-  tilestar_board_draw_walking_table (cr, explanation, 3, 3, 240, 130, &canvas.palette);
+  tilestar_explanation_draw_walking_table (cr, explanation, 3, 3, 240, 130, &canvas.palette);
   cairo_destroy (cr);
   cairo_surface_flush (canvas.surface);
 

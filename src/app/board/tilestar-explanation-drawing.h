@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-explanation-drawing.h: a heuristic's shares, drawn over a board.
+ *
+ * Below the drawing of the board, which calls it for its layers.
+ */
+
+#pragma once
+
+#include "slide-heuristic.h"
+#include "tilestar-board-geometry.h"
+#include "tilestar-palette.h"
+
+G_BEGIN_DECLS
+
+/* The explanation's two layers: below the numerals, and above everything. */
+void tilestar_explanation_draw_routes (cairo_t                     *cr,
+                                       const SlideExplanation      *explanation,
+                                       const TilestarBoardGeometry *geometry,
+                                       const TilestarPalette       *palette);
+void tilestar_explanation_draw_marks  (cairo_t                     *cr,
+                                       const SlideExplanation      *explanation,
+                                       const TilestarBoardGeometry *geometry,
+                                       const TilestarPalette       *palette);
+
+/**
+ * tilestar_explanation_draw_walking_table:
+ * @explanation: one with a `table`; any other draws nothing
+ *
+ * Paints the two count tables of walking distance side by side into @width x
+ * @height, from the origin: how many tiles of row r belong in row s, and the
+ * same for columns. Counts off the diagonal still have to walk.
+ */
+void tilestar_explanation_draw_walking_table (cairo_t                     *cr,
+                                              const SlideExplanation      *explanation,
+                                              guint                        rows,
+                                              guint                        columns,
+                                              double                       width,
+                                              double                       height,
+                                              const TilestarPalette       *palette);
+
+G_END_DECLS
