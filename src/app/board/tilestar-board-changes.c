@@ -6,7 +6,9 @@
  * in a complete board and the signal that tells of it.
  */
 
-#include "tilestar-board-view-private.h"
+#include "tilestar-board-changes.h"
+
+#include "tilestar-board-shown.h"
 
 /* How long a first digit waits for a second one. */
 #define TYPING_TIMEOUT_MS 900
@@ -181,6 +183,19 @@ tilestar_board_view_type_digit (TilestarBoardView *self,
     tilestar_board_view_commit_typing (self);
   else
     self->typing_timeout = g_timeout_add (TYPING_TIMEOUT_MS, typing_timeout_cb, self);
+  tilestar_board_view_refresh (self);
+
+  return TRUE;
+}
+
+gboolean
+tilestar_board_view_drop_selection (TilestarBoardView *self)
+{
+  if (self->picked < 0 && self->typed < 0)
+    return FALSE;
+
+  tilestar_board_view_forget_typing (self);
+  self->picked = -1;
   tilestar_board_view_refresh (self);
 
   return TRUE;

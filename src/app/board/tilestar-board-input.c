@@ -6,7 +6,10 @@
  * claim a press.
  */
 
-#include "tilestar-board-view-private.h"
+#include "tilestar-board-input.h"
+
+#include "tilestar-board-changes.h"
+#include "tilestar-board-shown.h"
 
 /* ---- Pointer and touch ---- */
 
@@ -332,7 +335,7 @@ cancel_something (TilestarBoardView *self)
       return TRUE;
     }
 
-  if (tilestar_board_view_cancel (self))
+  if (tilestar_board_view_drop_selection (self))
     return TRUE;
 
   if (!self->placing)

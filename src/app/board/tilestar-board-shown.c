@@ -4,7 +4,7 @@
  * to assistive technology.
  */
 
-#include "tilestar-board-view-private.h"
+#include "tilestar-board-shown.h"
 
 #include "slide-pattern-partition.h"
 #include "tilestar-board-cell.h"
@@ -58,6 +58,15 @@ tilestar_board_view_get_focused_cell (TilestarBoardView *self)
   GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
 
   return child != NULL ? (int) tilestar_board_cell_get_index (TILESTAR_BOARD_CELL (child)) : -1;
+}
+
+void
+tilestar_board_view_focus_cell (TilestarBoardView *self,
+                                guint              cell)
+{
+  self->current = cell;
+  gtk_widget_grab_focus (self->cells[cell]);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* Only what a click would act on lights up. */

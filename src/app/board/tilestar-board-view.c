@@ -11,6 +11,9 @@
 #include "tilestar-board-view-private.h"
 
 #include "tilestar-board-cell.h"
+#include "tilestar-board-changes.h"
+#include "tilestar-board-input.h"
+#include "tilestar-board-shown.h"
 
 #include <adwaita.h>
 
@@ -55,15 +58,6 @@ tilestar_board_mode_get_type (void)
 }
 
 /* ---- Cells ---- */
-
-void
-tilestar_board_view_focus_cell (TilestarBoardView *self,
-                                guint              cell)
-{
-  self->current = cell;
-  gtk_widget_grab_focus (self->cells[cell]);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
 
 static void
 cell_activated_cb (TilestarBoardCell *cell,
@@ -396,7 +390,7 @@ tilestar_board_view_set_board (TilestarBoardView *self,
   g_return_if_fail (board != NULL && slide_shape_is_valid (board->rows, board->columns));
 
   tilestar_board_view_put_down (self);
-  tilestar_board_view_cancel (self);
+  tilestar_board_view_drop_selection (self);
   tilestar_board_view_end_placing (self);
 
   /* The same again must neither stop a slide nor wipe an explanation. */
@@ -493,7 +487,7 @@ tilestar_board_view_set_mode (TilestarBoardView *self,
     return;
 
   tilestar_board_view_put_down (self);
-  tilestar_board_view_cancel (self);
+  tilestar_board_view_drop_selection (self);
   tilestar_board_view_end_placing (self);
   self->mode = mode;
   tilestar_board_view_refresh (self);
@@ -524,7 +518,7 @@ tilestar_board_view_set_placing (TilestarBoardView *self,
     return;
 
   tilestar_board_view_put_down (self);
-  tilestar_board_view_cancel (self);
+  tilestar_board_view_drop_selection (self);
   tilestar_board_view_end_tween (self);
   tilestar_board_view_clear_places (self);
   self->placing = TRUE;
@@ -579,12 +573,5 @@ tilestar_board_view_cancel (TilestarBoardView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
 
-  if (self->picked < 0 && self->typed < 0)
-    return FALSE;
-
-  tilestar_board_view_forget_typing (self);
-  self->picked = -1;
-  tilestar_board_view_refresh (self);
-
-  return TRUE;
+  return tilestar_board_view_drop_selection (self);
 }
