@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tilestar-session-boards.c: the ways by which a session gets its boards.
- *
- * All of them end in tilestar_session_set_pair(), and so can be undone.
  */
 
-#include "tilestar-session.h"
+#include "tilestar-session-boards.h"
 
 #include "slide-random.h"
 #include "slide-solvability.h"

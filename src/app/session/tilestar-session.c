@@ -383,9 +383,7 @@ tilestar_session_restart (TilestarSession *self)
 void
 tilestar_session_adopt_board (TilestarSession *self)
 {
-  SlideBoard board = self->state.playing;
-
-  tilestar_session_set_start (self, &board);
+  commit_pair (self, &self->state.playing, &self->state.goal);
 }
 
 void

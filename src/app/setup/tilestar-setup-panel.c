@@ -12,6 +12,7 @@
 #include "tilestar-max-parts.h"
 #include "tilestar-partition-chooser.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -12,6 +12,7 @@
 #include "tilestar-partition.h"
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"

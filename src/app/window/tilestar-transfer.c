@@ -6,6 +6,7 @@
 #include "tilestar-transfer.h"
 
 #include "slide-board-text.h"
+#include "tilestar-session-boards.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

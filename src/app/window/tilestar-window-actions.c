@@ -4,6 +4,7 @@
  */
 
 #include "slide-board-text.h"
+#include "tilestar-session-boards.h"
 #include "tilestar-transfer.h"
 #include "tilestar-window-private.h"
 

@@ -6,6 +6,7 @@
 #include "tilestar-window.h"
 
 #include "slide-board-text.h"
+#include "slide-goal.h"
 #include "config.h"
 #include "tilestar-transfer.h"
 #include "tilestar-window-private.h"

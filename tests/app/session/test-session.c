@@ -5,7 +5,7 @@
 
 #include "slide-board-text.h"
 #include "slide-solvability.h"
-#include "tilestar-session.h"
+#include "tilestar-session-boards.h"
 #include "tilestar-transfer.h"
 
 static SlideBoard

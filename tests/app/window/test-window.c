@@ -7,6 +7,7 @@
 #include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
+#include "tilestar-session-boards.h"
 #include "tilestar-window.h"
 
 #include <adwaita.h>
