@@ -13,7 +13,7 @@
  * is where the shortest solution lies.
  */
 
-#include "tilestar-plot-private.h"
+#include "tilestar-bounds-drawing.h"
 
 #include <glib/gi18n.h>
 

@@ -22,29 +22,6 @@ typedef enum
   TILESTAR_PLOT_BOUNDS     /* two lines that close: the best solution, the proven bound */
 } TilestarPlotKind;
 
-#define TILESTAR_PLOT_MAX_TICKS 8
-
-/**
- * TilestarPlotTicks:
- * @n_values: how many ticks, at least 2
- * @values: multiples of a step of 1, 2 or 5 times a power of ten
- *
- * The first one is at most the smallest value that has to be shown, and the
- * last one at least the largest.
- */
-typedef struct
-{
-  guint  n_values;
-  double values[TILESTAR_PLOT_MAX_TICKS];
-} TilestarPlotTicks;
-
-/* Ticks from @minimum (not below 0) or a little less to @maximum or a little
- * more, at most @max_ticks (3 … MAX_TICKS). */
-void  tilestar_plot_ticks_init       (TilestarPlotTicks          *ticks,
-                                      double                      minimum,
-                                      double                      maximum,
-                                      guint                       max_ticks);
-
 /**
  * tilestar_plot_draw:
  * @statistics: (nullable): NULL, or without expansions, draws the empty state

@@ -5,6 +5,7 @@
  * With TILESTAR_TEST_PICTURES set to a directory it leaves what it drew there.
  */
 
+#include "tilestar-plot-axes.h"
 #include "tilestar-plot-drawing.h"
 
 #include "tilestar-statistics-text.h"

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-plot-private.h: what the files that draw plots share.
+ * tilestar-plot-axes.h: the ground, the axes and the labels of every plot.
+ *
+ * Below the plots that are drawn on them. One context is one drawing.
  */
 
 #pragma once
 
 #include <pango/pangocairo.h>
 
-#include "tilestar-plot-drawing.h"
+#include "slide-statistics.h"
+#include "tilestar-palette.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +19,26 @@ G_BEGIN_DECLS
 
 /* Between the edge and whatever is next to it. */
 #define TILESTAR_PLOT_PADDING 6.0
+
+/* Below this many pixels of plotting ground the axes give way. */
+#define TILESTAR_PLOT_MIN_WIDTH 60.0
+#define TILESTAR_PLOT_MIN_HEIGHT 36.0
+
+#define TILESTAR_PLOT_MAX_TICKS 8
+
+/**
+ * TilestarPlotTicks:
+ * @n_values: how many ticks, at least 2
+ * @values: multiples of a step of 1, 2 or 5 times a power of ten
+ *
+ * The first one is at most the smallest value that has to be shown, and the
+ * last one at least the largest.
+ */
+typedef struct
+{
+  guint  n_values;
+  double values[TILESTAR_PLOT_MAX_TICKS];
+} TilestarPlotTicks;
 
 typedef struct
 {
@@ -35,6 +58,13 @@ typedef struct
 
   TilestarPlotTicks       ticks;        /* of the upright axis */
 } TilestarPlotContext;
+
+/* Ticks from @minimum (not below 0) or a little less to @maximum or a little
+ * more, at most @max_ticks (3 … MAX_TICKS). */
+void   tilestar_plot_ticks_init      (TilestarPlotTicks         *ticks,
+                                      double                     minimum,
+                                      double                     maximum,
+                                      guint                      max_ticks);
 
 void   tilestar_plot_set_source      (TilestarPlotContext       *context,
                                       const TilestarColor       *color);
@@ -79,12 +109,5 @@ void   tilestar_plot_draw_foot_tick  (TilestarPlotContext       *context,
                                       double                     x,
                                       double                     end,
                                       double                    *last_end);
-
-/* The two bounds closing, and the same in words: tilestar-bounds-drawing.c. */
-void   tilestar_bounds_draw          (TilestarPlotContext       *context,
-                                      double                     width,
-                                      double                     height);
-char  *tilestar_bounds_describe      (const SlideStatistics     *statistics,
-                                      const SlideSeries         *series) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
