@@ -466,6 +466,31 @@ test_large (void)
   g_assert_cmpfloat ((double) statistics->memory / (double) statistics->stored, <, 32);
 }
 
+/* Estimates as large as any may be are looked up like others, also where nodes
+ * are expanded by the batch (a fault that the address sanitizer sees). */
+static void
+test_largest_estimates (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideSearchRequest request;
+  SlideBoard start, goal;
+
+  engine_test_parse ("1 14 8 12/10 11 9 13/2 6 5 15/3 7 4 0", &start);
+  engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", &goal);
+  options.blend = "manhattan=100";
+  heuristic = slide_heuristic_new ("blend", &goal, &options, NULL);
+  g_assert_nonnull (heuristic);
+
+  engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+  request.node_limit = 600000;
+  statistics = engine_test_solve (&request, 100000);
+  g_assert_cmpuint (statistics->initial_h, ==, SLIDE_MAX_ESTIMATE);
+  g_assert_cmpuint (statistics->stored, >, SLIDE_BATCH_THRESHOLD);
+  g_assert_cmpuint (statistics->expanded, ==, 600000);
+}
+
 /* ---- Every width, and views ---- */
 
 static void
@@ -609,6 +634,7 @@ main (int    argc,
   g_test_add_func ("/search/limits", test_limits);
   g_test_add_func ("/search/depth-limit", test_depth_limit);
   g_test_add_func ("/search/large", test_large);
+  g_test_add_func ("/search/largest-estimates", test_largest_estimates);
   g_test_add_func ("/search/widths", test_widths);
   g_test_add_func ("/search/views", test_views);
   g_test_add_func ("/search/bad-requests", test_bad_requests);

@@ -178,7 +178,8 @@ typedef struct
   SlideNote       note;
   gboolean        is_plain;      /* all of h is in the deltas, and the goal is met when expanded */
   guint           least_h;
-  guint           n_near;
+  guint           max_near;      /* 0 where it would not be worth while */
+  guint           n_near;        /* no h is larger than an estimate can be */
   SlideChunk     *near[2 * SLIDE_NEAR + 1];    /* the newest of each */
   guint64         frontier;
 } Inner;
@@ -205,6 +206,7 @@ prepare (const SlideSearch *search,
   inner->g = g;
   inner->note = slide_node_table_make_note (&inner->table, g);
   inner->least_h = MAX (h, SLIDE_NEAR) - SLIDE_NEAR;
+  inner->n_near = MIN (inner->max_near, SLIDE_MAX_ESTIMATE + 1 - inner->least_h);
   list_near (search, core, inner);
 }
 
@@ -290,7 +292,7 @@ expand_nodes (SlideSearch *search,
   Inner inner = {
     .table = core->table,
     .is_plain = core->has_deltas && !search->goal_when_generated,
-    .n_near = end - node > 1 ? G_N_ELEMENTS (inner.near) : 0,
+    .max_near = end - node > 1 ? G_N_ELEMENTS (inner.near) : 0,
     .frontier = search->frontier,
   };
 
