@@ -106,7 +106,7 @@ engine_test_init_pattern_key (SlidePatternKey *key,
 SlidePatternTable *
 engine_test_build_pattern (const SlidePatternKey *key,
                            guint                  n_threads,
-                           SlidePatternRoad       road)
+                           SlidePatternKernel     kernel)
 {
   g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
   g_autoptr (GError) error = NULL;
@@ -114,7 +114,7 @@ engine_test_build_pattern (const SlidePatternKey *key,
   SlidePatternTable *table;
 
   options.n_threads = n_threads;
-  options.road = road;
+  options.kernel = kernel;
   table = slide_pattern_builder_build (builder, key, &options, &error);
   g_assert_no_error (error);
 

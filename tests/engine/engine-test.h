@@ -42,7 +42,7 @@ void             engine_test_init_pattern_key       (SlidePatternKey          *k
 SlidePatternTable *
                  engine_test_build_pattern          (const SlidePatternKey    *key,
                                                      guint                     n_threads,
-                                                     SlidePatternRoad          road) G_GNUC_WARN_UNUSED_RESULT;
+                                                     SlidePatternKernel        kernel) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A search from @start to the goal of @heuristic, which stays the caller's. */
 void             engine_test_init_request           (SlideSearchRequest       *request,

@@ -13,7 +13,7 @@
 /* Real values carry rounding errors of this order. */
 #define TOLERANCE 1e-9
 
-/* The value after @move, by the fastest road the heuristic offers. */
+/* The value after @move, by the fastest way the heuristic offers. */
 static double
 get_next_value (const SlideHeuristic *heuristic,
                 const SlideBoard     *board,

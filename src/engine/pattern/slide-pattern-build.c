@@ -51,9 +51,9 @@ typedef struct
 } Build;
 
 gboolean
-slide_pattern_road_is_possible (SlidePatternRoad road)
+slide_pattern_kernel_is_possible (SlidePatternKernel kernel)
 {
-  return slide_pattern_get_expand_func (road) != NULL;
+  return slide_pattern_get_expand_func (kernel) != NULL;
 }
 
 SlidePatternBuilder *
@@ -378,7 +378,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   if (!slide_pattern_build_check_memory (key, 0, options, error))
     return NULL;
 
-  build.expand = slide_pattern_get_expand_func (options->road);
+  build.expand = slide_pattern_get_expand_func (options->kernel);
   g_return_val_if_fail (build.expand != NULL, NULL);
 
   if (!ensure_graph (builder, key))

@@ -22,18 +22,19 @@
 
 G_BEGIN_DECLS
 
-/* How planes are worked on: the best the processor has, or for tests a given one. */
+/* The inner loop, compiled for several sets of instructions: the best that the
+ * processor has, or for tests a given one. */
 typedef enum
 {
-  SLIDE_PATTERN_ROAD_BEST,
-  SLIDE_PATTERN_ROAD_PLAIN,
-  SLIDE_PATTERN_ROAD_AVX2,
-  SLIDE_PATTERN_ROAD_AVX512,
-  SLIDE_N_PATTERN_ROADS
-} SlidePatternRoad;
+  SLIDE_PATTERN_KERNEL_BEST,
+  SLIDE_PATTERN_KERNEL_PLAIN,
+  SLIDE_PATTERN_KERNEL_AVX2,
+  SLIDE_PATTERN_KERNEL_AVX512,
+  SLIDE_N_PATTERN_KERNELS
+} SlidePatternKernel;
 
 /* Whether this processor has it. */
-gboolean slide_pattern_road_is_possible (SlidePatternRoad road);
+gboolean slide_pattern_kernel_is_possible (SlidePatternKernel kernel);
 
 /**
  * SlidePatternProgress:
@@ -70,10 +71,10 @@ typedef struct
   const int               *stop;
   SlidePatternProgressFunc progress;
   gpointer                 progress_data;
-  SlidePatternRoad         road;
+  SlidePatternKernel       kernel;
 } SlidePatternBuildOptions;
 
-#define SLIDE_PATTERN_BUILD_OPTIONS_INIT { 0, 0, NULL, NULL, NULL, SLIDE_PATTERN_ROAD_BEST }
+#define SLIDE_PATTERN_BUILD_OPTIONS_INIT { 0, 0, NULL, NULL, NULL, SLIDE_PATTERN_KERNEL_BEST }
 
 /* What building several tables of one shape and size shares. One thread at a time. */
 typedef struct _SlidePatternBuilder SlidePatternBuilder;

@@ -2,20 +2,20 @@
  *
  * slide-pattern-expand-level.inc.h: one level of a database, for one instruction set.
  *
- * A template: define ROAD(name), which gives each function its own name, and
+ * A template: define KERNEL(name), which gives each function its own name, and
  * TARGET, the attributes it is compiled with; and these four, beforehand:
  *
- *   ROAD (merge)  (words, plane, n)         words |= plane
- *   ROAD (pack)   (words, marks, n)         a bit for each mark; clears them
- *   ROAD (settle) (words, visited, next, n) next = words & ~visited; visited |= words
- *   ROAD (list)   (words, n, ranks)         the numbers of the bits, ascending
+ *   KERNEL (merge)  (words, plane, n)         words |= plane
+ *   KERNEL (pack)   (words, marks, n)         a bit for each mark; clears them
+ *   KERNEL (settle) (words, visited, next, n) next = words & ~visited; visited |= words
+ *   KERNEL (list)   (words, n, ranks)         the numbers of the bits, ascending
  */
 
 /* Marks where the states of a list are after a shift. */
 TARGET static inline void
-ROAD (scatter) (const SlidePatternList *list,
-                const guint16          *shift,
-                guint8                 *marks)
+KERNEL (scatter) (const SlidePatternList *list,
+                  const guint16          *shift,
+                  guint8                 *marks)
 {
   const guint16 *ranks = list->ranks;
 
@@ -25,11 +25,11 @@ ROAD (scatter) (const SlidePatternList *list,
 
 /* Pulls one plane; FALSE if nothing leads to it. */
 TARGET static inline gboolean
-ROAD (pull) (const SlidePatternLevel *level,
-             SlidePatternWorker      *worker,
-             const SlidePatternEdge  *edges,
-             const SlidePatternEdge  *end,
-             guint                    n_words)
+KERNEL (pull) (const SlidePatternLevel *level,
+               SlidePatternWorker      *worker,
+               const SlidePatternEdge  *edges,
+               const SlidePatternEdge  *end,
+               guint                    n_words)
 {
   const SlidePatternIndex *index = level->graph->index;
   gboolean merged = FALSE;
@@ -44,14 +44,14 @@ ROAD (pull) (const SlidePatternLevel *level,
 
       if (edge->from != edge->to)
         {
-          ROAD (scatter) (list, index->shifts[edge->from][edge->to], worker->marks);
+          KERNEL (scatter) (list, index->shifts[edge->from][edge->to], worker->marks);
           marked = TRUE;
           continue;
         }
 
       if (!merged)
         memset (worker->words, 0, n_words * sizeof (guint64));
-      ROAD (merge) (worker->words, level->fresh + (gsize) edge->source * n_words, n_words);
+      KERNEL (merge) (worker->words, level->fresh + (gsize) edge->source * n_words, n_words);
       merged = TRUE;
     }
 
@@ -59,7 +59,7 @@ ROAD (pull) (const SlidePatternLevel *level,
     {
       if (!merged)
         memset (worker->words, 0, n_words * sizeof (guint64));
-      ROAD (pack) (worker->words, worker->marks, n_words);
+      KERNEL (pack) (worker->words, worker->marks, n_words);
     }
 
   return merged || marked;
@@ -67,10 +67,10 @@ ROAD (pull) (const SlidePatternLevel *level,
 
 /* Notes the distance of patterns that are reached for the first time. */
 TARGET static inline void
-ROAD (note) (guint8        *distances,
-             guint8         distance,
-             const guint16 *ranks,
-             guint32        n_ranks)
+KERNEL (note) (guint8        *distances,
+               guint8         distance,
+               const guint16 *ranks,
+               guint32        n_ranks)
 {
   for (guint32 i = 0; i < n_ranks; i++)
     distances[ranks[i]] = distance;
@@ -78,22 +78,22 @@ ROAD (note) (guint8        *distances,
 
 /* Makes the next plane; returns the number of its new states. */
 TARGET static inline guint32
-ROAD (expand_plane) (const SlidePatternLevel *level,
-                     SlidePatternWorker      *worker,
-                     guint32                  plane,
-                     const SlidePatternEdge  *edges,
-                     const SlidePatternEdge  *end,
-                     guint                    n_words)
+KERNEL (expand_plane) (const SlidePatternLevel *level,
+                       SlidePatternWorker      *worker,
+                       guint32                  plane,
+                       const SlidePatternEdge  *edges,
+                       const SlidePatternEdge  *end,
+                       guint                    n_words)
 {
   SlidePatternList *list = &level->next_lists[plane];
   guint64 *next = level->next + (gsize) plane * n_words;
 
   list->n_ranks = 0;
-  if (ROAD (pull) (level, worker, edges, end, n_words)
-      && ROAD (settle) (worker->words, level->visited + (gsize) plane * n_words, next, n_words))
+  if (KERNEL (pull) (level, worker, edges, end, n_words)
+      && KERNEL (settle) (worker->words, level->visited + (gsize) plane * n_words, next, n_words))
     {
       list->ranks = worker->arena;
-      list->n_ranks = ROAD (list) (next, n_words, worker->arena);
+      list->n_ranks = KERNEL (list) (next, n_words, worker->arena);
       worker->arena += list->n_ranks;
       worker->n_fresh += list->n_ranks;
     }
@@ -103,12 +103,12 @@ ROAD (expand_plane) (const SlidePatternLevel *level,
 
 /* Of a block in several regions: which patterns none of them had reached. */
 TARGET static inline void
-ROAD (note_regions) (const SlidePatternLevel *level,
-                     SlidePatternWorker      *worker,
-                     guint8                  *distances,
-                     guint32                  first_plane,
-                     guint32                  end_plane,
-                     guint                    n_words)
+KERNEL (note_regions) (const SlidePatternLevel *level,
+                       SlidePatternWorker      *worker,
+                       guint8                  *distances,
+                       guint32                  first_plane,
+                       guint32                  end_plane,
+                       guint                    n_words)
 {
   guint64 *reached = worker->words;
   guint32 n;
@@ -116,7 +116,7 @@ ROAD (note_regions) (const SlidePatternLevel *level,
   memset (reached, 0, n_words * sizeof (guint64));
   for (guint32 plane = first_plane; plane < end_plane; plane++)
     if (level->next_lists[plane].n_ranks > 0)
-      ROAD (merge) (reached, level->next + (gsize) plane * n_words, n_words);
+      KERNEL (merge) (reached, level->next + (gsize) plane * n_words, n_words);
 
   /* The planes have the new states in them by now: what is new in one and
    * old in another is what must go. */
@@ -133,16 +133,16 @@ ROAD (note_regions) (const SlidePatternLevel *level,
           reached[i] &= ~visited[i];
     }
 
-  n = ROAD (list) (reached, n_words, worker->arena);
-  ROAD (note) (distances, (guint8) level->distance, worker->arena, n);
+  n = KERNEL (list) (reached, n_words, worker->arena);
+  KERNEL (note) (distances, (guint8) level->distance, worker->arena, n);
   worker->n_reached += n;
 }
 
 TARGET static inline void
-ROAD (expand_block) (const SlidePatternLevel *level,
-                     SlidePatternWorker      *worker,
-                     guint32                  block,
-                     guint                    n_words)
+KERNEL (expand_block) (const SlidePatternLevel *level,
+                       SlidePatternWorker      *worker,
+                       guint32                  block,
+                       guint                    n_words)
 {
   const SlidePatternGraph *graph = level->graph;
   const SlidePatternEdge *edge = graph->edges + graph->first_edges[block];
@@ -158,7 +158,7 @@ ROAD (expand_block) (const SlidePatternLevel *level,
 
       while (edge < end && edge->region == plane - first_plane)
         edge++;
-      n_fresh += ROAD (expand_plane) (level, worker, plane, first, edge, n_words);
+      n_fresh += KERNEL (expand_plane) (level, worker, plane, first, edge, n_words);
     }
 
   if (n_fresh == 0)
@@ -168,24 +168,24 @@ ROAD (expand_block) (const SlidePatternLevel *level,
     {
       const SlidePatternList *list = &level->next_lists[first_plane];
 
-      ROAD (note) (distances, (guint8) level->distance, list->ranks, list->n_ranks);
+      KERNEL (note) (distances, (guint8) level->distance, list->ranks, list->n_ranks);
       worker->n_reached += list->n_ranks;
     }
   else
-    ROAD (note_regions) (level, worker, distances, first_plane, end_plane, n_words);
+    KERNEL (note_regions) (level, worker, distances, first_plane, end_plane, n_words);
 }
 
 TARGET static void
-ROAD (expand) (const SlidePatternLevel *level,
-               SlidePatternWorker      *worker,
-               guint32                  first_block,
-               guint32                  end_block)
+KERNEL (expand) (const SlidePatternLevel *level,
+                 SlidePatternWorker      *worker,
+                 guint32                  first_block,
+                 guint32                  end_block)
 {
   /* Six tiles are so common that their loops are worth unrolling. */
   if (level->graph->n_words == 12)
     for (guint32 block = first_block; block < end_block; block++)
-      ROAD (expand_block) (level, worker, block, 12);
+      KERNEL (expand_block) (level, worker, block, 12);
   else
     for (guint32 block = first_block; block < end_block; block++)
-      ROAD (expand_block) (level, worker, block, level->graph->n_words);
+      KERNEL (expand_block) (level, worker, block, level->graph->n_words);
 }

@@ -90,9 +90,9 @@ plain_list (const guint64 *words,
 }
 
 #define TARGET
-#define ROAD(name) plain_##name
+#define KERNEL(name) plain_##name
 #include "slide-pattern-expand-level.inc.h"
-#undef ROAD
+#undef KERNEL
 #undef TARGET
 
 #if HAVE_X86_ROADS
@@ -153,9 +153,9 @@ avx2_list (const guint64 *words,
   return (guint32) (next - ranks);
 }
 
-#define ROAD(name) avx2_##name
+#define KERNEL(name) avx2_##name
 #include "slide-pattern-expand-level.inc.h"
-#undef ROAD
+#undef KERNEL
 #undef TARGET
 
 /* ---- AVX-512 with VBMI2, which compresses by a mask ---- */
@@ -244,48 +244,48 @@ avx512_list (const guint64 *words,
   return (guint32) (next - ranks);
 }
 
-#define ROAD(name) avx512_##name
+#define KERNEL(name) avx512_##name
 #include "slide-pattern-expand-level.inc.h"
-#undef ROAD
+#undef KERNEL
 #undef TARGET
 
 #endif /* HAVE_X86_ROADS */
 
 /* ---- Choosing ---- */
 
-/* NULL where the processor has not all that @road takes. */
+/* NULL where the processor has not all that @kernel takes. */
 static SlidePatternExpandFunc
-get_func_of_road (SlidePatternRoad road)
+get_func_of_kernel (SlidePatternKernel kernel)
 {
 #if HAVE_X86_ROADS
-  if (road == SLIDE_PATTERN_ROAD_AVX512
+  if (kernel == SLIDE_PATTERN_KERNEL_AVX512
       && __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
       && __builtin_cpu_supports ("avx512vl") && __builtin_cpu_supports ("avx512vbmi2")
       && __builtin_cpu_supports ("bmi2"))
     return avx512_expand;
 
-  if (road == SLIDE_PATTERN_ROAD_AVX2
+  if (kernel == SLIDE_PATTERN_KERNEL_AVX2
       && __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
       && __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt"))
     return avx2_expand;
 #endif
 
-  return road == SLIDE_PATTERN_ROAD_PLAIN ? plain_expand : NULL;
+  return kernel == SLIDE_PATTERN_KERNEL_PLAIN ? plain_expand : NULL;
 }
 
 SlidePatternExpandFunc
-slide_pattern_get_expand_func (SlidePatternRoad road)
+slide_pattern_get_expand_func (SlidePatternKernel kernel)
 {
   SlideProcessorLevel level = slide_processor_get_level ();
   SlidePatternExpandFunc best = NULL;
 
-  if (road != SLIDE_PATTERN_ROAD_BEST)
-    return get_func_of_road (road);
+  if (kernel != SLIDE_PATTERN_KERNEL_BEST)
+    return get_func_of_kernel (kernel);
 
   if (level >= SLIDE_PROCESSOR_AVX512)
-    best = get_func_of_road (SLIDE_PATTERN_ROAD_AVX512);
+    best = get_func_of_kernel (SLIDE_PATTERN_KERNEL_AVX512);
   if (best == NULL && level >= SLIDE_PROCESSOR_AVX2)
-    best = get_func_of_road (SLIDE_PATTERN_ROAD_AVX2);
+    best = get_func_of_kernel (SLIDE_PATTERN_KERNEL_AVX2);
 
   return best != NULL ? best : plain_expand;
 }

@@ -86,7 +86,7 @@ typedef struct
   SlidePatternList        *next_lists;
 } SlidePatternLevel;
 
-/* Room past the end of a list that a road may write to. */
+/* Room past the end of a list that a kernel may write to. */
 #define SLIDE_PATTERN_LIST_SLACK 64
 
 /**
@@ -113,6 +113,6 @@ typedef void (*SlidePatternExpandFunc) (const SlidePatternLevel *level,
                                         guint32                  end_block);
 
 /* NULL if this processor, or this compiler, does not have it. */
-SlidePatternExpandFunc slide_pattern_get_expand_func (SlidePatternRoad road);
+SlidePatternExpandFunc slide_pattern_get_expand_func (SlidePatternKernel kernel);
 
 G_END_DECLS

@@ -33,7 +33,7 @@ slide_status_get_id (SlideStatus status)
 /* ---- Bounds ---- */
 
 /* What is known before any search: the Manhattan distance, and the
- * heuristic's own word if it can be trusted. */
+ * heuristic's estimate if it never says too much. */
 guint
 slide_search_get_base_bound (const SlideSearch *search)
 {

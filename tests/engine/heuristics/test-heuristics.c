@@ -223,7 +223,7 @@ check_explanation (const SlideHeuristic *heuristic,
   g_assert_cmpstr (explanation->sentence, !=, "");
 }
 
-/* Along a random walk: the roads of the private header agree, the estimate is
+/* Along a random walk: the ways of the private header agree, the estimate is
  * the value rounded up, the explanation adds up, and where consistency is
  * promised no move lowers the estimate by more than 1. */
 static void

@@ -69,7 +69,8 @@ static void
 test_file_round_trip (Cache         *cache,
                       gconstpointer  data)
 {
-  g_autoptr (SlidePatternTable) built = engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
   g_autoptr (SlidePatternTable) loaded = NULL;
   g_autoptr (GPtrArray) infos = NULL;
   g_autoptr (GError) error = NULL;
@@ -145,7 +146,8 @@ static void
 test_file_damaged (Cache         *cache,
                    gconstpointer  data)
 {
-  g_autoptr (SlidePatternTable) built = engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
   gsize length = 0;
   g_autofree char *path = NULL;
   g_autofree char *contents = NULL;
@@ -231,7 +233,8 @@ static void
 test_file_kinds (Cache         *cache,
                  gconstpointer  data)
 {
-  g_autoptr (SlidePatternTable) built = engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_ROAD_BEST);
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
   g_autofree char *path = NULL;
 
   (void) data;

@@ -297,13 +297,13 @@ test_table_against_plain_search (void)
       g_autoptr (SlidePatternTable) table = NULL;
 
       engine_test_init_pattern_key (&key, table_cases[i].rows, table_cases[i].columns, table_cases[i].layout);
-      table = engine_test_build_pattern (&key, 1, SLIDE_PATTERN_ROAD_BEST);
+      table = engine_test_build_pattern (&key, 1, SLIDE_PATTERN_KERNEL_BEST);
       check_table (table);
     }
 }
 
 static void
-test_table_roads_and_threads (void)
+test_table_kernels_and_threads (void)
 {
   static const TableCase cases[] = {
     { 3, 3, "xxx/x.x/x.0" }, { 3, 4, "xxxx/xxx./...0" }, { 4, 4, "xxxx/x.../..../...0" }, { 3, 3, "xxx/x0x/xxx" },
@@ -316,17 +316,17 @@ test_table_roads_and_threads (void)
       SlidePatternKey key;
 
       engine_test_init_pattern_key (&key, cases[i].rows, cases[i].columns, cases[i].layout);
-      plain = engine_test_build_pattern (&key, 1, SLIDE_PATTERN_ROAD_PLAIN);
+      plain = engine_test_build_pattern (&key, 1, SLIDE_PATTERN_KERNEL_PLAIN);
 
-      for (guint road = SLIDE_PATTERN_ROAD_BEST; road < SLIDE_N_PATTERN_ROADS; road++)
+      for (guint kernel = SLIDE_PATTERN_KERNEL_BEST; kernel < SLIDE_N_PATTERN_KERNELS; kernel++)
         for (guint n_threads = 1; n_threads <= 3; n_threads++)
           {
             g_autoptr (SlidePatternTable) other = NULL;
 
-            if (!slide_pattern_road_is_possible ((SlidePatternRoad) road))
+            if (!slide_pattern_kernel_is_possible ((SlidePatternKernel) kernel))
               continue;
 
-            other = engine_test_build_pattern (&key, n_threads, (SlidePatternRoad) road);
+            other = engine_test_build_pattern (&key, n_threads, (SlidePatternKernel) kernel);
             g_assert_cmpint (other->max_distance, ==, plain->max_distance);
             g_assert_cmpint (other->n_states, ==, plain->n_states);
             g_assert_true (memcmp (other->distances, plain->distances, plain->index->size) == 0);
@@ -346,7 +346,7 @@ main (int    argc,
   g_test_add_func ("/pattern-table/index/bijection", test_index_is_a_bijection);
   g_test_add_func ("/pattern-table/index/moves", test_index_moves);
   g_test_add_func ("/pattern-table/table/plain-search", test_table_against_plain_search);
-  g_test_add_func ("/pattern-table/table/roads-and-threads", test_table_roads_and_threads);
+  g_test_add_func ("/pattern-table/table/kernels-and-threads", test_table_kernels_and_threads);
 
   return g_test_run ();
 }
