@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-run.c: one search from its request to its outcome, seen by others.
+ *
+ * The lock is a pthread mutex and the counts are C11 atomics, not GMutex and
+ * GLib's, so that the thread sanitizer sees them with an uninstrumented GLib.
+ */
+
+#include "slide-run.h"
+
+#include "slide-solvability.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+/* A copy with its series is 14 kB: cheap, but not free for each of some 1000
+ * slices a second. */
+#define PUBLISH_INTERVAL (G_USEC_PER_SEC / 60)
+
+struct _SlideRun
+{
+  atomic_int          ref_count;
+
+  /* Read only from the start on. */
+  SlideSearchRequest  request;
+  char               *heuristic_id;
+  char               *blend;
+  char               *partition;
+  atomic_int          ready;        /* publishes the above to the worker */
+
+  /* How far the heuristic's tables are, in thousandths; -1: none are being built. */
+  atomic_int          built;
+
+  /* For the heuristic's builder, and for a stop that comes before a search. */
+  int                 stop;         /* g_atomic_int_get() */
+
+  /* Under the lock. Path and error are set once, before is_done. */
+  pthread_mutex_t     lock;
+  SlideSearch        *search;       /* the worker's; NULL while none may be stopped */
+  guint               serial;       /* of what is newest; 0: nothing yet */
+  gboolean            is_done;
+  SlideStatistics     statistics;
+  SlideSeries        *series;       /* NULL: not wanted */
+  SlideHeuristic     *heuristic;
+  GByteArray         *path;
+  GError             *error;
+};
+
+SlideRun *
+slide_run_new (const SlideSearchRequest    *request,
+               const char                  *heuristic_id,
+               const SlideHeuristicOptions *options)
+{
+  SlideRun *run = g_new0 (SlideRun, 1);
+
+  atomic_init (&run->ref_count, 1);
+  run->request = *request;
+  if (request->heuristic != NULL)
+    slide_heuristic_ref (request->heuristic);
+  if (request->backward != NULL)
+    slide_heuristic_ref (request->backward);
+  run->heuristic_id = g_strdup (heuristic_id);
+  run->blend = options != NULL ? g_strdup (options->blend) : NULL;
+  run->partition = options != NULL ? g_strdup (options->partition) : NULL;
+  atomic_init (&run->built, -1);
+  pthread_mutex_init (&run->lock, NULL);
+  atomic_store_explicit (&run->ready, 1, memory_order_release);
+
+  return run;
+}
+
+SlideRun *
+slide_run_ref (SlideRun *run)
+{
+  atomic_fetch_add_explicit (&run->ref_count, 1, memory_order_relaxed);
+
+  return run;
+}
+
+void
+slide_run_unref (SlideRun *run)
+{
+  if (atomic_fetch_sub_explicit (&run->ref_count, 1, memory_order_acq_rel) != 1)
+    return;
+
+  g_assert (run->search == NULL);
+  g_clear_pointer (&run->request.heuristic, slide_heuristic_unref);
+  g_clear_pointer (&run->request.backward, slide_heuristic_unref);
+  g_clear_pointer (&run->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&run->path, g_byte_array_unref);
+  g_clear_error (&run->error);
+  g_free (run->series);
+  g_free (run->heuristic_id);
+  g_free (run->blend);
+  g_free (run->partition);
+  pthread_mutex_destroy (&run->lock);
+  g_free (run);
+}
+
+void
+slide_run_want_series (SlideRun *run)
+{
+  pthread_mutex_lock (&run->lock);
+  if (run->series == NULL)
+    run->series = g_new0 (SlideSeries, 1);
+  pthread_mutex_unlock (&run->lock);
+}
+
+/* ---- The worker ---- */
+
+/* With the lock held. */
+static void
+publish (SlideRun    *run,
+         SlideSearch *search)
+{
+  slide_search_get_statistics (search, &run->statistics);
+  if (run->series != NULL)
+    slide_search_get_series (search, run->series);
+  run->serial++;
+}
+
+/* Notes how far the tables are. Stopping is the flag's business. */
+static gboolean
+built_cb (double   fraction,
+          gpointer user_data)
+{
+  SlideRun *run = user_data;
+
+  atomic_store_explicit (&run->built, (int) (CLAMP (fraction, 0.0, 1.0) * 1000),
+                         memory_order_relaxed);
+
+  return TRUE;
+}
+
+/* Gives @request, a copy of the run's, the heuristic it asks for, if it asks for any. */
+static gboolean
+prepare (SlideRun            *run,
+         SlideSearchRequest  *request,
+         GError             **error)
+{
+  gboolean is_solvable = slide_solvability_check (&request->start, &request->goal).solvable;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+
+  if (request->heuristic != NULL)
+    {
+      slide_heuristic_ref (request->heuristic);
+    }
+  else if (run->heuristic_id != NULL && slide_algorithm_get_info (request->algorithm)->uses_heuristic)
+    {
+      options.blend = run->blend;
+      options.partition = run->partition;
+      options.stop = &run->stop;
+      options.progress = built_cb;
+      options.progress_data = run;
+      options.memory_limit = request->memory_limit > 0 ? request->memory_limit : G_MAXUINT64;
+      options.without_tables = !is_solvable;
+      request->heuristic = slide_heuristic_new (run->heuristic_id, &request->goal, &options, error);
+      if (request->heuristic == NULL)
+        {
+          atomic_store_explicit (&run->built, -1, memory_order_relaxed);
+          return FALSE;
+        }
+    }
+
+  /* Without a solution it may have been made without its tables. */
+  if (request->heuristic != NULL && is_solvable)
+    {
+      pthread_mutex_lock (&run->lock);
+      run->heuristic = slide_heuristic_ref (request->heuristic);
+      pthread_mutex_unlock (&run->lock);
+    }
+
+  /* Who sees this finds the heuristic there. */
+  atomic_store_explicit (&run->built, -1, memory_order_relaxed);
+
+  return TRUE;
+}
+
+/* Runs @search until it has an outcome, and publishes that. */
+static void
+drive (SlideRun    *run,
+       SlideSearch *search)
+{
+  gint64 published = 0;
+
+  pthread_mutex_lock (&run->lock);
+  run->search = search;
+  /* A stop that came earlier found no search to be told of. */
+  if (g_atomic_int_get (&run->stop))
+    slide_search_stop (search);
+  pthread_mutex_unlock (&run->lock);
+
+  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING)
+    {
+      gint64 now = g_get_monotonic_time ();
+
+      if (now - published >= PUBLISH_INTERVAL)
+        {
+          pthread_mutex_lock (&run->lock);
+          publish (run, search);
+          pthread_mutex_unlock (&run->lock);
+          published = now;
+        }
+    }
+
+  pthread_mutex_lock (&run->lock);
+  run->search = NULL;
+  publish (run, search);
+  run->path = slide_search_dup_path (search);
+  run->is_done = TRUE;
+  pthread_mutex_unlock (&run->lock);
+}
+
+void
+slide_run_execute (SlideRun *run)
+{
+  SlideSearchRequest request;
+  SlideSearch *search = NULL;
+  GError *error = NULL;
+
+  /* Always true here: an acquire load, to see all that was set before. */
+  g_assert_true (atomic_load_explicit (&run->ready, memory_order_acquire));
+
+  /* Who looks at the run's own request finds what was asked for, at any time. */
+  request = run->request;
+  if (prepare (run, &request, &error))
+    search = slide_search_new (&request, &error);
+  g_clear_pointer (&request.heuristic, slide_heuristic_unref);
+
+  if (search != NULL)
+    {
+      drive (run, search);
+      slide_search_free (search);
+    }
+  else
+    {
+      pthread_mutex_lock (&run->lock);
+      run->error = error;
+      run->is_done = TRUE;
+      pthread_mutex_unlock (&run->lock);
+    }
+}
+
+/* ---- Everybody else ---- */
+
+void
+slide_run_stop (SlideRun *run)
+{
+  g_atomic_int_set (&run->stop, 1);
+
+  pthread_mutex_lock (&run->lock);
+  if (run->search != NULL)
+    slide_search_stop (run->search);
+  pthread_mutex_unlock (&run->lock);
+}
+
+const SlideSearchRequest *
+slide_run_get_request (const SlideRun *run)
+{
+  return &run->request;
+}
+
+double
+slide_run_get_build_progress (SlideRun *run)
+{
+  int built = atomic_load_explicit (&run->built, memory_order_relaxed);
+
+  return built < 0 ? -1.0 : built / 1000.0;
+}
+
+gboolean
+slide_run_is_done (SlideRun *run)
+{
+  gboolean is_done;
+
+  pthread_mutex_lock (&run->lock);
+  is_done = run->is_done;
+  pthread_mutex_unlock (&run->lock);
+
+  return is_done;
+}
+
+guint
+slide_run_get_news (SlideRun        *run,
+                    guint            seen,
+                    SlideStatistics *statistics,
+                    SlideSeries     *series)
+{
+  guint serial;
+
+  pthread_mutex_lock (&run->lock);
+  serial = run->serial;
+  if (serial != seen)
+    {
+      *statistics = run->statistics;
+      if (series != NULL && run->series != NULL)
+        *series = *run->series;
+      else if (series != NULL)
+        *series = (SlideSeries) { 0 };
+    }
+  pthread_mutex_unlock (&run->lock);
+
+  return serial;
+}
+
+SlideHeuristic *
+slide_run_dup_heuristic (SlideRun *run)
+{
+  SlideHeuristic *heuristic;
+
+  pthread_mutex_lock (&run->lock);
+  heuristic = run->heuristic != NULL ? slide_heuristic_ref (run->heuristic) : NULL;
+  pthread_mutex_unlock (&run->lock);
+
+  return heuristic;
+}
+
+GByteArray *
+slide_run_get_path (SlideRun *run)
+{
+  g_return_val_if_fail (slide_run_is_done (run), NULL);
+
+  return run->path;
+}
+
+const GError *
+slide_run_get_error (SlideRun *run)
+{
+  g_return_val_if_fail (slide_run_is_done (run), NULL);
+
+  return run->error;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-run.h: one search from its request to its outcome, seen by others.
+ *
+ * One thread, the worker, executes the run: it makes the heuristic if none was
+ * handed over, runs the search in slices until it has an outcome, and between
+ * slices publishes a copy of what it counts. Any other thread may look at the
+ * newest copy, as often as it likes, or stop the run; neither waits for a slice.
+ *
+ *   run = slide_run_new (&request, "manhattan", NULL);
+ *   worker:    slide_run_execute (run);
+ *   others:    serial = slide_run_get_news (run, serial, &statistics, NULL);
+ *              if (slide_run_is_done (run))
+ *                path = slide_run_get_path (run);
+ *
+ * Nothing here knows a main loop. A run is reference-counted: who looks at it
+ * may let go of it while the worker goes on, and the other way round.
+ */
+
+#pragma once
+
+#include "slide-search.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SlideRun SlideRun;
+
+/**
+ * slide_run_new:
+ * @request: copied. If its heuristic is set, that one is used; otherwise one is
+ *   made by the worker from the next two
+ * @heuristic_id: (nullable): may be NULL where the algorithm uses none
+ * @options: (nullable): its blend and partition count, and are copied. The
+ *   memory for tables is the request's
+ */
+SlideRun       *slide_run_new           (const SlideSearchRequest    *request,
+                                         const char                  *heuristic_id,
+                                         const SlideHeuristicOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+SlideRun       *slide_run_ref           (SlideRun                    *run);
+void            slide_run_unref         (SlideRun                    *run);
+
+/* Publishes the series too, some 14 kB. To be said before the run is executed. */
+void            slide_run_want_series   (SlideRun                    *run);
+
+/* The whole run, on the calling thread; once. The outcome is published before the
+ * search's memory is given back, which may take longer than it did to stop. */
+void            slide_run_execute       (SlideRun                    *run);
+
+/* Asks the run to end, whatever it is at; it is done within some milliseconds. A
+ * run that is stopped before it is executed ends as soon as it is. Any thread. */
+void            slide_run_stop          (SlideRun                    *run);
+
+/* ---- What others see: any thread, any time ---- */
+
+/* As it was given: without a heuristic that the worker made. */
+const SlideSearchRequest *
+                slide_run_get_request   (const SlideRun              *run);
+
+/* How far the heuristic's tables are, 0 … 1; -1 while none are being built, or none
+ * that take their time. */
+double          slide_run_get_build_progress (SlideRun               *run);
+
+/* Whether there is an outcome, or an error: nothing will change any more. News that
+ * are asked for after this was TRUE are the last. */
+gboolean        slide_run_is_done       (SlideRun                    *run);
+
+/**
+ * slide_run_get_news:
+ * @seen: what this function returned the last time; 0 at first
+ * @statistics: (out): left alone if there is nothing newer than @seen
+ * @series: (out) (nullable): of the same moment; likewise, and all 0 where they
+ *   were not wanted
+ *
+ * Returns: a number that is larger the newer the statistics are; @seen if there
+ *   are no newer ones, 0 if there are none at all
+ */
+guint           slide_run_get_news      (SlideRun                    *run,
+                                         guint                        seen,
+                                         SlideStatistics             *statistics,
+                                         SlideSeries                 *series);
+
+/* The heuristic that the search uses, from when its tables are there; NULL before,
+ * where there is none, and where there is no solution, as it may then have been made
+ * without its tables. (transfer full) */
+SlideHeuristic *slide_run_dup_heuristic (SlideRun                    *run) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Once the run is done: the moves of the best solution as SlideMove bytes; NULL
+ * without one. (transfer none) */
+GByteArray     *slide_run_get_path      (SlideRun                    *run);
+
+/* Once the run is done: why there was no search (SLIDE_HEURISTIC_ERROR,
+ * SLIDE_SEARCH_ERROR), or NULL. A stop while the heuristic was still being made is
+ * SLIDE_HEURISTIC_ERROR_CANCELLED. (transfer none) */
+const GError   *slide_run_get_error     (SlideRun                    *run);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideRun, slide_run_unref)
+
+G_END_DECLS

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-run.c: one search executed by a thread: what others see of it, when it
+ * is stopped, and who may let go of it.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-run.h"
+
+#define EASY "867/254/301"
+
+static void
+init_easy (SlideSearchRequest *request,
+           const char         *text)
+{
+  SlideBoard start, goal;
+
+  engine_test_parse (text, &start);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+  slide_search_request_init (request, &start, &goal);
+}
+
+/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+static void
+init_hard (SlideSearchRequest *request)
+{
+  SlideBoard start, goal;
+  guint length;
+
+  engine_test_init_korf (1, &start, &goal, &length);
+  slide_search_request_init (request, &start, &goal);
+  request->memory_limit = G_GUINT64_CONSTANT (400) << 20;
+}
+
+static gpointer
+execute_cb (gpointer data)
+{
+  SlideRun *run = data;
+
+  slide_run_execute (run);
+  slide_run_unref (run);
+
+  return NULL;
+}
+
+static GThread *
+begin (SlideRun *run)
+{
+  return g_thread_new ("run", execute_cb, slide_run_ref (run));
+}
+
+/* The counts are those of the same search made here. */
+static void
+test_outcome (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics expected, statistics;
+  SlideSeries expected_series, series;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  g_autoptr (GByteArray) path = NULL;
+
+  init_easy (&request, EASY);
+  heuristic = engine_test_new_heuristic ("manhattan", &request.goal);
+  request.heuristic = heuristic;
+  search = slide_search_new (&request, NULL);
+  while (slide_search_run (search, 1000) == SLIDE_STATUS_RUNNING)
+    ;
+  slide_search_get_statistics (search, &expected);
+  slide_search_get_series (search, &expected_series);
+  path = slide_search_dup_path (search);
+
+  for (guint handed_over = 0; handed_over < 2; handed_over++)
+    {
+      g_autoptr (SlideRun) run = NULL;
+      g_autoptr (SlideHeuristic) used = NULL;
+
+      request.heuristic = handed_over == 1 ? heuristic : NULL;
+      run = slide_run_new (&request, "manhattan", NULL);
+      slide_run_want_series (run);
+      g_assert_false (slide_run_is_done (run));
+      g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, &series), ==, 0);
+
+      slide_run_execute (run);
+
+      g_assert_true (slide_run_is_done (run));
+      g_assert_no_error (slide_run_get_error (run));
+      g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, &series), >, 0);
+      engine_test_assert_same_statistics (&statistics, &expected);
+      engine_test_assert_same_series (&series, &expected_series);
+      g_assert_cmpmem (slide_run_get_path (run)->data, slide_run_get_path (run)->len,
+                       path->data, path->len);
+
+      /* What was asked for stays as it was. */
+      g_assert_true (slide_run_get_request (run)->heuristic == request.heuristic);
+      used = slide_run_dup_heuristic (run);
+      g_assert_cmpstr (slide_heuristic_get_id (used), ==, "manhattan");
+      g_assert_true ((used == heuristic) == (handed_over == 1));
+    }
+}
+
+/* Nothing newer: nothing is written. Without series there are none. */
+static void
+test_news (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics = { .expanded = 1 };
+  SlideSeries series = { .n_samples = 1 };
+  g_autoptr (SlideRun) run = NULL;
+  guint serial;
+
+  init_easy (&request, EASY);
+  run = slide_run_new (&request, "manhattan", NULL);
+  slide_run_execute (run);
+
+  serial = slide_run_get_news (run, 0, &statistics, &series);
+  g_assert_cmpuint (statistics.expanded, >, 1);
+  g_assert_cmpuint (series.n_samples, ==, 0);
+
+  statistics.expanded = 1;
+  g_assert_cmpuint (slide_run_get_news (run, serial, &statistics, NULL), ==, serial);
+  g_assert_cmpuint (statistics.expanded, ==, 1);
+}
+
+static void
+test_errors (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+  g_autoptr (SlideRun) unknown = NULL;
+  g_autoptr (SlideRun) missing = NULL;
+
+  init_easy (&request, EASY);
+
+  unknown = slide_run_new (&request, "no-such", NULL);
+  slide_run_execute (unknown);
+  g_assert_true (slide_run_is_done (unknown));
+  g_assert_error (slide_run_get_error (unknown), SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN);
+  g_assert_cmpuint (slide_run_get_news (unknown, 0, &statistics, NULL), ==, 0);
+  g_assert_null (slide_run_get_path (unknown));
+  g_assert_null (slide_run_dup_heuristic (unknown));
+
+  missing = slide_run_new (&request, NULL, NULL);
+  slide_run_execute (missing);
+  g_assert_error (slide_run_get_error (missing), SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
+}
+
+/* Of a pair without solution no heuristic is handed on: it may have no tables. */
+static void
+test_unsolvable (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+  g_autoptr (SlideRun) run = NULL;
+
+  init_easy (&request, "123/456/870");
+  run = slide_run_new (&request, "pattern-database", NULL);
+  slide_run_execute (run);
+
+  g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, NULL), >, 0);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_UNSOLVABLE);
+  g_assert_null (slide_run_get_path (run));
+  g_assert_null (slide_run_dup_heuristic (run));
+}
+
+static void
+test_stop_before (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+  g_autoptr (SlideRun) run = NULL;
+
+  init_hard (&request);
+  run = slide_run_new (&request, "manhattan", NULL);
+  slide_run_stop (run);
+  slide_run_execute (run);
+
+  g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, NULL), >, 0);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_CANCELLED);
+  g_assert_cmpuint (statistics.expanded, ==, 0);
+}
+
+/* Looked at while it runs, and stopped: what is seen never goes back, and the
+ * last of it is exact. */
+static void
+test_watch (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics = { 0 };
+  g_autoptr (SlideRun) run = NULL;
+  GThread *thread;
+  guint64 expanded = 0;
+  guint serial = 0;
+  guint n_news = 0;
+
+  init_hard (&request);
+  run = slide_run_new (&request, "manhattan", NULL);
+  slide_run_want_series (run);
+  thread = begin (run);
+
+  while (n_news < 3)
+    {
+      SlideSeries series;
+      guint newest = slide_run_get_news (run, serial, &statistics, &series);
+
+      if (newest != serial)
+        {
+          g_assert_cmpuint (newest, >, serial);
+          g_assert_cmpuint (statistics.expanded, >=, expanded);
+          g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_RUNNING);
+          g_assert_cmpuint (series.n_f_layers, >, 0);
+          expanded = statistics.expanded;
+          serial = newest;
+          n_news++;
+        }
+      g_usleep (1000);
+    }
+
+  slide_run_stop (run);
+  g_thread_join (thread);
+
+  g_assert_true (slide_run_is_done (run));
+  g_assert_cmpuint (slide_run_get_news (run, serial, &statistics, NULL), >, serial);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_CANCELLED);
+  g_assert_cmpuint (statistics.expanded, >=, expanded);
+  g_assert_null (slide_run_get_path (run));
+}
+
+/* While tables are being built there is no search yet that could be stopped. */
+static void
+test_stop_building (void)
+{
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+  g_autoptr (SlideRun) run = NULL;
+  GThread *thread;
+
+  init_hard (&request);
+  request.memory_limit = G_GUINT64_CONSTANT (4) << 30;
+  options.partition = "7-8";
+  run = slide_run_new (&request, "pattern-database", &options);
+  thread = begin (run);
+
+  while (slide_run_get_build_progress (run) < 0.0 && !slide_run_is_done (run))
+    g_usleep (1000);
+  slide_run_stop (run);
+  g_thread_join (thread);
+
+  g_assert_error (slide_run_get_error (run), SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
+  g_assert_cmpfloat (slide_run_get_build_progress (run), ==, -1.0);
+  g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, NULL), ==, 0);
+}
+
+/* The worker's reference is enough. */
+static void
+test_let_go (void)
+{
+  SlideSearchRequest request;
+  SlideRun *run;
+  GThread *thread;
+
+  init_hard (&request);
+  run = slide_run_new (&request, "manhattan", NULL);
+  thread = begin (run);
+  slide_run_stop (run);
+  slide_run_unref (run);
+  g_thread_join (thread);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/run/outcome", test_outcome);
+  g_test_add_func ("/run/news", test_news);
+  g_test_add_func ("/run/errors", test_errors);
+  g_test_add_func ("/run/unsolvable", test_unsolvable);
+  g_test_add_func ("/run/stop-before", test_stop_before);
+  g_test_add_func ("/run/watch", test_watch);
+  g_test_add_func ("/run/stop-building", test_stop_building);
+  g_test_add_func ("/run/let-go", test_let_go);
+
+  return g_test_run ();
+}
