@@ -1,208 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-run.c: many searches by a few threads, their results in order.
- *
- * The mutex is POSIX's own, which the thread sanitizer understands; it does
- * not see through GMutex.
+ * cli-run.c: many searches, their reports in order.
  */
 
 #include "cli-run.h"
 
 #include "cli-interrupt.h"
+#include "slide-batch.h"
 
-#include <pthread.h>
-#include <time.h>
-
-#define PUBLISH_INTERVAL (G_USEC_PER_SEC / 5)
-#define POLL_NSEC 40000000
+/* How long a signal may wait. */
+#define POLL_INTERVAL (G_USEC_PER_SEC / 25)
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 
-/* What a worker lets others see. */
-typedef struct
-{
-  SlideSearch *search;    /* NULL between searches */
-  guint        index;
-  guint64      expanded;
-  guint64      frontier;
-  guint        f;
-  double       elapsed;
-  int          best_moves;    /* -1: no solution yet */
-  guint        lower_bound;
-} Slot;
-
-/* All of it is guarded by the mutex, except the requests, which nobody changes. */
-typedef struct
-{
-  pthread_mutex_t    mutex;
-  pthread_cond_t     cond;
-  GArray            *requests;
-  SlideSolveReport **reports;
-  guint              next;      /* the first job nobody has taken */
-  guint              n_done;
-  gboolean           stopping;
-  Slot              *slots;
-  guint              n_slots;
-} Runner;
-
-typedef struct
-{
-  Runner *runner;
-  Slot   *slot;
-} Worker;
-
-static void
-publish (Runner      *runner,
-         Slot        *slot,
-         SlideSearch *search)
-{
-  SlideStatistics statistics;
-
-  slide_search_get_statistics (search, &statistics);
-
-  pthread_mutex_lock (&runner->mutex);
-  slot->expanded = statistics.expanded;
-  slot->frontier = statistics.frontier;
-  slot->f = statistics.current_f;
-  slot->elapsed = statistics.elapsed;
-  slot->best_moves = statistics.best_moves;
-  slot->lower_bound = statistics.lower_bound;
-  pthread_mutex_unlock (&runner->mutex);
-}
-
-/* A search for which not even the first tables could be had. */
+/* Everything else that a request can be refused for has been looked at before: an
+ * error says that not even the first tables could be had. */
 static SlideSolveReport *
-report_no_memory (const SlideSearchRequest *request)
+make_report (SlideRun *run)
 {
-  SlideStatistics statistics = { 0 };
+  SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1 };
 
-  statistics.status = SLIDE_STATUS_MEMORY_LIMIT;
-  statistics.moves = -1;
-  return slide_solve_report_new (request, &statistics, NULL);
+  slide_run_get_news (run, 0, &statistics, NULL);
+  return slide_solve_report_new (slide_run_get_request (run), &statistics,
+                                 slide_run_get_path (run));
 }
 
-static SlideSolveReport *
-run_one (Runner *runner,
-         Slot   *slot,
-         guint   index)
-{
-  const SlideSearchRequest *request = &g_array_index (runner->requests, SlideSearchRequest, index);
-  g_autoptr (SlideSearch) search = slide_search_new (request, NULL);
-  g_autoptr (GByteArray) path = NULL;
-  SlideStatistics statistics;
-  gint64 published = g_get_monotonic_time ();
-
-  /* Everything else a request can be refused for has been looked at before. */
-  if (search == NULL)
-    return report_no_memory (request);
-
-  pthread_mutex_lock (&runner->mutex);
-  slot->search = search;
-  slot->index = index;
-  slot->expanded = 0;
-  slot->frontier = 0;
-  slot->f = 0;
-  slot->elapsed = 0.0;
-  slot->best_moves = -1;
-  if (runner->stopping)
-    slide_search_stop (search);
-  pthread_mutex_unlock (&runner->mutex);
-
-  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING)
-    {
-      gint64 now = g_get_monotonic_time ();
-
-      if (now - published >= PUBLISH_INTERVAL)
-        {
-          publish (runner, slot, search);
-          published = now;
-        }
-    }
-
-  pthread_mutex_lock (&runner->mutex);
-  slot->search = NULL;
-  pthread_mutex_unlock (&runner->mutex);
-
-  slide_search_get_statistics (search, &statistics);
-  path = slide_search_dup_path (search);
-  return slide_solve_report_new (request, &statistics, path);
-}
-
-static gpointer
-work (gpointer data)
-{
-  Worker *worker = data;
-  Runner *runner = worker->runner;
-
-  for (;;)
-    {
-      SlideSolveReport *report;
-      guint index;
-
-      pthread_mutex_lock (&runner->mutex);
-      if (runner->stopping || runner->next >= runner->requests->len)
-        {
-          pthread_mutex_unlock (&runner->mutex);
-          return NULL;
-        }
-      index = runner->next++;
-      pthread_mutex_unlock (&runner->mutex);
-
-      report = run_one (runner, worker->slot, index);
-
-      pthread_mutex_lock (&runner->mutex);
-      runner->reports[index] = report;
-      runner->n_done++;
-      pthread_cond_signal (&runner->cond);
-      pthread_mutex_unlock (&runner->mutex);
-    }
-}
-
-/* With the mutex held. */
+/* Where several run, the numbers are their sums. */
 static void
-stop_all (Runner *runner)
-{
-  runner->stopping = TRUE;
-  for (guint i = 0; i < runner->n_slots; i++)
-    if (runner->slots[i].search != NULL)
-      slide_search_stop (runner->slots[i].search);
-}
-
-/* With the mutex held. Where several run, the numbers are their sums. */
-static void
-say_progress (Runner *runner)
+say_progress (SlideBatch *batch,
+              guint       n_requests)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  guint64 expanded = 0, frontier = 0;
-  double elapsed = 0.0;
-  const Slot *running = NULL;
-  guint n_running = 0, f = 0;
+  guint n_begun = slide_batch_get_n_begun (batch);
+  g_autoptr (GPtrArray) running = slide_batch_list_running (batch);
+  SlideStatistics sum = { 0 };
 
-  for (guint i = 0; i < runner->n_slots; i++)
+  for (guint i = 0; i < running->len; i++)
     {
-      const Slot *slot = &runner->slots[i];
+      SlideStatistics one = { .best_moves = -1 };
 
-      if (slot->search == NULL)
-        continue;
-      n_running++;
-      running = slot;
-      expanded += slot->expanded;
-      frontier += slot->frontier;
-      f = MAX (f, slot->f);
-      elapsed = MAX (elapsed, slot->elapsed);
+      slide_run_get_news (g_ptr_array_index (running, i), 0, &one, NULL);
+      sum.expanded += one.expanded;
+      sum.frontier += one.frontier;
+      sum.current_f = MAX (sum.current_f, one.current_f);
+      sum.elapsed = MAX (sum.elapsed, one.elapsed);
+      sum.best_moves = one.best_moves;
+      sum.lower_bound = one.lower_bound;
     }
 
-  if (runner->requests->len > 1)
-    g_string_append_printf (line, "%u of %u done, %u running: ", runner->n_done,
-                            runner->requests->len, n_running);
-  if (n_running == 1 && running->best_moves >= 0)
-    g_string_append_printf (line, "best %d, at least %u, ", running->best_moves,
-                            running->lower_bound);
+  if (n_requests > 1)
+    g_string_append_printf (line, "%u of %u done, %u running: ", n_begun - MIN (n_begun, running->len),
+                            n_requests, running->len);
+  if (running->len == 1 && sum.best_moves >= 0)
+    g_string_append_printf (line, "best %d, at least %u, ", sum.best_moves, sum.lower_bound);
   g_string_append (line, "expanded ");
-  slide_append_grouped (line, expanded);
+  slide_append_grouped (line, sum.expanded);
   g_string_append (line, ", frontier ");
-  slide_append_grouped (line, frontier);
-  g_string_append_printf (line, ", f %u, ", f);
-  slide_append_fixed (line, elapsed, 1);
+  slide_append_grouped (line, sum.frontier);
+  g_string_append_printf (line, ", f %u, ", sum.current_f);
+  slide_append_fixed (line, sum.elapsed, 1);
   g_string_append (line, " s");
   cli_progress (line->str);
 }
@@ -228,73 +83,6 @@ get_exit (const SlideSolveReport *report)
     }
 }
 
-/* With the mutex held: until a search ends, but not longer than signals may wait. */
-static void
-wait_a_little (Runner *runner)
-{
-  struct timespec until;
-
-  clock_gettime (CLOCK_MONOTONIC, &until);
-  until.tv_nsec += POLL_NSEC;
-  if (until.tv_nsec >= 1000000000)
-    {
-      until.tv_sec++;
-      until.tv_nsec -= 1000000000;
-    }
-  pthread_cond_timedwait (&runner->cond, &runner->mutex, &until);
-}
-
-/* Hands out every report that is due. Returns their largest exit code. */
-static CliExit
-supervise (Runner        *runner,
-           gboolean       progress,
-           CliReportFunc  report_func,
-           gpointer       user_data)
-{
-  CliExit code = CLI_EXIT_SOLVED;
-  gint64 said = g_get_monotonic_time ();
-  guint delivered = 0;
-
-  pthread_mutex_lock (&runner->mutex);
-  while (delivered < (runner->stopping ? runner->next : runner->requests->len))
-    {
-      SlideSolveReport *report = g_steal_pointer (&runner->reports[delivered]);
-
-      if (report != NULL)
-        {
-          gboolean go_on;
-
-          pthread_mutex_unlock (&runner->mutex);
-          code = MAX (code, get_exit (report));
-          go_on = report_func (delivered, report, user_data);
-          pthread_mutex_lock (&runner->mutex);
-
-          delivered++;
-          if (!go_on)
-            {
-              stop_all (runner);
-              break;
-            }
-        }
-      else
-        {
-          wait_a_little (runner);
-        }
-
-      if (cli_interrupt_happened () && !runner->stopping)
-        stop_all (runner);
-
-      if (progress && g_get_monotonic_time () - said >= PROGRESS_INTERVAL)
-        {
-          say_progress (runner);
-          said = g_get_monotonic_time ();
-        }
-    }
-  pthread_mutex_unlock (&runner->mutex);
-
-  return code;
-}
-
 CliExit
 cli_run (GArray        *requests,
          guint          n_threads,
@@ -302,53 +90,49 @@ cli_run (GArray        *requests,
          CliReportFunc  report_func,
          gpointer       user_data)
 {
-  Runner runner = { 0 };
-  guint n_workers = MIN (n_threads, requests->len);
-  g_autofree Slot *slots = g_new0 (Slot, MAX (n_workers, 1));
-  g_autofree Worker *workers = g_new0 (Worker, MAX (n_workers, 1));
-  g_autofree GThread **threads = g_new0 (GThread *, MAX (n_workers, 1));
-  g_autofree SlideSolveReport **reports = g_new0 (SlideSolveReport *, MAX (requests->len, 1));
-  pthread_condattr_t attributes;
-  CliExit code;
+  g_autoptr (SlideBatch) batch
+    = slide_batch_new ((const SlideSearchRequest *) (void *) requests->data, requests->len, n_threads);
+  CliExit code = CLI_EXIT_SOLVED;
+  gint64 said = g_get_monotonic_time ();
+  gboolean is_stopping = FALSE;
+  gboolean go_on = TRUE;
 
-  pthread_mutex_init (&runner.mutex, NULL);
-  pthread_condattr_init (&attributes);
-  pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
-  pthread_cond_init (&runner.cond, &attributes);
-  pthread_condattr_destroy (&attributes);
-  runner.requests = requests;
-  runner.reports = reports;
-  runner.slots = slots;
-  runner.n_slots = n_workers;
-
-  for (guint i = 0; i < n_workers; i++)
+  while (go_on)
     {
-      workers[i].runner = &runner;
-      workers[i].slot = &slots[i];
-      /* The first is needed; fewer of the others only take longer. */
-      threads[i] = i == 0 ? g_thread_new ("search", work, &workers[i])
-                          : g_thread_try_new ("search", work, &workers[i], NULL);
+      g_autoptr (SlideRun) run = NULL;
+      guint index;
+      SlideBatchNews news = slide_batch_wait (batch, POLL_INTERVAL, &index, &run);
+
+      if (news == SLIDE_BATCH_END)
+        break;
+
+      if (news == SLIDE_BATCH_RESULT)
+        {
+          SlideSolveReport *report = make_report (run);
+
+          code = MAX (code, get_exit (report));
+          go_on = report_func (index, report, user_data);
+        }
+
+      if (cli_interrupt_happened () && !is_stopping)
+        {
+          slide_batch_stop (batch);
+          is_stopping = TRUE;
+        }
+
+      if (progress && g_get_monotonic_time () - said >= PROGRESS_INTERVAL)
+        {
+          say_progress (batch, requests->len);
+          said = g_get_monotonic_time ();
+        }
     }
 
-  code = supervise (&runner, progress, report_func, user_data);
-
-  for (guint i = 0; i < n_workers; i++)
-    if (threads[i] != NULL)
-      g_thread_join (threads[i]);
-
-  /* What was stopped after writing failed is wanted by nobody. */
-  for (guint i = 0; i < requests->len; i++)
-    slide_solve_report_free (reports[i]);
-
-  if (runner.next < requests->len && cli_interrupt_happened ())
+  if (cli_interrupt_happened () && slide_batch_get_n_begun (batch) < requests->len)
     {
       code = CLI_EXIT_INTERRUPTED;
-      cli_message ("interrupted: %u of %u searches were not begun", requests->len - runner.next,
-                   requests->len);
+      cli_message ("interrupted: %u of %u searches were not begun",
+                   requests->len - slide_batch_get_n_begun (batch), requests->len);
     }
-
-  pthread_cond_destroy (&runner.cond);
-  pthread_mutex_destroy (&runner.mutex);
 
   return code;
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-run.h: many searches by a few threads, their results in order.
+ * cli-run.h: many searches, their reports in order.
  *
- * The main thread hands results out in the order of the jobs, shows progress
- * and watches for Ctrl+C; the searches run on threads of their own. A
- * search uses as many threads more as its request says.
+ * The searches run on threads of their own (slide-batch.h); the main thread
+ * hands out their reports, shows progress and watches for Ctrl+C.
  */
 
 #pragma once
