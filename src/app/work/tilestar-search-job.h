@@ -30,7 +30,7 @@
 
 #include <glib-object.h>
 
-#include "slide-search.h"
+#include "slide-run.h"
 
 G_BEGIN_DECLS
 
@@ -90,5 +90,10 @@ const GError      *tilestar_search_job_get_error (TilestarSearchJob *self);
  * kept for the next one or explained on a board; NULL where there is none, or no
  * solution. (transfer none) */
 SlideHeuristic    *tilestar_search_job_get_heuristic (TilestarSearchJob *self);
+
+/* What the last search was started with, until the next start; NULL before the first.
+ * Its heuristic is the one that was handed over. (transfer none) */
+const SlideSearchRequest *
+                   tilestar_search_job_get_request (TilestarSearchJob *self);
 
 G_END_DECLS
