@@ -6,7 +6,7 @@
  */
 
 #include "slide-heuristic-follow.h"
-#include "slide-node-table.h"
+#include "slide-node-table-growth.h"
 #include "slide-open-list.h"
 #include "slide-search-step.h"
 #include "slide-stale-filter.h"

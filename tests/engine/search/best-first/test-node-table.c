@@ -4,12 +4,23 @@
  * every state with its g, move and mark, in all widths; and the count even if
  * it is stopped.
  *
- * Compiled once for each width (SLIDE_STATE_WORDS).
+ * Compiled once for each width (SLIDE_STATE_WORDS), and as the search is for
+ * wider instructions too.
  */
 
-#include "slide-node-table.h"
+#include "slide-node-table-growth.h"
+
+#include "slide-processor.h"
 
 #define N_STATES 20000
+
+#if defined (__AVX512F__)
+#define LEVEL SLIDE_PROCESSOR_AVX512
+#elif defined (__AVX2__)
+#define LEVEL SLIDE_PROCESSOR_AVX2
+#else
+#define LEVEL SLIDE_PROCESSOR_PLAIN
+#endif
 
 #if SLIDE_STATE_WORDS == 1
 #define N_CELLS 16
@@ -104,16 +115,47 @@ fill_table (SlideNodeTable *table,
 static void
 check_table (const SlideNodeTable *table)
 {
+  guint64 max_reach = 0;
+
   g_assert_cmpuint (table->n_stored, ==, N_STATES);
 
   for (guint i = 0; i < N_STATES; i++)
     {
       SlideTableSlot slot = find (table, i);
+      guint64 reach = (slot.tag & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+
+      max_reach = MAX (max_reach, reach);
 
       g_assert_true (slide_entry_is_used (slot.entry));
       g_assert_cmpuint (slide_node_table_get_g (table, slot.entry), ==, 1 + i % 100);
       g_assert_cmpuint (slide_entry_get_move (slot.entry), ==, i % 4);
       g_assert_cmpint (slide_entry_is_closed (slot.entry), ==, i % 3 == 0);
+    }
+  g_assert_cmpuint (table->max_reach, >=, max_reach);
+}
+
+/* The bases of a table's lines, as they are stepped through, against what they
+ * are: each the smallest number that has the line as its home. */
+static void
+test_bases (void)
+{
+  static const guint64 sizes[] = { 1, 64, 85, 512, 682, 4096, 5461, 99991, 1 << 20 };
+
+  for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+    {
+      SlideNodeTable table = { .n_lines = sizes[k], .mixed_bits = slide_state_get_mixed_bits (N_CELLS) };
+      const guint shift = 64 - table.mixed_bits;
+      SlideBases bases;
+
+      slide_bases_init (&bases, sizes[k], table.mixed_bits);
+      for (guint64 line = sizes[k]; line > 0; line--)
+        {
+          guint64 base = slide_bases_step (&bases);
+
+          g_assert_cmpuint (slide_node_table_get_home (&table, base << shift), ==, line - 1);
+          g_assert_true (base == 0
+                         || slide_node_table_get_home (&table, (base - 1) << shift) == line - 2);
+        }
     }
 }
 
@@ -121,7 +163,7 @@ static void
 test_growth (void)
 {
   /* Percent of the lines before. */
-  static const guint64 sizes[] = { 113, 133, 150, 200, 317, 400 };
+  static const guint64 sizes[] = { 104, 113, 125, 133, 150, 200, 267, 300, 317, 400 };
   guint64 least = MAX (slide_node_table_get_first_lines (slide_state_get_mixed_bits (N_CELLS)),
                        N_STATES * 100 / SLIDE_TABLE_MAX_PERCENT / SLIDE_LINE_ENTRIES);
 
@@ -189,8 +231,14 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  if (slide_processor_get_level () < LEVEL)
+    {
+      g_print ("1..0 # SKIP this processor lacks the instructions\n");
+      return 0;
+    }
   make_states ();
 
+  g_test_add_func ("/node-table/bases", test_bases);
   g_test_add_func ("/node-table/growth", test_growth);
   g_test_add_func ("/node-table/large-g", test_large_g);
   g_test_add_func ("/node-table/stopped-growth", test_stopped_growth);

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-node-table-growth.h: a node table of more lines, in place.
+ *
+ * A template, like slide-node-table.h. Homes keep the order of the mixed
+ * states whatever the number of lines is: what had one home has a few
+ * neighbouring ones in the grown table. So lines are taken from the last to the
+ * first, and each is split over the lines that it becomes: no state is mixed
+ * or looked up again, and at no time is there a second table.
+ *
+ * The numbers whose home is line i of n begin at its base,
+ *
+ *   ceil (i x 2^mixed_bits / n)
+ *
+ * and an entry's remainder less the low bits of that is its offset in there.
+ * The bases of the new lines, less the same base, are where the offsets of one
+ * line go over to the next:
+ *
+ *   old    | base ......................... | base of the next
+ *   new    ......|.............|.............|......
+ *                  first         first + 1
+ *
+ * The new remainder has fewer bits of the same number: the old one, shifted.
+ */
+
+#pragma once
+
+#include "slide-node-table.h"
+
+/* Whether a long growth should be given up. */
+typedef gboolean (*SlideTableStopFunc) (gpointer user_data);
+
+typedef enum
+{
+  SLIDE_GROWTH_DONE,
+  SLIDE_GROWTH_NO_MEMORY,    /* nothing has changed */
+  SLIDE_GROWTH_STOPPED       /* the table is in pieces: only clear it */
+} SlideGrowth;
+
+/* A table grows at most by this factor at once. */
+#define SLIDE_MAX_GROWTH 4
+
+/* Bases, one after the other from the last line's end to the first. */
+typedef struct
+{
+  guint64 step;              /* 2^mixed_bits / n_lines, the whole part … */
+  guint64 rest;              /* … and what is left over */
+  guint64 n_lines;
+  guint64 whole;             /* line x 2^mixed_bits / n_lines, likewise */
+  guint64 part;
+} SlideBases;
+
+static inline void
+slide_bases_init (SlideBases *bases,
+                  guint64     n_lines,
+                  guint       mixed_bits)
+{
+  const guint64 n_numbers = (guint64) 1 << mixed_bits;
+
+  bases->step = n_numbers / n_lines;
+  bases->rest = n_numbers % n_lines;
+  bases->n_lines = n_lines;
+  bases->whole = n_numbers;
+  bases->part = 0;
+}
+
+/* The base of the line before. */
+static inline guint64
+slide_bases_step (SlideBases *bases)
+{
+  bases->whole -= bases->step;
+  if (bases->part < bases->rest)
+    {
+      bases->part += bases->n_lines;
+      bases->whole--;
+    }
+  bases->part -= bases->rest;
+
+  return bases->whole + (bases->part > 0 ? 1 : 0);
+}
+
+/* What belongs to the lines being worked on, by their low bits: to those of the
+ * old table that the states of one line may have as their homes, to those of
+ * the grown table that all these become and that they may reach. */
+#define SLIDE_GROWTH_RING 1024
+
+G_STATIC_ASSERT (SLIDE_GROWTH_RING > (SLIDE_MAX_GROWTH + 1) * (SLIDE_TABLE_REACH + 2));
+
+typedef struct
+{
+  guint64 old_base[SLIDE_TABLE_REACH];
+  guint64 old_first[SLIDE_TABLE_REACH];      /* the first line that a line becomes … */
+  guint8  old_n[SLIDE_TABLE_REACH];          /* … and how many there are */
+  guint64 base[SLIDE_GROWTH_RING];
+  guint16 n_used[SLIDE_GROWTH_RING];         /* entries that are filled */
+} SlideGrowthRings;
+
+typedef struct
+{
+  SlideGrowthRings *rings;
+  SlideNodeTable    table;              /* the grown one, as nothing else can change it */
+  guint             remainder_bits;     /* before … */
+  guint             fewer_bits;         /* … and by how many they have become less */
+  guint             extra_g_bits;       /* of a g in the last word that move to the first … */
+  guint             extra_g_shift;      /* … and there begin at this bit */
+  guint64           note_mask;          /* what of a first word stays where it is */
+  SlideBases        old_bases;
+  guint64           old_lowest;         /* the line reached, of the old table … */
+  SlideBases        bases;
+  guint64           lowest;             /* … and of the grown one, … */
+  gboolean          end_is_shared;      /* … which has states of both sides of that */
+} SlideTableGrowth;
+
+/* Readies @growth for the last lines of a table that was @old, and is to be @table. */
+static inline void
+slide_table_growth_init (SlideTableGrowth     *growth,
+                         SlideGrowthRings     *rings,
+                         const SlideNodeTable *old,
+                         const SlideNodeTable *table)
+{
+  growth->rings = rings;
+  growth->table = *table;
+  growth->remainder_bits = old->remainder_bits;
+  growth->fewer_bits = old->remainder_bits - table->remainder_bits;
+  growth->extra_g_bits = table->g_bits - old->g_bits;
+  growth->extra_g_shift = SLIDE_NOTE_G_SHIFT + old->g_bits;
+  growth->note_mask = (((guint64) 1 << (SLIDE_NOTE_G_SHIFT + old->g_bits)) - 1)
+                      & ~SLIDE_NOTE_REACH_MASK;
+  slide_bases_init (&growth->old_bases, old->n_lines, old->mixed_bits);
+  slide_bases_init (&growth->bases, table->n_lines, table->mixed_bits);
+  growth->old_lowest = old->n_lines;
+  growth->lowest = table->n_lines;
+  growth->end_is_shared = FALSE;
+  memset (rings->n_used, 0, sizeof rings->n_used);      /* also of those behind the last home */
+  rings->base[growth->lowest % SLIDE_GROWTH_RING] = growth->bases.whole;
+}
+
+/* Goes down by one old line and by the new ones that it becomes. */
+static inline void
+slide_table_growth_reach_down (SlideTableGrowth *growth)
+{
+  SlideGrowthRings *rings = growth->rings;
+  guint64 base = slide_bases_step (&growth->old_bases);
+  guint64 lowest_base = rings->base[growth->lowest % SLIDE_GROWTH_RING];
+  guint64 end = growth->lowest + (growth->end_is_shared ? 1 : 0);
+
+  while (lowest_base > base)
+    {
+      lowest_base = slide_bases_step (&growth->bases);
+      growth->lowest--;
+      rings->base[growth->lowest % SLIDE_GROWTH_RING] = lowest_base;
+      rings->n_used[growth->lowest % SLIDE_GROWTH_RING] = 0;
+      __builtin_prefetch (growth->table.lines + growth->lowest, 1);
+    }
+  growth->end_is_shared = lowest_base < base;
+  growth->old_lowest--;
+  rings->old_base[growth->old_lowest % SLIDE_TABLE_REACH] = base;
+  rings->old_first[growth->old_lowest % SLIDE_TABLE_REACH] = growth->lowest;
+  rings->old_n[growth->old_lowest % SLIDE_TABLE_REACH] = (guint8) (end - growth->lowest);
+}
+
+/* Writes @entry, whose new home is @home, to the first empty entry from there
+ * on. FALSE if there is none within reach. */
+static inline gboolean
+slide_table_growth_place (SlideTableGrowth *growth,
+                          const SlideEntry *entry,
+                          guint64           home)
+{
+  const guint64 remainder_mask = ~G_GUINT64_CONSTANT (0) << (64 - growth->remainder_bits);
+  guint16 *n_used = growth->rings->n_used;
+  guint64 note = (entry->words[0] & remainder_mask) << growth->fewer_bits
+                 | (entry->words[0] & growth->note_mask);
+  guint64 line = home;
+  SlideEntry *target;
+
+#if SLIDE_STATE_WORDS > 1
+  guint extra = slide_entry_get_extra_g (entry);
+
+  note |= (guint64) (extra & ((1u << growth->extra_g_bits) - 1)) << growth->extra_g_shift;
+#endif
+
+  if (G_UNLIKELY (n_used[line % SLIDE_GROWTH_RING] == SLIDE_LINE_ENTRIES))
+    {
+      do
+        if (++line == home + SLIDE_TABLE_REACH)
+          return FALSE;
+      while (n_used[line % SLIDE_GROWTH_RING] == SLIDE_LINE_ENTRIES);
+
+      note |= (line - home) << SLIDE_NOTE_REACH_SHIFT;
+      growth->table.max_reach = MAX (growth->table.max_reach, line - home);
+    }
+
+  target = &growth->table.lines[line].entries[n_used[line % SLIDE_GROWTH_RING]++];
+  target->words[0] = note;
+#if SLIDE_STATE_WORDS > 1
+  for (guint k = 1; k < SLIDE_STATE_WORDS; k++)
+    target->words[k] = entry->words[k];
+  target->words[SLIDE_STATE_WORDS - 1] &= ((guint64) 1 << SLIDE_EXTRA_G_SHIFT) - 1;
+  target->words[SLIDE_STATE_WORDS - 1] |= SLIDE_USED
+                                          | (guint64) (extra >> growth->extra_g_bits)
+                                            << SLIDE_EXTRA_G_SHIFT;
+#endif
+
+  return TRUE;
+}
+
+/* Moves one entry of the @index-th line. */
+static inline gboolean
+slide_table_growth_move (SlideTableGrowth *growth,
+                         const SlideEntry *entry,
+                         guint64           index)
+{
+  const SlideGrowthRings *rings = growth->rings;
+  const guint64 offset_mask = ((guint64) 1 << growth->remainder_bits) - 1;
+  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+  guint64 base = rings->old_base[(index - reach) % SLIDE_TABLE_REACH];
+  guint64 remainder = entry->words[0] >> (64 - growth->remainder_bits);
+  guint64 number = base + ((remainder - base) & offset_mask);
+
+  /* Rather multiplied anew than found among the bases, by branches that cannot
+   * be foretold. */
+  return slide_table_growth_place (growth, entry,
+                                   slide_node_table_get_home (&growth->table,
+                                                              number << (64 - growth->table.mixed_bits)));
+}
+
+#if SLIDE_STATE_WORDS == 1 && defined (__AVX512F__)
+
+/* Moves the @lanes of a line, whose home was the @index-th, all that go to one
+ * line together. Returns those that are left, for which that had no room. */
+static inline guint
+slide_table_growth_split (SlideTableGrowth *growth,
+                          __m512i           words,
+                          guint             lanes,
+                          guint64           index)
+{
+  SlideGrowthRings *rings = growth->rings;
+  const guint64 base = rings->old_base[index % SLIDE_TABLE_REACH];
+  const guint64 offset_mask = ((guint64) 1 << growth->remainder_bits) - 1;
+  const __m128i low_bits = _mm_cvtsi32_si128 (64 - (int) growth->remainder_bits);
+  const __m128i up = _mm_cvtsi32_si128 (64 - (int) growth->remainder_bits + (int) growth->fewer_bits);
+  __m512i remainders = _mm512_srl_epi64 (words, low_bits);
+  __m512i offsets = _mm512_and_si512 (_mm512_sub_epi64 (remainders, _mm512_set1_epi64 ((gint64) base)),
+                                      _mm512_set1_epi64 ((gint64) offset_mask));
+  __m512i notes = _mm512_and_si512 (words, _mm512_set1_epi64 ((gint64) growth->note_mask));
+  __m512i moved = _mm512_or_si512 (_mm512_sll_epi64 (remainders, up), notes);
+  guint64 home = rings->old_first[index % SLIDE_TABLE_REACH];
+  guint64 last = home + rings->old_n[index % SLIDE_TABLE_REACH];
+  guint left = 0;
+
+  /* Also where nothing is left for the last: how often is then easily foretold. */
+  do
+    {
+      guint64 end = rings->base[(home + 1) % SLIDE_GROWTH_RING] - base;
+      guint n_used = rings->n_used[home % SLIDE_GROWTH_RING];
+      guint here = _mm512_mask_cmplt_epu64_mask ((__mmask8) lanes, offsets,
+                                                 _mm512_set1_epi64 ((gint64) end));
+      guint n = (guint) __builtin_popcount (here);
+
+      lanes ^= here;
+      if (G_LIKELY (n_used + n <= SLIDE_LINE_ENTRIES))
+        {
+          __mmask8 places = (__mmask8) (((1u << n) - 1) << n_used);
+
+          __m512i packed = _mm512_maskz_compress_epi64 ((__mmask8) here, moved);
+
+          _mm512_mask_store_epi64 (&growth->table.lines[home], places,
+                                   _mm512_maskz_expand_epi64 (places, packed));
+          rings->n_used[home % SLIDE_GROWTH_RING] = (guint16) (n_used + n);
+        }
+      else
+        left |= here;
+      home++;
+    }
+  while (home < last);
+
+  return left;
+}
+
+/* Moves all of the @index-th line. */
+static inline gboolean
+slide_table_growth_move_line (SlideTableGrowth     *growth,
+                              const SlideTableLine *line,
+                              guint64               index)
+{
+  __m512i words = _mm512_load_si512 (line);
+  __m512i reaches = _mm512_and_si512 (words, _mm512_set1_epi64 (SLIDE_NOTE_REACH_MASK));
+  guint used = _mm512_test_epi64_mask (words, words);
+  guint at_home = used & _mm512_testn_epi64_mask (reaches, reaches);
+  guint next = _mm512_cmpeq_epi64_mask (reaches, _mm512_set1_epi64 (SLIDE_NOTE_REACH_ONE));
+  guint left = used & ~at_home & ~next;
+
+  if (at_home != 0)
+    left |= slide_table_growth_split (growth, words, at_home, index);
+  if (next != 0)
+    left |= slide_table_growth_split (growth, words, next, index - 1);
+  for (; G_UNLIKELY (left != 0); left &= left - 1)
+    if (!slide_table_growth_move (growth, &line->entries[__builtin_ctz (left)], index))
+      return FALSE;
+
+  return TRUE;
+}
+
+#else
+
+/* Moves all of the @index-th line. */
+static inline gboolean
+slide_table_growth_move_line (SlideTableGrowth     *growth,
+                              const SlideTableLine *line,
+                              guint64               index)
+{
+  for (guint i = 0; i < SLIDE_LINE_ENTRIES && slide_entry_is_used (&line->entries[i]); i++)
+    if (!slide_table_growth_move (growth, &line->entries[i], index))
+      return FALSE;
+
+  return TRUE;
+}
+
+#endif
+
+/**
+ * slide_node_table_grow:
+ *
+ * Enlarges the table to @n_lines in place, at most SLIDE_MAX_GROWTH times as
+ * many as before. Lines move from the last to the first: a state that lay d
+ * lines past its home on line i goes to line (i - d) x n_lines / old n_lines
+ * or later, which is not before i as long as i is at least `safe` below; so
+ * nothing lands among lines that are still to move. The few lines before that
+ * are set aside and go last.
+ *
+ * @should_stop is asked once for every 4096 lines.
+ */
+static SlideGrowth
+slide_node_table_grow (SlideNodeTable     *table,
+                       guint64             n_lines,
+                       SlideTableStopFunc  should_stop,
+                       gpointer            user_data)
+{
+  const SlideNodeTable old = *table;
+  guint64 old_total = old.n_lines + SLIDE_TABLE_REACH;
+  guint64 safe = MIN (old_total, (old.max_reach + 2) * n_lines / (n_lines - old.n_lines) + 2);
+  SlideGrowthRings rings;
+  SlideTableGrowth growth;
+  SlideTableLine *lines;
+  guint8 *aside;
+
+  g_assert (n_lines <= SLIDE_MAX_GROWTH * old.n_lines);
+
+  aside = g_try_malloc (safe * sizeof (SlideTableLine));
+  if (aside == NULL)
+    return SLIDE_GROWTH_NO_MEMORY;
+
+  lines = slide_pages_grow (table->lines, slide_node_table_get_size (old.n_lines),
+                            slide_node_table_get_size (n_lines));
+  if (lines == NULL)
+    {
+      g_free (aside);
+      return SLIDE_GROWTH_NO_MEMORY;
+    }
+
+  table->lines = lines;
+  table->max_reach = 0;
+  slide_node_table_set_lines (table, n_lines);
+  slide_table_growth_init (&growth, &rings, &old, table);
+
+  memcpy (aside, lines, safe * sizeof (SlideTableLine));
+  memset (lines, 0, safe * sizeof (SlideTableLine));
+
+  for (guint64 i = old_total; i > 0; i--)
+    {
+      SlideTableLine line;
+
+      if (i % 4096 == 0 && should_stop (user_data))
+        {
+          g_free (aside);
+          return SLIDE_GROWTH_STOPPED;
+        }
+
+      /* The homes that can have states on this line: it and those before. */
+      while (growth.old_lowest > i - MIN (i, SLIDE_TABLE_REACH))
+        slide_table_growth_reach_down (&growth);
+
+      if (i > safe)
+        {
+          line = lines[i - 1];
+          memset (&lines[i - 1], 0, sizeof line);
+        }
+      else
+        memcpy (&line, aside + (i - 1) * sizeof line, sizeof line);
+
+      if (!slide_table_growth_move_line (&growth, &line, i - 1))
+        g_assert_not_reached ();
+    }
+
+  table->max_reach = growth.table.max_reach;
+  g_free (aside);
+  return SLIDE_GROWTH_DONE;
+}
