@@ -430,6 +430,43 @@ test_limits (void)
     }
 }
 
+/* Where memory ends while nodes are expanded by the batch and stale ones are
+ * kept apart: at all times within the limit, and what was expanded until then is
+ * what is expanded without one. */
+static void
+test_memory_limit_in_batches (void)
+{
+  SlideBoard start, goal;
+  guint length;
+
+  engine_test_init_korf (1, &start, &goal, &length);
+  for (guint64 limit = 18 << 20; limit < 60 << 20; limit += 5000000)
+    {
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
+      g_autofree SlideStatistics *limited = NULL;
+      g_autofree SlideStatistics *whole = NULL;
+      SlideSearchRequest request;
+
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.memory_limit = limit;
+      limited = engine_test_solve (&request, 30000);
+      g_assert_cmpint (limited->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+      g_assert_cmpuint (limited->stored, >, 2 * SLIDE_BATCH_THRESHOLD);
+      g_assert_cmpuint (limited->memory, <=, limit);
+      g_assert_cmpuint (limited->memory, >=, limit - limit / 10);
+
+      request.memory_limit = 0;
+      request.node_limit = limited->expanded;
+      whole = engine_test_solve (&request, G_MAXUINT64);
+      g_assert_cmpuint (limited->current_f, ==, whole->current_f);
+      g_assert_cmpuint (limited->current_g, ==, whole->current_g);
+      g_assert_cmpuint (limited->best_h, ==, whole->best_h);
+      g_assert_cmpuint (limited->max_frontier, <=, whole->max_frontier + SLIDE_N_MOVES);
+      g_assert_cmpuint (whole->generated - limited->generated, <=, SLIDE_N_MOVES);
+      g_assert_cmpuint (whole->duplicates - limited->duplicates, <=, SLIDE_N_MOVES);
+    }
+}
+
 /* Greedy search without a heuristic goes down one path until that is longer than
  * anything it can note, with memory to spare. */
 static void
@@ -632,6 +669,7 @@ main (int    argc,
   g_test_add_func ("/search/counts", test_counts);
   g_test_add_func ("/search/slices", test_slices);
   g_test_add_func ("/search/limits", test_limits);
+  g_test_add_func ("/search/memory-limit-in-batches", test_memory_limit_in_batches);
   g_test_add_func ("/search/depth-limit", test_depth_limit);
   g_test_add_func ("/search/large", test_large);
   g_test_add_func ("/search/largest-estimates", test_largest_estimates);

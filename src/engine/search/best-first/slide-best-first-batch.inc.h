@@ -109,17 +109,17 @@ drop_stale (const SlideSearch *search,
   batch->n_nodes = n;
 }
 
-/* Adds the popped states. With @trusts_filter only those are looked up of
- * which the filter is not sure. */
+/* Adds the popped states. Those are looked up that @filter has; without one all,
+ * unless @none_stale. */
 static inline void
-add_nodes (const SlideSearch *search,
-           const BestFirst   *core,
-           Batch             *batch,
-           const SlideState  *marked,
-           guint              n_marked,
-           gboolean           trusts_filter)
+add_nodes (const SlideSearch      *search,
+           const BestFirst        *core,
+           Batch                  *batch,
+           const SlideState       *marked,
+           guint                   n_marked,
+           const SlideStaleFilter *filter,
+           gboolean                none_stale)
 {
-  const SlideStaleFilter filter = core->filter;
   const guint n_cells = core->n_cells;
   guint8 doubtful[SLIDE_BATCH_SIZE];
   guint n_doubtful = 0;
@@ -131,8 +131,10 @@ add_nodes (const SlideSearch *search,
       batch->states[i] = state;
       batch->moves[i] = (guint8) slide_state_get_mark (marked[i]);
       doubtful[n_doubtful] = (guint8) i;
-      n_doubtful += !trusts_filter
-                    || slide_stale_filter_may_have (&filter, slide_state_scramble (state));
+      if (filter != NULL)
+        n_doubtful += slide_stale_filter_may_have (filter, slide_state_scramble (state)) ? 1 : 0;
+      else
+        n_doubtful += none_stale ? 0 : 1;
     }
   batch->n_nodes = n_marked;
 
@@ -174,6 +176,23 @@ pop_nodes (const SlideSearch *search,
   return n;
 }
 
+/* Now that the first nodes with @f have come, no more of them become stale. The
+ * filter takes no more than a quarter of what the memory limit leaves. */
+static G_GNUC_NO_INLINE void
+begin_layer (SlideSearch *search,
+             BestFirst   *core,
+             guint        f)
+{
+  guint64 limit = slide_search_get_bytes_left (search,
+                                               get_bytes (core)
+                                               - slide_stale_filter_get_bytes (&core->filter));
+
+  slide_stale_filter_begin (&core->filter, &core->open, f,
+                            limit == 0 ? 0 : MAX (limit / 4, 1));
+  core->open.byte_limit = get_open_limit (search, core);
+  slide_search_note_bytes (search, get_bytes (core));
+}
+
 /* Takes the next batch from the open list. FALSE if that is empty. */
 static gboolean
 refill (SlideSearch *search,
@@ -196,10 +215,20 @@ refill (SlideSearch *search,
       if (n_marked == 0)
         return FALSE;
 
-      if (in_batches && core->closes_for_good)
-        add_nodes (search, core, batch, marked, n_marked, TRUE);
+      if (in_batches && core->closes_for_good && batch->f >= core->filter.next_f)
+        begin_layer (search, core, batch->f);
+
+      if (!in_batches || !core->closes_for_good
+          || !slide_stale_filter_is_sure (&core->filter, batch->f))
+        add_nodes (search, core, batch, marked, n_marked, NULL, FALSE);
+      else if (core->filter.words != NULL)
+        {
+          const SlideStaleFilter filter = core->filter;
+
+          add_nodes (search, core, batch, marked, n_marked, &filter, FALSE);
+        }
       else
-        add_nodes (search, core, batch, marked, n_marked, FALSE);
+        add_nodes (search, core, batch, marked, n_marked, NULL, TRUE);
     }
 
   if (batch != core->batch)

@@ -36,21 +36,18 @@ lose_successors (SlideSearch *search)
   search->frontier_is_whole = FALSE;
 }
 
-/* An open state has been found at a smaller g: its entry in the open list is
- * stale from now on. */
+/* An open state has been found at a smaller g than @g, with which it is in the
+ * open list: that entry is stale from now on. Only batches ask the filter. */
 static void
-mark_stale (SlideSearch *search,
-            BestFirst   *core,
-            SlideState   state)
+mark_stale (const SlideSearch *search,
+            BestFirst         *core,
+            SlideState         state,
+            guint              g,
+            guint              h)
 {
-  slide_stale_filter_mark (&core->filter, slide_state_scramble (state));
-
-  if (slide_stale_filter_is_crowded (&core->filter)
-      && slide_open_list_affords (&core->open, slide_stale_filter_get_bytes (&core->filter)))
-    {
-      slide_stale_filter_double (&core->filter);
-      core->open.byte_limit = get_open_limit (search, core);
-    }
+  if (core->closes_for_good && search->may_batch)
+    slide_stale_filter_mark (&core->filter, &core->open, get_f (search, g, h),
+                             slide_state_scramble (state));
 }
 
 /* Puts a child into the open list under its new g. */
@@ -82,10 +79,7 @@ take_cheaper_child (SlideSearch    *search,
   guint g = batch->gs[node] + 1;
 
   if (!slide_entry_is_closed (slot.entry))
-    {
-      batch->child_fates[child] = SLIDE_FATE_CHEAPER;
-      mark_stale (search, core, state);
-    }
+    batch->child_fates[child] = SLIDE_FATE_CHEAPER;
   else if (search->reopen)
     {
       batch->child_fates[child] = SLIDE_FATE_REOPENED;
@@ -100,6 +94,9 @@ take_cheaper_child (SlideSearch    *search,
 
   if (!core->has_deltas)
     batch->child_h[child] = get_child_h (search, core, batch, node, child);
+  if (batch->child_fates[child] == SLIDE_FATE_CHEAPER)
+    mark_stale (search, core, state, slide_node_table_get_g (&core->table, slot.entry),
+                batch->child_h[child]);
   slide_entry_write (slot, state, slide_node_table_make_note (&core->table, g),
                      slide_state_get_mark (batch->child_marked[child]));
   if (!push_child (search, core, batch, node, child))

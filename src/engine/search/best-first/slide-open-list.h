@@ -168,6 +168,15 @@ slide_open_list_new_chunk (SlideOpenList *list,
   return chunk;
 }
 
+/* Takes back a chunk that is in no bucket. */
+static inline void
+slide_open_list_spare_chunk (SlideOpenList *list,
+                             SlideChunk    *chunk)
+{
+  chunk->older = list->spare[chunk->size_class];
+  list->spare[chunk->size_class] = chunk;
+}
+
 /* Enlarges an array of @size-byte elements to at least @wanted of them. */
 static gboolean
 slide_open_list_enlarge (SlideOpenList *list,
@@ -367,8 +376,7 @@ slide_open_list_drop_chunk (SlideOpenList *list,
   else
     bucket->newest = chunk->older;
 
-  chunk->older = list->spare[chunk->size_class];
-  list->spare[chunk->size_class] = chunk;
+  slide_open_list_spare_chunk (list, chunk);
 }
 
 /**
