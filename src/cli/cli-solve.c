@@ -23,6 +23,7 @@ report_cb (guint             index,
   const SlideBoardPair *pair = &g_array_index (solve->pairs, SlideBoardPair, index);
   GString *out = cli_output_get_buffer ();
   SlideCsv csv;
+  SlideResult result;
 
   switch (solve->options->format)
     {
@@ -34,10 +35,11 @@ report_cb (guint             index,
       slide_csv_init (&csv, out);
       if (index == 0)
         {
-          slide_solve_report_add_header (&csv);
+          slide_result_add_header (&csv);
           slide_csv_end (&csv);
         }
-      slide_solve_report_add_fields (&csv, report, solve->options->naming);
+      slide_solve_report_init_result (report, &result);
+      slide_result_add_csv (&csv, &result, solve->options->naming);
       slide_csv_end (&csv);
       break;
 

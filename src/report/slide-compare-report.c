@@ -9,7 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define NOT_APPLICABLE "not-applicable"
 #define COLUMN_GAP "  "
 
 /* Sums for one pair of heuristic and algorithm. */
@@ -43,11 +42,23 @@ slide_compare_row_free (SlideCompareRow *row)
   g_free (row);
 }
 
-static const char *
-get_status (const SlideCompareRow *row)
+/* Also of a row without a result, which says what was asked. */
+static void
+init_result (const SlideCompareRow *row,
+             SlideResult           *result)
 {
-  return row->result != NULL ? slide_status_get_id (row->result->statistics.status)
-                             : NOT_APPLICABLE;
+  if (row->result != NULL)
+    {
+      slide_solve_report_init_result (row->result, result);
+      return;
+    }
+
+  *result = (SlideResult) {
+    .start = &row->start,
+    .goal = &row->goal,
+    .algorithm = row->algorithm,
+    .heuristic = row->heuristic,
+  };
 }
 
 static gboolean
@@ -64,6 +75,7 @@ slide_compare_report_append_json (GString               *out,
                                   SlideMoveNaming        naming)
 {
   SlideJson json;
+  SlideResult result;
 
   slide_json_init (&json, out);
   slide_json_uint (&json, "board", row->board);
@@ -73,17 +85,8 @@ slide_compare_report_append_json (GString               *out,
     }
   else
     {
-      slide_json_uint (&json, "rows", row->start.rows);
-      slide_json_uint (&json, "columns", row->start.columns);
-      slide_json_board (&json, "start", &row->start);
-      slide_json_board (&json, "goal", &row->goal);
-      slide_json_string (&json, "algorithm", slide_algorithm_get_info (row->algorithm)->id);
-      slide_json_string (&json, "heuristic", row->heuristic);
-      slide_json_string (&json, "status", NOT_APPLICABLE);
-      slide_json_boolean (&json, "optimal", FALSE);
-      slide_json_null (&json, "moves");
-      slide_json_null (&json, "path");
-      slide_json_null (&json, "statistics");
+      init_result (row, &result);
+      slide_result_add_json (&json, &result, naming);
       slide_json_null (&json, "promise");
       slide_json_string (&json, "problem", row->problem);
     }
@@ -97,7 +100,7 @@ slide_compare_report_append_header (GString *out)
 
   slide_csv_init (&csv, out);
   slide_csv_string (&csv, "board");
-  slide_solve_report_add_header (&csv);
+  slide_result_add_header (&csv);
   slide_csv_string (&csv, "problem");
   slide_csv_end (&csv);
 }
@@ -108,26 +111,12 @@ slide_compare_report_append_csv (GString               *out,
                                  SlideMoveNaming        naming)
 {
   SlideCsv csv;
+  SlideResult result;
 
   slide_csv_init (&csv, out);
+  init_result (row, &result);
   slide_csv_uint (&csv, row->board);
-  if (row->result != NULL)
-    {
-      slide_solve_report_add_fields (&csv, row->result, naming);
-    }
-  else
-    {
-      slide_csv_uint (&csv, row->start.rows);
-      slide_csv_uint (&csv, row->start.columns);
-      slide_csv_board (&csv, &row->start);
-      slide_csv_board (&csv, &row->goal);
-      slide_csv_string (&csv, slide_algorithm_get_info (row->algorithm)->id);
-      slide_csv_string (&csv, row->heuristic);
-      slide_csv_string (&csv, NOT_APPLICABLE);
-      slide_csv_boolean (&csv, FALSE);
-      for (guint i = 0; i < 15; i++)
-        slide_csv_string (&csv, NULL);
-    }
+  slide_result_add_csv (&csv, &result, naming);
   slide_csv_string (&csv, row->problem);
   slide_csv_end (&csv);
 }
@@ -180,17 +169,6 @@ table_add_real (Table  *table,
   GString *text = g_string_new (NULL);
 
   slide_append_real (text, value, n_digits);
-  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
-}
-
-static void
-table_add_fixed (Table  *table,
-                 double  value,
-                 guint   n_decimals)
-{
-  GString *text = g_string_new (NULL);
-
-  slide_append_fixed (text, value, n_decimals);
   g_ptr_array_add (table->cells, g_string_free (text, FALSE));
 }
 
@@ -271,45 +249,41 @@ compare_rows (gconstpointer a,
   return (expanded_a > expanded_b) - (expanded_a < expanded_b);
 }
 
+/* The first of them are words. */
+#define N_WORDS 3
+static const SlideColumn columns[] = {
+  SLIDE_COLUMN_HEURISTIC, SLIDE_COLUMN_ALGORITHM, SLIDE_COLUMN_STATUS, SLIDE_COLUMN_MOVES,
+  SLIDE_COLUMN_OPTIMAL, SLIDE_COLUMN_INITIAL_H, SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED,
+  SLIDE_COLUMN_REOPENED, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_BRANCHING_FACTOR,
+  SLIDE_COLUMN_ELAPSED,
+};
+
 static void
 add_table_row (Table                 *table,
                const SlideCompareRow *row)
 {
-  table_add_text (table, row->heuristic);
-  table_add_text (table, slide_algorithm_get_info (row->algorithm)->id);
-  table_add_text (table, get_status (row));
+  SlideResult result;
+  SlideValue value;
 
-  if (row->result == NULL)
+  init_result (row, &result);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
-      for (guint i = 3; i < table->n_columns; i++)
-        table_add_text (table, "-");
-      return;
+      GString *text = g_string_new (NULL);
+
+      slide_result_get (&result, columns[i], &value);
+      /* Where nothing was searched, nothing was left unproven. */
+      if (row->result == NULL && i >= N_WORDS)
+        value.type = SLIDE_VALUE_NONE;
+      slide_value_append_text (text, &value);
+      g_ptr_array_add (table->cells, g_string_free (text, FALSE));
     }
-
-  const SlideStatistics *statistics = &row->result->statistics;
-
-  if (is_solved (row) && row->result->path != NULL)
-    table_add_count (table, row->result->path->len);
-  else
-    table_add_text (table, "-");
-  table_add_text (table, is_solved (row) && statistics->optimal ? _("yes") : _("no"));
-  table_add_count (table, statistics->initial_h);
-  table_add_count (table, statistics->expanded);
-  table_add_count (table, statistics->generated);
-  table_add_count (table, statistics->reopened);
-  table_add_count (table, statistics->max_frontier);
-  table_add_fixed (table, slide_statistics_get_branching_factor (statistics), 2);
-  table_add_real (table, statistics->elapsed, 3);
 }
 
 void
 slide_compare_report_append_table (GString   *out,
                                    GPtrArray *rows)
 {
-  const char *const titles[] = {
-    _("heuristic"), _("algorithm"), _("status"), _("moves"), _("proven"), _("h"), _("expanded"),
-    _("generated"), _("reopened"), _("max frontier"), _("b*"), _("seconds"),
-  };
+  const char *titles[G_N_ELEMENTS (columns)];
   const SlideCompareRow *first = g_ptr_array_index (rows, 0);
   g_autofree char *start = slide_board_to_text (&first->start, SLIDE_TEXT_LINE);
   g_autofree char *goal = slide_board_to_text (&first->goal, SLIDE_TEXT_LINE);
@@ -320,7 +294,9 @@ slide_compare_report_append_table (GString   *out,
   /* The sort is stable, so that equal rows stay in the order asked for. */
   g_ptr_array_sort (rows, compare_rows);
 
-  table_init (&table, titles, G_N_ELEMENTS (titles), 3);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    titles[i] = _(slide_column_get_info (columns[i])->heading);
+  table_init (&table, titles, G_N_ELEMENTS (titles), N_WORDS);
   for (guint i = 0; i < rows->len; i++)
     add_table_row (&table, g_ptr_array_index (rows, i));
   table_append (out, &table);
@@ -439,8 +415,9 @@ slide_compare_totals_append (GString            *out,
                              SlideCompareTotals *totals)
 {
   const char *const titles[] = {
-    _("heuristic"), _("algorithm"), _("solved"), _("mean moves"), _("mean expanded"),
-    _("mean generated"), _("seconds in all"),
+    _(slide_column_get_info (SLIDE_COLUMN_HEURISTIC)->heading),
+    _(slide_column_get_info (SLIDE_COLUMN_ALGORITHM)->heading),
+    _("solved"), _("mean moves"), _("mean expanded"), _("mean generated"), _("seconds in all"),
   };
   Table table;
   double n = MAX (totals->n_common, 1);

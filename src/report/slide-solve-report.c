@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-solve-report.c: one search and what came of it, as text, JSON or CSV.
+ * slide-solve-report.c: one search and what came of it, as text and JSON.
  */
 
 #include "slide-solve-report.h"
@@ -8,7 +8,6 @@
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 SlideSolveReport *
 slide_solve_report_new (const SlideSearchRequest *request,
@@ -61,20 +60,16 @@ slide_solve_report_free (SlideSolveReport *report)
   g_free (report);
 }
 
-char *
-slide_solve_report_dup_words (const SlideSolveReport *report,
-                              SlideMoveNaming         naming)
+void
+slide_solve_report_init_result (const SlideSolveReport *report,
+                                SlideResult            *result)
 {
-  GString *words = g_string_new (NULL);
-
-  for (guint i = 0; report->path != NULL && i < report->path->len; i++)
-    {
-      if (i > 0)
-        g_string_append_c (words, ' ');
-      g_string_append (words, slide_move_get_word ((SlideMove) report->path->data[i], naming));
-    }
-
-  return g_string_free (words, FALSE);
+  result->start = &report->start;
+  result->goal = &report->goal;
+  result->algorithm = report->algorithm;
+  result->heuristic = report->heuristic;
+  result->statistics = &report->statistics;
+  result->path = report->path;
 }
 
 static gboolean
@@ -83,83 +78,31 @@ uses_heuristic (const SlideSolveReport *report)
   return slide_algorithm_get_info (report->algorithm)->uses_heuristic;
 }
 
-/* Two decimals, as the literature gives it. */
-static double
-get_branching_factor (const SlideSolveReport *report)
-{
-  double factor = slide_statistics_get_branching_factor (&report->statistics);
-
-  return isfinite (factor) ? round (factor * 100.0) / 100.0 : 0.0;
-}
-
-static guint64
-get_rate (const SlideSolveReport *report)
-{
-  double rate = slide_statistics_get_rate (&report->statistics);
-
-  return isfinite (rate) && rate > 0.0 ? (guint64) (rate + 0.5) : 0;
-}
-
 /* ---- JSON ---- */
-
-static void
-add_statistics (SlideJson              *json,
-                const SlideSolveReport *report)
-{
-  const SlideStatistics *statistics = &report->statistics;
-
-  slide_json_begin_object (json, "statistics");
-  slide_json_uint (json, "expanded", statistics->expanded);
-  slide_json_uint (json, "generated", statistics->generated);
-  slide_json_uint (json, "duplicates", statistics->duplicates);
-  slide_json_uint (json, "reopened", statistics->reopened);
-  slide_json_uint (json, "frontier", statistics->frontier);
-  slide_json_uint (json, "max_frontier", statistics->max_frontier);
-  slide_json_uint (json, "stored", statistics->stored);
-  slide_json_uint (json, "initial_h", statistics->initial_h);
-  slide_json_uint (json, "lower_bound", statistics->lower_bound);
-  slide_json_real (json, "elapsed_seconds", statistics->elapsed);
-  slide_json_uint (json, "nodes_per_second", get_rate (report));
-  slide_json_uint (json, "memory_bytes", statistics->memory);
-  slide_json_real (json, "effective_branching_factor", get_branching_factor (report));
-  slide_json_uint (json, "closed", statistics->closed);
-  slide_json_end_object (json);
-}
-
-static void
-add_path (SlideJson              *json,
-          const char             *name,
-          const SlideSolveReport *report,
-          SlideMoveNaming         naming)
-{
-  slide_json_begin_array (json, name);
-  for (guint i = 0; i < report->path->len; i++)
-    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) report->path->data[i], naming));
-  slide_json_end_array (json);
-}
 
 /* The best solution of a search that was cancelled goes by another name: what
  * is not solved has no `path`. */
 static void
 add_best (SlideJson              *json,
           const SlideSolveReport *report,
+          const SlideResult      *result,
           SlideMoveNaming         naming)
 {
   SlideStatus limit = report->statistics.limit;
+  SlideValue value;
 
   slide_json_string (json, "limit",
                      limit != SLIDE_STATUS_RUNNING ? slide_status_get_id (limit) : NULL);
   if (report->statistics.depth_limit > 0)
     slide_json_uint (json, "depth_limit", report->statistics.depth_limit);
-  if (report->path == NULL)
-    {
-      slide_json_null (json, "best_moves");
-      return;
-    }
 
-  slide_json_uint (json, "best_moves", report->path->len);
-  if (report->statistics.status != SLIDE_STATUS_SOLVED)
-    add_path (json, "best_path", report, naming);
+  slide_result_get (result, SLIDE_COLUMN_BEST_MOVES, &value);
+  slide_value_add_json (json, slide_column_get_info (SLIDE_COLUMN_BEST_MOVES)->key, &value, naming);
+  if (report->path != NULL && report->statistics.status != SLIDE_STATUS_SOLVED)
+    {
+      slide_result_get (result, SLIDE_COLUMN_PATH, &value);
+      slide_value_add_json (json, "best_path", &value, naming);
+    }
 }
 
 void
@@ -167,34 +110,14 @@ slide_solve_report_add_members (SlideJson              *json,
                                 const SlideSolveReport *report,
                                 SlideMoveNaming         naming)
 {
-  const SlideStatistics *statistics = &report->statistics;
-  gboolean solved = statistics->status == SLIDE_STATUS_SOLVED && report->path != NULL;
   SlideBoard nearest = report->start;
   guint cell_a, cell_b;
+  SlideResult result;
 
-  slide_json_uint (json, "rows", report->start.rows);
-  slide_json_uint (json, "columns", report->start.columns);
-  slide_json_board (json, "start", &report->start);
-  slide_json_board (json, "goal", &report->goal);
-  slide_json_string (json, "algorithm", slide_algorithm_get_info (report->algorithm)->id);
-  slide_json_string (json, "heuristic", report->heuristic);
-  slide_json_string (json, "status", slide_status_get_id (statistics->status));
-  slide_json_boolean (json, "optimal", solved && statistics->optimal);
+  slide_solve_report_init_result (report, &result);
+  slide_result_add_json (json, &result, naming);
 
-  if (solved)
-    {
-      slide_json_uint (json, "moves", report->path->len);
-      add_path (json, "path", report, naming);
-    }
-  else
-    {
-      slide_json_null (json, "moves");
-      slide_json_null (json, "path");
-    }
-
-  add_statistics (json, report);
-
-  add_best (json, report, naming);
+  add_best (json, report, &result, naming);
   slide_json_string (json, "moves_of", slide_move_naming_get_id (naming));
   slide_json_boolean (json, "heuristic_used", report->heuristic != NULL && uses_heuristic (report));
   if (slide_algorithm_get_info (report->algorithm)->uses_weight)
@@ -204,7 +127,7 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_boolean (json, "parent_pruning", report->parent_pruning);
   slide_json_string (json, "promise", slide_promise_get_id (&report->promise));
 
-  if (statistics->status == SLIDE_STATUS_UNSOLVABLE
+  if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
     {
       slide_board_exchange (&nearest, cell_a, cell_b);
@@ -222,59 +145,6 @@ slide_solve_report_append_json (GString                *out,
   slide_json_init (&json, out);
   slide_solve_report_add_members (&json, report, naming);
   slide_json_end (&json);
-}
-
-/* ---- CSV ---- */
-
-void
-slide_solve_report_add_header (SlideCsv *csv)
-{
-  static const char *const names[] = {
-    "rows", "columns", "start", "goal", "algorithm", "heuristic", "status", "optimal", "moves",
-    "path", "expanded", "generated", "duplicates", "reopened", "frontier", "max_frontier",
-    "stored", "initial_h", "lower_bound", "elapsed_seconds", "nodes_per_second", "memory_bytes",
-    "effective_branching_factor",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    slide_csv_string (csv, names[i]);
-}
-
-void
-slide_solve_report_add_fields (SlideCsv               *csv,
-                               const SlideSolveReport *report,
-                               SlideMoveNaming         naming)
-{
-  const SlideStatistics *statistics = &report->statistics;
-  gboolean solved = statistics->status == SLIDE_STATUS_SOLVED && report->path != NULL;
-  g_autofree char *words = slide_solve_report_dup_words (report, naming);
-
-  slide_csv_uint (csv, report->start.rows);
-  slide_csv_uint (csv, report->start.columns);
-  slide_csv_board (csv, &report->start);
-  slide_csv_board (csv, &report->goal);
-  slide_csv_string (csv, slide_algorithm_get_info (report->algorithm)->id);
-  slide_csv_string (csv, report->heuristic);
-  slide_csv_string (csv, slide_status_get_id (statistics->status));
-  slide_csv_boolean (csv, solved && statistics->optimal);
-  if (solved)
-    slide_csv_uint (csv, report->path->len);
-  else
-    slide_csv_string (csv, NULL);
-  slide_csv_string (csv, words);
-  slide_csv_uint (csv, statistics->expanded);
-  slide_csv_uint (csv, statistics->generated);
-  slide_csv_uint (csv, statistics->duplicates);
-  slide_csv_uint (csv, statistics->reopened);
-  slide_csv_uint (csv, statistics->frontier);
-  slide_csv_uint (csv, statistics->max_frontier);
-  slide_csv_uint (csv, statistics->stored);
-  slide_csv_uint (csv, statistics->initial_h);
-  slide_csv_uint (csv, statistics->lower_bound);
-  slide_csv_real (csv, statistics->elapsed);
-  slide_csv_uint (csv, get_rate (report));
-  slide_csv_uint (csv, statistics->memory);
-  slide_csv_real (csv, get_branching_factor (report));
 }
 
 /* ---- Text ---- */
@@ -425,7 +295,7 @@ append_moves (GString                *out,
               const SlideSolveReport *report,
               SlideMoveNaming         naming)
 {
-  g_autofree char *words = slide_solve_report_dup_words (report, naming);
+  g_autofree char *words = slide_path_dup_words (report->path, naming);
   SlideBoard board = report->start;
   int width = report->path->len > 99 ? 5 : report->path->len > 9 ? 4 : 3;
 
@@ -451,26 +321,27 @@ static void
 append_statistics (GString                *out,
                    const SlideSolveReport *report)
 {
-  const SlideStatistics *statistics = &report->statistics;
+  static const SlideColumn columns[] = {
+    SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
+    SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_STORED, SLIDE_COLUMN_INITIAL_H,
+    SLIDE_COLUMN_LOWER_BOUND, SLIDE_COLUMN_BRANCHING_FACTOR, SLIDE_COLUMN_ELAPSED,
+    SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY,
+  };
   g_autoptr (GString) text = g_string_new (NULL);
+  SlideResult result;
+  SlideValue value;
 
-  slide_append_whole_count (out, _("Expanded"), statistics->expanded);
-  slide_append_whole_count (out, _("Generated"), statistics->generated);
-  slide_append_whole_count (out, _("Duplicates"), statistics->duplicates);
-  slide_append_whole_count (out, _("Reopened"), statistics->reopened);
-  slide_append_whole_count (out, _("Frontier at the end"), statistics->frontier);
-  slide_append_whole_count (out, _("Largest frontier"), statistics->max_frontier);
-  slide_append_whole_count (out, _("States held"), statistics->stored);
-  slide_append_whole_count (out, _("h of the start"), statistics->initial_h);
-  slide_append_whole_count (out, _("Proven lower bound"), statistics->lower_bound);
+  slide_solve_report_init_result (report, &result);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      const SlideColumnInfo *info = slide_column_get_info (columns[i]);
 
-  slide_append_fixed (text, get_branching_factor (report), 2);
-  slide_append_count (out, _("Effective branching factor"), text->str);
-  g_string_truncate (text, 0);
-  slide_append_real (text, statistics->elapsed, 3);
-  slide_append_count (out, _("Seconds"), text->str);
-  slide_append_whole_count (out, _("Nodes per second"), get_rate (report));
-  slide_append_whole_count (out, _("Memory in KiB"), (statistics->memory + 1023) / 1024);
+      g_string_truncate (text, 0);
+      slide_result_get (&result, columns[i], &value);
+      slide_value_append_text (text, &value);
+      slide_append_count (out, _(info->report_label != NULL ? info->report_label : info->label),
+                          text->str);
+    }
 }
 
 static void

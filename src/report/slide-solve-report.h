@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-solve-report.h: one search and what came of it, as text, JSON or CSV.
+ * slide-solve-report.h: one search and what came of it, as text and JSON.
  */
 
 #pragma once
 
 #include "slide-promise.h"
 #include "slide-report.h"
+#include "slide-result.h"
 
 G_BEGIN_DECLS
 
@@ -48,10 +49,9 @@ SlideSolveReport *slide_solve_report_new         (const SlideSearchRequest *requ
 SlideSolveReport *slide_solve_report_copy        (const SlideSolveReport   *report) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_solve_report_free        (SlideSolveReport         *report);
 
-/* The words of the path, separated by blanks: "down right down". Empty if
- * there is none or it has no moves. Returns: (transfer full) */
-char             *slide_solve_report_dup_words   (const SlideSolveReport   *report,
-                                                  SlideMoveNaming           naming) G_GNUC_WARN_UNUSED_RESULT;
+/* What the columns of a result are read from: valid as long as @report. */
+void              slide_solve_report_init_result (const SlideSolveReport   *report,
+                                                  SlideResult              *result);
 
 /* One JSON object and a line break. */
 void              slide_solve_report_append_json (GString                  *out,
@@ -65,12 +65,6 @@ void              slide_solve_report_add_members (SlideJson                *json
 
 /* Boards, outcome, numbered moves, counts; ends with a line break. */
 void              slide_solve_report_append_text (GString                  *out,
-                                                  const SlideSolveReport   *report,
-                                                  SlideMoveNaming           naming);
-
-/* The names of the fields that slide_solve_report_add_fields() adds. */
-void              slide_solve_report_add_header  (SlideCsv                 *csv);
-void              slide_solve_report_add_fields  (SlideCsv                 *csv,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 

@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-result.c: the columns of a result: one table behind every output.
+ */
+
+#include "slide-result.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define NOT_APPLICABLE "not-applicable"
+
+/* ---- What was asked ---- */
+
+static gboolean
+get_rows (const SlideResult *result,
+          SlideValue        *value)
+{
+  if (result->start == NULL)
+    return FALSE;
+
+  value->count = result->start->rows;
+  return TRUE;
+}
+
+static gboolean
+get_columns (const SlideResult *result,
+             SlideValue        *value)
+{
+  if (result->start == NULL)
+    return FALSE;
+
+  value->count = result->start->columns;
+  return TRUE;
+}
+
+static gboolean
+get_start (const SlideResult *result,
+           SlideValue        *value)
+{
+  value->board = result->start;
+  return value->board != NULL;
+}
+
+static gboolean
+get_goal (const SlideResult *result,
+          SlideValue        *value)
+{
+  value->board = result->goal;
+  return value->board != NULL;
+}
+
+static gboolean
+get_algorithm (const SlideResult *result,
+               SlideValue        *value)
+{
+  value->id = slide_algorithm_get_info (result->algorithm)->id;
+  return TRUE;
+}
+
+static gboolean
+get_heuristic (const SlideResult *result,
+               SlideValue        *value)
+{
+  value->id = result->heuristic;
+  return value->id != NULL;
+}
+
+/* ---- What came of it ---- */
+
+static gboolean
+is_solved (const SlideResult *result)
+{
+  return result->statistics != NULL && result->statistics->status == SLIDE_STATUS_SOLVED;
+}
+
+static gboolean
+get_status (const SlideResult *result,
+            SlideValue        *value)
+{
+  value->id = result->statistics != NULL ? slide_status_get_id (result->statistics->status)
+                                         : NOT_APPLICABLE;
+  return TRUE;
+}
+
+static gboolean
+get_optimal (const SlideResult *result,
+             SlideValue        *value)
+{
+  value->boolean = is_solved (result) && result->statistics->optimal;
+  return TRUE;
+}
+
+static gboolean
+get_moves (const SlideResult *result,
+           SlideValue        *value)
+{
+  if (!is_solved (result) || result->statistics->moves < 0)
+    return FALSE;
+
+  value->count = (guint64) result->statistics->moves;
+  return TRUE;
+}
+
+static gboolean
+get_path (const SlideResult *result,
+          SlideValue        *value)
+{
+  value->path = result->path;
+  return value->path != NULL;
+}
+
+/* ---- What it counted ---- */
+
+#define DEFINE_COUNT(name)                                  \
+  static gboolean                                           \
+  get_ ## name (const SlideResult *result,                  \
+                SlideValue        *value)                   \
+  {                                                         \
+    if (result->statistics == NULL)                         \
+      return FALSE;                                         \
+                                                            \
+    value->count = result->statistics->name;                \
+    return TRUE;                                            \
+  }
+
+DEFINE_COUNT (expanded)
+DEFINE_COUNT (generated)
+DEFINE_COUNT (duplicates)
+DEFINE_COUNT (reopened)
+DEFINE_COUNT (frontier)
+DEFINE_COUNT (max_frontier)
+DEFINE_COUNT (stored)
+DEFINE_COUNT (initial_h)
+DEFINE_COUNT (lower_bound)
+DEFINE_COUNT (memory)
+DEFINE_COUNT (closed)
+
+#undef DEFINE_COUNT
+
+static gboolean
+get_elapsed (const SlideResult *result,
+             SlideValue        *value)
+{
+  if (result->statistics == NULL)
+    return FALSE;
+
+  value->real = result->statistics->elapsed;
+  return TRUE;
+}
+
+static gboolean
+get_rate (const SlideResult *result,
+          SlideValue        *value)
+{
+  double rate;
+
+  if (result->statistics == NULL)
+    return FALSE;
+
+  rate = slide_statistics_get_rate (result->statistics);
+  value->count = isfinite (rate) && rate > 0.0 ? (guint64) (rate + 0.5) : 0;
+  return TRUE;
+}
+
+static gboolean
+get_branching_factor (const SlideResult *result,
+                      SlideValue        *value)
+{
+  if (result->statistics == NULL)
+    return FALSE;
+
+  value->real = slide_statistics_get_branching_factor (result->statistics);
+  return TRUE;
+}
+
+static gboolean
+get_best_moves (const SlideResult *result,
+                SlideValue        *value)
+{
+  if (result->statistics == NULL || result->statistics->best_moves < 0)
+    return FALSE;
+
+  value->count = (guint64) result->statistics->best_moves;
+  return TRUE;
+}
+
+/* Of the nodes expanded, so before the first there is nothing to say. */
+static gboolean
+get_best_h (const SlideResult *result,
+            SlideValue        *value)
+{
+  if (result->statistics == NULL || result->statistics->expanded == 0)
+    return FALSE;
+
+  value->count = result->statistics->best_h;
+  return TRUE;
+}
+
+static gboolean
+get_current (const SlideResult *result,
+             SlideValue        *value)
+{
+  const SlideStatistics *statistics = result->statistics;
+
+  if (statistics == NULL || statistics->expanded == 0)
+    return FALSE;
+
+  value->node.f = statistics->current_f;
+  value->node.g = statistics->current_g;
+  value->node.h = statistics->current_h;
+  return TRUE;
+}
+
+/* ---- The table ---- */
+
+static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
+  [SLIDE_COLUMN_ROWS] = { .key = "rows", .type = SLIDE_VALUE_COUNT, .get = get_rows },
+  [SLIDE_COLUMN_COLUMNS] = { .key = "columns", .type = SLIDE_VALUE_COUNT, .get = get_columns },
+  [SLIDE_COLUMN_START] = { .key = "start", .type = SLIDE_VALUE_BOARD, .get = get_start },
+  [SLIDE_COLUMN_GOAL] = { .key = "goal", .type = SLIDE_VALUE_BOARD, .get = get_goal },
+  [SLIDE_COLUMN_ALGORITHM] = {
+    .key = "algorithm",
+    .heading = N_("algorithm"),
+    .type = SLIDE_VALUE_ID,
+    .get = get_algorithm,
+  },
+  [SLIDE_COLUMN_HEURISTIC] = {
+    .key = "heuristic",
+    .heading = N_("heuristic"),
+    .type = SLIDE_VALUE_ID,
+    .get = get_heuristic,
+  },
+  [SLIDE_COLUMN_STATUS] = {
+    .key = "status",
+    .heading = N_("status"),
+    .type = SLIDE_VALUE_ID,
+    .get = get_status,
+  },
+  [SLIDE_COLUMN_OPTIMAL] = {
+    .key = "optimal",
+    .heading = N_("proven"),
+    .type = SLIDE_VALUE_BOOLEAN,
+    .get = get_optimal,
+  },
+  [SLIDE_COLUMN_MOVES] = {
+    .key = "moves",
+    .heading = N_("moves"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_moves,
+  },
+  [SLIDE_COLUMN_PATH] = { .key = "path", .type = SLIDE_VALUE_PATH, .get = get_path },
+  [SLIDE_COLUMN_EXPANDED] = {
+    .key = "expanded",
+    .label = N_("Expanded"),
+    .heading = N_("expanded"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_expanded,
+  },
+  [SLIDE_COLUMN_GENERATED] = {
+    .key = "generated",
+    .label = N_("Generated"),
+    .heading = N_("generated"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_generated,
+  },
+  [SLIDE_COLUMN_DUPLICATES] = {
+    .key = "duplicates",
+    .label = N_("Duplicates"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_duplicates,
+  },
+  [SLIDE_COLUMN_REOPENED] = {
+    .key = "reopened",
+    .label = N_("Reopened"),
+    .heading = N_("reopened"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_reopened,
+  },
+  [SLIDE_COLUMN_FRONTIER] = {
+    .key = "frontier",
+    .label = N_("Frontier"),
+    .report_label = N_("Frontier at the end"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_frontier,
+  },
+  [SLIDE_COLUMN_MAX_FRONTIER] = {
+    .key = "max_frontier",
+    .label = N_("Largest frontier"),
+    .heading = N_("max frontier"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_max_frontier,
+  },
+  [SLIDE_COLUMN_STORED] = {
+    .key = "stored",
+    .label = N_("Stored"),
+    .report_label = N_("States held"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_stored,
+  },
+  [SLIDE_COLUMN_INITIAL_H] = {
+    .key = "initial_h",
+    .label = N_("h of the start"),
+    .heading = N_("h"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_initial_h,
+  },
+  [SLIDE_COLUMN_LOWER_BOUND] = {
+    .key = "lower_bound",
+    .label = N_("Lower bound"),
+    .report_label = N_("Proven lower bound"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_lower_bound,
+  },
+  [SLIDE_COLUMN_ELAPSED] = {
+    .key = "elapsed_seconds",
+    .label = N_("Elapsed"),
+    .report_label = N_("Seconds"),
+    .heading = N_("seconds"),
+    .type = SLIDE_VALUE_SECONDS,
+    .get = get_elapsed,
+  },
+  [SLIDE_COLUMN_RATE] = {
+    .key = "nodes_per_second",
+    .label = N_("Nodes per second"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_rate,
+  },
+  [SLIDE_COLUMN_MEMORY] = {
+    .key = "memory_bytes",
+    .label = N_("Memory"),
+    .report_label = N_("Memory in KiB"),
+    .type = SLIDE_VALUE_BYTES,
+    .get = get_memory,
+  },
+  [SLIDE_COLUMN_BRANCHING_FACTOR] = {
+    .key = "effective_branching_factor",
+    .label = N_("Effective branching factor"),
+    .heading = N_("b*"),
+    .type = SLIDE_VALUE_FACTOR,
+    .get = get_branching_factor,
+  },
+  [SLIDE_COLUMN_CLOSED] = {
+    .key = "closed",
+    .label = N_("Closed"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_closed,
+  },
+  [SLIDE_COLUMN_BEST_MOVES] = {
+    .key = "best_moves",
+    .label = N_("Best so far"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_best_moves,
+  },
+  [SLIDE_COLUMN_BEST_H] = {
+    .label = N_("Best h so far"),
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_best_h,
+  },
+  [SLIDE_COLUMN_CURRENT] = {
+    .label = N_("f, g, h now"),
+    .type = SLIDE_VALUE_NODE,
+    .get = get_current,
+  },
+};
+
+const SlideColumnInfo *
+slide_column_get_info (SlideColumn column)
+{
+  g_return_val_if_fail (column < SLIDE_N_COLUMNS, NULL);
+
+  return &infos[column];
+}
+
+void
+slide_result_get (const SlideResult *result,
+                  SlideColumn        column,
+                  SlideValue        *value)
+{
+  g_return_if_fail (column < SLIDE_N_COLUMNS);
+
+  value->type = infos[column].get (result, value) ? infos[column].type : SLIDE_VALUE_NONE;
+}
+
+/* ---- JSON and CSV ---- */
+
+static void
+add_member (SlideJson         *json,
+            const SlideResult *result,
+            SlideColumn        column,
+            SlideMoveNaming    naming)
+{
+  SlideValue value;
+
+  slide_result_get (result, column, &value);
+  slide_value_add_json (json, infos[column].key, &value, naming);
+}
+
+void
+slide_result_add_json (SlideJson         *json,
+                       const SlideResult *result,
+                       SlideMoveNaming    naming)
+{
+  SlideResult said = *result;
+
+  /* The path of what is not solved goes by another name, `best_path`. */
+  if (!is_solved (result))
+    said.path = NULL;
+
+  for (guint i = 0; i < SLIDE_COLUMN_EXPANDED; i++)
+    add_member (json, &said, (SlideColumn) i, naming);
+
+  if (result->statistics == NULL)
+    {
+      slide_json_null (json, "statistics");
+      return;
+    }
+
+  slide_json_begin_object (json, "statistics");
+  for (guint i = SLIDE_COLUMN_EXPANDED; i <= SLIDE_COLUMN_CLOSED; i++)
+    add_member (json, &said, (SlideColumn) i, naming);
+  slide_json_end_object (json);
+}
+
+void
+slide_result_add_header (SlideCsv *csv)
+{
+  for (guint i = 0; i < SLIDE_COLUMN_CLOSED; i++)
+    slide_csv_string (csv, infos[i].key);
+}
+
+void
+slide_result_add_csv (SlideCsv          *csv,
+                      const SlideResult *result,
+                      SlideMoveNaming    naming)
+{
+  SlideValue value;
+
+  for (guint i = 0; i < SLIDE_COLUMN_CLOSED; i++)
+    {
+      slide_result_get (result, (SlideColumn) i, &value);
+      slide_value_add_csv (csv, &value, naming);
+    }
+}
