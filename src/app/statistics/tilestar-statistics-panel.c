@@ -5,9 +5,12 @@
 
 #include "tilestar-statistics-panel.h"
 
+#include "slide-result.h"
 #include "tilestar-plot.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
 
 /* Faster changes flood the accessibility bus and nobody can listen to them. */
 #define SPEAK_INTERVAL_US G_USEC_PER_SEC
@@ -22,22 +25,9 @@ struct _TilestarStatisticsPanel
   TilestarPlot         *frontier_plot;
   TilestarPlot         *layers_plot;
 
-  TilestarStatisticRow *expanded;
-  TilestarStatisticRow *generated;
-  TilestarStatisticRow *duplicates;
-  TilestarStatisticRow *reopened;
-  TilestarStatisticRow *frontier;
-  TilestarStatisticRow *largest_frontier;
-  TilestarStatisticRow *closed;
-  TilestarStatisticRow *stored;
-  TilestarStatisticRow *current;
-  TilestarStatisticRow *best_h;
-  TilestarStatisticRow *best_moves;
-  TilestarStatisticRow *lower_bound;
-  TilestarStatisticRow *elapsed;
-  TilestarStatisticRow *rate;
-  TilestarStatisticRow *memory;
-  TilestarStatisticRow *branching_factor;
+  GtkBox               *work_card;
+  GtkBox               *memory_card;
+  TilestarStatisticRow *rows[SLIDE_N_COLUMNS];   /* NULL where there is none */
 
   gint64 spoken_at;     /* monotonic time of the last spoken update, 0: none */
 };
@@ -59,66 +49,70 @@ static const struct
   [SLIDE_STATUS_CANCELLED] = { "media-playback-stop-symbolic", "dim-label" },
 };
 
-/* Takes @value and shows it. */
-static void
-show (TilestarStatisticRow *row,
-      char                 *value,
-      gboolean              speak)
+/* The rows from the top down: those above the plots are of the work done, those
+ * below of what it takes. A line parts the groups of a card. */
+static const struct
 {
-  tilestar_statistic_row_set_value (row, value, speak);
-  g_free (value);
+  gboolean    is_work;
+  SlideColumn columns[4];
+} groups[] = {
+  { TRUE, { SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES,
+            SLIDE_COLUMN_REOPENED } },
+  { FALSE, { SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_CLOSED,
+             SLIDE_COLUMN_STORED } },
+  { FALSE, { SLIDE_COLUMN_CURRENT, SLIDE_COLUMN_BEST_H, SLIDE_COLUMN_BEST_MOVES,
+             SLIDE_COLUMN_LOWER_BOUND } },
+  { FALSE, { SLIDE_COLUMN_ELAPSED, SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY,
+             SLIDE_COLUMN_BRANCHING_FACTOR } },
+};
+
+static void
+tilestar_statistics_panel_add_rows (TilestarStatisticsPanel *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      GtkBox *card = groups[i].is_work ? self->work_card : self->memory_card;
+
+      if (gtk_widget_get_first_child (GTK_WIDGET (card)) != NULL)
+        gtk_box_append (card, g_object_new (GTK_TYPE_SEPARATOR,
+                                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                            NULL));
+
+      for (guint j = 0; j < G_N_ELEMENTS (groups[i].columns); j++)
+        {
+          SlideColumn column = groups[i].columns[j];
+          const SlideColumnInfo *info = slide_column_get_info (column);
+          GtkWidget *row = g_object_new (TILESTAR_TYPE_STATISTIC_ROW,
+                                         "title", _(info->label),
+                                         NULL);
+
+          /* "1.583", whose name is the longest, so that it fits one line. */
+          if (info->type == SLIDE_VALUE_FACTOR)
+            g_object_set (row, "value-chars", 6, NULL);
+          gtk_box_append (card, row);
+          self->rows[column] = TILESTAR_STATISTIC_ROW (row);
+        }
+    }
 }
 
-static void
-show_count (TilestarStatisticRow *row,
-            guint64               count,
-            gboolean              speak)
-{
-  show (row, tilestar_format_count (count), speak);
-}
-
-static void
-tilestar_statistics_panel_show_nothing (TilestarStatisticsPanel *self)
-{
-  TilestarStatisticRow *rows[] = {
-    self->expanded, self->generated, self->duplicates, self->reopened, self->frontier,
-    self->largest_frontier, self->closed, self->stored, self->current, self->best_h,
-    self->best_moves, self->lower_bound, self->elapsed, self->rate, self->memory, self->branching_factor,
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    tilestar_statistic_row_set_value (rows[i], NULL, TRUE);
-}
-
+/* @statistics: NULL shows that there are none. */
 static void
 tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
                                         const SlideStatistics   *statistics,
                                         gboolean                 speak)
 {
-  gboolean has_current = statistics->expanded > 0;
-  double factor = slide_statistics_get_branching_factor (statistics);
+  SlideResult result = { .statistics = statistics };
+  SlideValue value;
 
-  show_count (self->expanded, statistics->expanded, speak);
-  show_count (self->generated, statistics->generated, speak);
-  show_count (self->duplicates, statistics->duplicates, speak);
-  show_count (self->reopened, statistics->reopened, speak);
-  show_count (self->frontier, statistics->frontier, speak);
-  show_count (self->largest_frontier, statistics->max_frontier, speak);
-  show_count (self->closed, statistics->closed, speak);
-  show_count (self->stored, statistics->stored, speak);
+  for (guint i = 0; i < SLIDE_N_COLUMNS; i++)
+    if (self->rows[i] != NULL)
+      {
+        g_autofree char *text = NULL;
 
-  /* Of the node expanded last, so before the first there is nothing to say. */
-  show (self->current, has_current ? tilestar_describe_current (statistics) : NULL, speak);
-  show (self->best_h, has_current ? tilestar_format_count (statistics->best_h) : NULL, speak);
-  show (self->best_moves,
-        statistics->best_moves >= 0 ? tilestar_format_count ((guint64) statistics->best_moves) : NULL,
-        speak);
-  show_count (self->lower_bound, statistics->lower_bound, speak);
-
-  show (self->elapsed, tilestar_format_duration (statistics->elapsed), speak);
-  show_count (self->rate, (guint64) (slide_statistics_get_rate (statistics) + 0.5), speak);
-  show (self->memory, tilestar_format_bytes (statistics->memory), speak);
-  show (self->branching_factor, tilestar_format_factor (factor), speak);
+        slide_result_get (&result, (SlideColumn) i, &value);
+        text = tilestar_format_value (&value);
+        tilestar_statistic_row_set_value (self->rows[i], text, speak);
+      }
 }
 
 static void
@@ -160,7 +154,6 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_statistics_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_PLOT);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
@@ -171,22 +164,8 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   BIND (bounds_plot);
   BIND (frontier_plot);
   BIND (layers_plot);
-  BIND (expanded);
-  BIND (generated);
-  BIND (duplicates);
-  BIND (reopened);
-  BIND (frontier);
-  BIND (largest_frontier);
-  BIND (closed);
-  BIND (stored);
-  BIND (current);
-  BIND (best_h);
-  BIND (best_moves);
-  BIND (lower_bound);
-  BIND (elapsed);
-  BIND (rate);
-  BIND (memory);
-  BIND (branching_factor);
+  BIND (work_card);
+  BIND (memory_card);
 #undef BIND
   gtk_widget_class_set_css_name (widget_class, "statistics-panel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -196,6 +175,7 @@ static void
 tilestar_statistics_panel_init (TilestarStatisticsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_statistics_panel_add_rows (self);
   tilestar_statistics_panel_set_statistics (self, NULL, NULL);
 }
 
@@ -220,17 +200,12 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
   if (speak)
     self->spoken_at = is_running ? now : 0;
 
+  tilestar_statistics_panel_show_numbers (self, statistics, speak);
   if (statistics != NULL)
-    {
-      tilestar_statistics_panel_show_numbers (self, statistics, speak);
-      tilestar_statistics_panel_set_look (self, status_looks[statistics->status].icon,
-                                          status_looks[statistics->status].style);
-    }
+    tilestar_statistics_panel_set_look (self, status_looks[statistics->status].icon,
+                                        status_looks[statistics->status].style);
   else
-    {
-      tilestar_statistics_panel_show_nothing (self);
-      tilestar_statistics_panel_set_look (self, "media-playback-start-symbolic", "dim-label");
-    }
+    tilestar_statistics_panel_set_look (self, "media-playback-start-symbolic", "dim-label");
 
   /* Most searches have one bound only. What is shown stays while the next begins. */
   if (statistics != NULL)

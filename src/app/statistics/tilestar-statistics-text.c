@@ -87,18 +87,47 @@ tilestar_format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
-char *
-tilestar_describe_current (const SlideStatistics *statistics)
+/* Where f is not the sum of the others, none is said: for greedy search f is h. */
+static char *
+format_node (guint f,
+             guint g,
+             guint h)
 {
-  g_autofree char *f = tilestar_format_count (statistics->current_f);
-  g_autofree char *g = tilestar_format_count (statistics->current_g);
-  g_autofree char *h = tilestar_format_count (statistics->current_h);
+  g_autofree char *f_text = tilestar_format_count (f);
+  g_autofree char *g_text = tilestar_format_count (g);
+  g_autofree char *h_text = tilestar_format_count (h);
 
-  if (statistics->current_f == statistics->current_g + statistics->current_h)
-    return g_strdup_printf ("%s = %s + %s", f, g, h);
+  if (f == g + h)
+    return g_strdup_printf ("%s = %s + %s", f_text, g_text, h_text);
 
   /* Translators: f, g and h are the search's own names */
-  return g_strdup_printf (_("f %s, g %s, h %s"), f, g, h);
+  return g_strdup_printf (_("f %s, g %s, h %s"), f_text, g_text, h_text);
+}
+
+char *
+tilestar_format_value (const SlideValue *value)
+{
+  switch (value->type)
+    {
+    case SLIDE_VALUE_NONE:
+      return NULL;
+    case SLIDE_VALUE_COUNT:
+      return tilestar_format_count (value->count);
+    case SLIDE_VALUE_SECONDS:
+      return tilestar_format_duration (value->real);
+    case SLIDE_VALUE_BYTES:
+      return tilestar_format_bytes (value->count);
+    case SLIDE_VALUE_FACTOR:
+      return tilestar_format_factor (value->real);
+    case SLIDE_VALUE_NODE:
+      return format_node (value->node.f, value->node.g, value->node.h);
+    case SLIDE_VALUE_BOOLEAN:
+    case SLIDE_VALUE_ID:
+    case SLIDE_VALUE_BOARD:
+    case SLIDE_VALUE_PATH:
+    default:
+      g_return_val_if_reached (NULL);
+    }
 }
 
 /* After a dash. */

@@ -8,7 +8,8 @@
 
 #pragma once
 
-#include "slide-search.h"
+#include "slide-statistics.h"
+#include "slide-value.h"
 
 G_BEGIN_DECLS
 
@@ -27,9 +28,10 @@ char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
 /* "1.583", or an em dash for 0. */
 char *tilestar_format_factor   (double factor) G_GNUC_WARN_UNUSED_RESULT;
 
-/* f, g and h of the node expanded last: "12 = 11 + 1", or where f is not
- * their sum (greedy, weighted) "f 3, g 120, h 3". */
-char *tilestar_describe_current (const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
+/* A column's value in the form above that fits its type; of a node f, g and h:
+ * "12 = 11 + 1", or where f is not their sum (greedy, weighted) "f 3, g 120, h 3".
+ * NULL if there is none. Not for words, boards and paths. */
+char *tilestar_format_value    (const SlideValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The status and what is proven, in one line: "Solved in 12 moves – proven
  * shortest". It begins with Ready (NULL), Searching, Solved, Not solvable,

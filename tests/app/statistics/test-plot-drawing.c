@@ -526,20 +526,28 @@ test_status_of_bounds (void)
                "Solved in 104 moves, at least 92 needed – the node limit was reached");
 }
 
-/* Where f is not the sum of g and h, none is shown: for greedy search f is h. */
 static void
-test_current (void)
+test_values (void)
 {
-  SlideStatistics statistics = { 0 };
+  SlideValue value = { .type = SLIDE_VALUE_NODE, .node = { 12, 11, 1 } };
 
-  statistics.current_f = 12;
-  statistics.current_g = 11;
-  statistics.current_h = 1;
-  assert_text (tilestar_describe_current (&statistics), "12 = 11 + 1");
+  assert_text (tilestar_format_value (&value), "12 = 11 + 1");
 
-  statistics.current_f = 1;
-  statistics.current_g = 999;
-  assert_text (tilestar_describe_current (&statistics), "f 1, g 999, h 1");
+  /* Where f is not the sum of g and h, none is shown: for greedy search f is h. */
+  value.node.f = 1;
+  value.node.g = 999;
+  assert_text (tilestar_format_value (&value), "f 1, g 999, h 1");
+
+  value = (SlideValue) { .type = SLIDE_VALUE_SECONDS, .real = 0.25 };
+  assert_text (tilestar_format_value (&value), "250 ms");
+  value = (SlideValue) { .type = SLIDE_VALUE_BYTES, .count = 65536 };
+  assert_text (tilestar_format_value (&value), "64 KiB");
+  value = (SlideValue) { .type = SLIDE_VALUE_FACTOR, .real = 1.58299 };
+  assert_text (tilestar_format_value (&value), "1.583");
+  value = (SlideValue) { .type = SLIDE_VALUE_COUNT, .count = 7 };
+  assert_text (tilestar_format_value (&value), "7");
+  value = (SlideValue) { .type = SLIDE_VALUE_NONE };
+  g_assert_null (tilestar_format_value (&value));
 }
 
 int
@@ -561,7 +569,7 @@ main (int    argc,
   g_test_add_func ("/statistics-text/status", test_status);
   g_test_add_func ("/statistics-text/status-of-depth", test_status_of_depth);
   g_test_add_func ("/statistics-text/status-of-bounds", test_status_of_bounds);
-  g_test_add_func ("/statistics-text/current", test_current);
+  g_test_add_func ("/statistics-text/values", test_values);
 
   return g_test_run ();
 }

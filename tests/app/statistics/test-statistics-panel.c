@@ -5,7 +5,9 @@
  * With TILESTAR_TEST_PICTURES set to a directory it leaves what it drew there.
  */
 
+#include "slide-result.h"
 #include "tilestar-plot.h"
+#include "tilestar-statistic-row.h"
 #include "tilestar-statistics-panel.h"
 
 #include <adwaita.h>
@@ -162,6 +164,64 @@ test_names (void)
 
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), NULL, NULL);
   g_assert_cmpstr (get_spoken (panel, "Expanded"), ==, "—");
+
+  g_assert_finalize_object (panel);
+}
+
+/* The titles of all rows, from the top down, and the lines between them as "-". */
+static void
+collect_titles (GtkWidget *widget,
+                GPtrArray *titles)
+{
+  if (TILESTAR_IS_STATISTIC_ROW (widget))
+    {
+      char *title;
+
+      g_object_get (widget, "title", &title, NULL);
+      g_ptr_array_add (titles, title);
+      return;
+    }
+  if (GTK_IS_SEPARATOR (widget))
+    {
+      gtk_test_accessible_assert_role (widget, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+      g_ptr_array_add (titles, g_strdup ("-"));
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_titles (child, titles);
+}
+
+/* Every row is a column of the one table, and they stand in this order. */
+static void
+test_rows (void)
+{
+  static const int order[] = {   /* -1: a line */
+    SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
+    SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_CLOSED, SLIDE_COLUMN_STORED, -1,
+    SLIDE_COLUMN_CURRENT, SLIDE_COLUMN_BEST_H, SLIDE_COLUMN_BEST_MOVES, SLIDE_COLUMN_LOWER_BOUND, -1,
+    SLIDE_COLUMN_ELAPSED, SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY, SLIDE_COLUMN_BRANCHING_FACTOR,
+  };
+  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
+  guint n_rows = 0;
+
+  collect_titles (panel, titles);
+  g_assert_cmpuint (titles->len, ==, G_N_ELEMENTS (order));
+  for (guint i = 0; i < titles->len; i++)
+    {
+      const char *title = g_ptr_array_index (titles, i);
+
+      if (order[i] < 0)
+        {
+          g_assert_cmpstr (title, ==, "-");
+          continue;
+        }
+
+      g_assert_cmpstr (title, ==, names[n_rows++]);
+      g_assert_cmpstr (title, ==, slide_column_get_info ((SlideColumn) order[i])->label);
+    }
+  g_assert_cmpuint (n_rows, ==, G_N_ELEMENTS (names));
 
   g_assert_finalize_object (panel);
 }
@@ -377,6 +437,7 @@ main (int    argc,
   load_style ();
 
   g_test_add_func ("/statistics-panel/names", test_names);
+  g_test_add_func ("/statistics-panel/rows", test_rows);
   g_test_add_func ("/statistics-panel/voice", test_voice);
   g_test_add_func ("/statistics-panel/plots", test_plots);
   g_test_add_func ("/statistics-panel/bounds", test_bounds);
