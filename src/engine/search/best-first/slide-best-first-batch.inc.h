@@ -37,6 +37,19 @@ slide_node (const BestFirst *core,
   return child + ways->n;
 }
 
+/* Works out where the successors' homes are, in the table as it is now. */
+static G_GNUC_NO_INLINE void
+find_homes (const BestFirst *core,
+            Batch           *batch)
+{
+  const SlideNodeTable table = core->table;
+
+  for (guint child = 0; child < batch->first_child[batch->n_nodes]; child++)
+    batch->child_home[child] = (guint32) slide_node_table_get_home (&table,
+                                                                    batch->child_mixed[child]);
+  batch->n_lines_of_homes = table.n_lines;
+}
+
 /* Makes the successors and fetches the first lines. The same number of rounds
  * for each node, so that the processor need not guess how many. */
 static G_GNUC_NO_INLINE void
@@ -53,8 +66,9 @@ make_children (const BestFirst *core,
       n_children = slide_node (core, batch, node, n_children, SLIDE_N_MOVES);
 
   batch->has_children = TRUE;
+  find_homes (core, batch);
   for (guint i = 0; i < MIN (n_children, SLIDE_AHEAD); i++)
-    slide_node_table_prefetch (&core->table, batch->child_mixed[i]);
+    slide_node_table_prefetch (&core->table, batch->child_home[i]);
 }
 
 /* Leaves out the nodes that are stale: expanded already, or open at a smaller
@@ -72,8 +86,11 @@ drop_stale (const SlideSearch *search,
   guint n = 0;
 
   for (guint i = 0; i < n_doubtful; i++)
-    slide_node_table_prefetch (&core->table,
-                               slide_node_table_mix (&core->table, batch->states[doubtful[i]]));
+    {
+      guint64 mixed = slide_node_table_mix (&core->table, batch->states[doubtful[i]]);
+
+      slide_node_table_prefetch (&core->table, slide_node_table_get_home (&core->table, mixed));
+    }
 
   for (guint i = 0; i < n_doubtful; i++)
     {

@@ -14,7 +14,7 @@
 
 /* The line of a successor is fetched when the one so many before it is taken
  * in, and what lies behind it, if it is full, half as many later. */
-#define SLIDE_AHEAD 32
+#define SLIDE_AHEAD 48
 
 #define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
 
@@ -47,6 +47,8 @@ typedef struct
 
   SlideState child_marked[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];   /* slide_state_mark() */
   guint64    child_mixed[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+  guint64    n_lines_of_homes;     /* of the table, when these were worked out: */
+  guint32    child_home[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
   guint16    child_h[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
   guint8     child_fates[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
 } Batch;

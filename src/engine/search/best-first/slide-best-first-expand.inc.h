@@ -207,13 +207,14 @@ prepare (const SlideSearch *search,
   list_near (search, core, inner);
 }
 
-/* Takes a child in. FALSE where memory ends or the search does. */
+/* Takes a child in, whose home is @home. FALSE where memory ends or the search does. */
 static inline gboolean
 take_child (SlideSearch *search,
             BestFirst   *core,
             Batch       *batch,
             guint        node,
             guint        child,
+            guint64      home,
             Inner       *inner)
 {
   SlideState marked = batch->child_marked[child];
@@ -222,7 +223,7 @@ take_child (SlideSearch *search,
   gboolean goes_on;
   guint difference;
 
-  if (G_UNLIKELY (!slide_node_table_find_near (&inner->table, marked, mixed, &slot)))
+  if (G_UNLIKELY (!slide_node_table_find_near (&inner->table, marked, mixed, home, &slot)))
     {
       if (!find_far_child (search, core, batch, child, &slot))
         {
@@ -234,6 +235,8 @@ take_child (SlideSearch *search,
         {
           inner->table = core->table;
           inner->note = slide_node_table_make_note (&inner->table, inner->g);
+          if (batch->has_children)
+            find_homes (core, batch);
         }
     }
 
@@ -293,6 +296,9 @@ expand_nodes (SlideSearch *search,
     .frontier = search->frontier,
   };
 
+  if (batch->n_lines_of_homes != core->table.n_lines)
+    find_homes (core, batch);
+
   for (; node < end && goes_on; node++)
     {
       guint first = child;
@@ -305,12 +311,13 @@ expand_nodes (SlideSearch *search,
       for (; child < last; child++)
         {
           if (child + SLIDE_AHEAD < n_children)
-            slide_node_table_prefetch (&inner.table, batch->child_mixed[child + SLIDE_AHEAD]);
+            slide_node_table_prefetch (&inner.table, batch->child_home[child + SLIDE_AHEAD]);
           if (child + SLIDE_AHEAD / 2 < n_children)
             slide_node_table_prefetch_next (&inner.table,
-                                            batch->child_mixed[child + SLIDE_AHEAD / 2]);
+                                            batch->child_home[child + SLIDE_AHEAD / 2]);
 
-          if (G_UNLIKELY (!take_child (search, core, batch, node, child, &inner)))
+          if (G_UNLIKELY (!take_child (search, core, batch, node, child,
+                                        batch->child_home[child], &inner)))
             {
               core->n_taken -= last - child - 1;
               goes_on = FALSE;
@@ -385,7 +392,9 @@ expand_strictly (SlideSearch *search,
         {
           guint child = core->n_taken++;
 
-          goes_on = take_child (search, core, batch, 0, child, &inner);
+          guint64 home = slide_node_table_get_home (&inner.table, batch->child_mixed[child]);
+
+          goes_on = take_child (search, core, batch, 0, child, home, &inner);
         }
 
       n++;

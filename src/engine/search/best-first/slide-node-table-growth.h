@@ -359,7 +359,7 @@ slide_node_table_grow (SlideNodeTable     *table,
     }
 
   table->lines = lines;
-  table->max_reach = 0;
+  table->max_reach = 1;
   slide_node_table_set_lines (table, n_lines);
   slide_table_growth_init (&growth, &rings, &old, table);
 

@@ -109,7 +109,7 @@ typedef struct
   guint64         tag_mask;         /* remainder and displacement in a first word */
   guint64         n_stored;
   guint64         max_stored;       /* at more than this it must grow first */
-  guint64         max_reach;        /* the farthest any state lies from its home, in lines */
+  guint64         max_reach;        /* no state lies farther from its home, in lines; at least 1 */
 } SlideNodeTable;
 
 /* Where a state is, or would be. @tag is its remainder and displacement. */
@@ -228,6 +228,7 @@ slide_node_table_init (SlideNodeTable *table,
 {
   memset (table, 0, sizeof *table);
   table->mixed_bits = slide_state_get_mixed_bits (n_cells);
+  table->max_reach = 1;
   slide_node_table_set_lines (table, slide_node_table_get_first_lines (table->mixed_bits));
   table->lines = slide_pages_new (slide_node_table_get_bytes (table));
 
@@ -261,17 +262,17 @@ slide_node_table_get_home (const SlideNodeTable *table,
 
 static inline void
 slide_node_table_prefetch (const SlideNodeTable *table,
-                           guint64               mixed)
+                           guint64               home)
 {
-  __builtin_prefetch (table->lines + slide_node_table_get_home (table, mixed), 1);
+  __builtin_prefetch (table->lines + home, 1);
 }
 
 /* Once the line is there: if it is full, the probe may go on to the next. */
 static inline void
 slide_node_table_prefetch_next (const SlideNodeTable *table,
-                                guint64               mixed)
+                                guint64               home)
 {
-  const SlideTableLine *line = table->lines + slide_node_table_get_home (table, mixed);
+  const SlideTableLine *line = table->lines + home;
 
   /* No branch, which could not be foretold: the same line again is no work. */
   __builtin_prefetch (line + slide_entry_is_used (&line->entries[SLIDE_LINE_ENTRIES - 1]), 1);
@@ -332,15 +333,16 @@ slide_table_line_match (const SlideTableLine *line,
 #endif
 }
 
-/* The first step of slide_node_table_find(): FALSE if the home is full and
- * does not have it. @state may be marked. */
+/* The first steps of slide_node_table_find(): FALSE if @home and the line behind
+ * it are full and do not have it. @state may be marked. */
 static inline gboolean
 slide_node_table_find_near (const SlideNodeTable *table,
                             SlideState            state,
                             guint64               mixed,
+                            guint64               home,
                             SlideTableSlot       *found)
 {
-  SlideTableLine *line = table->lines + slide_node_table_get_home (table, mixed);
+  SlideTableLine *line = table->lines + home;
   guint hits, empty;
 
   found->tag = mixed << table->tag_shift;
@@ -348,6 +350,13 @@ slide_node_table_find_near (const SlideNodeTable *table,
 
   /* Entries fill from the first: a hit lies before all empty ones. */
   hits |= empty;
+  if (G_UNLIKELY (hits == 0))
+    {
+      line++;
+      found->tag += SLIDE_NOTE_REACH_ONE;
+      slide_table_line_match (line, state, found->tag, table->tag_mask, &hits, &empty);
+      hits |= empty;
+    }
   found->entry = &line->entries[hits != 0 ? __builtin_ctz (hits) : 0];
   return hits != 0;
 }

@@ -203,7 +203,8 @@ test_large_g (void)
       slide_entry_write (find (&table, 0), states[0], slide_node_table_make_note (&table, max_g + 1), 3);
       g_assert_cmpuint (slide_node_table_get_g (&table, find (&table, 0).entry), ==, max_g + 1);
       memset (table.lines, 0, slide_node_table_get_bytes (&table));
-      table.n_stored = table.max_reach = 0;
+      table.n_stored = 0;
+      table.max_reach = 1;
     }
   slide_node_table_clear (&table);
 }
