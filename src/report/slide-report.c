@@ -138,6 +138,16 @@ slide_append_grouped (GString *out,
     }
 }
 
+/* The flag ' is POSIX, not ISO C. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat"
+char *
+slide_dup_localized_count (guint64 value)
+{
+  return g_strdup_printf ("%'" G_GUINT64_FORMAT, value);
+}
+#pragma GCC diagnostic pop
+
 void
 slide_append_fixed (GString *out,
                     double   value,

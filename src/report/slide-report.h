@@ -73,6 +73,10 @@ void        slide_append_mean          (GString          *out,
 void        slide_append_grouped       (GString          *out,
                                         guint64           value);
 
+/* 1234567 as the locale that the program has set groups it; where it has set
+ * none, "1234567". Returns: (transfer full) */
+char       *slide_dup_localized_count  (guint64           value) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Pads @text with blanks to @width characters: on the left if @width is
  * negative (as for %s, but by characters rather than bytes). */
 void        slide_append_padded        (GString          *out,

@@ -5,6 +5,7 @@
 
 #include "slide-solve-report.h"
 
+#include "slide-outcome.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
@@ -149,126 +150,6 @@ slide_solve_report_append_json (GString                *out,
 
 /* ---- Text ---- */
 
-/* How far from the shortest it is at the most. */
-static double
-get_ratio (const SlideSolveReport *report)
-{
-  return (double) report->path->len / MAX (report->statistics.lower_bound, 1);
-}
-
-/* A solution in hand when the limit came. */
-static char *
-describe_limited (const SlideSolveReport *report)
-{
-  guint n_moves = report->path->len;
-  guint bound = report->statistics.lower_bound;
-
-  switch (report->statistics.limit)
-    {
-    case SLIDE_STATUS_TIME_LIMIT:
-      /* Translators: how many moves, the proven bound, and their quotient: 1.14 */
-      return g_strdup_printf (ngettext ("Solved in %u move by the time limit; "
-                                        "no solution is shorter than %u (within %.2f).",
-                                        "Solved in %u moves by the time limit; "
-                                        "no solution is shorter than %u (within %.2f).",
-                                        n_moves),
-                              n_moves, bound, get_ratio (report));
-
-    case SLIDE_STATUS_MEMORY_LIMIT:
-      return g_strdup_printf (ngettext ("Solved in %u move by the memory limit; "
-                                        "no solution is shorter than %u (within %.2f).",
-                                        "Solved in %u moves by the memory limit; "
-                                        "no solution is shorter than %u (within %.2f).",
-                                        n_moves),
-                              n_moves, bound, get_ratio (report));
-
-    default:
-      return g_strdup_printf (ngettext ("Solved in %u move by the node limit; "
-                                        "no solution is shorter than %u (within %.2f).",
-                                        "Solved in %u moves by the node limit; "
-                                        "no solution is shorter than %u (within %.2f).",
-                                        n_moves),
-                              n_moves, bound, get_ratio (report));
-    }
-}
-
-char *
-slide_solve_report_dup_outcome (const SlideSolveReport *report)
-{
-  const SlideStatistics *statistics = &report->statistics;
-  guint bound = statistics->lower_bound;
-  guint n_moves = report->path != NULL ? report->path->len : 0;
-
-  switch (statistics->status)
-    {
-    case SLIDE_STATUS_SOLVED:
-      if (n_moves == 0)
-        return g_strdup (_("The start is the goal: there is nothing to move."));
-      if (statistics->optimal)
-        return g_strdup_printf (ngettext ("Solved in %u move, and no path is shorter.",
-                                          "Solved in %u moves, and no path is shorter.",
-                                          n_moves),
-                                n_moves);
-      if (statistics->limit != SLIDE_STATUS_RUNNING && report->path != NULL)
-        return describe_limited (report);
-      return g_strdup_printf (ngettext ("Solved in %u move. Not proven shortest: "
-                                        "what is proven is that at least %u are needed.",
-                                        "Solved in %u moves. Not proven shortest: "
-                                        "what is proven is that at least %u are needed.",
-                                        n_moves),
-                              n_moves, bound);
-
-    case SLIDE_STATUS_UNSOLVABLE:
-      return g_strdup (_("There is no solution."));
-
-    case SLIDE_STATUS_TIME_LIMIT:
-      return g_strdup_printf (ngettext ("The time limit was reached. Any solution has at least %u move.",
-                                        "The time limit was reached. Any solution has at least %u moves.",
-                                        bound),
-                              bound);
-
-    case SLIDE_STATUS_MEMORY_LIMIT:
-      if (statistics->depth_limit > 0)
-        return g_strdup_printf (ngettext ("The search became %u moves deep and can go no deeper. "
-                                          "Any solution has at least %u move.",
-                                          "The search became %u moves deep and can go no deeper. "
-                                          "Any solution has at least %u moves.",
-                                          bound),
-                                statistics->depth_limit, bound);
-      return g_strdup_printf (ngettext ("The memory limit was reached. Any solution has at least %u move.",
-                                        "The memory limit was reached. Any solution has at least %u moves.",
-                                        bound),
-                              bound);
-
-    case SLIDE_STATUS_NODE_LIMIT:
-      return g_strdup_printf (ngettext ("The node limit was reached. Any solution has at least %u move.",
-                                        "The node limit was reached. Any solution has at least %u moves.",
-                                        bound),
-                              bound);
-
-    case SLIDE_STATUS_CANCELLED:
-      if (report->path != NULL)
-        return g_strdup_printf (ngettext ("Interrupted. The best solution so far has %u move; "
-                                          "no solution is shorter than %u (within %.2f).",
-                                          "Interrupted. The best solution so far has %u moves; "
-                                          "no solution is shorter than %u (within %.2f).",
-                                          n_moves),
-                                n_moves, bound, get_ratio (report));
-      return g_strdup_printf (ngettext ("Interrupted. Any solution has at least %u move.",
-                                        "Interrupted. Any solution has at least %u moves.",
-                                        bound),
-                              bound);
-
-    case SLIDE_STATUS_RUNNING:
-    case SLIDE_N_STATUSES:
-    default:
-      return g_strdup_printf (ngettext ("Still searching. Any solution has at least %u move.",
-                                        "Still searching. Any solution has at least %u moves.",
-                                        bound),
-                              bound);
-    }
-}
-
 static void
 append_method (GString                *out,
                const SlideSolveReport *report)
@@ -375,7 +256,8 @@ slide_solve_report_append_text (GString                *out,
 {
   const SlideBoard *boards[] = { &report->start, &report->goal };
   const char *titles[] = { _("Start"), _("Goal") };
-  g_autofree char *outcome = slide_solve_report_dup_outcome (report);
+  g_autofree char *outcome = slide_outcome_describe (&report->statistics,
+                                                     SLIDE_OUTCOME_IN_REPORT);
   g_autofree char *promise = slide_promise_describe (&report->promise);
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));

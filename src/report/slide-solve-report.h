@@ -68,10 +68,6 @@ void              slide_solve_report_append_text (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
-/* The outcome in a sentence, such as "Solved in 3 moves; no path is shorter."
- * Returns: (transfer full) */
-char             *slide_solve_report_dup_outcome (const SlideSolveReport   *report) G_GNUC_WARN_UNUSED_RESULT;
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSolveReport, slide_solve_report_free)
 
 G_END_DECLS

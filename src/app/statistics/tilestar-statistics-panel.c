@@ -5,6 +5,7 @@
 
 #include "tilestar-statistics-panel.h"
 
+#include "slide-outcome.h"
 #include "slide-result.h"
 #include "tilestar-plot.h"
 #include "tilestar-statistic-row.h"
@@ -217,7 +218,9 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
   /* The proven bound may rise often: it is words, so it follows the voice. */
   if (speak)
     {
-      g_autofree char *text = tilestar_describe_status (statistics);
+      g_autofree char *text = statistics != NULL
+                              ? slide_outcome_describe (statistics, SLIDE_OUTCOME_IN_STATUS)
+                              : g_strdup (_("Ready – press Solve and watch the search count"));
 
       tilestar_statistics_panel_set_text (self, text);
     }

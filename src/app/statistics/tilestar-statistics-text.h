@@ -8,7 +8,6 @@
 
 #pragma once
 
-#include "slide-statistics.h"
 #include "slide-value.h"
 
 G_BEGIN_DECLS
@@ -32,10 +31,5 @@ char *tilestar_format_factor   (double factor) G_GNUC_WARN_UNUSED_RESULT;
  * "12 = 11 + 1", or where f is not their sum (greedy, weighted) "f 3, g 120, h 3".
  * NULL if there is none. Not for words, boards and paths. */
 char *tilestar_format_value    (const SlideValue *value) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The status and what is proven, in one line: "Solved in 12 moves – proven
- * shortest". It begins with Ready (NULL), Searching, Solved, Not solvable,
- * Stopped, Time limit, Memory limit or Node limit. */
-char *tilestar_describe_status (const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -443,90 +443,6 @@ test_numbers (void)
 }
 
 static void
-test_status (void)
-{
-  static const struct
-  {
-    SlideStatus  status;
-    gboolean     optimal;
-    int          moves;
-    guint        lower_bound;
-    const char  *text;
-  } cases[] = {
-    { SLIDE_STATUS_RUNNING, FALSE, -1, 0, "Searching" },
-    { SLIDE_STATUS_RUNNING, FALSE, -1, 41, "Searching – a solution has at least 41 moves" },
-    { SLIDE_STATUS_SOLVED, TRUE, 12, 12, "Solved in 12 moves – proven shortest" },
-    { SLIDE_STATUS_SOLVED, TRUE, 1, 1, "Solved in 1 move – proven shortest" },
-    { SLIDE_STATUS_SOLVED, FALSE, 12, 12, "Solved in 12 moves – no solution is shorter" },
-    { SLIDE_STATUS_SOLVED, FALSE, 40, 20, "Solved in 40 moves – not proven shortest, "
-                                          "at least 20 needed" },
-    { SLIDE_STATUS_SOLVED, TRUE, 0, 0, "Solved: the start is the goal" },
-    { SLIDE_STATUS_UNSOLVABLE, FALSE, -1, 0, "Not solvable – proven by parity" },
-    { SLIDE_STATUS_TIME_LIMIT, FALSE, -1, 44, "Time limit reached – a solution has at least "
-                                              "44 moves" },
-    { SLIDE_STATUS_MEMORY_LIMIT, FALSE, -1, 44, "Memory limit reached – a solution has at least "
-                                                "44 moves" },
-    { SLIDE_STATUS_NODE_LIMIT, FALSE, -1, 44, "Node limit reached – a solution has at least "
-                                              "44 moves" },
-    { SLIDE_STATUS_CANCELLED, FALSE, -1, 1, "Stopped – a solution has at least 1 move" },
-    { SLIDE_STATUS_CANCELLED, FALSE, -1, 0, "Stopped" },
-  };
-  g_autofree char *ready = tilestar_describe_status (NULL);
-
-  g_assert_true (g_str_has_prefix (ready, "Ready"));
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      SlideStatistics statistics = { 0 };
-
-      statistics.status = cases[i].status;
-      statistics.optimal = cases[i].optimal;
-      statistics.moves = cases[i].moves;
-      statistics.best_moves = cases[i].moves;
-      statistics.lower_bound = cases[i].lower_bound;
-      assert_text (tilestar_describe_status (&statistics), cases[i].text);
-    }
-}
-
-/* A search that could go no deeper did not want for memory. */
-static void
-test_status_of_depth (void)
-{
-  SlideStatistics statistics = { 0 };
-
-  statistics.status = SLIDE_STATUS_MEMORY_LIMIT;
-  statistics.moves = statistics.best_moves = -1;
-  statistics.lower_bound = 4;
-  statistics.depth_limit = 1000;
-  assert_text (tilestar_describe_status (&statistics),
-               "Deepest path reached – a solution has at least 4 moves");
-}
-
-/* With a solution in hand both bounds are said. */
-static void
-test_status_of_bounds (void)
-{
-  SlideStatistics statistics = { 0 };
-
-  statistics.moves = -1;
-  statistics.best_moves = 104;
-  statistics.lower_bound = 92;
-  assert_text (tilestar_describe_status (&statistics),
-               "Searching – best so far 104 moves, at least 92 needed");
-  statistics.status = SLIDE_STATUS_CANCELLED;
-  assert_text (tilestar_describe_status (&statistics),
-               "Stopped – best so far 104 moves, at least 92 needed");
-
-  statistics.status = SLIDE_STATUS_SOLVED;
-  statistics.moves = 104;
-  statistics.limit = SLIDE_STATUS_TIME_LIMIT;
-  assert_text (tilestar_describe_status (&statistics),
-               "Solved in 104 moves, at least 92 needed – the time limit was reached");
-  statistics.limit = SLIDE_STATUS_NODE_LIMIT;
-  assert_text (tilestar_describe_status (&statistics),
-               "Solved in 104 moves, at least 92 needed – the node limit was reached");
-}
-
-static void
 test_values (void)
 {
   SlideValue value = { .type = SLIDE_VALUE_NODE, .node = { 12, 11, 1 } };
@@ -566,9 +482,6 @@ main (int    argc,
   g_test_add_func ("/plot/bounds", test_bounds);
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
-  g_test_add_func ("/statistics-text/status", test_status);
-  g_test_add_func ("/statistics-text/status-of-depth", test_status_of_depth);
-  g_test_add_func ("/statistics-text/status-of-bounds", test_status_of_bounds);
   g_test_add_func ("/statistics-text/values", test_values);
 
   return g_test_run ();

@@ -156,7 +156,7 @@ test_names (void)
       g_assert_cmpstr (get_spoken (panel, names[i]), ==, get_shown (panel, names[i]));
     }
   g_assert_cmpstr (tilestar_statistics_panel_get_status_text (TILESTAR_STATISTICS_PANEL (panel)),
-                   ==, "Solved in 49 moves – proven shortest");
+                   ==, "Solved in 49 moves, and no path is shorter.");
   g_assert_cmpstr (get_spoken (panel, "f, g, h now"), ==, "49 = 30 + 19");
   g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
@@ -257,7 +257,7 @@ test_voice (void)
   tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
   g_assert_cmpstr (get_spoken (widget, "Expanded"), !=, second);
   g_assert_cmpstr (tilestar_statistics_panel_get_status_text (panel), ==,
-                   "Stopped – a solution has at least 49 moves");
+                   "Stopped. Any solution has at least 49 moves.");
 
   g_assert_finalize_object (widget);
 }
@@ -318,7 +318,8 @@ test_bounds (void)
   g_assert_cmpstr (get_spoken (panel, "Best so far"), ==, "57");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
   g_assert_cmpstr (tilestar_statistics_panel_get_status_text (TILESTAR_STATISTICS_PANEL (panel)),
-                   ==, "Stopped – best so far 57 moves, at least 49 needed");
+                   ==, "Stopped. The best solution so far has 57 moves; no solution is shorter "
+                       "than 49 (within 1.16).");
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "1 solution so far. The best has 57 moves, and none is "
                                        "shorter than 49: it is within 1.16 of the shortest.");

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-outcome.c: how a search stands or ended, in sentences, for both programs.
+ */
+
+#include "slide-outcome.h"
+
+#include "slide-report.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The first sentence, which what is proven follows; NULL: nothing comes before. */
+static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = {
+  [SLIDE_STATUS_RUNNING] = { N_("Searching."), N_("Searching.") },
+  /* Only where nothing is to be moved: otherwise a solution's sentence begins so. */
+  [SLIDE_STATUS_SOLVED] = { NULL, N_("Solved.") },
+  /* The text of a result goes on with the reason. */
+  [SLIDE_STATUS_UNSOLVABLE] = { N_("There is no solution."), N_("Not solvable – proven by parity") },
+  [SLIDE_STATUS_TIME_LIMIT] = { N_("The time limit was reached."), N_("Time limit reached.") },
+  [SLIDE_STATUS_MEMORY_LIMIT] = { N_("The memory limit was reached."), N_("Memory limit reached.") },
+  [SLIDE_STATUS_NODE_LIMIT] = { N_("The node limit was reached."), N_("Node limit reached.") },
+  [SLIDE_STATUS_CANCELLED] = { N_("Interrupted."), N_("Stopped.") },
+};
+
+/* How far from the shortest a solution is at the most. */
+static double
+get_ratio (guint                  n_moves,
+           const SlideStatistics *statistics)
+{
+  return (double) n_moves / MAX (statistics->lower_bound, 1);
+}
+
+/* A solution in hand when the limit came. */
+static char *
+describe_limited (const SlideStatistics *statistics,
+                  guint                  n_moves,
+                  const char            *moves,
+                  const char            *bound)
+{
+  double ratio = get_ratio (n_moves, statistics);
+
+  switch (statistics->limit)
+    {
+    case SLIDE_STATUS_TIME_LIMIT:
+      /* Translators: how many moves, the proven bound, and their quotient: 1.14 */
+      return g_strdup_printf (ngettext ("Solved in %s move by the time limit; "
+                                        "no solution is shorter than %s (within %.2f).",
+                                        "Solved in %s moves by the time limit; "
+                                        "no solution is shorter than %s (within %.2f).",
+                                        n_moves),
+                              moves, bound, ratio);
+
+    case SLIDE_STATUS_MEMORY_LIMIT:
+      return g_strdup_printf (ngettext ("Solved in %s move by the memory limit; "
+                                        "no solution is shorter than %s (within %.2f).",
+                                        "Solved in %s moves by the memory limit; "
+                                        "no solution is shorter than %s (within %.2f).",
+                                        n_moves),
+                              moves, bound, ratio);
+
+    default:
+      return g_strdup_printf (ngettext ("Solved in %s move by the node limit; "
+                                        "no solution is shorter than %s (within %.2f).",
+                                        "Solved in %s moves by the node limit; "
+                                        "no solution is shorter than %s (within %.2f).",
+                                        n_moves),
+                              moves, bound, ratio);
+    }
+}
+
+static char *
+describe_solved (const SlideStatistics *statistics)
+{
+  guint n_moves = (guint) MAX (statistics->moves, 0);
+  g_autofree char *moves = slide_dup_localized_count (n_moves);
+  g_autofree char *bound = slide_dup_localized_count (statistics->lower_bound);
+
+  if (n_moves == 0)
+    return g_strdup (_("The start is the goal: there is nothing to move."));
+
+  if (statistics->optimal || n_moves <= statistics->lower_bound)
+    return g_strdup_printf (ngettext ("Solved in %s move, and no path is shorter.",
+                                      "Solved in %s moves, and no path is shorter.", n_moves),
+                            moves);
+
+  if (statistics->limit != SLIDE_STATUS_RUNNING)
+    return describe_limited (statistics, n_moves, moves, bound);
+
+  return g_strdup_printf (ngettext ("Solved in %s move. Not proven shortest: "
+                                    "what is proven is that at least %s are needed.",
+                                    "Solved in %s moves. Not proven shortest: "
+                                    "what is proven is that at least %s are needed.", n_moves),
+                          moves, bound);
+}
+
+/* What is in hand without having ended the search, and what is proven already;
+ * NULL if that is nothing. */
+static char *
+describe_bounds (const SlideStatistics *statistics)
+{
+  guint lower_bound = statistics->lower_bound;
+  g_autofree char *bound = slide_dup_localized_count (lower_bound);
+  g_autofree char *best = NULL;
+  guint n_moves;
+
+  if (statistics->best_moves < 0)
+    return lower_bound == 0 ? NULL
+           : g_strdup_printf (ngettext ("Any solution has at least %s move.",
+                                        "Any solution has at least %s moves.", lower_bound),
+                              bound);
+
+  n_moves = (guint) statistics->best_moves;
+  best = slide_dup_localized_count (n_moves);
+  /* Translators: moves of the best solution so far, the proven bound, and their quotient: 1.14 */
+  return g_strdup_printf (ngettext ("The best solution so far has %s move; "
+                                    "no solution is shorter than %s (within %.2f).",
+                                    "The best solution so far has %s moves; "
+                                    "no solution is shorter than %s (within %.2f).", n_moves),
+                          best, bound, get_ratio (n_moves, statistics));
+}
+
+/* A search that could go no deeper did not want for memory. */
+static char *
+describe_depth (const SlideStatistics *statistics)
+{
+  g_autofree char *depth = slide_dup_localized_count (statistics->depth_limit);
+
+  return g_strdup_printf (_("The search became %s moves deep and can go no deeper."), depth);
+}
+
+char *
+slide_outcome_describe (const SlideStatistics *statistics,
+                        SlideOutcomePlace      place)
+{
+  SlideStatus status = statistics->status;
+  const char *first;
+  g_autofree char *beginning = NULL;
+  g_autofree char *rest = NULL;
+
+  g_return_val_if_fail (status < SLIDE_N_STATUSES, NULL);
+  g_return_val_if_fail (place < SLIDE_N_OUTCOME_PLACES, NULL);
+
+  first = beginnings[status][place];
+  if (status == SLIDE_STATUS_MEMORY_LIMIT && statistics->depth_limit > 0)
+    beginning = describe_depth (statistics);
+  else if (first != NULL && (status != SLIDE_STATUS_SOLVED || statistics->moves <= 0))
+    beginning = g_strdup (_(first));
+
+  if (status == SLIDE_STATUS_SOLVED)
+    rest = describe_solved (statistics);
+  else if (status != SLIDE_STATUS_UNSOLVABLE)
+    rest = describe_bounds (statistics);
+
+  if (beginning == NULL || rest == NULL)
+    return beginning != NULL ? g_steal_pointer (&beginning) : g_steal_pointer (&rest);
+
+  /* Whole sentences in every language, so a blank is all that joins them. */
+  return g_strdup_printf ("%s %s", beginning, rest);
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-outcome.c: how a search stands or ended, as both programs say it.
+ */
+
+#include "slide-outcome.h"
+
+#define BOTH NULL
+
+/* Every status, without and with a solution in hand, at every limit. */
+static const struct
+{
+  SlideStatus  status;
+  int          n_moves;       /* of the solution in hand, -1: none */
+  SlideStatus  limit;         /* SLIDE_STATUS_RUNNING: none */
+  guint        lower_bound;
+  gboolean     optimal;
+  const char  *report;
+  const char  *status_text;   /* BOTH: as in the report */
+} cases[] = {
+  { SLIDE_STATUS_RUNNING, -1, 0, 0, FALSE, "Searching.", BOTH },
+  { SLIDE_STATUS_RUNNING, -1, 0, 41, FALSE, "Searching. Any solution has at least 41 moves.", BOTH },
+  { SLIDE_STATUS_RUNNING, 104, 0, 92, FALSE,
+    "Searching. The best solution so far has 104 moves; no solution is shorter than 92 "
+    "(within 1.13).", BOTH },
+
+  { SLIDE_STATUS_SOLVED, 0, 0, 0, TRUE, "The start is the goal: there is nothing to move.",
+    "Solved. The start is the goal: there is nothing to move." },
+  { SLIDE_STATUS_SOLVED, 1, 0, 1, TRUE, "Solved in 1 move, and no path is shorter.", BOTH },
+  { SLIDE_STATUS_SOLVED, 12, 0, 12, TRUE, "Solved in 12 moves, and no path is shorter.", BOTH },
+  /* As long as the proven bound: known, though not by the algorithm. */
+  { SLIDE_STATUS_SOLVED, 12, 0, 12, FALSE, "Solved in 12 moves, and no path is shorter.", BOTH },
+  { SLIDE_STATUS_SOLVED, 12, SLIDE_STATUS_TIME_LIMIT, 12, FALSE,
+    "Solved in 12 moves, and no path is shorter.", BOTH },
+  { SLIDE_STATUS_SOLVED, 40, 0, 20, FALSE,
+    "Solved in 40 moves. Not proven shortest: what is proven is that at least 20 are needed.", BOTH },
+  { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_TIME_LIMIT, 92, FALSE,
+    "Solved in 104 moves by the time limit; no solution is shorter than 92 (within 1.13).", BOTH },
+  { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_MEMORY_LIMIT, 92, FALSE,
+    "Solved in 104 moves by the memory limit; no solution is shorter than 92 (within 1.13).", BOTH },
+  { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_NODE_LIMIT, 92, FALSE,
+    "Solved in 104 moves by the node limit; no solution is shorter than 92 (within 1.13).", BOTH },
+
+  { SLIDE_STATUS_UNSOLVABLE, -1, 0, 0, FALSE, "There is no solution.",
+    "Not solvable – proven by parity" },
+
+  { SLIDE_STATUS_TIME_LIMIT, -1, 0, 44, FALSE,
+    "The time limit was reached. Any solution has at least 44 moves.",
+    "Time limit reached. Any solution has at least 44 moves." },
+  { SLIDE_STATUS_TIME_LIMIT, 57, 0, 44, FALSE,
+    "The time limit was reached. The best solution so far has 57 moves; no solution is shorter "
+    "than 44 (within 1.30).",
+    "Time limit reached. The best solution so far has 57 moves; no solution is shorter "
+    "than 44 (within 1.30)." },
+  { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 1, FALSE,
+    "The memory limit was reached. Any solution has at least 1 move.",
+    "Memory limit reached. Any solution has at least 1 move." },
+  /* Not even the first tables could be had, so nothing is proven. */
+  { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 0, FALSE, "The memory limit was reached.",
+    "Memory limit reached." },
+  { SLIDE_STATUS_MEMORY_LIMIT, 57, 0, 44, FALSE,
+    "The memory limit was reached. The best solution so far has 57 moves; no solution is shorter "
+    "than 44 (within 1.30).",
+    "Memory limit reached. The best solution so far has 57 moves; no solution is shorter "
+    "than 44 (within 1.30)." },
+  { SLIDE_STATUS_NODE_LIMIT, -1, 0, 44, FALSE,
+    "The node limit was reached. Any solution has at least 44 moves.",
+    "Node limit reached. Any solution has at least 44 moves." },
+  { SLIDE_STATUS_NODE_LIMIT, 57, 0, 44, FALSE,
+    "The node limit was reached. The best solution so far has 57 moves; no solution is shorter "
+    "than 44 (within 1.30).",
+    "Node limit reached. The best solution so far has 57 moves; no solution is shorter "
+    "than 44 (within 1.30)." },
+  { SLIDE_STATUS_CANCELLED, -1, 0, 49, FALSE,
+    "Interrupted. Any solution has at least 49 moves.",
+    "Stopped. Any solution has at least 49 moves." },
+  { SLIDE_STATUS_CANCELLED, 57, 0, 49, FALSE,
+    "Interrupted. The best solution so far has 57 moves; no solution is shorter than 49 "
+    "(within 1.16).",
+    "Stopped. The best solution so far has 57 moves; no solution is shorter than 49 "
+    "(within 1.16)." },
+};
+
+static void
+fill_statistics (SlideStatistics *statistics,
+                 SlideStatus      status,
+                 int              n_moves,
+                 SlideStatus      limit,
+                 guint            lower_bound)
+{
+  *statistics = (SlideStatistics) { 0 };
+  statistics->status = status;
+  statistics->moves = status == SLIDE_STATUS_SOLVED ? n_moves : -1;
+  statistics->best_moves = n_moves;
+  statistics->limit = limit;
+  statistics->lower_bound = lower_bound;
+}
+
+static void
+test_sentences (void)
+{
+  gboolean is_covered[SLIDE_N_STATUSES][2] = { { FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *report = NULL;
+      g_autofree char *status = NULL;
+      SlideStatistics statistics;
+
+      fill_statistics (&statistics, cases[i].status, cases[i].n_moves, cases[i].limit,
+                       cases[i].lower_bound);
+      statistics.optimal = cases[i].optimal;
+      report = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_REPORT);
+      status = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
+      g_assert_cmpstr (report, ==, cases[i].report);
+      g_assert_cmpstr (status, ==, cases[i].status_text != BOTH ? cases[i].status_text
+                                                                : cases[i].report);
+      is_covered[cases[i].status][cases[i].n_moves >= 0] = TRUE;
+    }
+
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    {
+      g_assert_true (is_covered[i][0] || i == SLIDE_STATUS_SOLVED);
+      g_assert_true (is_covered[i][1] || i == SLIDE_STATUS_UNSOLVABLE);
+    }
+}
+
+/* Whatever the numbers, the window's status begins as it is looked for, and a
+ * limit is said only of what is solved. */
+static void
+test_beginnings (void)
+{
+  static const char *const words[SLIDE_N_STATUSES] = {
+    [SLIDE_STATUS_RUNNING] = "Searching",
+    [SLIDE_STATUS_SOLVED] = "Solved",
+    [SLIDE_STATUS_UNSOLVABLE] = "Not solvable",
+    [SLIDE_STATUS_TIME_LIMIT] = "Time limit",
+    [SLIDE_STATUS_MEMORY_LIMIT] = "Memory limit",
+    [SLIDE_STATUS_NODE_LIMIT] = "Node limit",
+    [SLIDE_STATUS_CANCELLED] = "Stopped",
+  };
+  static const SlideStatus limits[] = {
+    SLIDE_STATUS_RUNNING, SLIDE_STATUS_TIME_LIMIT, SLIDE_STATUS_MEMORY_LIMIT,
+    SLIDE_STATUS_NODE_LIMIT,
+  };
+  static const int lengths[] = { -1, 0, 1, 30, 31, 262143 };
+
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (lengths); j++)
+      for (guint k = 0; k < G_N_ELEMENTS (limits); k++)
+        for (guint lower_bound = 0; lower_bound <= 30; lower_bound += 30)
+          {
+            g_autofree char *text = NULL;
+            g_autofree char *unlimited = NULL;
+            SlideStatistics statistics;
+
+            fill_statistics (&statistics, (SlideStatus) i, lengths[j], limits[k], lower_bound);
+            text = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
+            statistics.limit = SLIDE_STATUS_RUNNING;
+            unlimited = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
+
+            g_assert_true (g_str_has_prefix (text, words[i]));
+            if (i != SLIDE_STATUS_SOLVED)
+              g_assert_cmpstr (text, ==, unlimited);
+          }
+}
+
+/* A search that could go no deeper did not want for memory. */
+static void
+test_depth (void)
+{
+  for (guint i = 0; i < SLIDE_N_OUTCOME_PLACES; i++)
+    {
+      g_autofree char *text = NULL;
+      SlideStatistics statistics;
+
+      fill_statistics (&statistics, SLIDE_STATUS_MEMORY_LIMIT, -1, SLIDE_STATUS_RUNNING, 4);
+      statistics.depth_limit = 1000;
+      text = slide_outcome_describe (&statistics, (SlideOutcomePlace) i);
+      g_assert_cmpstr (text, ==, "The search became 1000 moves deep and can go no deeper. "
+                                 "Any solution has at least 4 moves.");
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/outcome/sentences", test_sentences);
+  g_test_add_func ("/outcome/beginnings", test_beginnings);
+  g_test_add_func ("/outcome/depth", test_depth);
+
+  return g_test_run ();
+}
