@@ -226,6 +226,7 @@ const SlideHeuristicClass slide_blend_class = {
     .source = "weighted sum, folklore",
     .admissible = TRUE,
     .consistent = TRUE,
+    .parameters = SLIDE_PARAMETERS_WEIGHTS,
   },
   .instance_size = sizeof (Blend),
   .construct = blend_construct,

@@ -236,6 +236,7 @@ const SlideHeuristicClass slide_max_class = {
     .source = "Pearl 1984",
     .admissible = TRUE,
     .consistent = TRUE,
+    .parameters = SLIDE_PARAMETERS_PARTS,
   },
   .instance_size = sizeof (Max),
   .construct = max_construct,

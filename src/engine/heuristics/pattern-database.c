@@ -211,6 +211,7 @@ const SlideHeuristicClass slide_pattern_database_class = {
     .source = "Korf and Felner 2002",
     .admissible = TRUE,
     .consistent = FALSE,
+    .parameters = SLIDE_PARAMETERS_PARTITION,
   },
   .instance_size = sizeof (PatternDatabase),
   .construct = pattern_database_construct,

@@ -3,7 +3,7 @@
  * slide-heuristic-private.h: what a heuristic's own file fills in.
  *
  * One file per heuristic in heuristics/ defines one SlideHeuristicClass;
- * slide-heuristic.c lists them all. Searches read the fields of
+ * slide-heuristic-registry.c lists them all. Searches read the fields of
  * SlideHeuristic directly, to choose the fastest road it offers:
  *
  *   1. `deltas`, where a move changes h by an amount that depends only on
@@ -64,6 +64,9 @@ struct _SlideHeuristicClass
                          const SlideBoard            *board,
                          SlideExplanation            *explanation);
 };
+
+/* NULL if there is none with that id. */
+const SlideHeuristicClass *slide_heuristic_find_class (const char *id);
 
 struct _SlideHeuristic
 {

@@ -1,94 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-heuristic.c: the registry of heuristics, and what all of them share.
+ * slide-heuristic.c: what all heuristics share.
  */
 
 #include "slide-heuristic-private.h"
 
-#include "heuristic-classes.h"
 #include "slide-memory.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* As slide_heuristic_list() shows them. */
-static const SlideHeuristicClass *const classes[] = {
-  &slide_zero_class,
-  &slide_misplaced_class,
-  &slide_gaschnig_class,
-  &slide_out_of_row_column_class,
-  &slide_euclidean_class,
-  &slide_blend_class,
-  &slide_manhattan_class,
-  &slide_inversion_distance_class,
-  &slide_linear_conflict_class,
-  &slide_walking_distance_class,
-  &slide_pattern_database_class,
-  &slide_max_class,
-  &slide_perfect_class,
-  &slide_nilsson_class,
-  &slide_manhattan_with_blank_class,
-  &slide_misplaced_with_blank_class,
-  &slide_linear_conflict_pairs_class,
-};
-
-G_DEFINE_QUARK (slide-heuristic-error-quark, slide_heuristic_error)
-
-const SlideHeuristicInfo *const *
-slide_heuristic_list (guint *n_infos)
-{
-  static const SlideHeuristicInfo *infos[G_N_ELEMENTS (classes)];
-  static gsize ready = 0;
-
-  if (g_once_init_enter (&ready))
-    {
-      for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-        infos[i] = &classes[i]->info;
-      g_once_init_leave (&ready, 1);
-    }
-
-  if (n_infos != NULL)
-    *n_infos = G_N_ELEMENTS (classes);
-
-  return infos;
-}
-
-/* Only `max` takes something after a colon. */
-static const SlideHeuristicClass *
-find_class (const char *id)
-{
-  gboolean is_max = g_str_has_prefix (id, "max:");
-
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    if (g_str_equal (classes[i]->info.id, is_max ? "max" : id))
-      return classes[i];
-
-  return NULL;
-}
-
-const SlideHeuristicInfo *
-slide_heuristic_find (const char *id)
-{
-  const SlideHeuristicClass *klass;
-
-  g_return_val_if_fail (id != NULL, NULL);
-
-  klass = find_class (id);
-  return klass != NULL ? &klass->info : NULL;
-}
-
-static void
-set_unknown_error (const char  *id,
-                   GError     **error)
-{
-  g_autoptr (GString) known = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", classes[i]->info.id);
-
-  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN,
-               _("There is no heuristic “%s”; there are %s."), id, known->str);
-}
 
 SlideHeuristic *
 slide_heuristic_new (const char                   *id,
@@ -105,10 +24,10 @@ slide_heuristic_new (const char                   *id,
   g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  klass = find_class (id);
+  klass = slide_heuristic_find_class (id);
   if (klass == NULL)
     {
-      set_unknown_error (id, error);
+      slide_heuristic_set_unknown (id, error);
       return NULL;
     }
 
@@ -205,7 +124,7 @@ slide_heuristic_applies (const char        *id,
 
   g_return_val_if_fail (id != NULL && goal != NULL, FALSE);
 
-  klass = find_class (id);
+  klass = slide_heuristic_find_class (id);
   g_return_val_if_fail (klass != NULL, FALSE);
 
   return klass->applies == NULL || klass->applies (id, goal, error);

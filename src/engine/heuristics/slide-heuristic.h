@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-heuristic.h: heuristics behind one interface, and their registry.
+ * slide-heuristic.h: heuristics behind one interface.
  *
- * A SlideHeuristicInfo describes a kind of heuristic; it is one row of the
- * registry in slide-heuristic.c, and lives for ever. A SlideHeuristic is a
- * kind made ready for one goal, with its tables: reference-counted,
- * read-only once made, and so free to be shared between threads.
+ * A SlideHeuristic is a kind of heuristic (slide-heuristic-registry.h) made
+ * ready for one goal, with its tables: reference-counted, read-only once made,
+ * and so free to be shared between threads.
  *
  * Making one may take time, so programs with a main loop make them on a
  * worker: those with tables (perfect, walking-distance, pattern-database, and
@@ -25,47 +24,14 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-heuristic-registry.h"
 #include "slide-progress.h"
 
 G_BEGIN_DECLS
 
 #define SLIDE_MAX_ESTIMATE 2047
 
-#define SLIDE_HEURISTIC_ERROR (slide_heuristic_error_quark ())
-GQuark slide_heuristic_error_quark (void);
-
-typedef enum
-{
-  SLIDE_HEURISTIC_ERROR_UNKNOWN,        /* no heuristic has that id */
-  SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE, /* it does not apply to this shape or goal */
-  SLIDE_HEURISTIC_ERROR_OPTION,         /* weights or parts that make no sense */
-  SLIDE_HEURISTIC_ERROR_MEMORY,         /* its tables do not fit */
-  SLIDE_HEURISTIC_ERROR_CANCELLED       /* the caller asked to stop building */
-} SlideHeuristicError;
-
 typedef struct _SlideHeuristic SlideHeuristic;
-
-/**
- * SlideHeuristicInfo:
- * @id: for machines: `linear-conflict`
- * @name: short, for a dropdown; marked with N_(), translate with _()
- * @description: one sentence; marked with N_(); may be long
- * @source: author and year; not translated
- * @admissible: never more than the true distance (of `blend` and `max`: with
- *   their default options; ask slide_heuristic_is_admissible() of an instance)
- * @consistent: never falls by more than 1 on a move
- * @teaching_mistake: inadmissible on purpose
- */
-typedef struct
-{
-  const char *id;
-  const char *name;
-  const char *description;
-  const char *source;
-  gboolean    admissible;
-  gboolean    consistent;
-  gboolean    teaching_mistake;
-} SlideHeuristicInfo;
 
 /**
  * SlideHeuristicOptions:
@@ -106,21 +72,6 @@ typedef struct
 } SlideHeuristicOptions;
 
 #define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, NULL, NULL, 0, 0, FALSE }
-
-/**
- * slide_heuristic_list:
- *
- * Every registered kind, in the order a dropdown shows them: admissible ones
- * from weakest to strongest, then those that are inadmissible on purpose.
- *
- * Returns: (transfer none) (array length=n_infos)
- */
-const SlideHeuristicInfo *const *
-                slide_heuristic_list           (guint *n_infos);
-
-/* NULL if there is none with that id. `max:a+b` is found as `max`. */
-const SlideHeuristicInfo *
-                slide_heuristic_find           (const char *id);
 
 /**
  * slide_heuristic_new:

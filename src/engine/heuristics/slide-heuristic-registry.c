@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-heuristic-registry.c: every kind of heuristic there is.
+ */
+
+#include "slide-heuristic-registry.h"
+
+#include "heuristic-classes.h"
+
+#include <glib/gi18n-lib.h>
+
+/* As slide_heuristic_list() shows them. */
+static const SlideHeuristicClass *const classes[] = {
+  &slide_zero_class,
+  &slide_misplaced_class,
+  &slide_gaschnig_class,
+  &slide_out_of_row_column_class,
+  &slide_euclidean_class,
+  &slide_blend_class,
+  &slide_manhattan_class,
+  &slide_inversion_distance_class,
+  &slide_linear_conflict_class,
+  &slide_walking_distance_class,
+  &slide_pattern_database_class,
+  &slide_max_class,
+  &slide_perfect_class,
+  &slide_nilsson_class,
+  &slide_manhattan_with_blank_class,
+  &slide_misplaced_with_blank_class,
+  &slide_linear_conflict_pairs_class,
+};
+
+G_DEFINE_QUARK (slide-heuristic-error-quark, slide_heuristic_error)
+
+const SlideHeuristicInfo *const *
+slide_heuristic_list (guint *n_infos)
+{
+  static const SlideHeuristicInfo *infos[G_N_ELEMENTS (classes)];
+  static gsize ready = 0;
+
+  if (g_once_init_enter (&ready))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+        infos[i] = &classes[i]->info;
+      g_once_init_leave (&ready, 1);
+    }
+
+  if (n_infos != NULL)
+    *n_infos = G_N_ELEMENTS (classes);
+
+  return infos;
+}
+
+const SlideHeuristicClass *
+slide_heuristic_find_class (const char *id)
+{
+  /* Only `max` takes something after a colon. */
+  gboolean is_max = g_str_has_prefix (id, "max:");
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (g_str_equal (classes[i]->info.id, is_max ? "max" : id))
+      return classes[i];
+
+  return NULL;
+}
+
+const SlideHeuristicInfo *
+slide_heuristic_find (const char *id)
+{
+  const SlideHeuristicClass *klass;
+
+  g_return_val_if_fail (id != NULL, NULL);
+
+  klass = slide_heuristic_find_class (id);
+  return klass != NULL ? &klass->info : NULL;
+}
+
+void
+slide_heuristic_set_unknown (const char  *id,
+                             GError     **error)
+{
+  g_autoptr (GString) known = g_string_new (NULL);
+  g_autofree char *valid = g_utf8_make_valid (id, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", classes[i]->info.id);
+
+  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN,
+               _("There is no heuristic “%s”; there are %s."), valid, known->str);
+}
