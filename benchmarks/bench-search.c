@@ -263,13 +263,17 @@ static SlideHeuristic *
 make_heuristic (const SlideBoard *goal)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec =
+    slide_heuristic_spec_parse (heuristic_id != NULL ? heuristic_id : "manhattan", &error);
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  SlideHeuristic *heuristic;
+  SlideHeuristic *heuristic = NULL;
 
-  options.partition = partition;
   options.n_threads = (guint) n_threads;
-  heuristic = slide_heuristic_new (heuristic_id != NULL ? heuristic_id : "manhattan", goal,
-                                   &options, &error);
+  if (spec != NULL)
+    {
+      slide_heuristic_spec_fill_in (spec, NULL, partition);
+      heuristic = slide_heuristic_new (spec, goal, &options, &error);
+    }
   if (heuristic == NULL)
     g_printerr ("%s\n", error->message);
   return heuristic;

@@ -82,7 +82,7 @@ main (int    argc,
   double seconds;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  heuristic = slide_heuristic_new (id, &goal, NULL, &error);
+  heuristic = slide_heuristic_new_from_text (id, &goal, NULL, &error);
   if (heuristic == NULL)
     {
       g_printerr ("%s\n", error->message);

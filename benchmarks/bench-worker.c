@@ -104,7 +104,7 @@ run_directly (guint64 n_nodes)
   SlideStatistics statistics;
 
   init_request (&request, n_nodes);
-  heuristic = slide_heuristic_new ("manhattan", &request.goal, NULL, NULL);
+  heuristic = slide_heuristic_new_from_text ("manhattan", &request.goal, NULL, NULL);
   request.heuristic = heuristic;
   search = slide_search_new (&request, NULL);
   while (slide_search_run (search, G_MAXUINT64) == SLIDE_STATUS_RUNNING)
@@ -119,6 +119,7 @@ run_on_worker (Bench             *bench,
                TilestarSearchJob *job,
                guint64            n_nodes)
 {
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse ("manhattan", NULL);
   SlideSearchRequest request;
   guint beacon_id;
 
@@ -127,7 +128,7 @@ run_on_worker (Bench             *bench,
   bench->beacon = g_get_monotonic_time ();
   bench->work = get_work ();
   beacon_id = g_timeout_add (BEACON_MS, beacon_cb, bench);
-  tilestar_search_job_start (job, &request, "manhattan", NULL);
+  tilestar_search_job_start (job, &request, spec);
   while (!bench->finished)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (beacon_id);

@@ -4,6 +4,7 @@
  */
 
 #include "cli-commands.h"
+#include "cli-heuristics.h"
 #include "cli-input.h"
 #include "cli-interrupt.h"
 #include "cli-output.h"
@@ -13,13 +14,11 @@
 
 typedef struct
 {
-  SlideBoard   goal;
-  char       **ids;
-  const char  *blend;
-  guint64      memory_limit;
-  SlideFormat  format;
-  const char  *partition;
-  CliProgress  progress;
+  SlideBoard     goal;
+  CliHeuristics  heuristics;
+  guint64        memory_limit;
+  SlideFormat    format;
+  CliProgress    progress;
 } Job;
 
 /* All of them are made before the long part, so that one that does not apply is said at once. */
@@ -31,25 +30,23 @@ make_heuristics (Job     *job,
     = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_unref);
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
 
-  if (!cli_check_partition (job->partition, &job->goal, error))
+  if (!cli_heuristics_check_partition (&job->heuristics, &job->goal, error))
     return NULL;
 
-  options.blend = job->blend;
-  options.partition = job->partition;
   options.stop = cli_interrupt_get_flag ();
   options.progress = cli_progress_cb;
   options.progress_data = &job->progress;
   options.memory_limit = job->memory_limit;
 
-  for (guint i = 0; job->ids[i] != NULL; i++)
+  for (guint i = 0; i < job->heuristics.specs->len; i++)
     {
       SlideHeuristic *heuristic;
 
       cli_progress_begin (&job->progress, job->progress.shown, "tables of the heuristic");
-      heuristic = slide_heuristic_new (job->ids[i], &job->goal, &options, error);
+      heuristic = slide_heuristic_new (job->heuristics.specs->pdata[i], &job->goal, &options, error);
       if (heuristic == NULL)
         {
-          g_prefix_error (error, "--heuristic %s: ", job->ids[i]);
+          g_prefix_error (error, "--heuristic %s: ", (char *) job->heuristics.asked->pdata[i]);
           return NULL;
         }
       cli_say_notice (heuristic);
@@ -108,25 +105,19 @@ cli_audit (const CliCommand  *command,
 {
   g_autofree char *size = NULL;
   g_autofree char *goal = NULL;
-  g_autofree char *heuristic = NULL;
-  g_autofree char *blend = NULL;
-  g_autofree char *partition = NULL;
   g_autofree char *memory_limit = NULL;
   g_autofree char *format = NULL;
-  g_auto (GStrv) ids = NULL;
   gboolean progress = FALSE, help = FALSE;
   Job job = { .format = SLIDE_FORMAT_TEXT };
   GError *error = NULL;
-  int code;
+  int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
       "The shape (default 3x3, or the goal's); at most 12 cells", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal),
-    { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, &heuristic,
-      "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set",
-      "ID,ID..." },
-    CLI_BLEND_ENTRY (&blend),
-    CLI_PARTITION_ENTRY (&partition),
+    CLI_HEURISTIC_ENTRY (&job.heuristics.heuristic, "ID,ID..."),
+    CLI_BLEND_ENTRY (&job.heuristics.blend),
+    CLI_PARTITION_ENTRY (&job.heuristics.partition),
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "For building each table (default half of the memory; 0: none)", "MIB" },
     CLI_FORMAT_ENTRY (&format),
@@ -135,33 +126,21 @@ cli_audit (const CliCommand  *command,
   };
 
   if (!cli_options_parse (command, entries, argc, argv, &help, &error))
-    return cli_fail (command, error);
-  if (help)
-    return CLI_EXIT_SOLVED;
-
-  ids = cli_parse_list ("heuristic", heuristic != NULL ? heuristic : "manhattan", &error);
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    if (!cli_check_heuristic_id (ids[i], &error))
-      break;
-
-  if (error != NULL
-      || !cli_check_blend (blend, &error)
-      || !cli_parse_memory_limit (memory_limit, &job.memory_limit, &error)
-      || !cli_parse_format (format, &job.format, &error)
-      || !cli_input_parse_goal_alone (goal, size, &job.goal, &error))
-    return cli_fail (command, error);
-
-  job.ids = ids;
-  job.blend = blend;
-  job.partition = partition;
-  if (job.memory_limit == 0)
-    job.memory_limit = slide_memory_get_default_limit ();
-  job.progress.shown = cli_progress_is_wanted (progress);
-  if (partition != NULL && !cli_uses_partition (ids))
-    cli_message (CLI_PARTITION_IDLE);
-
-  cli_interrupt_install ();
-  code = audit_all (&job, &error);
+    code = CLI_EXIT_USAGE;
+  else if (help)
+    code = CLI_EXIT_SOLVED;
+  else if (cli_heuristics_parse (&job.heuristics, TRUE, &error)
+           && cli_parse_memory_limit (memory_limit, &job.memory_limit, &error)
+           && cli_parse_format (format, &job.format, &error)
+           && cli_input_parse_goal_alone (goal, size, &job.goal, &error))
+    {
+      if (job.memory_limit == 0)
+        job.memory_limit = slide_memory_get_default_limit ();
+      job.progress.shown = cli_progress_is_wanted (progress);
+      cli_interrupt_install ();
+      code = audit_all (&job, &error);
+    }
+  cli_heuristics_clear (&job.heuristics);
 
   return error != NULL ? cli_fail (command, error) : code;
 }

@@ -41,13 +41,13 @@ compare_clear (Compare *compare)
 static guint
 get_rows_per_board (const Compare *compare)
 {
-  return g_strv_length (compare->options->heuristics) * compare->options->algorithms->len;
+  return compare->options->heuristics.specs->len * compare->options->algorithms->len;
 }
 
 static gboolean
 add_row (Compare         *compare,
          guint            board,
-         const char      *id,
+         guint            number,
          SlideAlgorithm   algorithm,
          SlideHeuristic  *heuristic,
          const char      *problem)
@@ -63,7 +63,9 @@ add_row (Compare         *compare,
   row->start = pair->start;
   row->goal = pair->goal;
   row->algorithm = algorithm;
-  row->heuristic = g_strdup (id);
+  row->spec = slide_heuristic_spec_copy (compare->options->heuristics.specs->pdata[number]);
+  row->heuristic = slide_heuristic_spec_dup_id (row->spec);
+  row->label = g_strdup (compare->options->heuristics.asked->pdata[number]);
   row->problem = g_strdup (problem);
 
   if (heuristic != NULL && !slide_algorithm_get_info (algorithm)->uses_heuristic)
@@ -105,7 +107,7 @@ make_rows (Compare           *compare,
     {
       const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
 
-      if (!cli_check_partition (options->partition, &pair->goal, error))
+      if (!cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
         {
           if (compare->pairs->len > 1)
             g_prefix_error (error, "the board at line %u: ", pair->line);
@@ -114,31 +116,30 @@ make_rows (Compare           *compare,
     }
 
   for (guint board = 0; board < compare->pairs->len; board++)
-    for (guint h = 0; options->heuristics[h] != NULL; h++)
+    for (guint h = 0; h < options->heuristics.specs->len; h++)
       {
         const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
         g_autoptr (GError) problem = NULL;
-        SlideHeuristic *heuristic = cli_search_options_make (options, options->heuristics[h], pair,
-                                                             &problem);
+        const char *asked = options->heuristics.asked->pdata[h];
+        SlideHeuristic *heuristic
+          = cli_search_options_make (options, options->heuristics.specs->pdata[h], pair, &problem);
 
         if (heuristic == NULL
             && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR,
                                  SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
           {
-            g_propagate_prefixed_error (error, g_steal_pointer (&problem), "--heuristic %s: ",
-                                        options->heuristics[h]);
+            g_propagate_prefixed_error (error, g_steal_pointer (&problem), "--heuristic %s: ", asked);
             return FALSE;
           }
 
         if (heuristic == NULL)
           {
             g_free (last_problem);
-            last_problem = g_strdup_printf ("--heuristic %s: %s", options->heuristics[h],
-                                            problem->message);
+            last_problem = g_strdup_printf ("--heuristic %s: %s", asked, problem->message);
           }
 
         for (guint a = 0; a < options->algorithms->len; a++)
-          n_applicable += (guint) add_row (compare, board, options->heuristics[h],
+          n_applicable += (guint) add_row (compare, board, h,
                                            g_array_index (options->algorithms, SlideAlgorithm, a),
                                            heuristic, problem != NULL ? problem->message : NULL);
       }
@@ -156,6 +157,17 @@ make_rows (Compare           *compare,
   return TRUE;
 }
 
+/* Names in a row's result the heuristic as it was asked for: "max" alone would
+ * come back with its parts, and a twin's result with the twin's. */
+static void
+name_heuristic (SlideCompareRow *row)
+{
+  g_free (row->result->heuristic);
+  row->result->heuristic = g_strdup (row->heuristic);
+  slide_heuristic_spec_free (row->result->spec);
+  row->result->spec = slide_heuristic_spec_copy (row->spec);
+}
+
 /* What a row shares with its twin, under its own heuristic's name. */
 static void
 copy_twin (SlideCompareRow       *row,
@@ -165,9 +177,7 @@ copy_twin (SlideCompareRow       *row,
     return;
 
   row->result = slide_solve_report_copy (twin->result);
-  g_free (row->result->heuristic);
-  row->result->heuristic = g_strdup (row->heuristic);
-  row->result->heuristic_name = slide_heuristic_find (row->heuristic)->name;
+  name_heuristic (row);
 }
 
 /* Writes the rows of board number @board from @first to @end, and forgets them. */
@@ -243,11 +253,8 @@ report_cb (guint             index,
   SlideCompareRow *row = g_ptr_array_index (compare->rows,
                                             g_array_index (compare->row_of, guint, index));
 
-  /* Rows are found again by the ids that were asked for; "max" alone would
-   * come back with the names of its parts. */
-  g_free (report->heuristic);
-  report->heuristic = g_strdup (row->heuristic);
   row->result = report;
+  name_heuristic (row);
   write_ready (compare);
 
   return cli_output_flush ();

@@ -10,7 +10,6 @@
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-list-report.h"
-#include "slide-pattern-partition-text.h"
 
 #include <errno.h>
 #include <math.h>
@@ -251,35 +250,6 @@ cli_parse_list (const char  *option,
 }
 
 gboolean
-cli_check_heuristic_id (const char  *id,
-                        GError     **error)
-{
-  gboolean is_max = g_str_has_prefix (id, "max:");
-  g_auto (GStrv) parts = g_strsplit (is_max ? id + strlen ("max:") : id, is_max ? "+" : "\n", -1);
-
-  if (*id == '\0' || parts[0] == NULL)
-    {
-      g_autofree char *ids = slide_list_report_dup_heuristic_ids ();
-
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--heuristic: found \"%s\", expected one of: %s", id, ids);
-      return FALSE;
-    }
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (slide_heuristic_find (parts[i]) == NULL || strchr (parts[i], ':') != NULL)
-      {
-        g_autofree char *ids = slide_list_report_dup_heuristic_ids ();
-
-        g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                     "--heuristic: there is no heuristic \"%s\"; there are: %s", parts[i], ids);
-        return FALSE;
-      }
-
-  return TRUE;
-}
-
-gboolean
 cli_parse_algorithm (const char      *id,
                      SlideAlgorithm  *algorithm,
                      GError         **error)
@@ -293,33 +263,6 @@ cli_parse_algorithm (const char      *id,
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
                "--algorithm: there is no algorithm \"%s\"; there are: %s", id, ids);
   return FALSE;
-}
-
-gboolean
-cli_check_blend (const char  *blend,
-                 GError     **error)
-{
-  static const guint8 cells[] = { 1, 2, 3, 0 };
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  SlideBoard goal;
-  SlideHeuristic *heuristic;
-
-  if (blend == NULL)
-    return TRUE;
-
-  if (!slide_board_init (&goal, 2, 2, cells))
-    g_assert_not_reached ();
-
-  options.blend = blend;
-  heuristic = slide_heuristic_new ("blend", &goal, &options, error);
-  if (heuristic == NULL)
-    {
-      g_prefix_error (error, "--blend: ");
-      return FALSE;
-    }
-
-  slide_heuristic_unref (heuristic);
-  return TRUE;
 }
 
 gboolean
@@ -348,30 +291,6 @@ cli_parse_threads (const char  *text,
 
   *n_threads = (guint) number;
   return TRUE;
-}
-
-gboolean
-cli_check_partition (const char        *partition,
-                     const SlideBoard  *goal,
-                     GError           **error)
-{
-  SlidePartitions ignored;
-
-  if (partition == NULL || slide_partitions_parse (partition, goal, &ignored, error))
-    return TRUE;
-
-  g_prefix_error (error, "--partition: ");
-  return FALSE;
-}
-
-gboolean
-cli_uses_partition (char **ids)
-{
-  for (guint i = 0; ids[i] != NULL; i++)
-    if (strstr (ids[i], "pattern-database") != NULL)
-      return TRUE;
-
-  return FALSE;
 }
 
 void

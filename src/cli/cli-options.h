@@ -90,15 +90,8 @@ char   **cli_parse_list         (const char          *option,
                                  const char          *text,
                                  GError             **error);
 
-/* Whether @id names a heuristic, or parts of one. Whether it applies to a board is known later. */
-gboolean cli_check_heuristic_id (const char          *id,
-                                 GError             **error);
 gboolean cli_parse_algorithm    (const char          *id,
                                  SlideAlgorithm      *algorithm,
-                                 GError             **error);
-
-/* Whether the blend's weights make sense, used or not. NULL is fine. */
-gboolean cli_check_blend        (const char          *blend,
                                  GError             **error);
 
 /* "MiB", as it was typed, in bytes: 0 unless given, G_MAXUINT64 for no limit. */
@@ -115,9 +108,6 @@ gboolean cli_parse_threads      (const char          *text,
 #define CLI_GOAL_ENTRY(data) \
   { "goal", 'g', 0, G_OPTION_ARG_FILENAME, (data), \
     "A board, or blank-last (default), blank-first, snail", "GOAL" }
-#define CLI_BLEND_ENTRY(data) \
-  { "blend", 0, 0, G_OPTION_ARG_FILENAME, (data), \
-    "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" }
 #define CLI_FORMAT_ENTRY(data) \
   { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), \
     "text (default), json (one object a line) or csv", "FORMAT" }
@@ -130,16 +120,6 @@ gboolean cli_parse_threads      (const char          *text,
     "(\"database info\" lists them; default the strongest that is quickly built); of several, " \
     "as 6-6-3;5-5-5, the largest value counts", \
     "SETS" }
-#define CLI_PARTITION_IDLE "--partition changes nothing: it belongs to the heuristic pattern-database"
-
-/* Whether the groups make sense for @goal, used or not. NULL is fine. */
-gboolean cli_check_partition    (const char          *partition,
-                                 const SlideBoard    *goal,
-                                 GError             **error);
-
-/* Whether one of the heuristics, or a part of one, has groups of tiles. */
-gboolean cli_uses_partition     (char               **ids);
-
 /* What became of files while tables were made, a line each, on standard error;
  * and the same of those of @heuristic. */
 void     cli_say_notes          (const char           *notes);

@@ -11,8 +11,6 @@
 #include "slide-memory.h"
 #include "slide-solvability.h"
 
-#include <string.h>
-
 #define MAX_SECONDS 1e9
 #define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
 #define MIN_WEIGHT 1.0
@@ -32,13 +30,11 @@ parse_words (CliSearchOptions  *options,
     CLI_INPUT_ENTRIES (&options->input),
     { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options->algorithm,
       "astar (default), or what \"algorithms\" lists", ids },
-    { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, &options->heuristic,
-      "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set",
-      ids },
+    CLI_HEURISTIC_ENTRY (&options->heuristics.heuristic, ids),
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
       "weighted-astar's w, at least 1 (default 1.5)", "W" },
-    CLI_BLEND_ENTRY (&options->blend),
-    CLI_PARTITION_ENTRY (&options->partition),
+    CLI_BLEND_ENTRY (&options->heuristics.blend),
+    CLI_PARTITION_ENTRY (&options->heuristics.partition),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
       "Among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
     { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
@@ -72,7 +68,6 @@ parse_method (CliSearchOptions  *options,
               GError           **error)
 {
   const char *algorithm = options->algorithm != NULL ? options->algorithm : "astar";
-  const char *heuristic = options->heuristic != NULL ? options->heuristic : "manhattan";
   g_auto (GStrv) algorithms = NULL;
 
   if (lists)
@@ -80,16 +75,11 @@ parse_method (CliSearchOptions  *options,
       algorithms = cli_parse_list ("algorithm", algorithm, error);
       if (algorithms == NULL)
         return FALSE;
-      options->heuristics = cli_parse_list ("heuristic", heuristic, error);
-      if (options->heuristics == NULL)
-        return FALSE;
     }
   else
     {
       algorithms = g_new0 (char *, 2);
       algorithms[0] = g_strdup (algorithm);
-      options->heuristics = g_new0 (char *, 2);
-      options->heuristics[0] = g_strdup (heuristic);
     }
 
   options->algorithms = g_array_new (FALSE, FALSE, sizeof (SlideAlgorithm));
@@ -102,9 +92,8 @@ parse_method (CliSearchOptions  *options,
       g_array_append_val (options->algorithms, id);
     }
 
-  for (guint i = 0; options->heuristics[i] != NULL; i++)
-    if (!cli_check_heuristic_id (options->heuristics[i], error))
-      return FALSE;
+  if (!cli_heuristics_parse (&options->heuristics, lists, error))
+    return FALSE;
 
   if (options->tie_break_text != NULL
       && !slide_tie_break_from_id (options->tie_break_text, &options->tie_break))
@@ -116,28 +105,21 @@ parse_method (CliSearchOptions  *options,
     }
 
   return cli_parse_real ("weight", options->weight_text, MIN_WEIGHT, MAX_WEIGHT, &options->weight,
-                         error)
-         && cli_check_blend (options->blend, error);
+                         error);
 }
 
 /* An option that changes nothing is no error, but somebody expected something of it. */
 static void
-warn_of_idle_options (const CliSearchOptions *options)
+warn_of_idle_weight (const CliSearchOptions *options)
 {
-  gboolean uses_weight = FALSE, uses_blend = FALSE;
+  gboolean uses_weight = FALSE;
 
   for (guint i = 0; i < options->algorithms->len; i++)
     uses_weight |= slide_algorithm_get_info (g_array_index (options->algorithms, SlideAlgorithm, i))
                      ->uses_weight;
-  for (guint i = 0; options->heuristics[i] != NULL; i++)
-    uses_blend |= strstr (options->heuristics[i], "blend") != NULL;
 
   if (options->weight_text != NULL && !uses_weight)
     cli_message ("--weight changes nothing: it belongs to weighted-astar");
-  if (options->blend != NULL && !uses_blend)
-    cli_message ("--blend changes nothing: it belongs to the heuristic blend");
-  if (options->partition != NULL && !cli_uses_partition (options->heuristics))
-    cli_message (CLI_PARTITION_IDLE);
 }
 
 gboolean
@@ -178,7 +160,7 @@ cli_search_options_parse (CliSearchOptions  *options,
   options->progress = cli_progress_is_wanted (options->progress);
   options->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                          (GDestroyNotify) slide_heuristic_unref);
-  warn_of_idle_options (options);
+  warn_of_idle_weight (options);
 
   return TRUE;
 }
@@ -187,16 +169,16 @@ void
 cli_search_options_clear (CliSearchOptions *options)
 {
   char **words[] = {
-    &options->algorithm, &options->heuristic, &options->weight_text, &options->blend,
-    &options->partition, &options->time_limit_text, &options->memory_limit_text, &options->node_limit_text,
-    &options->threads_text, &options->tie_break_text, &options->format_text, &options->moves_text,
+    &options->algorithm, &options->weight_text, &options->time_limit_text,
+    &options->memory_limit_text, &options->node_limit_text, &options->threads_text,
+    &options->tie_break_text, &options->format_text, &options->moves_text,
   };
 
   cli_input_clear (&options->input);
+  cli_heuristics_clear (&options->heuristics);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     g_clear_pointer (words[i], g_free);
   g_clear_pointer (&options->algorithms, g_array_unref);
-  g_clear_pointer (&options->heuristics, g_strfreev);
   g_clear_pointer (&options->made, g_hash_table_unref);
 }
 
@@ -215,14 +197,15 @@ needs_tables (const CliSearchOptions *options,
 }
 
 SlideHeuristic *
-cli_search_options_make (CliSearchOptions      *options,
-                         const char            *id,
-                         const SlideBoardPair  *pair,
-                         GError               **error)
+cli_search_options_make (CliSearchOptions          *options,
+                         const SlideHeuristicSpec  *spec,
+                         const SlideBoardPair      *pair,
+                         GError                   **error)
 {
   gboolean without_tables = !needs_tables (options, pair);
   g_autofree char *text = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
-  g_autofree char *key = g_strdup_printf ("%s\n%s\n%d", id, text, without_tables);
+  g_autofree char *key = g_strdup_printf ("%s\n%s\n%d", slide_heuristic_spec_get_text (spec), text,
+                                          without_tables);
   SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideHeuristic *heuristic = g_hash_table_lookup (options->made, key);
   CliProgress progress;
@@ -231,15 +214,13 @@ cli_search_options_make (CliSearchOptions      *options,
     return heuristic;
 
   cli_progress_begin (&progress, options->progress, "tables of the heuristic");
-  heuristic_options.blend = options->blend;
-  heuristic_options.partition = options->partition;
   heuristic_options.stop = cli_interrupt_get_flag ();
   heuristic_options.progress = cli_progress_cb;
   heuristic_options.progress_data = &progress;
   heuristic_options.n_threads = options->threads_text != NULL ? options->n_threads : 0;
   heuristic_options.memory_limit = options->memory_limit;
   heuristic_options.without_tables = without_tables;
-  heuristic = slide_heuristic_new (id, &pair->goal, &heuristic_options, error);
+  heuristic = slide_heuristic_new (spec, &pair->goal, &heuristic_options, error);
   if (heuristic == NULL)
     return NULL;
 

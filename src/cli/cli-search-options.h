@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "cli-heuristics.h"
 #include "cli-input.h"
 #include "cli-options.h"
 
@@ -18,16 +19,13 @@ G_BEGIN_DECLS
  *
  * @algorithms: SlideAlgorithm, one or, for lists, more
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
- * @heuristics: ids
  */
 typedef struct
 {
   CliInput         input;
   char            *algorithm;
-  char            *heuristic;
+  CliHeuristics    heuristics;
   char            *weight_text;
-  char            *blend;
-  char            *partition;
   char            *time_limit_text;
   char            *memory_limit_text;
   char            *node_limit_text;
@@ -40,7 +38,6 @@ typedef struct
   gboolean         progress;
 
   GArray          *algorithms;
-  char           **heuristics;
   double           weight;
   double           time_limit;
   guint64          memory_limit;
@@ -50,7 +47,7 @@ typedef struct
   SlideFormat      format;
   SlideMoveNaming  naming;
 
-  GHashTable      *made;      /* heuristics by id and goal */
+  GHashTable      *made;      /* heuristics by specification and goal */
 } CliSearchOptions;
 
 /* @lists: whether heuristics and algorithms may be several. */
@@ -66,7 +63,7 @@ void     cli_search_options_clear    (CliSearchOptions   *options);
 /**
  * cli_search_options_make:
  *
- * The heuristic @id for the goal of @pair, made once for each goal. Where no
+ * The heuristic @spec for the goal of @pair, made once for each goal. Where no
  * search would ask it anything, as there is no solution or by the algorithms,
  * it is made without its tables.
  *
@@ -74,7 +71,7 @@ void     cli_search_options_clear    (CliSearchOptions   *options);
  */
 SlideHeuristic *
          cli_search_options_make     (CliSearchOptions   *options,
-                                      const char         *id,
+                                      const SlideHeuristicSpec *spec,
                                       const SlideBoardPair *pair,
                                       GError            **error);
 

@@ -76,11 +76,12 @@ make_requests (CliSearchOptions  *options,
       SlideSearchRequest request;
       SlideHeuristic *heuristic = NULL;
 
-      if (cli_check_partition (options->partition, &pair->goal, error))
+      if (cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
         {
-          heuristic = cli_search_options_make (options, options->heuristics[0], pair, error);
+          heuristic = cli_search_options_make (options, options->heuristics.specs->pdata[0], pair,
+                                               error);
           if (heuristic == NULL)
-            g_prefix_error (error, "--heuristic %s: ", options->heuristics[0]);
+            g_prefix_error (error, "--heuristic %s: ", (char *) options->heuristics.asked->pdata[0]);
         }
 
       if (heuristic == NULL)

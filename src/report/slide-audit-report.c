@@ -44,6 +44,8 @@ append_json (GString              *out,
     {
       slide_json_null (&json, "counterexample");
     }
+  slide_json_string (&json, "specification",
+                     slide_heuristic_spec_get_text (slide_heuristic_get_spec (heuristic)));
   slide_json_end (&json);
 }
 
@@ -81,6 +83,7 @@ append_csv (GString              *out,
       slide_csv_string (&csv, NULL);
       slide_csv_string (&csv, NULL);
     }
+  slide_csv_string (&csv, slide_heuristic_spec_get_text (slide_heuristic_get_spec (heuristic)));
   slide_csv_end (&csv);
 }
 
@@ -113,9 +116,9 @@ append_text (GString              *out,
 {
   const SlideBoard *goal = slide_heuristic_get_goal (heuristic);
   g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+  g_autofree char *name = slide_heuristic_spec_dup_name (slide_heuristic_get_spec (heuristic));
 
-  g_string_append_printf (out, _("%s (%s), goal %s\n"),
-                          _(slide_heuristic_get_info (heuristic)->name),
+  g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
   g_string_append_printf (out, "%s\n%s\n\n",
                           slide_audit_is_admissible (audit)
@@ -157,7 +160,7 @@ slide_audit_report_append_header (GString *out)
 {
   g_string_append (out, "heuristic,rows,columns,goal,states,diameter,mean_true,mean_h,admissible,"
                         "overestimates,worst_overestimate,consistent,inconsistent_edges,worst_drop,"
-                        "counterexample,counterexample_h,counterexample_true\n");
+                        "counterexample,counterexample_h,counterexample_true,specification\n");
 }
 
 void

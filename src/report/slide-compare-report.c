@@ -37,6 +37,8 @@ slide_compare_row_free (SlideCompareRow *row)
     return;
 
   g_free (row->heuristic);
+  g_free (row->label);
+  slide_heuristic_spec_free (row->spec);
   g_free (row->problem);
   slide_solve_report_free (row->result);
   g_free (row);
@@ -89,6 +91,7 @@ slide_compare_report_append_json (GString               *out,
       slide_result_add_json (&json, &result, naming);
       slide_json_null (&json, "promise");
       slide_json_string (&json, "problem", row->problem);
+      slide_json_string (&json, "specification", slide_heuristic_spec_get_text (row->spec));
     }
   slide_json_end (&json);
 }
@@ -102,6 +105,7 @@ slide_compare_report_append_header (GString *out)
   slide_csv_string (&csv, "board");
   slide_result_add_header (&csv);
   slide_csv_string (&csv, "problem");
+  slide_csv_string (&csv, "specification");
   slide_csv_end (&csv);
 }
 
@@ -118,6 +122,7 @@ slide_compare_report_append_csv (GString               *out,
   slide_csv_uint (&csv, row->board);
   slide_result_add_csv (&csv, &result, naming);
   slide_csv_string (&csv, row->problem);
+  slide_csv_string (&csv, slide_heuristic_spec_get_text (row->spec));
   slide_csv_end (&csv);
 }
 
@@ -266,6 +271,7 @@ add_table_row (Table                 *table,
   SlideValue value;
 
   init_result (row, &result);
+  result.heuristic = row->label;
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
       GString *text = g_string_new (NULL);
@@ -354,12 +360,12 @@ find_total (SlideCompareTotals    *totals,
   for (guint i = 0; i < totals->totals->len; i++)
     {
       total = g_ptr_array_index (totals->totals, i);
-      if (total->algorithm == row->algorithm && g_str_equal (total->heuristic, row->heuristic))
+      if (total->algorithm == row->algorithm && g_str_equal (total->heuristic, row->label))
         return total;
     }
 
   total = g_new0 (Total, 1);
-  total->heuristic = g_strdup (row->heuristic);
+  total->heuristic = g_strdup (row->label);
   total->algorithm = row->algorithm;
   g_ptr_array_add (totals->totals, total);
   return total;

@@ -15,19 +15,23 @@ G_BEGIN_DECLS
 /**
  * SlideCompareRow:
  * @board: number of the board, from 1
- * @start, @goal, @algorithm, @heuristic: what was asked
+ * @start, @goal, @algorithm, @spec: what was asked
+ * @heuristic: its id, with its parts
+ * @label: what tables call it
  * @result: (nullable): NULL where @problem says why there is none
  * @problem: (nullable): why the heuristic does not apply to this board
  */
 typedef struct
 {
-  guint             board;
-  SlideBoard        start;
-  SlideBoard        goal;
-  SlideAlgorithm    algorithm;
-  char             *heuristic;
-  SlideSolveReport *result;
-  char             *problem;
+  guint               board;
+  SlideBoard          start;
+  SlideBoard          goal;
+  SlideAlgorithm      algorithm;
+  char               *heuristic;
+  char               *label;
+  SlideHeuristicSpec *spec;
+  SlideSolveReport   *result;
+  char               *problem;
 } SlideCompareRow;
 
 void slide_compare_row_free                (SlideCompareRow       *row);

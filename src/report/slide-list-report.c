@@ -153,19 +153,6 @@ slide_list_report_append_algorithms (GString     *out,
 }
 
 char *
-slide_list_report_dup_heuristic_ids (void)
-{
-  GString *ids = g_string_new (NULL);
-  guint n_infos;
-  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
-
-  for (guint i = 0; i < n_infos; i++)
-    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", infos[i]->id);
-
-  return g_string_free (ids, FALSE);
-}
-
-char *
 slide_list_report_dup_algorithm_ids (void)
 {
   GString *ids = g_string_new (NULL);

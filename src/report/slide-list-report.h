@@ -19,7 +19,6 @@ void  slide_list_report_append_algorithms (GString     *out,
                                            SlideFormat  format);
 
 /* All ids separated by ", ", as messages list them. Returns: (transfer full) */
-char *slide_list_report_dup_heuristic_ids (void) G_GNUC_WARN_UNUSED_RESULT;
 char *slide_list_report_dup_algorithm_ids (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -30,7 +30,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   if (request->heuristic != NULL)
     {
       report->heuristic = g_strdup (slide_heuristic_get_id (request->heuristic));
-      report->heuristic_name = slide_heuristic_get_info (request->heuristic)->name;
+      report->spec = slide_heuristic_spec_copy (slide_heuristic_get_spec (request->heuristic));
     }
   if (path != NULL)
     report->path = g_byte_array_ref (path);
@@ -44,6 +44,8 @@ slide_solve_report_copy (const SlideSolveReport *report)
   SlideSolveReport *copy = g_memdup2 (report, sizeof *report);
 
   copy->heuristic = g_strdup (report->heuristic);
+  if (copy->spec != NULL)
+    copy->spec = slide_heuristic_spec_copy (report->spec);
   if (copy->path != NULL)
     g_byte_array_ref (copy->path);
 
@@ -57,6 +59,7 @@ slide_solve_report_free (SlideSolveReport *report)
     return;
 
   g_free (report->heuristic);
+  g_clear_pointer (&report->spec, slide_heuristic_spec_free);
   g_clear_pointer (&report->path, g_byte_array_unref);
   g_free (report);
 }
@@ -127,6 +130,8 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_boolean (json, "reopen", report->reopen);
   slide_json_boolean (json, "parent_pruning", report->parent_pruning);
   slide_json_string (json, "promise", slide_promise_get_id (&report->promise));
+  slide_json_string (json, "specification",
+                     report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
@@ -156,10 +161,13 @@ append_method (GString                *out,
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (report->algorithm);
 
-  if (report->heuristic != NULL && uses_heuristic (report))
-    /* Translators: an algorithm, a heuristic and its id: "A*, Manhattan distance (manhattan)" */
-    g_string_append_printf (out, _("%s, %s (%s)"), _(info->name), _(report->heuristic_name),
-                            report->heuristic);
+  if (report->spec != NULL && uses_heuristic (report))
+    {
+      g_autofree char *name = slide_heuristic_spec_dup_name (report->spec);
+
+      /* Translators: an algorithm, a heuristic and its id: "A*, Manhattan distance (manhattan)" */
+      g_string_append_printf (out, _("%s, %s (%s)"), _(info->name), name, report->heuristic);
+    }
   else
     g_string_append (out, _(info->name));
 

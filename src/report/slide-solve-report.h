@@ -17,23 +17,23 @@ G_BEGIN_DECLS
  * A search's question and outcome, free of the search itself.
  *
  * @heuristic: the id, with its parts; NULL if the search had none
- * @heuristic_name: its name as text reports show it
+ * @spec: what it was made by; NULL likewise
  * @path: (nullable): the moves as SlideMove bytes; NULL unless solved
  */
 typedef struct
 {
-  SlideBoard       start;
-  SlideBoard       goal;
-  SlideAlgorithm   algorithm;
-  char            *heuristic;
-  const char      *heuristic_name;
-  double           weight;
-  SlideTieBreak    tie_break;
-  gboolean         reopen;
-  gboolean         parent_pruning;
-  SlidePromise     promise;
-  SlideStatistics  statistics;
-  GByteArray      *path;
+  SlideBoard          start;
+  SlideBoard          goal;
+  SlideAlgorithm      algorithm;
+  char               *heuristic;
+  SlideHeuristicSpec *spec;
+  double              weight;
+  SlideTieBreak       tie_break;
+  gboolean            reopen;
+  gboolean            parent_pruning;
+  SlidePromise        promise;
+  SlideStatistics     statistics;
+  GByteArray         *path;
 } SlideSolveReport;
 
 /**

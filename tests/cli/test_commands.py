@@ -171,6 +171,27 @@ class Compare(unittest.TestCase):
                             '--algorithm', 'astar,uniform-cost', '103425786'))
         self.assertEqual([a['heuristic'] for a in answers], ['max', 'max', 'nilsson', 'nilsson'])
 
+    def test_specifications(self):
+        asked = ['blend:manhattan=0.5,misplaced=0.25', 'blend', 'pattern-database:1,2,3,4/5,6,7,8',
+                 'pattern-database:4-4', 'max:zero+manhattan']
+        ids = ['blend', 'blend', 'pattern-database', 'pattern-database', 'max:zero+manhattan']
+        arguments = ['compare', '--heuristic', ','.join(asked), '103425786']
+        answers = lines(run(*arguments, '--format', 'json'))
+        self.assertEqual([a['specification'] for a in answers], asked)
+        self.assertEqual([a['heuristic'] for a in answers], ids)
+        rows = rows_of(run(*arguments, '--format', 'csv').stdout)
+        self.assertEqual([row['specification'] for row in rows], asked)
+        self.assertEqual([row['heuristic'] for row in rows], ids)
+        text = run(*arguments).stdout
+        for name in asked:
+            self.assertIn(f'\n{name} ', text)
+        # Of one that does not apply, too; and what was said apart.
+        answers = lines(run('compare', '--format', 'json', '--blend', 'manhattan=1', '--heuristic',
+                            'max:nilsson+blend,blend', '103425786'))
+        self.assertEqual([(a['status'], a['heuristic'], a['specification']) for a in answers],
+                         [('not-applicable', 'max:nilsson+blend', 'max:nilsson+blend:manhattan=1'),
+                          ('solved', 'blend', 'blend:manhattan=1')])
+
     def test_not_applicable_has_its_row(self):
         for arguments in (['1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15'], ['1 2 3/4 5 6/7 0 8']):
             result = run('compare', '--format', 'json', '--heuristic', 'nilsson,manhattan',
@@ -257,6 +278,11 @@ class Audit(unittest.TestCase):
         self.assertRegex(text, r'Mean true distance +21\.972\n')
         self.assertRegex(text, r'Mean h +14\.000\n')
         self.assertIn('Admissible: it never says more', text)
+        answers = lines(run('audit', '--format', 'json', '--size', '2x3', '--heuristic',
+                            'blend:manhattan=0.5,misplaced=0.75,pattern-database:1,2/3,4,5'))
+        self.assertEqual([(a['heuristic'], a['specification'], a['admissible']) for a in answers],
+                         [('blend', 'blend:manhattan=0.5,misplaced=0.75', False),
+                          ('pattern-database', 'pattern-database:1,2/3,4,5', True)])
         rows = rows_of(run('audit', '--format', 'csv', '--heuristic',
                            'misplaced-with-blank,manhattan').stdout)
         self.assertEqual([row['admissible'] for row in rows], ['false', 'true'])

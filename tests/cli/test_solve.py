@@ -272,6 +272,39 @@ class Methods(unittest.TestCase):
         plain = self.solve('867254301')
         self.assertEqual(answer['statistics']['expanded'], plain['statistics']['expanded'])
 
+    def test_parameters_in_the_specification(self):
+        """--blend and --partition, and the same within --heuristic, do the same."""
+        for apart, within, heuristic, specification in [
+                (['blend', '--blend', 'misplaced=.50,manhattan=0.5'],
+                 'blend:manhattan=0.5,misplaced=0.5', 'blend', 'blend:manhattan=0.5,misplaced=0.5'),
+                (['blend', '--blend', 'manhattan=0.6,misplaced=0.1,euclidean=0.3'],
+                 'blend', 'blend', 'blend'),
+                (['pattern-database', '--partition', '1 2 3 4/5 6 7 8'],
+                 'pattern-database:1,2,3,4/5,6,7,8', 'pattern-database',
+                 'pattern-database:1,2,3,4/5,6,7,8'),
+                (['pattern-database', '--partition', '4-4;5-3'], 'pattern-database:4-4; 5-3',
+                 'pattern-database', 'pattern-database:4-4;5-3'),
+                (['max:blend+pattern-database', '--partition', '4-4', '--blend', 'misplaced=1'],
+                 'max:blend:misplaced=1+pattern-database:4-4', 'max:blend+pattern-database',
+                 'max:blend:misplaced=1+pattern-database:4-4')]:
+            answers = [self.solve('--heuristic', *apart, '867254301'),
+                       self.solve('--heuristic', within, '867254301')]
+            for answer in answers:
+                self.assertEqual((answer['heuristic'], answer['specification'], answer['moves']),
+                                 (heuristic, specification, 31))
+            self.assertEqual(answers[0]['statistics']['expanded'], answers[1]['statistics']['expanded'])
+            # What it says is what makes it again.
+            again = self.solve('--heuristic', answers[0]['specification'], '867254301')
+            self.assertEqual(again['statistics']['expanded'], answers[0]['statistics']['expanded'])
+
+        # Said twice, but the same.
+        self.solve('--heuristic', 'blend:manhattan=1', '--blend', 'manhattan=1.0', '103425786')
+        # A name with its parameters.
+        text = run('solve', '--heuristic', 'blend:manhattan=0.5,misplaced=0.25', '103425786').stdout
+        self.assertIn('A*, Blend (0.5 Manhattan, 0.25 misplaced) (blend)\n', text)
+        text = run('solve', '--heuristic', 'max:manhattan+gaschnig', '103425786').stdout
+        self.assertIn('Largest of Manhattan distance, Gaschnig (max:manhattan+gaschnig)\n', text)
+
     def test_idle_options_are_said(self):
         result = run('solve', '--weight', '2', '103425786')
         self.assertEqual(result.returncode, 0)

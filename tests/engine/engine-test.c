@@ -57,7 +57,7 @@ engine_test_new_heuristic (const char       *id,
                            const SlideBoard *goal)
 {
   g_autoptr (GError) error = NULL;
-  SlideHeuristic *heuristic = slide_heuristic_new (id, goal, NULL, &error);
+  SlideHeuristic *heuristic = slide_heuristic_new_from_text (id, goal, NULL, &error);
 
   g_assert_no_error (error);
   return heuristic;
@@ -67,14 +67,10 @@ SlideHeuristic *
 engine_test_new_pattern_database (const SlideBoard *goal,
                                   const char       *partition)
 {
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  g_autoptr (GError) error = NULL;
-  SlideHeuristic *heuristic;
+  g_autofree char *text = partition != NULL ? g_strconcat ("pattern-database:", partition, NULL)
+                                            : g_strdup ("pattern-database");
 
-  options.partition = partition;
-  heuristic = slide_heuristic_new ("pattern-database", goal, &options, &error);
-  g_assert_no_error (error);
-  return heuristic;
+  return engine_test_new_heuristic (text, goal);
 }
 
 void

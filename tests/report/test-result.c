@@ -21,7 +21,7 @@ make_report (void)
   report->goal = report->start;
   report->algorithm = SLIDE_ALGORITHM_GREEDY;
   report->heuristic = g_strdup ("manhattan");
-  report->heuristic_name = "Manhattan distance";
+  report->spec = slide_heuristic_spec_parse ("manhattan", NULL);
   report->path = g_byte_array_new ();
   g_byte_array_append (report->path, path_moves, G_N_ELEMENTS (path_moves));
 
@@ -277,6 +277,8 @@ make_row (SlideSolveReport *report)
   row->goal = report->goal;
   row->algorithm = report->algorithm;
   row->heuristic = g_strdup (report->heuristic);
+  row->label = g_strdup (report->heuristic);
+  row->spec = slide_heuristic_spec_copy (report->spec);
   return row;
 }
 
@@ -356,8 +358,8 @@ test_not_applicable (void)
   slide_compare_report_append_csv (line, row, SLIDE_NAMING_BLANK);
   names = split_csv (header->str);
   fields = split_csv (line->str);
-  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 2);
-  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 2);
+  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 3);
+  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 3);
   for (guint i = 0; i < SLIDE_COLUMN_CLOSED; i++)
     {
       g_assert_cmpstr (names[i + 1], ==, cases[i].key);
@@ -368,13 +370,16 @@ test_not_applicable (void)
                                             : i == SLIDE_COLUMN_OPTIMAL ? "false" : "");
     }
   g_assert_cmpstr (fields[SLIDE_COLUMN_CLOSED + 1], ==, "why not");
+  g_assert_cmpstr (names[SLIDE_COLUMN_CLOSED + 2], ==, "specification");
+  g_assert_cmpstr (fields[SLIDE_COLUMN_CLOSED + 2], ==, "manhattan");
 
   slide_compare_report_append_json (out, row, SLIDE_NAMING_BLANK);
   g_assert_cmpstr (out->str, ==,
                    "{\"board\":1,\"rows\":2,\"columns\":2,\"start\":[0,1,2,3],\"goal\":[0,1,2,3],"
                    "\"algorithm\":\"greedy\",\"heuristic\":\"manhattan\","
                    "\"status\":\"not-applicable\",\"optimal\":false,\"moves\":null,\"path\":null,"
-                   "\"statistics\":null,\"promise\":null,\"problem\":\"why not\"}\n");
+                   "\"statistics\":null,\"promise\":null,\"problem\":\"why not\","
+                   "\"specification\":\"manhattan\"}\n");
 }
 
 /* Before the first expansion there is no node to tell of. */

@@ -6,10 +6,18 @@
 #include "tilestar-search-settings.h"
 
 #include "slide-memory.h"
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
+#include "tilestar-partition-settings.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
 
 #define MEBIBYTE (G_GUINT64_CONSTANT (1) << 20)
+
+/* In the order of SlideBlendPart. */
+static const char *const blend_parts[SLIDE_BLEND_N_PARTS] = { "manhattan", "misplaced", "euclidean" };
 
 SlideAlgorithm
 tilestar_settings_get_algorithm (GSettings *settings)
@@ -21,59 +29,181 @@ tilestar_settings_get_algorithm (GSettings *settings)
   return algorithm;
 }
 
+/* NULL where the key `heuristic` names none that exists. */
+static const SlideHeuristicInfo *
+find_info (GSettings *settings)
+{
+  g_autofree char *id = g_settings_get_string (settings, "heuristic");
+
+  id[strcspn (id, ":")] = '\0';
+  return slide_heuristic_find (id);
+}
+
 const SlideHeuristicInfo *
 tilestar_settings_get_heuristic_info (GSettings *settings)
 {
-  g_autofree char *id = g_settings_get_string (settings, "heuristic");
-  const SlideHeuristicInfo *info = slide_heuristic_find (id);
+  const SlideHeuristicInfo *info = find_info (settings);
 
   return info != NULL ? info : slide_heuristic_find ("manhattan");
 }
 
-char *
-tilestar_settings_dup_blend (GSettings *settings)
+/* To four decimals, which is more than can be set. */
+static char *
+dup_weights (GSettings *settings)
 {
-  static const char *const parts[] = { "manhattan", "misplaced", "euclidean" };
-  g_autoptr (GString) blend = g_string_new (NULL);
+  g_autoptr (GString) weights = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (blend_parts); i++)
     {
-      g_autofree char *key = g_strconcat ("blend-", parts[i], NULL);
+      g_autofree char *key = g_strconcat ("blend-", blend_parts[i], NULL);
       char number[G_ASCII_DTOSTR_BUF_SIZE];
 
       g_ascii_formatd (number, sizeof number, "%.4f", g_settings_get_double (settings, key));
-      g_string_append_printf (blend, "%s%s=%s", i > 0 ? "," : "", parts[i], number);
+      g_string_append_printf (weights, "%s%s=%s", i > 0 ? "," : "", blend_parts[i], number);
     }
 
-  return g_string_free (g_steal_pointer (&blend), FALSE);
+  return g_string_free (g_steal_pointer (&weights), FALSE);
 }
 
-char *
-tilestar_settings_dup_heuristic_id (GSettings *settings)
+/* What stands in the key `heuristic`, and of `max` the parts that were chosen. */
+static SlideHeuristicSpec *
+parse_heuristic (GSettings  *settings,
+                 GError    **error)
 {
-  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (settings);
-  g_autofree char *parts = NULL;
-  g_autoptr (GVariant) untouched = NULL;
+  g_autofree char *text = g_settings_get_string (settings, "heuristic");
+  g_autofree char *parts = g_settings_get_string (settings, "max-parts");
+  g_autoptr (GVariant) untouched = g_settings_get_default_value (settings, "max-parts");
+  g_autofree char *max = NULL;
 
-  if (!g_str_equal (info->id, "max"))
-    return g_strdup (info->id);
+  if (find_info (settings) == NULL)
+    return slide_heuristic_spec_parse (tilestar_settings_get_heuristic_info (settings)->id, error);
 
   /* The engine's own set does without the parts that a large board has no
    * tables for; one that was chosen says so. */
-  parts = g_settings_get_string (settings, "max-parts");
-  untouched = g_settings_get_default_value (settings, "max-parts");
-  if (g_str_equal (parts, g_variant_get_string (untouched, NULL)))
-    return g_strdup (info->id);
+  if (!g_str_equal (text, "max") || g_str_equal (parts, g_variant_get_string (untouched, NULL)))
+    return slide_heuristic_spec_parse (text, error);
 
-  return g_strconcat ("max:", parts, NULL);
+  max = g_strconcat ("max:", parts, NULL);
+  return slide_heuristic_spec_parse (max, error);
+}
+
+/* @goal: (nullable): then groups of tiles are left out */
+static SlideHeuristicSpec *
+dup_spec (GSettings         *settings,
+          const SlideBoard  *goal,
+          GError           **error)
+{
+  g_autoptr (SlideHeuristicSpec) spec = parse_heuristic (settings, error);
+  g_autofree char *text = dup_weights (settings);
+  g_autofree char *partition = NULL;
+  SlideBlendWeights weights;
+  gboolean has_weights;
+
+  if (spec == NULL)
+    return NULL;
+
+  has_weights = slide_heuristic_spec_has_kind (spec, "blend");
+  if (has_weights && !slide_blend_weights_parse (text, &weights, error))
+    return NULL;
+
+  partition = goal != NULL ? tilestar_partition_dup_text (settings, goal) : NULL;
+  slide_heuristic_spec_fill_in (spec, has_weights ? &weights : NULL, partition);
+  return g_steal_pointer (&spec);
+}
+
+SlideHeuristicSpec *
+tilestar_settings_dup_heuristic (GSettings         *settings,
+                                 const SlideBoard  *goal,
+                                 GError           **error)
+{
+  g_return_val_if_fail (goal != NULL, NULL);
+
+  return dup_spec (settings, goal, error);
+}
+
+/* Each of these puts parameters where the controls show them. FALSE where
+ * these could not show them as they are. */
+static gboolean
+store_weights (GSettings               *settings,
+               const SlideBlendWeights *weights)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (blend_parts); i++)
+    if (weights->of[i] > 1.0 || fabs (weights->of[i] * 1e4 - round (weights->of[i] * 1e4)) > 1e-9)
+      return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (blend_parts); i++)
+    {
+      g_autofree char *key = g_strconcat ("blend-", blend_parts[i], NULL);
+
+      g_settings_set_double (settings, key, weights->of[i]);
+    }
+
+  return TRUE;
 }
 
 static gboolean
-is_blend_admissible (GSettings *settings)
+store_partition (GSettings        *settings,
+                 const char       *text,
+                 const SlideBoard *goal)
 {
-  return g_settings_get_double (settings, "blend-manhattan")
-         + g_settings_get_double (settings, "blend-misplaced")
-         + g_settings_get_double (settings, "blend-euclidean") <= 1.0 + 1e-9;
+  SlidePartition partition;
+
+  if (slide_partition_find_choice (goal->rows, goal->columns, text) != NULL)
+    g_settings_set_string (settings, "partition", text);
+  else if (slide_partition_parse (text, goal, &partition, NULL))
+    tilestar_partition_set_custom (settings, goal, &partition);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+store_parts (GSettings                *settings,
+             const SlideHeuristicSpec *spec)
+{
+  const char *text = slide_heuristic_spec_get_text (spec);
+
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    if (slide_heuristic_spec_has_parameters (slide_heuristic_spec_get_part (spec, i)))
+      return FALSE;
+
+  g_settings_set_string (settings, "max-parts", strchr (text, ':') + 1);
+  return TRUE;
+}
+
+void
+tilestar_settings_set_heuristic (GSettings                *settings,
+                                 const SlideHeuristicSpec *spec,
+                                 const SlideBoard         *goal)
+{
+  gboolean is_stored = TRUE;
+
+  g_return_if_fail (spec != NULL && goal != NULL);
+
+  if (slide_heuristic_spec_has_parameters (spec))
+    {
+      if (slide_heuristic_spec_get_weights (spec) != NULL)
+        is_stored = store_weights (settings, slide_heuristic_spec_get_weights (spec));
+      else if (slide_heuristic_spec_get_partition (spec) != NULL)
+        is_stored = store_partition (settings, slide_heuristic_spec_get_partition (spec), goal);
+      else
+        is_stored = store_parts (settings, spec);
+    }
+
+  g_settings_set_string (settings, "heuristic",
+                         is_stored ? slide_heuristic_spec_get_info (spec)->id
+                                   : slide_heuristic_spec_get_text (spec));
+}
+
+gboolean
+tilestar_settings_shows_parameters (GSettings  *settings,
+                                    const char *id)
+{
+  g_autoptr (SlideHeuristicSpec) spec = parse_heuristic (settings, NULL);
+  g_autofree char *text = g_settings_get_string (settings, "heuristic");
+
+  return strchr (text, ':') == NULL && spec != NULL && slide_heuristic_spec_has_kind (spec, id);
 }
 
 guint64
@@ -102,55 +232,21 @@ tilestar_settings_init_request (GSettings          *settings,
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }
 
-/* Asks @promise of the chosen heuristic, or of each of its parts. */
-static gboolean
-all_keep (GSettings *settings,
-          gboolean (*promise) (GSettings *, const SlideHeuristicInfo *))
-{
-  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (settings);
-  g_autofree char *parts = g_settings_get_string (settings, "max-parts");
-  g_auto (GStrv) ids = NULL;
-
-  if (!g_str_equal (info->id, "max"))
-    return promise (settings, info);
-
-  ids = g_strsplit (parts, "+", -1);
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      const SlideHeuristicInfo *part = slide_heuristic_find (ids[i]);
-
-      if (part != NULL && !promise (settings, part))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-keeps_admissible (GSettings                *settings,
-                  const SlideHeuristicInfo *info)
-{
-  return g_str_equal (info->id, "blend") ? is_blend_admissible (settings) : info->admissible;
-}
-
-/* A blend of whatever weights is, as long as these add up to 1 at most. */
-static gboolean
-keeps_consistent (GSettings                *settings,
-                  const SlideHeuristicInfo *info)
-{
-  return g_str_equal (info->id, "blend") ? is_blend_admissible (settings) : info->consistent;
-}
-
+/* One that cannot be made breaks no promise. */
 gboolean
 tilestar_settings_is_admissible (GSettings *settings)
 {
-  return all_keep (settings, keeps_admissible);
+  g_autoptr (SlideHeuristicSpec) spec = dup_spec (settings, NULL, NULL);
+
+  return spec == NULL || slide_heuristic_spec_is_admissible (spec);
 }
 
 gboolean
 tilestar_settings_is_consistent (GSettings *settings)
 {
-  return all_keep (settings, keeps_consistent);
+  g_autoptr (SlideHeuristicSpec) spec = dup_spec (settings, NULL, NULL);
+
+  return spec == NULL || slide_heuristic_spec_is_consistent (spec);
 }
 
 char *

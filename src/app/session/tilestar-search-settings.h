@@ -17,16 +17,36 @@ SlideAlgorithm            tilestar_settings_get_algorithm      (GSettings       
 /* The chosen heuristic; Manhattan where the settings name none that exists. (transfer none) */
 const SlideHeuristicInfo *tilestar_settings_get_heuristic_info (GSettings          *settings);
 
-/* The id by which the engine makes it: of `max`, with the chosen parts. */
-char                     *tilestar_settings_dup_heuristic_id   (GSettings          *settings) G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * tilestar_settings_dup_heuristic:
+ * @goal: of the boards it is for: groups of tiles depend on their shape
+ *
+ * The chosen heuristic with its parameters. The key `heuristic` holds its id,
+ * and the controls have keys of their own for weights, parts and groups; or it
+ * holds a whole specification as text, whose parameters then count.
+ *
+ * Returns: (transfer full): or NULL with @error set (SLIDE_HEURISTIC_ERROR)
+ *   where the settings come to none, such as a blend of nothing
+ */
+SlideHeuristicSpec       *tilestar_settings_dup_heuristic      (GSettings                *settings,
+                                                                const SlideBoard         *goal,
+                                                                GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Chooses @spec: its parameters go where the controls show them, or stay in the
+ * key `heuristic` if these could not. Without any, those of before are kept. */
+void                      tilestar_settings_set_heuristic      (GSettings                *settings,
+                                                                const SlideHeuristicSpec *spec,
+                                                                const SlideBoard         *goal);
+
+/* Whether the controls for the parameters of the heuristic @id are about the
+ * chosen one or a part of it. */
+gboolean                  tilestar_settings_shows_parameters   (GSettings          *settings,
+                                                                const char         *id);
 
 /* Whether the chosen heuristic, with its weights or parts, never says too
  * much; and whether it never falls by more than 1 on a move. */
 gboolean                  tilestar_settings_is_admissible      (GSettings          *settings);
 gboolean                  tilestar_settings_is_consistent      (GSettings          *settings);
-
-/* The weights of the blend in the engine's words, which no locale changes. */
-char                     *tilestar_settings_dup_blend          (GSettings          *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How many bytes a search, or building a table, may take. */
 guint64                   tilestar_settings_get_memory_limit   (GSettings          *settings);

@@ -109,7 +109,8 @@ note_heuristics (TilestarSetupPanel *self,
   for (guint i = 0; i < n_infos; i++)
     {
       g_autoptr (GError) error = NULL;
-      gboolean applies = slide_heuristic_applies (infos[i]->id, goal, &error);
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (infos[i]->id, NULL);
+      gboolean applies = slide_heuristic_applies (spec, goal, &error);
 
       tilestar_choice_set_note (self->heuristic_drop_down, infos[i]->id,
                                 applies ? NULL : _("Not for this board"),
@@ -162,7 +163,6 @@ update_search (TilestarSetupPanel *self)
   const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (self->settings);
   const SlideAlgorithmInfo *algorithm =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
-  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
   g_autofree char *promise = NULL;
   gboolean promised;
 
@@ -174,12 +174,15 @@ update_search (TilestarSetupPanel *self)
   gtk_label_set_label (self->heuristic_label, describe_heuristic (heuristic, algorithm));
   gtk_label_set_label (self->algorithm_label, _(algorithm->description));
   gtk_widget_set_visible (self->blend_grid,
-                          algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend"));
+                          algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend")
+                          && tilestar_settings_shows_parameters (self->settings, "blend"));
   gtk_widget_set_visible (GTK_WIDGET (self->max_parts),
-                          algorithm->uses_heuristic && g_str_equal (heuristic->id, "max"));
+                          algorithm->uses_heuristic
+                          && tilestar_settings_shows_parameters (self->settings, "max"));
   /* Or as one of those that `max` is of. */
   gtk_widget_set_visible (GTK_WIDGET (self->partition_chooser),
-                          algorithm->uses_heuristic && strstr (id, "pattern-database") != NULL);
+                          algorithm->uses_heuristic
+                          && tilestar_settings_shows_parameters (self->settings, "pattern-database"));
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
 
   promise = tilestar_settings_describe_promise (self->settings, &promised);

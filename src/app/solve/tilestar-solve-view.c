@@ -31,8 +31,6 @@ struct _TilestarSolveView
   TilestarHeuristicLoader *loader;
   GCancellable            *loading;       /* nullable */
   gboolean                 is_outdated;   /* the search that runs is about boards of before */
-  char                    *blend;         /* what the last search's heuristic was made with */
-  char                    *partition;
 
   TilestarColumns         *columns;
   TilestarStage           *stage;
@@ -93,23 +91,24 @@ heuristic_loaded_cb (GObject      *object,
 static void
 load_heuristic (TilestarSolveView *self)
 {
-  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  g_autofree char *blend = tilestar_settings_dup_blend (self->settings);
-  g_autofree char *partition = tilestar_partition_dup_text (self->settings, goal);
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, &error);
   SlideHeuristic *heuristic;
-
-  options.blend = blend;
-  options.partition = partition;
-  heuristic = tilestar_heuristic_loader_peek (self->loader, id, goal, &options);
 
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
 
-  tilestar_setup_panel_set_problem (self->setup_panel, NULL);
-  if (heuristic == NULL && !tilestar_heuristic_is_quick (id, goal, partition))
+  tilestar_setup_panel_set_problem (self->setup_panel, error != NULL ? error->message : NULL);
+  if (spec == NULL)
+    {
+      show_heuristic (self, NULL, error->message);
+      return;
+    }
+
+  heuristic = tilestar_heuristic_loader_peek (self->loader, spec, goal);
+  if (heuristic == NULL && !tilestar_heuristic_is_quick (spec, goal))
     {
       show_heuristic (self, NULL, _("The heuristic’s tables are built when a search begins."));
       return;
@@ -120,7 +119,7 @@ load_heuristic (TilestarSolveView *self)
     return;
 
   self->loading = g_cancellable_new ();
-  tilestar_heuristic_loader_load_async (self->loader, id, goal, &options, self->loading,
+  tilestar_heuristic_loader_load_async (self->loader, spec, goal, self->loading,
                                         heuristic_loaded_cb, g_object_ref (self));
 }
 
@@ -163,19 +162,16 @@ keep_heuristic (TilestarSolveView *self)
 {
   SlideHeuristic *heuristic = tilestar_search_job_get_heuristic (self->job);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
 
   tilestar_setup_panel_refresh_partitions (self->setup_panel);
   if (heuristic == NULL)
     return;
 
-  options.blend = self->blend;
-  options.partition = self->partition;
-  tilestar_heuristic_loader_keep (self->loader, heuristic, &options);
+  tilestar_heuristic_loader_keep (self->loader, heuristic);
 
   /* Unless the choice or the goal is another by now. */
-  if (g_str_equal (slide_heuristic_get_id (heuristic), id)
+  if (spec != NULL && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
       && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
     load_heuristic (self);
 }
@@ -217,6 +213,18 @@ show_solution (TilestarSolveView     *self,
   tilestar_columns_show_main (self->columns);
 }
 
+/* Why there was no search. */
+static void
+show_refusal (TilestarSolveView *self,
+              const GError      *error)
+{
+  /* Translators: %s is a sentence that says why there was no search */
+  g_autofree char *text = g_strdup_printf (_("Stopped: %s"), error->message);
+
+  show_status (self, SLIDE_STATUS_CANCELLED, text);
+  tilestar_stage_set_message (self->stage, text);
+}
+
 static void
 finished_cb (TilestarSearchJob *job,
              TilestarSolveView *self)
@@ -236,11 +244,7 @@ finished_cb (TilestarSearchJob *job,
 
   if (error != NULL && !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
     {
-      /* Translators: %s is a sentence that says why there was no search */
-      g_autofree char *text = g_strdup_printf (_("Stopped: %s"), error->message);
-
-      show_status (self, SLIDE_STATUS_CANCELLED, text);
-      tilestar_stage_set_message (self->stage, text);
+      show_refusal (self, error);
     }
   else if (error != NULL)
     {
@@ -298,8 +302,8 @@ pair_changed_cb (TilestarSolveView *self)
 void
 tilestar_solve_view_solve (TilestarSolveView *self)
 {
-  g_autofree char *id = tilestar_settings_dup_heuristic_id (self->settings);
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  g_autoptr (GError) error = NULL;
   SlideSearchRequest request;
 
   g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
@@ -312,16 +316,17 @@ tilestar_solve_view_solve (TilestarSolveView *self)
                                   tilestar_session_get_goal (self->session),
                                   &request);
 
-  g_free (self->blend);
-  g_free (self->partition);
-  self->blend = tilestar_settings_dup_blend (self->settings);
-  self->partition = tilestar_partition_dup_text (self->settings, &request.goal);
-  options.blend = self->blend;
-  options.partition = self->partition;
-  request.heuristic = tilestar_heuristic_loader_peek (self->loader, id, &request.goal, &options);
+  spec = tilestar_settings_dup_heuristic (self->settings, &request.goal, &error);
+  if (spec == NULL && slide_algorithm_get_info (request.algorithm)->uses_heuristic)
+    {
+      show_refusal (self, error);
+      return;
+    }
+  if (spec != NULL)
+    request.heuristic = tilestar_heuristic_loader_peek (self->loader, spec, &request.goal);
 
   self->is_outdated = FALSE;
-  tilestar_search_job_start (self->job, &request, id, &options);
+  tilestar_search_job_start (self->job, &request, spec);
   tilestar_statistics_panel_set_statistics (self->panel, NULL, NULL);
   show_status (self, SLIDE_STATUS_RUNNING, _("Searching…"));
 }
@@ -476,8 +481,6 @@ tilestar_solve_view_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->panel);
-  g_clear_pointer (&self->blend, g_free);
-  g_clear_pointer (&self->partition, g_free);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
 }

@@ -7,32 +7,21 @@
 
 #include <pthread.h>
 
-/* One heuristic that is kept. */
-typedef struct
-{
-  char           *id;
-  char           *blend;
-  char           *partition;
-  SlideHeuristic *heuristic;
-} LoaderEntry;
-
 /* What a worker needs, and what it gives back. */
 typedef struct
 {
-  char            *id;
-  char            *blend;
-  char            *partition;
-  SlideBoard       goal;
-  int              stop;        /* g_atomic_int_get() */
+  SlideHeuristicSpec *spec;
+  SlideBoard          goal;
+  int                 stop;     /* g_atomic_int_get() */
 
   /* Seen by the thread sanitizer, unlike the locks inside GTask. */
-  pthread_mutex_t  lock;
-  SlideHeuristic  *heuristic;
-  GError          *error;
+  pthread_mutex_t     lock;
+  SlideHeuristic     *heuristic;
+  GError             *error;
 
   /* Main thread only. */
-  GCancellable    *cancellable;
-  gulong           cancelled_id;
+  GCancellable       *cancellable;
+  gulong              cancelled_id;
 } LoaderRequest;
 
 struct _TilestarHeuristicLoader
@@ -42,22 +31,10 @@ struct _TilestarHeuristicLoader
   /* The main thread's, save that a worker may hold the last reference to the
    * loader, and then it is the worker that frees them. */
   pthread_mutex_t  lock;
-  GPtrArray       *entries;     /* of LoaderEntry; the one asked for last is last */
+  GPtrArray       *entries;     /* of SlideHeuristic; the one asked for last is last */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, G_TYPE_OBJECT)
-
-static void
-loader_entry_free (gpointer data)
-{
-  LoaderEntry *entry = data;
-
-  slide_heuristic_unref (entry->heuristic);
-  g_free (entry->id);
-  g_free (entry->blend);
-  g_free (entry->partition);
-  g_free (entry);
-}
 
 static void
 loader_request_free (gpointer data)
@@ -74,20 +51,8 @@ loader_request_free (gpointer data)
   g_clear_error (&request->error);
   g_clear_object (&request->cancellable);
   pthread_mutex_destroy (&request->lock);
-  g_free (request->id);
-  g_free (request->blend);
-  g_free (request->partition);
+  slide_heuristic_spec_free (request->spec);
   g_free (request);
-}
-
-/* What of @options is remembered: what its result depends on. */
-static void
-copy_options (const SlideHeuristicOptions  *options,
-              char                        **blend,
-              char                        **partition)
-{
-  *blend = options != NULL ? g_strdup (options->blend) : NULL;
-  *partition = options != NULL ? g_strdup (options->partition) : NULL;
 }
 
 static void
@@ -103,12 +68,10 @@ loader_thread (GTask        *task,
 
   /* Not needed for order, GTask sees to that, but for tools that check it. */
   pthread_mutex_lock (&request->lock);
-  options.blend = request->blend;
-  options.partition = request->partition;
   options.stop = &request->stop;
   pthread_mutex_unlock (&request->lock);
 
-  heuristic = slide_heuristic_new (request->id, &request->goal, &options, &error);
+  heuristic = slide_heuristic_new (request->spec, &request->goal, &options, &error);
 
   pthread_mutex_lock (&request->lock);
   request->heuristic = heuristic;
@@ -120,50 +83,20 @@ loader_thread (GTask        *task,
 
 /* The index of a heuristic that is kept, or -1. */
 static int
-tilestar_heuristic_loader_find (TilestarHeuristicLoader *self,
-                                const char              *id,
-                                const SlideBoard        *goal,
-                                const char              *blend,
-                                const char              *partition)
+tilestar_heuristic_loader_find (TilestarHeuristicLoader  *self,
+                                const SlideHeuristicSpec *spec,
+                                const SlideBoard         *goal)
 {
   for (guint i = 0; i < self->entries->len; i++)
     {
-      const LoaderEntry *entry = g_ptr_array_index (self->entries, i);
+      const SlideHeuristic *heuristic = g_ptr_array_index (self->entries, i);
 
-      if (g_str_equal (entry->id, id) && g_strcmp0 (entry->blend, blend) == 0
-          && g_strcmp0 (entry->partition, partition) == 0
-          && slide_board_equal (slide_heuristic_get_goal (entry->heuristic), goal))
+      if (slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
+          && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
         return (int) i;
     }
 
   return -1;
-}
-
-static void
-tilestar_heuristic_loader_add (TilestarHeuristicLoader *self,
-                               const char              *id,
-                               SlideHeuristic          *heuristic,
-                               const char              *blend,
-                               const char              *partition)
-{
-  LoaderEntry *entry;
-  int found;
-
-  pthread_mutex_lock (&self->lock);
-  found = tilestar_heuristic_loader_find (self, id, slide_heuristic_get_goal (heuristic), blend,
-                                          partition);
-  entry = g_new0 (LoaderEntry, 1);
-  entry->id = g_strdup (id);
-  entry->blend = g_strdup (blend);
-  entry->partition = g_strdup (partition);
-  entry->heuristic = slide_heuristic_ref (heuristic);
-
-  if (found >= 0)
-    g_ptr_array_remove_index (self->entries, (guint) found);
-  else if (self->entries->len == TILESTAR_HEURISTIC_LOADER_SIZE)
-    g_ptr_array_remove_index (self->entries, 0);
-  g_ptr_array_add (self->entries, entry);
-  pthread_mutex_unlock (&self->lock);
 }
 
 static void
@@ -189,7 +122,7 @@ static void
 tilestar_heuristic_loader_init (TilestarHeuristicLoader *self)
 {
   pthread_mutex_init (&self->lock, NULL);
-  self->entries = g_ptr_array_new_with_free_func (loader_entry_free);
+  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_unref);
 }
 
 TilestarHeuristicLoader *
@@ -199,42 +132,47 @@ tilestar_heuristic_loader_new (void)
 }
 
 SlideHeuristic *
-tilestar_heuristic_loader_peek (TilestarHeuristicLoader     *self,
-                                const char                  *id,
-                                const SlideBoard            *goal,
-                                const SlideHeuristicOptions *options)
+tilestar_heuristic_loader_peek (TilestarHeuristicLoader  *self,
+                                const SlideHeuristicSpec *spec,
+                                const SlideBoard         *goal)
 {
-  LoaderEntry *entry = NULL;
+  SlideHeuristic *heuristic = NULL;
   int found;
 
   g_return_val_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self), NULL);
-  g_return_val_if_fail (id != NULL && goal != NULL, NULL);
+  g_return_val_if_fail (spec != NULL && goal != NULL, NULL);
 
   pthread_mutex_lock (&self->lock);
-  found = tilestar_heuristic_loader_find (self, id, goal,
-                                          options != NULL ? options->blend : NULL,
-                                          options != NULL ? options->partition : NULL);
+  found = tilestar_heuristic_loader_find (self, spec, goal);
   if (found >= 0)
     {
-      entry = g_ptr_array_steal_index (self->entries, (guint) found);
-      g_ptr_array_add (self->entries, entry);
+      heuristic = g_ptr_array_steal_index (self->entries, (guint) found);
+      g_ptr_array_add (self->entries, heuristic);
     }
   pthread_mutex_unlock (&self->lock);
 
-  return entry != NULL ? entry->heuristic : NULL;
+  return heuristic;
 }
 
 void
-tilestar_heuristic_loader_keep (TilestarHeuristicLoader     *self,
-                                SlideHeuristic              *heuristic,
-                                const SlideHeuristicOptions *options)
+tilestar_heuristic_loader_keep (TilestarHeuristicLoader *self,
+                                SlideHeuristic          *heuristic)
 {
+  int found;
+
   g_return_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self));
   g_return_if_fail (heuristic != NULL);
 
-  tilestar_heuristic_loader_add (self, slide_heuristic_get_id (heuristic), heuristic,
-                                 options != NULL ? options->blend : NULL,
-                                 options != NULL ? options->partition : NULL);
+  pthread_mutex_lock (&self->lock);
+  found = tilestar_heuristic_loader_find (self, slide_heuristic_get_spec (heuristic),
+                                          slide_heuristic_get_goal (heuristic));
+  slide_heuristic_ref (heuristic);
+  if (found >= 0)
+    g_ptr_array_remove_index (self->entries, (guint) found);
+  else if (self->entries->len == TILESTAR_HEURISTIC_LOADER_SIZE)
+    g_ptr_array_remove_index (self->entries, 0);
+  g_ptr_array_add (self->entries, heuristic);
+  pthread_mutex_unlock (&self->lock);
 }
 
 static void
@@ -245,27 +183,25 @@ loader_cancelled_cb (GCancellable  *cancellable G_GNUC_UNUSED,
 }
 
 void
-tilestar_heuristic_loader_load_async (TilestarHeuristicLoader     *self,
-                                      const char                  *id,
-                                      const SlideBoard            *goal,
-                                      const SlideHeuristicOptions *options,
-                                      GCancellable                *cancellable,
-                                      GAsyncReadyCallback          callback,
-                                      gpointer                     user_data)
+tilestar_heuristic_loader_load_async (TilestarHeuristicLoader  *self,
+                                      const SlideHeuristicSpec *spec,
+                                      const SlideBoard         *goal,
+                                      GCancellable             *cancellable,
+                                      GAsyncReadyCallback       callback,
+                                      gpointer                  user_data)
 {
   g_autoptr (GTask) task = NULL;
   LoaderRequest *request;
   SlideHeuristic *kept;
 
   g_return_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self));
-  g_return_if_fail (id != NULL && goal != NULL);
+  g_return_if_fail (spec != NULL && goal != NULL);
   g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
 
   request = g_new0 (LoaderRequest, 1);
   pthread_mutex_init (&request->lock, NULL);
   pthread_mutex_lock (&request->lock);
-  request->id = g_strdup (id);
-  copy_options (options, &request->blend, &request->partition);
+  request->spec = slide_heuristic_spec_copy (spec);
   request->goal = *goal;
   pthread_mutex_unlock (&request->lock);
 
@@ -273,7 +209,7 @@ tilestar_heuristic_loader_load_async (TilestarHeuristicLoader     *self,
   g_task_set_name (task, "[tilestar] heuristic");
   g_task_set_task_data (task, request, loader_request_free);
 
-  kept = tilestar_heuristic_loader_peek (self, id, goal, options);
+  kept = tilestar_heuristic_loader_peek (self, spec, goal);
   if (kept != NULL)
     {
       request->heuristic = slide_heuristic_ref (kept);
@@ -311,7 +247,7 @@ tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
 
   /* Whoever cancelled still gains: what is made stays made. */
   if (heuristic != NULL)
-    tilestar_heuristic_loader_add (self, request->id, heuristic, request->blend, request->partition);
+    tilestar_heuristic_loader_keep (self, heuristic);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     {

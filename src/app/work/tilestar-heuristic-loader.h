@@ -24,34 +24,29 @@ G_DECLARE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, TILEST
 TilestarHeuristicLoader *
                 tilestar_heuristic_loader_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of options, here and below, blend and partition count, and are copied; NULL: defaults. */
-
 /* The heuristic if it is kept, else NULL. (transfer none) */
-SlideHeuristic *tilestar_heuristic_loader_peek (TilestarHeuristicLoader     *self,
-                                                const char                  *id,
-                                                const SlideBoard            *goal,
-                                                const SlideHeuristicOptions *options);
+SlideHeuristic *tilestar_heuristic_loader_peek (TilestarHeuristicLoader  *self,
+                                                const SlideHeuristicSpec *spec,
+                                                const SlideBoard         *goal);
 
-/* Keeps a heuristic that was made elsewhere; @options as it was made with. */
-void            tilestar_heuristic_loader_keep (TilestarHeuristicLoader     *self,
-                                                SlideHeuristic              *heuristic,
-                                                const SlideHeuristicOptions *options);
+/* Keeps a heuristic that was made elsewhere. */
+void            tilestar_heuristic_loader_keep (TilestarHeuristicLoader  *self,
+                                                SlideHeuristic           *heuristic);
 
 /**
  * tilestar_heuristic_loader_load_async:
- * @id, @goal, @options: as for slide_heuristic_new(); copied
+ * @spec, @goal: as for slide_heuristic_new(); copied
  * @cancellable: (nullable): ends a long build
  *
  * Finds or makes a heuristic. The callback always comes from the main loop,
  * never from inside this call.
  */
-void            tilestar_heuristic_loader_load_async (TilestarHeuristicLoader     *self,
-                                                      const char                  *id,
-                                                      const SlideBoard            *goal,
-                                                      const SlideHeuristicOptions *options,
-                                                      GCancellable                *cancellable,
-                                                      GAsyncReadyCallback          callback,
-                                                      gpointer                     user_data);
+void            tilestar_heuristic_loader_load_async (TilestarHeuristicLoader  *self,
+                                                      const SlideHeuristicSpec *spec,
+                                                      const SlideBoard         *goal,
+                                                      GCancellable             *cancellable,
+                                                      GAsyncReadyCallback       callback,
+                                                      gpointer                  user_data);
 
 /* Returns: (transfer full): NULL with @error set: SLIDE_HEURISTIC_ERROR, or
  * G_IO_ERROR_CANCELLED if @cancellable was. */

@@ -59,12 +59,13 @@ static void
 start_search (TilestarHint *self,
               const char   *heuristic)
 {
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, NULL);
   SlideSearchRequest request;
 
   slide_search_request_init (&request, &self->start, &self->goal);
   request.time_limit = HINT_SECONDS;
   self->is_running = TRUE;
-  tilestar_search_job_start (self->job, &request, heuristic, NULL);
+  tilestar_search_job_start (self->job, &request, spec);
 }
 
 static void

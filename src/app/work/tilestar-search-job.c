@@ -233,10 +233,9 @@ tilestar_search_job_new (void)
 }
 
 void
-tilestar_search_job_start (TilestarSearchJob           *self,
-                           const SlideSearchRequest    *request,
-                           const char                  *heuristic_id,
-                           const SlideHeuristicOptions *options)
+tilestar_search_job_start (TilestarSearchJob        *self,
+                           const SlideSearchRequest *request,
+                           const SlideHeuristicSpec *spec)
 {
   g_autoptr (GTask) task = NULL;
   SlideRun *run;
@@ -247,7 +246,7 @@ tilestar_search_job_start (TilestarSearchJob           *self,
 
   was_running = self->listener != NULL;
   /* The results go last: the request's heuristic may be among them. */
-  run = slide_run_new (request, heuristic_id, options);
+  run = slide_run_new (request, spec);
   slide_run_want_series (run);
   if (was_running)
     slide_run_stop (self->run);

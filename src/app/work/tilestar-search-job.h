@@ -8,7 +8,7 @@
  *   job = tilestar_search_job_new ();
  *   g_signal_connect (job, "updated", G_CALLBACK (updated_cb), self);
  *   g_signal_connect (job, "finished", G_CALLBACK (finished_cb), self);
- *   tilestar_search_job_start (job, &request, "manhattan", NULL);
+ *   tilestar_search_job_start (job, &request, spec);
  *
  * Properties: "running" (gboolean, read-only).
  *
@@ -42,18 +42,16 @@ TilestarSearchJob *tilestar_search_job_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /**
  * tilestar_search_job_start:
  * @request: copied. If its heuristic is set, that one is used; otherwise one
- *   is made on the worker from the next two
- * @heuristic_id: (nullable): may be NULL where the algorithm uses none
- * @options: (nullable): its blend and partition count, and are copied
+ *   is made on the worker
+ * @spec: (nullable): of that one; copied. NULL where the algorithm uses none
  *
  * Starts a search. One that still runs is stopped and superseded: neither
  * its statistics nor its outcome will be heard of again. Statistics, path
  * and error are cleared.
  */
-void               tilestar_search_job_start (TilestarSearchJob           *self,
-                                              const SlideSearchRequest    *request,
-                                              const char                  *heuristic_id,
-                                              const SlideHeuristicOptions *options);
+void               tilestar_search_job_start (TilestarSearchJob        *self,
+                                              const SlideSearchRequest *request,
+                                              const SlideHeuristicSpec *spec);
 
 /* Asks the search to stop; "finished" follows within a tenth of a second,
  * with SLIDE_STATUS_CANCELLED and exact statistics. No effect when idle. */

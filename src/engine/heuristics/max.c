@@ -14,7 +14,6 @@
 #include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define DEFAULT_PARTS "max:linear-conflict+walking-distance+inversion-distance"
 #define DEFAULT_PARTS_LARGE "max:linear-conflict+inversion-distance"
@@ -26,69 +25,46 @@ typedef struct
   SlideHeuristic **parts;
 } Max;
 
-/* Whether the whole set is well formed, before any part is built. */
+/* Those that were named have to be all of them; one that was left to choose
+ * applies everywhere. */
 static gboolean
-check_ids (const char *const  *ids,
-           GError            **error)
+max_applies (const SlideHeuristicSpec  *spec,
+             const SlideBoard          *goal,
+             GError                   **error)
 {
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      if (ids[i][0] == '\0')
-        {
-          g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                               _("“max” expects heuristics joined by plus signs, such as max:manhattan+gaschnig; one of them is empty."));
-          return FALSE;
-        }
-
-      if (g_str_equal (ids[i], "max") || g_str_has_prefix (ids[i], "max:"))
-        {
-          g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                               _("“max” cannot be a part of “max”."));
-          return FALSE;
-        }
-
-      for (guint j = 0; j < i; j++)
-        if (g_str_equal (ids[i], ids[j]))
-          {
-            g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                         _("“max” names “%s” twice."), ids[i]);
-            return FALSE;
-          }
-    }
-
-  if (ids[0] == NULL)
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max:” expects heuristics joined by plus signs, such as max:manhattan+gaschnig; it names none."));
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    if (!slide_heuristic_applies (slide_heuristic_spec_get_part (spec, i), goal, error))
       return FALSE;
-    }
 
   return TRUE;
 }
 
 static gboolean
 max_construct_parts (SlideHeuristic               *self,
-                     const char                   *id,
+                     const SlideHeuristicSpec     *spec,
                      const SlideHeuristicOptions  *options,
                      GError                      **error)
 {
   Max *max = (Max *) self;
-  g_auto (GStrv) ids = g_strsplit (id + strlen ("max:"), "+", -1);
-  guint n_ids = g_strv_length (ids);
+  guint n_parts = slide_heuristic_spec_get_n_parts (spec);
 
-  if (!check_ids ((const char *const *) ids, error))
-    return FALSE;
-
-  max->parts = g_new0 (SlideHeuristic *, n_ids);
-
-  for (guint i = 0; i < n_ids; i++)
+  max->parts = g_new0 (SlideHeuristic *, n_parts);
+  for (guint i = 0; i < n_parts; i++)
     {
-      max->parts[i] = slide_heuristic_new (ids[i], &self->goal, options, error);
+      max->parts[i] = slide_heuristic_new (slide_heuristic_spec_get_part (spec, i), &self->goal,
+                                           options, error);
       if (max->parts[i] == NULL)
         return FALSE;
 
       max->n_parts++;
       self->is_bare = self->is_bare || max->parts[i]->is_bare;
+    }
+
+  /* A goal may make more of a part than its specification promises. */
+  self->admissible = TRUE;
+  self->consistent = TRUE;
+  for (guint i = 0; i < n_parts; i++)
+    {
       self->admissible = self->admissible && max->parts[i]->admissible;
       self->consistent = self->consistent && max->parts[i]->consistent;
     }
@@ -112,30 +88,21 @@ max_construct (SlideHeuristic               *self,
                const SlideHeuristicOptions  *options,
                GError                      **error)
 {
-  g_autoptr (GError) local_error = NULL;
-  const char *id = DEFAULT_PARTS;
+  g_autoptr (SlideHeuristicSpec) chosen = NULL;
 
-  if (!g_str_equal (self->id, "max"))
-    return max_construct_parts (self, self->id, options, error);
+  if (slide_heuristic_spec_get_n_parts (self->spec) > 0)
+    return max_construct_parts (self, self->spec, options, error);
 
-  if (!max_construct_parts (self, id, options, &local_error))
+  chosen = slide_heuristic_spec_parse (DEFAULT_PARTS, NULL);
+  if (!slide_heuristic_applies (chosen, &self->goal, NULL))
     {
-      if (!g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
-        {
-          g_propagate_error (error, g_steal_pointer (&local_error));
-          return FALSE;
-        }
-
-      max_finalize (self);
-      self->is_bare = FALSE;
-      id = DEFAULT_PARTS_LARGE;
-      if (!max_construct_parts (self, id, options, error))
-        return FALSE;
+      slide_heuristic_spec_free (chosen);
+      chosen = slide_heuristic_spec_parse (DEFAULT_PARTS_LARGE, NULL);
     }
 
   g_free (self->id);
-  self->id = g_strdup (id);
-  return TRUE;
+  self->id = slide_heuristic_spec_dup_id (chosen);
+  return max_construct_parts (self, chosen, options, error);
 }
 
 static double
@@ -206,6 +173,7 @@ max_explain (const SlideHeuristic *self,
   double value;
   const SlideHeuristic *largest = find_largest ((const Max *) self, board->cells, &value);
   g_autoptr (SlideExplanation) of_part = slide_heuristic_explain (largest, board);
+  g_autofree char *name = slide_heuristic_spec_dup_name (slide_heuristic_get_spec (largest));
   GArray *swap;
 
   swap = explanation->tiles;
@@ -225,7 +193,7 @@ max_explain (const SlideHeuristic *self,
 
   /* Translators: the name of a heuristic, then a whole sentence about it. */
   explanation->sentence = g_strdup_printf (_("The largest is “%s”. %s"),
-                                           _(largest->klass->info.name), of_part->sentence);
+                                           name, of_part->sentence);
 }
 
 const SlideHeuristicClass slide_max_class = {
@@ -239,6 +207,7 @@ const SlideHeuristicClass slide_max_class = {
     .parameters = SLIDE_PARAMETERS_PARTS,
   },
   .instance_size = sizeof (Max),
+  .applies = max_applies,
   .construct = max_construct,
   .finalize = max_finalize,
   .value = max_value,

@@ -27,17 +27,17 @@ typedef struct
 } Nilsson;
 
 static gboolean
-nilsson_applies (const char        *id,
-                 const SlideBoard  *goal,
-                 GError           **error)
+nilsson_applies (const SlideHeuristicSpec  *spec,
+                 const SlideBoard          *goal,
+                 GError                   **error)
 {
   if (goal->rows != 3 || goal->columns != 3 || goal->blank != CENTRE)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” wants a goal of 3×3 with the blank in the centre, such as 1 2 3/8 0 4/7 6 5; "
                      "this goal is %u×%u with the blank in row %u, column %u."),
-                   id, goal->rows, goal->columns, goal->blank / goal->columns + 1u,
-                   goal->blank % goal->columns + 1u);
+                   slide_heuristic_spec_get_text (spec), goal->rows, goal->columns,
+                   goal->blank / goal->columns + 1u, goal->blank % goal->columns + 1u);
       return FALSE;
     }
 

@@ -70,6 +70,39 @@ is_consistent (const SlidePartitions *partitions)
 }
 
 static gboolean
+init_partitions (SlidePartitions           *partitions,
+                 const SlideHeuristicSpec  *spec,
+                 const SlideBoard          *goal,
+                 GError                   **error)
+{
+  const char *text = slide_heuristic_spec_get_partition (spec);
+  g_autoptr (GError) local_error = NULL;
+
+  if (text == NULL)
+    {
+      slide_partitions_init_default (partitions, goal);
+      return TRUE;
+    }
+
+  if (slide_partitions_parse (text, goal, partitions, &local_error))
+    return TRUE;
+
+  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
+  return FALSE;
+}
+
+/* It does for every goal; but its groups may be of another. */
+static gboolean
+pattern_database_applies (const SlideHeuristicSpec  *spec,
+                          const SlideBoard          *goal,
+                          GError                   **error)
+{
+  SlidePartitions ignored;
+
+  return init_partitions (&ignored, spec, goal, error);
+}
+
+static gboolean
 pattern_database_construct (SlideHeuristic               *self,
                             const SlideHeuristicOptions  *options,
                             GError                      **error)
@@ -79,13 +112,8 @@ pattern_database_construct (SlideHeuristic               *self,
   g_autoptr (GError) local_error = NULL;
   SlidePartitions partitions;
 
-  if (options->partition == NULL)
-    slide_partitions_init_default (&partitions, &self->goal);
-  else if (!slide_partitions_parse (options->partition, &self->goal, &partitions, &local_error))
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
-      return FALSE;
-    }
+  if (!init_partitions (&partitions, self->spec, &self->goal, error))
+    return FALSE;
 
   self->consistent = is_consistent (&partitions);
   self->is_bare = options->without_tables;
@@ -214,6 +242,7 @@ const SlideHeuristicClass slide_pattern_database_class = {
     .parameters = SLIDE_PARAMETERS_PARTITION,
   },
   .instance_size = sizeof (PatternDatabase),
+  .applies = pattern_database_applies,
   .construct = pattern_database_construct,
   .finalize = pattern_database_finalize,
   .estimate = pattern_database_estimate,

@@ -28,16 +28,17 @@ go_on_cb (double   fraction,
 }
 
 static gboolean
-perfect_applies (const char        *id,
-                 const SlideBoard  *goal,
-                 GError           **error)
+perfect_applies (const SlideHeuristicSpec  *spec,
+                 const SlideBoard          *goal,
+                 GError                   **error)
 {
   if (slide_board_get_n_cells (goal) > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” does not apply to %u×%u: its table lists every board, and only up to "
                      "%u cells are they few enough."),
-                   id, goal->rows, goal->columns, SLIDE_DISTANCE_TABLE_MAX_CELLS);
+                   slide_heuristic_spec_get_text (spec), goal->rows, goal->columns,
+                   SLIDE_DISTANCE_TABLE_MAX_CELLS);
       return FALSE;
     }
 

@@ -27,14 +27,14 @@ struct _SlideHeuristicClass
 
   gsize instance_size;     /* of the struct that begins with SlideHeuristic */
 
-  /* FALSE with @error set (NOT_APPLICABLE) where it cannot be made for @goal.
-   * NULL where it always can. Takes no time. */
-  gboolean (*applies)   (const char                  *id,
+  /* FALSE with @error set (mostly NOT_APPLICABLE) where it cannot be made for
+   * @goal. NULL where it always can. Takes no time. */
+  gboolean (*applies)   (const SlideHeuristicSpec    *spec,
                          const SlideBoard            *goal,
                          GError                     **error);
 
   /* Makes the tables; only where it applies. The base is filled in (class, id,
-   * goal) and the rest is zero. Asked to leave its tables out, it sets is_bare,
+   * spec, goal) and the rest is zero. Asked to leave its tables out, it sets is_bare,
    * and nothing below is called. FALSE with @error set. May be NULL. */
   gboolean (*construct) (SlideHeuristic              *self,
                          const SlideHeuristicOptions *options,
@@ -73,9 +73,8 @@ struct _SlideHeuristic
   const SlideHeuristicClass *klass;
   int                        ref_count;    /* g_atomic_int_*(): seen by the thread sanitizer */
   char                      *id;
-  char                      *blend;        /* of the options, as they were given */
-  char                      *partition;
-  guint                      n_threads;
+  SlideHeuristicSpec        *spec;
+  guint                      n_threads;    /* of the options, as they were given */
   guint64                    memory_limit;
   gboolean                   is_bare;      /* made without its tables, or those of a part */
   SlideBoard                 goal;

@@ -54,11 +54,8 @@ slide_heuristic_list (guint *n_infos)
 const SlideHeuristicClass *
 slide_heuristic_find_class (const char *id)
 {
-  /* Only `max` takes something after a colon. */
-  gboolean is_max = g_str_has_prefix (id, "max:");
-
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    if (g_str_equal (classes[i]->info.id, is_max ? "max" : id))
+    if (g_str_equal (classes[i]->info.id, id))
       return classes[i];
 
   return NULL;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 SlideHeuristic *
-slide_heuristic_new (const char                   *id,
+slide_heuristic_new (const SlideHeuristicSpec     *spec,
                      const SlideBoard             *goal,
                      const SlideHeuristicOptions  *options,
                      GError                      **error)
@@ -19,35 +19,28 @@ slide_heuristic_new (const char                   *id,
   const SlideHeuristicClass *klass;
   SlideHeuristic *self;
 
-  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (spec != NULL, NULL);
   g_return_val_if_fail (goal != NULL, NULL);
   g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  klass = slide_heuristic_find_class (id);
-  if (klass == NULL)
-    {
-      slide_heuristic_set_unknown (id, error);
-      return NULL;
-    }
-
-  if (klass->applies != NULL && !klass->applies (id, goal, error))
+  klass = slide_heuristic_find_class (slide_heuristic_spec_get_info (spec)->id);
+  if (klass->applies != NULL && !klass->applies (spec, goal, error))
     return NULL;
 
   self = g_malloc0 (klass->instance_size);
   self->klass = klass;
   self->ref_count = 1;
-  self->id = g_strdup (id);
+  self->id = slide_heuristic_spec_dup_id (spec);
+  self->spec = slide_heuristic_spec_copy (spec);
   self->goal = *goal;
   for (guint cell = 0; cell < slide_board_get_n_cells (goal); cell++)
     self->home[goal->cells[cell]] = (guint8) cell;
-  self->admissible = klass->info.admissible;
-  self->consistent = klass->info.consistent;
+  self->admissible = slide_heuristic_spec_is_admissible (spec);
+  self->consistent = slide_heuristic_spec_is_consistent (spec);
 
   if (options == NULL)
     options = &defaults;
-  self->blend = g_strdup (options->blend);
-  self->partition = g_strdup (options->partition);
   self->n_threads = options->n_threads;
   self->memory_limit = options->memory_limit;
 
@@ -60,14 +53,23 @@ slide_heuristic_new (const char                   *id,
   return self;
 }
 
-/* What @like was made with. */
+SlideHeuristic *
+slide_heuristic_new_from_text (const char                   *text,
+                               const SlideBoard             *goal,
+                               const SlideHeuristicOptions  *options,
+                               GError                      **error)
+{
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, error);
+
+  return spec != NULL ? slide_heuristic_new (spec, goal, options, error) : NULL;
+}
+
+/* As @like was made. */
 static void
 init_options (SlideHeuristicOptions *options,
               const SlideHeuristic  *like)
 {
   *options = (SlideHeuristicOptions) SLIDE_HEURISTIC_OPTIONS_INIT;
-  options->blend = like->blend;
-  options->partition = like->partition;
   options->n_threads = like->n_threads;
   options->memory_limit = like->memory_limit;
 }
@@ -89,7 +91,7 @@ slide_heuristic_new_towards (const SlideHeuristic  *like,
   options.progress = progress;
   options.progress_data = progress_data;
 
-  return slide_heuristic_new (like->id, goal, &options, error);
+  return slide_heuristic_new (like->spec, goal, &options, error);
 }
 
 gboolean
@@ -104,7 +106,7 @@ slide_heuristic_may_go_towards (const SlideHeuristic  *like,
 
   init_options (&options, like);
   options.without_tables = TRUE;
-  heuristic = slide_heuristic_new (like->id, goal, &options, error);
+  heuristic = slide_heuristic_new (like->spec, goal, &options, error);
 
   return heuristic != NULL;
 }
@@ -116,18 +118,16 @@ slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options)
 }
 
 gboolean
-slide_heuristic_applies (const char        *id,
-                         const SlideBoard  *goal,
-                         GError           **error)
+slide_heuristic_applies (const SlideHeuristicSpec  *spec,
+                         const SlideBoard          *goal,
+                         GError                   **error)
 {
   const SlideHeuristicClass *klass;
 
-  g_return_val_if_fail (id != NULL && goal != NULL, FALSE);
+  g_return_val_if_fail (spec != NULL && goal != NULL, FALSE);
 
-  klass = slide_heuristic_find_class (id);
-  g_return_val_if_fail (klass != NULL, FALSE);
-
-  return klass->applies == NULL || klass->applies (id, goal, error);
+  klass = slide_heuristic_find_class (slide_heuristic_spec_get_info (spec)->id);
+  return klass->applies == NULL || klass->applies (spec, goal, error);
 }
 
 SlideHeuristic *
@@ -151,8 +151,7 @@ slide_heuristic_unref (SlideHeuristic *heuristic)
     heuristic->klass->finalize (heuristic);
   g_free (heuristic->deltas);
   g_free (heuristic->id);
-  g_free (heuristic->blend);
-  g_free (heuristic->partition);
+  slide_heuristic_spec_free (heuristic->spec);
   g_free (heuristic);
 }
 
@@ -170,6 +169,14 @@ slide_heuristic_get_id (const SlideHeuristic *heuristic)
   g_return_val_if_fail (heuristic != NULL, NULL);
 
   return heuristic->id;
+}
+
+const SlideHeuristicSpec *
+slide_heuristic_get_spec (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  return heuristic->spec;
 }
 
 const SlideBoard *

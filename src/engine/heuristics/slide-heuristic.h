@@ -24,7 +24,7 @@
 #pragma once
 
 #include "slide-board.h"
-#include "slide-heuristic-registry.h"
+#include "slide-heuristic-spec.h"
 #include "slide-progress.h"
 
 G_BEGIN_DECLS
@@ -36,18 +36,11 @@ typedef struct _SlideHeuristic SlideHeuristic;
 /**
  * SlideHeuristicOptions:
  *
- * What a heuristic may be told beyond its goal. Initialise with
+ * How a heuristic is made; what is made is the same. Initialise with
  * SLIDE_HEURISTIC_OPTIONS_INIT and set what matters.
  *
- * @blend: the weights of `blend`, as `manhattan=0.6,misplaced=0.1,euclidean=0.3`,
- *   each 0 … 100 and not all zero, 0 for what is left out; NULL for these
- *   defaults. Its promise of admissibility holds where the weights add up to at most 1.
  * @stop: (nullable): set to non-zero from any thread to end a long build
  *   with SLIDE_HEURISTIC_ERROR_CANCELLED
- * @partition: (nullable): the groups of `pattern-database`: tiles, as
- *   `1,2,3,4/5,6,7,8`, or the id of a choice, or several of these with a
- *   semicolon between them (slide-pattern-partition.h);
- *   NULL for the strongest for this board
  * @progress: (nullable): told how far a long build is, on the thread that
  *   makes the heuristic; FALSE ends it with SLIDE_HEURISTIC_ERROR_CANCELLED
  * @n_threads: how many may build, 0 for one a processor; what is built is
@@ -61,9 +54,7 @@ typedef struct _SlideHeuristic SlideHeuristic;
  */
 typedef struct
 {
-  const char        *blend;
   const int         *stop;     /* read with g_atomic_int_get() */
-  const char        *partition;
   SlideProgressFunc  progress;
   gpointer           progress_data;
   guint              n_threads;
@@ -71,25 +62,32 @@ typedef struct
   gboolean           without_tables;
 } SlideHeuristicOptions;
 
-#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, NULL, NULL, 0, 0, FALSE }
+#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, 0, 0, FALSE }
 
 /**
  * slide_heuristic_new:
- * @id: an id of the registry, or `max:ID+ID+…` for the largest of a set
+ * @spec: which one, with which parameters; copied
  * @goal: the goal it estimates the distance to
  * @options: (nullable): NULL for defaults
  *
  * Returns: (transfer full): or NULL with @error set, in the domain
  *   SLIDE_HEURISTIC_ERROR; the message of NOT_APPLICABLE says what it wants
  */
-SlideHeuristic *slide_heuristic_new            (const char                  *id,
+SlideHeuristic *slide_heuristic_new            (const SlideHeuristicSpec    *spec,
+                                                const SlideBoard            *goal,
+                                                const SlideHeuristicOptions *options,
+                                                GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same of a specification as text, with the errors of
+ * slide_heuristic_spec_parse() as well. */
+SlideHeuristic *slide_heuristic_new_from_text  (const char                  *text,
                                                 const SlideBoard            *goal,
                                                 const SlideHeuristicOptions *options,
                                                 GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * slide_heuristic_new_towards:
- * @like: what to make another one of, with the same options
+ * @like: what to make another one of, in the same way
  * @goal: the goal of the new one, of the same shape
  * @stop: (nullable): as in the options
  * @progress: (nullable): likewise
@@ -111,14 +109,13 @@ gboolean        slide_heuristic_may_go_towards (const SlideHeuristic        *lik
 
 /**
  * slide_heuristic_applies:
- * @id: as for slide_heuristic_new()
  *
- * Whether @id can be made for @goal at all, without making its tables: a
- * matter of microseconds. Memory may still not suffice.
+ * Whether one of @spec can be made for @goal at all, without making its
+ * tables: a matter of microseconds. Memory may still not suffice.
  *
  * Returns: FALSE with @error set: what slide_heuristic_new() would say
  */
-gboolean        slide_heuristic_applies        (const char                  *id,
+gboolean        slide_heuristic_applies        (const SlideHeuristicSpec    *spec,
                                                 const SlideBoard            *goal,
                                                 GError                     **error);
 SlideHeuristic *slide_heuristic_ref            (SlideHeuristic              *heuristic);
@@ -127,8 +124,12 @@ void            slide_heuristic_unref          (SlideHeuristic              *heu
 const SlideHeuristicInfo *
                 slide_heuristic_get_info       (const SlideHeuristic *heuristic);
 
-/* The id it was made by, with the parts: `max:manhattan+gaschnig`. */
+/* Its id, with the parts that are there: `max:manhattan+gaschnig`. */
 const char     *slide_heuristic_get_id         (const SlideHeuristic *heuristic);
+
+/* What it was made by. (transfer none) */
+const SlideHeuristicSpec *
+                slide_heuristic_get_spec       (const SlideHeuristic *heuristic);
 const SlideBoard *
                 slide_heuristic_get_goal       (const SlideHeuristic *heuristic);
 gboolean        slide_heuristic_is_admissible  (const SlideHeuristic *heuristic);

@@ -92,9 +92,9 @@ fill_units (WalkingDistance *walking)
 }
 
 static gboolean
-walking_distance_applies (const char        *id,
-                          const SlideBoard  *goal,
-                          GError           **error)
+walking_distance_applies (const SlideHeuristicSpec  *spec,
+                          const SlideBoard          *goal,
+                          GError                   **error)
 {
   if (!slide_walking_table_is_possible (goal->rows, goal->columns)
       || !slide_walking_table_is_possible (goal->columns, goal->rows))
@@ -102,7 +102,8 @@ walking_distance_applies (const char        *id,
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” does not apply to %u×%u: its table would have more than %u million entries. "
                      "Use linear-conflict or inversion-distance instead."),
-                   id, goal->rows, goal->columns, SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
+                   slide_heuristic_spec_get_text (spec), goal->rows, goal->columns,
+                   SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
       return FALSE;
     }
 

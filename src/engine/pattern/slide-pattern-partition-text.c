@@ -221,6 +221,32 @@ read_partition (const char        *text,
     }
 }
 
+char *
+slide_partitions_tidy (const char *text)
+{
+  GString *tidy;
+  gboolean is_gap = FALSE;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  tidy = g_string_new (NULL);
+  for (; *text != '\0'; text++)
+    {
+      if (*text == ' ' || *text == '\t')
+        {
+          is_gap = TRUE;
+          continue;
+        }
+      if (is_gap && tidy->len > 0 && strchr (",/;", tidy->str[tidy->len - 1]) == NULL
+          && strchr (",/;", *text) == NULL)
+        g_string_append_c (tidy, ',');
+      g_string_append_c (tidy, *text);
+      is_gap = FALSE;
+    }
+
+  return g_string_free (tidy, FALSE);
+}
+
 static gboolean
 refuse_nothing (const char  *text,
                 GError     **error)

@@ -44,6 +44,11 @@ gboolean slide_partitions_parse       (const char           *text,
                                        SlidePartitions      *partitions,
                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same text as slide_partitions_parse() reads it, without blanks: a comma
+ * where one stood between two tiles. Needs no goal, and looks for no mistakes.
+ * (transfer full) */
+char    *slide_partitions_tidy        (const char           *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (transfer full): `1,2,3,4/5,6,7,8`; reads back to the same groups */
 char    *slide_partition_to_string    (const SlidePartition *partition) G_GNUC_WARN_UNUSED_RESULT;
 

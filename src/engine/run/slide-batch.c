@@ -32,7 +32,7 @@ work (gpointer data)
   while (!batch->is_stopping && batch->n_begun < batch->n_requests)
     {
       guint index = batch->n_begun++;
-      SlideRun *run = slide_run_new (&batch->requests[index], NULL, NULL);
+      SlideRun *run = slide_run_new (&batch->requests[index], NULL);
 
       /* It may be handed out, and let go, while its memory is given back here. */
       batch->runs[index] = slide_run_ref (run);

@@ -23,9 +23,7 @@ struct _SlideRun
 
   /* Read only from the start on. */
   SlideSearchRequest  request;
-  char               *heuristic_id;
-  char               *blend;
-  char               *partition;
+  SlideHeuristicSpec *spec;         /* nullable */
   atomic_int          ready;        /* publishes the above to the worker */
 
   /* How far the heuristic's tables are, in thousandths; -1: none are being built. */
@@ -47,9 +45,8 @@ struct _SlideRun
 };
 
 SlideRun *
-slide_run_new (const SlideSearchRequest    *request,
-               const char                  *heuristic_id,
-               const SlideHeuristicOptions *options)
+slide_run_new (const SlideSearchRequest *request,
+               const SlideHeuristicSpec *spec)
 {
   SlideRun *run = g_new0 (SlideRun, 1);
 
@@ -59,9 +56,8 @@ slide_run_new (const SlideSearchRequest    *request,
     slide_heuristic_ref (request->heuristic);
   if (request->backward != NULL)
     slide_heuristic_ref (request->backward);
-  run->heuristic_id = g_strdup (heuristic_id);
-  run->blend = options != NULL ? g_strdup (options->blend) : NULL;
-  run->partition = options != NULL ? g_strdup (options->partition) : NULL;
+  if (spec != NULL)
+    run->spec = slide_heuristic_spec_copy (spec);
   atomic_init (&run->built, -1);
   pthread_mutex_init (&run->lock, NULL);
   atomic_store_explicit (&run->ready, 1, memory_order_release);
@@ -90,9 +86,7 @@ slide_run_unref (SlideRun *run)
   g_clear_pointer (&run->path, g_byte_array_unref);
   g_clear_error (&run->error);
   g_free (run->series);
-  g_free (run->heuristic_id);
-  g_free (run->blend);
-  g_free (run->partition);
+  slide_heuristic_spec_free (run->spec);
   pthread_mutex_destroy (&run->lock);
   g_free (run);
 }
@@ -145,16 +139,14 @@ prepare (SlideRun            *run,
     {
       slide_heuristic_ref (request->heuristic);
     }
-  else if (run->heuristic_id != NULL && slide_algorithm_get_info (request->algorithm)->uses_heuristic)
+  else if (run->spec != NULL && slide_algorithm_get_info (request->algorithm)->uses_heuristic)
     {
-      options.blend = run->blend;
-      options.partition = run->partition;
       options.stop = &run->stop;
       options.progress = built_cb;
       options.progress_data = run;
       options.memory_limit = request->memory_limit > 0 ? request->memory_limit : G_MAXUINT64;
       options.without_tables = !is_solvable;
-      request->heuristic = slide_heuristic_new (run->heuristic_id, &request->goal, &options, error);
+      request->heuristic = slide_heuristic_new (run->spec, &request->goal, &options, error);
       if (request->heuristic == NULL)
         {
           atomic_store_explicit (&run->built, -1, memory_order_relaxed);

@@ -7,7 +7,7 @@
  * slices publishes a copy of what it counts. Any other thread may look at the
  * newest copy, as often as it likes, or stop the run; neither waits for a slice.
  *
- *   run = slide_run_new (&request, "manhattan", NULL);
+ *   run = slide_run_new (&request, spec);
  *   worker:    slide_run_execute (run);
  *   others:    serial = slide_run_get_news (run, serial, &statistics, NULL);
  *              if (slide_run_is_done (run))
@@ -28,14 +28,11 @@ typedef struct _SlideRun SlideRun;
 /**
  * slide_run_new:
  * @request: copied. If its heuristic is set, that one is used; otherwise one is
- *   made by the worker from the next two
- * @heuristic_id: (nullable): may be NULL where the algorithm uses none
- * @options: (nullable): its blend and partition count, and are copied. The
- *   memory for tables is the request's
+ *   made by the worker; the memory for its tables is the request's
+ * @spec: (nullable): of that one; copied. NULL where the algorithm uses none
  */
 SlideRun       *slide_run_new           (const SlideSearchRequest    *request,
-                                         const char                  *heuristic_id,
-                                         const SlideHeuristicOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+                                         const SlideHeuristicSpec    *spec) G_GNUC_WARN_UNUSED_RESULT;
 SlideRun       *slide_run_ref           (SlideRun                    *run);
 void            slide_run_unref         (SlideRun                    *run);
 

@@ -479,7 +479,7 @@ explain (const char       *id,
          const SlideBoard *goal)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (id, goal, NULL, &error);
+  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (id, goal, NULL, &error);
 
   g_assert_no_error (error);
 
@@ -493,14 +493,12 @@ test_groups (gconstpointer data)
 {
   guint look = GPOINTER_TO_UINT (data);
   SlideBoard board = make_board (3, 3);
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (SlideExplanation) explanation = NULL;
   TilestarBoardPicture picture;
   Canvas canvas;
 
-  options.partition = "1,2,3/4,5,6,7";
-  heuristic = slide_heuristic_new ("pattern-database", &board, &options, NULL);
+  heuristic = slide_heuristic_new_from_text ("pattern-database:1,2,3/4,5,6,7", &board, NULL, NULL);
   explanation = slide_heuristic_explain (heuristic, &board);
   tilestar_board_picture_init (&picture, &board);
   picture.explanation = explanation;
@@ -610,7 +608,8 @@ test_every_heuristic (void)
     for (gsize s = 0; s < G_N_ELEMENTS (shapes); s++)
       {
         SlideBoard goal = make_board (shapes[s].rows, shapes[s].columns), board = goal;
-        g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (infos[i]->id, &goal, NULL, NULL);
+        g_autoptr (SlideHeuristic) heuristic =
+          slide_heuristic_new_from_text (infos[i]->id, &goal, NULL, NULL);
         g_autoptr (SlideExplanation) explanation = NULL;
         TilestarBoardPicture picture;
         g_autofree char *name = NULL;

@@ -590,7 +590,7 @@ explain (const char       *id,
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideBoard goal = make_board (board->rows, board->columns);
 
-  heuristic = slide_heuristic_new (id, &goal, NULL, NULL);
+  heuristic = slide_heuristic_new_from_text (id, &goal, NULL, NULL);
   g_assert_nonnull (heuristic);
 
   return slide_heuristic_explain (heuristic, board);

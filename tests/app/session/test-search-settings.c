@@ -8,6 +8,8 @@
 
 #include "slide-goal.h"
 
+#include <string.h>
+
 typedef struct
 {
   const char *heuristic;
@@ -15,7 +17,7 @@ typedef struct
   double      blend_manhattan;  /* 0.6 unless a test is about it */
   const char *algorithm;
   gboolean    reopen;
-  const char *id;
+  const char *spec;
   gboolean    promised;
 } Case;
 
@@ -26,40 +28,50 @@ static const Case cases[] = {
   { "nilsson", NULL, 0.6, "breadth-first", TRUE, "nilsson", TRUE },
   { "none such", NULL, 0.6, "astar", TRUE, "manhattan", TRUE },
   { "blend", NULL, 0.6, "astar", TRUE, "blend", TRUE },
-  { "blend", NULL, 0.7, "astar", TRUE, "blend", FALSE },
+  { "blend", NULL, 0.7, "astar", TRUE, "blend:manhattan=0.7,misplaced=0.1,euclidean=0.3", FALSE },
   /* The engine's own set does without walking distance where that has no tables. */
   { "max", NULL, 0.6, "astar", TRUE, "max", TRUE },
   { "max", "manhattan+gaschnig", 0.6, "astar", TRUE, "max:manhattan+gaschnig", TRUE },
   { "max", "manhattan+nilsson", 0.6, "astar", TRUE, "max:manhattan+nilsson", FALSE },
-  { "max", "manhattan+blend", 0.7, "astar", TRUE, "max:manhattan+blend", FALSE },
+  { "max", "manhattan+blend", 0.7, "astar", TRUE,
+    "max:manhattan+blend:manhattan=0.7,misplaced=0.1,euclidean=0.3", FALSE },
   { "max", "manhattan+blend", 0.6, "astar", FALSE, "max:manhattan+blend", TRUE },
   /* Of parts that are not chosen nothing is asked. */
   { "manhattan", "nilsson", 0.6, "astar", TRUE, "manhattan", TRUE },
+  /* A whole specification: its own parameters count. */
+  { "blend:manhattan=1", NULL, 0.7, "astar", TRUE, "blend:manhattan=1", TRUE },
+  { "blend:misplaced=2", NULL, 0.6, "astar", TRUE, "blend:misplaced=2", FALSE },
+  { "max:manhattan+nilsson", "manhattan", 0.6, "astar", TRUE, "max:manhattan+nilsson", FALSE },
+  { "pattern-database:4-4", NULL, 0.6, "astar", TRUE, "pattern-database:4-4", TRUE },
+  { "none such:manhattan=1", NULL, 0.6, "astar", TRUE, "manhattan", TRUE },
 };
 
-static void
-check_promise (const Case *test,
-               GSettings  *settings)
+/* As if nothing had been chosen yet. */
+static GSettings *
+new_settings (void)
 {
-  g_autofree char *id = NULL;
-  g_autofree char *sentence = NULL;
-  gboolean promised;
+  static const char *const keys[] = {
+    "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts", "partition",
+    "custom-partitions", "algorithm", "reopen",
+  };
+  GSettings *settings = g_settings_new ("io.github.tilestar.Tilestar");
 
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (settings, keys[i]);
+
+  return settings;
+}
+
+static void
+set_up (const Case *test,
+        GSettings  *settings)
+{
   g_settings_set_string (settings, "heuristic", test->heuristic);
   g_settings_set_string (settings, "algorithm", test->algorithm);
   g_settings_set_double (settings, "blend-manhattan", test->blend_manhattan);
   g_settings_set_boolean (settings, "reopen", test->reopen);
   if (test->max_parts != NULL)
     g_settings_set_string (settings, "max-parts", test->max_parts);
-  else
-    g_settings_reset (settings, "max-parts");
-
-  id = tilestar_settings_dup_heuristic_id (settings);
-  sentence = tilestar_settings_describe_promise (settings, &promised);
-
-  g_assert_cmpstr (id, ==, test->id);
-  g_assert_cmpint (promised, ==, test->promised);
-  g_assert_true (g_str_has_prefix (sentence, promised ? "Promises the shortest" : "No promise"));
 }
 
 /* What the settings name, the engine can make; and what they promise is what
@@ -67,27 +79,137 @@ check_promise (const Case *test,
 static void
 test_case (gconstpointer data)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  const Case *test = data;
+  g_autoptr (GSettings) settings = new_settings ();
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *id = NULL;
-  g_autofree char *blend = NULL;
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  g_autofree char *sentence = NULL;
+  gboolean promised;
   SlideBoard goal;
 
-  check_promise (data, settings);
-
-  id = tilestar_settings_dup_heuristic_id (settings);
-  blend = tilestar_settings_dup_blend (settings);
-  options.blend = blend;
+  set_up (test, settings);
   slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
-  heuristic = slide_heuristic_new (id, &goal, &options, &error);
 
+  spec = tilestar_settings_dup_heuristic (settings, &goal, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (slide_heuristic_spec_get_text (spec), ==, test->spec);
+
+  sentence = tilestar_settings_describe_promise (settings, &promised);
+  g_assert_cmpint (promised, ==, test->promised);
+  g_assert_true (g_str_has_prefix (sentence, promised ? "Promises the shortest" : "No promise"));
+
+  heuristic = slide_heuristic_new (spec, &goal, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (slide_heuristic_is_admissible (heuristic), ==,
                    tilestar_settings_is_admissible (settings));
   g_assert_cmpint (slide_heuristic_is_consistent (heuristic), ==,
                    tilestar_settings_is_consistent (settings));
+}
+
+/* Choices made before a specification was one text: each in keys of its own. */
+static void
+test_keys_of_before (void)
+{
+  g_autoptr (GSettings) settings = new_settings ();
+  SlideBoard goals[2];
+  static const struct { const char *heuristic; const char *partition; const char *spec[2]; } rows[] = {
+    { "pattern-database", "strongest", { "pattern-database", "pattern-database" } },
+    { "pattern-database", "6-6-3", { "pattern-database", "pattern-database:6-6-3" } },
+    { "pattern-database", "4-4", { "pattern-database:4-4", "pattern-database" } },
+    { "pattern-database", "custom", { "pattern-database:1,2,3/4,5", "pattern-database" } },
+    { "max", "4-4", { "max:manhattan+pattern-database:4-4", "max:manhattan+pattern-database" } },
+    { "manhattan", "4-4", { "manhattan", "manhattan" } },
+    { "pattern-database:5-3", "4-4", { "pattern-database:5-3", "pattern-database:5-3" } },
+  };
+
+  slide_goal_init (&goals[0], SLIDE_GOAL_BLANK_LAST, 3, 3);
+  slide_goal_init (&goals[1], SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_settings_set_string (settings, "max-parts", "manhattan+pattern-database");
+  g_settings_set_value (settings, "custom-partitions",
+                        g_variant_new_parsed ("@a{ss} {'3x3': '1,2,3/4,5'}"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint j = 0; j < 2; j++)
+      {
+        g_autoptr (SlideHeuristicSpec) spec = NULL;
+
+        g_settings_set_string (settings, "heuristic", rows[i].heuristic);
+        g_settings_set_string (settings, "partition", rows[i].partition);
+        spec = tilestar_settings_dup_heuristic (settings, &goals[j], NULL);
+        g_assert_cmpstr (slide_heuristic_spec_get_text (spec), ==, rows[i].spec[j]);
+      }
+}
+
+/* What settings come to nothing says so. */
+static void
+test_nothing (void)
+{
+  static const struct { const char *heuristic; const char *max_parts; } rows[] = {
+    { "blend", "manhattan" },
+    { "max", "manhattan+blend" },
+    { "max", "manhattan+manhattan" },
+    { "max", "" },
+    { "manhattan:1", "manhattan" },
+    { "pattern-database:", "manhattan" },
+  };
+  g_autoptr (GSettings) settings = new_settings ();
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_settings_set_double (settings, "blend-manhattan", 0.0);
+  g_settings_set_double (settings, "blend-misplaced", 0.0);
+  g_settings_set_double (settings, "blend-euclidean", 0.0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_settings_set_string (settings, "heuristic", rows[i].heuristic);
+      g_settings_set_string (settings, "max-parts", rows[i].max_parts);
+      g_assert_null (tilestar_settings_dup_heuristic (settings, &goal, &error));
+      g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+    }
+}
+
+/* What is chosen is what is read, whether the controls can show it or not. */
+static void
+test_choose (void)
+{
+  static const struct { const char *spec; const char *key; const char *shown; } rows[] = {
+    { "manhattan", "manhattan", NULL },
+    { "blend:manhattan=0.5,misplaced=0.25", "blend", "blend" },
+    { "blend:manhattan=0.12345", "blend:manhattan=0.12345", NULL },
+    { "blend:manhattan=2", "blend:manhattan=2", NULL },
+    { "pattern-database:4-4", "pattern-database", "pattern-database" },
+    { "pattern-database:1,2,3/4,5,6", "pattern-database", "pattern-database" },
+    { "pattern-database:1,2;4-4", "pattern-database:1,2;4-4", NULL },
+    { "max:manhattan+gaschnig", "max", "max" },
+    { "max:manhattan+blend:manhattan=1", "max:manhattan+blend:manhattan=1", NULL },
+    { "max:pattern-database:4-4+gaschnig", "max:pattern-database:4-4+gaschnig", NULL },
+  };
+  g_autoptr (GSettings) settings = new_settings ();
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (rows[i].spec, NULL);
+      g_autoptr (SlideHeuristicSpec) chosen = NULL;
+      g_autofree char *key = NULL;
+
+      tilestar_settings_set_heuristic (settings, spec, &goal);
+      chosen = tilestar_settings_dup_heuristic (settings, &goal, NULL);
+      g_assert_true (slide_heuristic_spec_equal (chosen, spec));
+      key = g_settings_get_string (settings, "heuristic");
+      g_assert_cmpstr (key, ==, rows[i].key);
+      if (rows[i].shown != NULL)
+        g_assert_true (tilestar_settings_shows_parameters (settings, rows[i].shown));
+      else
+        g_assert_false (tilestar_settings_shows_parameters (settings,
+                                                            slide_heuristic_spec_get_info (spec)->id)
+                        && strchr (key, ':') != NULL);
+    }
 }
 
 int
@@ -99,10 +221,14 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/search-settings/%u/%s-%s", i,
-                                               cases[i].algorithm, cases[i].id);
+                                               cases[i].algorithm, cases[i].spec);
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+
+  g_test_add_func ("/search-settings/keys-of-before", test_keys_of_before);
+  g_test_add_func ("/search-settings/nothing", test_nothing);
+  g_test_add_func ("/search-settings/choose", test_choose);
 
   return g_test_run ();
 }

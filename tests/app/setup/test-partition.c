@@ -122,21 +122,30 @@ test_words (void)
   g_assert_nonnull (strstr (problem, "32.0 MiB"));
 }
 
+static gboolean
+is_quick (const char       *heuristic,
+          const SlideBoard *goal)
+{
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, NULL);
+
+  return tilestar_heuristic_is_quick (spec, goal);
+}
+
 /* What would take long is not made before it is needed. */
 static void
 test_quick (void)
 {
   SlideBoard three = make_goal (3, 3), four = make_goal (4, 4), twelve = make_goal (3, 4);
 
-  g_assert_true (tilestar_heuristic_is_quick ("manhattan", &four, NULL));
-  g_assert_true (tilestar_heuristic_is_quick ("pattern-database", &three, NULL));
-  g_assert_true (tilestar_heuristic_is_quick ("pattern-database", &four, "5-5-5"));
-  g_assert_false (tilestar_heuristic_is_quick ("pattern-database", &four, "7-8"));
-  g_assert_false (tilestar_heuristic_is_quick ("max:manhattan+pattern-database", &four, "7-8"));
-  g_assert_true (tilestar_heuristic_is_quick ("perfect", &three, NULL));
-  g_assert_false (tilestar_heuristic_is_quick ("perfect", &twelve, NULL));
+  g_assert_true (is_quick ("manhattan", &four));
+  g_assert_true (is_quick ("pattern-database", &three));
+  g_assert_true (is_quick ("pattern-database:5-5-5", &four));
+  g_assert_false (is_quick ("pattern-database:7-8", &four));
+  g_assert_false (is_quick ("max:manhattan+pattern-database:7-8", &four));
+  g_assert_true (is_quick ("perfect", &three));
+  g_assert_false (is_quick ("perfect", &twelve));
   /* It refuses at once. */
-  g_assert_true (tilestar_heuristic_is_quick ("perfect", &four, NULL));
+  g_assert_true (is_quick ("perfect", &four));
 }
 
 /* ---- The editor ---- */

@@ -124,6 +124,20 @@ assert_path_leads (const SlideSearchRequest *request,
   g_assert_true (slide_board_equal (&board, &request->goal));
 }
 
+/* @heuristic: (nullable): a specification as text */
+static void
+start_search (TilestarSearchJob        *job,
+              const SlideSearchRequest *request,
+              const char               *heuristic)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec =
+    heuristic != NULL ? slide_heuristic_spec_parse (heuristic, &error) : NULL;
+
+  g_assert_no_error (error);
+  tilestar_search_job_start (job, request, spec);
+}
+
 /* The worker's counts are those of the same search made here. */
 static void
 test_solve (Fixture       *fixture,
@@ -137,7 +151,7 @@ test_solve (Fixture       *fixture,
   g_autoptr (SlideHeuristic) heuristic = NULL;
 
   init_easy (&request);
-  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  start_search (fixture->job, &request, "manhattan");
   g_assert_true (tilestar_search_job_is_running (fixture->job));
   g_assert_null (tilestar_search_job_get_statistics (fixture->job));
   g_assert_null (tilestar_search_job_dup_path (fixture->job));
@@ -150,7 +164,7 @@ test_solve (Fixture       *fixture,
   g_assert_null (tilestar_search_job_get_error (fixture->job));
   g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
 
-  heuristic = slide_heuristic_new ("manhattan", &request.goal, NULL, NULL);
+  heuristic = slide_heuristic_new_from_text ("manhattan", &request.goal, NULL, NULL);
   request.heuristic = heuristic;
   search = slide_search_new (&request, NULL);
   while (slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
@@ -183,9 +197,9 @@ test_heuristic_given (Fixture       *fixture,
   SlideHeuristic *heuristic;
 
   init_easy (&request);
-  heuristic = slide_heuristic_new ("linear-conflict", &request.goal, NULL, NULL);
+  heuristic = slide_heuristic_new_from_text ("linear-conflict", &request.goal, NULL, NULL);
   request.heuristic = heuristic;
-  tilestar_search_job_start (fixture->job, &request, "no-such-thing", NULL);
+  start_search (fixture->job, &request, "pattern-database:1,1");
   slide_heuristic_unref (heuristic);
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
@@ -195,7 +209,7 @@ test_heuristic_given (Fixture       *fixture,
   fixture->n_finished = 0;
   fixture->last_expanded = 0;
   request.heuristic = tilestar_search_job_get_heuristic (fixture->job);
-  tilestar_search_job_start (fixture->job, &request, NULL, NULL);
+  start_search (fixture->job, &request, NULL);
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 
@@ -204,7 +218,7 @@ test_heuristic_given (Fixture       *fixture,
   fixture->last_expanded = 0;
   request.heuristic = NULL;
   request.algorithm = SLIDE_ALGORITHM_BREADTH_FIRST;
-  tilestar_search_job_start (fixture->job, &request, NULL, NULL);
+  start_search (fixture->job, &request, NULL);
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 }
@@ -218,7 +232,7 @@ test_errors (Fixture       *fixture,
   /* Nilsson's wants the blank in the centre. */
   init_easy (&request);
   slide_goal_init (&request.goal, SLIDE_GOAL_BLANK_FIRST, 3, 3);
-  tilestar_search_job_start (fixture->job, &request, "nilsson", NULL);
+  start_search (fixture->job, &request, "nilsson");
   wait_until_finished (fixture);
   g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
                   SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
@@ -226,16 +240,16 @@ test_errors (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_updated, ==, 0);
 
   fixture->n_finished = 0;
-  tilestar_search_job_start (fixture->job, &request, "no-such-thing", NULL);
+  start_search (fixture->job, &request, "pattern-database:1,1");
   g_assert_no_error (tilestar_search_job_get_error (fixture->job));
   wait_until_finished (fixture);
   g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
-                  SLIDE_HEURISTIC_ERROR_UNKNOWN);
+                  SLIDE_HEURISTIC_ERROR_OPTION);
 
   fixture->n_finished = 0;
   request.weight = 0.5;
   request.algorithm = SLIDE_ALGORITHM_WEIGHTED_ASTAR;
-  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  start_search (fixture->job, &request, "manhattan");
   wait_until_finished (fixture);
   g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_SEARCH_ERROR,
                   SLIDE_SEARCH_ERROR_REQUEST);
@@ -251,12 +265,11 @@ static void
 test_unsolvable (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideSearchRequest request;
 
   init_easy (&request);
   slide_board_exchange (&request.start, 0, 1);
-  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  start_search (fixture->job, &request, "manhattan");
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->status, ==,
                    SLIDE_STATUS_UNSOLVABLE);
@@ -265,10 +278,9 @@ test_unsolvable (Fixture       *fixture,
   /* No table is built to find that out. */
   init_hard (&request);
   slide_board_exchange (&request.start, 0, 1);
-  options.partition = "7-8";
   fixture->n_finished = 0;
   g_signal_connect (fixture->job, "building", G_CALLBACK (never_cb), NULL);
-  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  start_search (fixture->job, &request, "pattern-database:7-8");
   wait_until_finished (fixture);
   g_assert_no_error (tilestar_search_job_get_error (fixture->job));
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->status, ==,
@@ -284,7 +296,7 @@ test_heuristic_early (Fixture       *fixture,
   SlideSearchRequest request;
 
   init_hard (&request);
-  tilestar_search_job_start (fixture->job, &request, "zero", NULL);
+  start_search (fixture->job, &request, "zero");
   while (fixture->n_updated == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (tilestar_search_job_is_running (fixture->job));
@@ -305,7 +317,7 @@ test_stop (Fixture       *fixture,
   gint64 began;
 
   init_hard (&request);
-  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  start_search (fixture->job, &request, "manhattan");
   wait_for (700);
   g_assert_true (tilestar_search_job_is_running (fixture->job));
   g_assert_cmpuint (fixture->n_updated, >=, 2);
@@ -346,7 +358,7 @@ test_stop_with_solution (Fixture       *fixture,
   slide_search_request_init (&request, &start, &goal);
   request.algorithm = SLIDE_ALGORITHM_ANYTIME;
   request.memory_limit = 1 << 28;
-  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  start_search (fixture->job, &request, "manhattan");
 
   do
     {
@@ -375,11 +387,11 @@ test_superseded (Fixture       *fixture,
 
   init_hard (&hard);
   init_easy (&easy);
-  tilestar_search_job_start (fixture->job, &hard, "manhattan", NULL);
+  start_search (fixture->job, &hard, "manhattan");
   wait_for (120);
   g_assert_true (tilestar_search_job_is_running (fixture->job));
   fixture->last_expanded = 0;
-  tilestar_search_job_start (fixture->job, &easy, "manhattan", NULL);
+  start_search (fixture->job, &easy, "manhattan");
   g_assert_null (tilestar_search_job_get_statistics (fixture->job));
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
@@ -401,8 +413,8 @@ test_restarts (Fixture       *fixture,
     {
       fixture->n_finished = 0;
       fixture->last_expanded = 0;
-      tilestar_search_job_start (fixture->job, i % 3 == 0 ? &easy : &hard,
-                                 i % 2 == 0 ? "manhattan" : "linear-conflict", NULL);
+      start_search (fixture->job, i % 3 == 0 ? &easy : &hard,
+                    i % 2 == 0 ? "manhattan" : "linear-conflict");
       if (i % 5 == 1)
         wait_for (i % 7);
       if (i % 4 != 3)
@@ -417,7 +429,7 @@ test_restarts (Fixture       *fixture,
 
   fixture->n_finished = 0;
   fixture->last_expanded = 0;
-  tilestar_search_job_start (fixture->job, &easy, "manhattan", NULL);
+  start_search (fixture->job, &easy, "manhattan");
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 }
@@ -435,7 +447,7 @@ test_finalize (Fixture       *fixture,
       TilestarSearchJob *job = tilestar_search_job_new ();
       gint64 began;
 
-      tilestar_search_job_start (job, &request, "manhattan", NULL);
+      start_search (job, &request, "manhattan");
       wait_for (i * 8);
       began = g_get_monotonic_time ();
       g_assert_finalize_object (job);
@@ -461,7 +473,7 @@ test_handlers (Fixture       *fixture,
 
   init_easy (&request);
   g_signal_connect (fixture->job, "finished", G_CALLBACK (drop_cb), fixture);
-  tilestar_search_job_start (fixture->job, &request, "manhattan", NULL);
+  start_search (fixture->job, &request, "manhattan");
   while (fixture->job != NULL)
     g_main_context_iteration (NULL, TRUE);
   wait_for (100);
@@ -481,19 +493,30 @@ loaded_cb (GObject      *object,
 
 static SlideHeuristic *
 load (TilestarHeuristicLoader  *loader,
-      const char               *id,
+      const char               *heuristic,
       const SlideBoard         *goal,
       GCancellable             *cancellable,
       GError                  **error)
 {
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, NULL);
   g_autoptr (GAsyncResult) result = NULL;
 
-  tilestar_heuristic_loader_load_async (loader, id, goal, NULL, cancellable, loaded_cb, &result);
+  tilestar_heuristic_loader_load_async (loader, spec, goal, cancellable, loaded_cb, &result);
   g_assert_null (result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
 
   return tilestar_heuristic_loader_load_finish (loader, result, error);
+}
+
+static SlideHeuristic *
+peek (TilestarHeuristicLoader *loader,
+      const char              *heuristic,
+      const SlideBoard        *goal)
+{
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, NULL);
+
+  return tilestar_heuristic_loader_peek (loader, spec, goal);
 }
 
 static void
@@ -510,12 +533,12 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, 3, 3);
-  g_assert_null (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL));
+  g_assert_null (peek (loader, "manhattan", &goal));
   first = load (loader, "manhattan", &goal, NULL, &error);
   g_assert_no_error (error);
-  g_assert_true (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL) == first);
-  g_assert_null (tilestar_heuristic_loader_peek (loader, "manhattan", &other, NULL));
-  g_assert_null (tilestar_heuristic_loader_peek (loader, "misplaced", &goal, NULL));
+  g_assert_true (peek (loader, "manhattan", &goal) == first);
+  g_assert_null (peek (loader, "manhattan", &other));
+  g_assert_null (peek (loader, "misplaced", &goal));
   again = load (loader, "manhattan", &goal, NULL, &error);
   g_assert_true (again == first);
 
@@ -537,12 +560,12 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
         heuristic = load (loader, "misplaced", &other, NULL, NULL);
         g_assert_nonnull (heuristic);
         if (rows < 5)
-          g_assert_nonnull (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL));
+          g_assert_nonnull (peek (loader, "manhattan", &goal));
       }
   slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, 2, 2);
-  g_assert_null (tilestar_heuristic_loader_peek (loader, "misplaced", &other, NULL));
-  tilestar_heuristic_loader_keep (loader, first, NULL);
-  g_assert_nonnull (tilestar_heuristic_loader_peek (loader, "manhattan", &goal, NULL));
+  g_assert_null (peek (loader, "misplaced", &other));
+  tilestar_heuristic_loader_keep (loader, first);
+  g_assert_nonnull (peek (loader, "manhattan", &goal));
 
   /* A worker may still hold the last task for a moment, and that the loader. */
   g_object_add_weak_pointer (G_OBJECT (loader), &alive);
@@ -550,6 +573,35 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   for (guint i = 0; i < 500 && g_atomic_pointer_get (&alive) != NULL; i++)
     wait_for (10);
   g_assert_null (g_atomic_pointer_get (&alive));
+}
+
+/* What is kept is found by its specification, however it was written: by `max`
+ * as well, which has parts of its own choice, and by weights and groups. */
+static void
+test_loader_parameters (Fixture       *fixture G_GNUC_UNUSED,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const kept[] = { "max", "blend", "blend:manhattan=0.5,euclidean=0.25",
+                                      "pattern-database:1,2,3,4/5,6,7,8" };
+  g_autoptr (TilestarHeuristicLoader) loader = tilestar_heuristic_loader_new ();
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (kept[i], &goal, NULL, NULL);
+
+      g_assert_null (peek (loader, kept[i], &goal));
+      tilestar_heuristic_loader_keep (loader, heuristic);
+      g_assert_true (peek (loader, kept[i], &goal) == heuristic);
+    }
+
+  g_assert_true (peek (loader, "blend:manhattan=0.6,misplaced=0.1,euclidean=0.3", &goal)
+                 == peek (loader, "blend", &goal));
+  g_assert_nonnull (peek (loader, "blend:euclidean=0.250,manhattan=.5", &goal));
+  g_assert_nonnull (peek (loader, "pattern-database:1 2 3 4 / 5 6 7 8", &goal));
+  g_assert_null (peek (loader, "blend:manhattan=0.5", &goal));
+  g_assert_null (peek (loader, "pattern-database", &goal));
 }
 
 typedef struct
@@ -577,18 +629,16 @@ test_building (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   SlideSearchRequest request;
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   Building building = { .job = fixture->job, .last = -1.0 };
   gint64 until = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
   gint64 stopped;
 
   slide_pattern_cache_set_folder ("");
   init_hard (&request);
-  options.partition = "7-8";
   g_signal_connect (fixture->job, "building", G_CALLBACK (building_cb), &building);
 
   /* The search's memory is the tables' too. */
-  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  start_search (fixture->job, &request, "pattern-database:7-8");
   wait_until_finished (fixture);
   g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
                   SLIDE_HEURISTIC_ERROR_MEMORY);
@@ -597,7 +647,7 @@ test_building (Fixture       *fixture,
   fixture->n_finished = 0;
 
   g_assert_cmpfloat (tilestar_search_job_get_build_progress (fixture->job), ==, -1.0);
-  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  start_search (fixture->job, &request, "pattern-database:7-8");
   while (building.n_signals < 3 && g_get_monotonic_time () < until)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (building.n_signals, >=, 3);
@@ -614,11 +664,10 @@ test_building (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_updated, ==, 0);
 
   /* Quick ones take no time to speak of, and the search goes on by itself. */
-  options.partition = "5-5-5";
   request.algorithm = SLIDE_ALGORITHM_IDASTAR;
   request.node_limit = 1000;
   fixture->n_finished = 0;
-  tilestar_search_job_start (fixture->job, &request, "pattern-database", &options);
+  start_search (fixture->job, &request, "pattern-database:5-5-5");
   wait_until_finished (fixture);
   g_assert_no_error (tilestar_search_job_get_error (fixture->job));
   g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
@@ -646,6 +695,7 @@ main (int    argc,
   ADD ("/search-job/finalize", test_finalize);
   ADD ("/search-job/handlers", test_handlers);
   ADD ("/heuristic-loader/cache", test_loader);
+  ADD ("/heuristic-loader/parameters", test_loader_parameters);
 #undef ADD
 
   return g_test_run ();

@@ -41,7 +41,7 @@ make (const char          *id,
 
   *table = slide_distance_table_new (goal, 0, NULL, NULL, &error);
   g_assert_no_error (error);
-  *heuristic = slide_heuristic_new (id, goal, NULL, &error);
+  *heuristic = slide_heuristic_new_from_text (id, goal, NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -116,7 +116,7 @@ check_audit (const SlideHeuristicInfo *info,
              const SlideDistanceTable *table)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new (info->id, goal, NULL, &error);
+  g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (info->id, goal, NULL, &error);
   g_autofree SlideAudit *audit = NULL;
   gboolean admissible, consistent, must_show;
 

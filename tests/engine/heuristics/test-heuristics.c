@@ -83,23 +83,64 @@ test_applies (void)
       for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
         for (guint i = 0; i < n_infos; i++)
           {
+            g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (infos[i]->id, NULL);
             g_autoptr (GError) error = NULL;
             g_autoptr (GError) same = NULL;
             SlideBoard goal;
 
             slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
-            g_assert_cmpint (slide_heuristic_applies (infos[i]->id, &goal, &error), ==,
+            g_assert_cmpint (slide_heuristic_applies (spec, &goal, &error), ==,
                              applies (infos[i]->id, &goal));
             if (error == NULL)
               continue;
 
             n_not++;
             g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
-            g_assert_null (slide_heuristic_new (infos[i]->id, &goal, NULL, &same));
+            g_assert_null (slide_heuristic_new (spec, &goal, NULL, &same));
             g_assert_cmpstr (same->message, ==, error->message);
           }
 
   g_assert_cmpuint (n_not, >, 75);
+}
+
+/* Of parts and groups too, it says what making it would. */
+static void
+test_applies_with_parameters (void)
+{
+  static const struct { const char *text; guint8 rows; guint8 columns; int code; } cases[] = {
+    { "max:manhattan+perfect", 3, 3, -1 },
+    { "max:manhattan+perfect", 4, 4, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE },
+    { "max:nilsson+manhattan", 3, 3, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE },
+    { "max", 6, 6, -1 },
+    { "pattern-database:6-6-3", 4, 4, -1 },
+    { "pattern-database:6-6-3", 3, 3, SLIDE_HEURISTIC_ERROR_OPTION },
+    { "pattern-database:1,2/8,9", 3, 3, SLIDE_HEURISTIC_ERROR_OPTION },
+    { "max:manhattan+pattern-database:1,2,2", 3, 3, SLIDE_HEURISTIC_ERROR_OPTION },
+    { "blend:manhattan=100", 6, 6, -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (cases[i].text, NULL);
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) same = NULL;
+      SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+      SlideBoard goal;
+
+      options.without_tables = TRUE;
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, cases[i].rows, cases[i].columns);
+      g_assert_cmpint (slide_heuristic_applies (spec, &goal, &error), ==, cases[i].code < 0);
+      heuristic = slide_heuristic_new (spec, &goal, &options, &same);
+      if (cases[i].code < 0)
+        {
+          g_assert_no_error (same);
+          continue;
+        }
+      g_assert_error (error, SLIDE_HEURISTIC_ERROR, cases[i].code);
+      g_assert_error (same, SLIDE_HEURISTIC_ERROR, cases[i].code);
+      g_assert_cmpstr (same->message, ==, error->message);
+    }
 }
 
 static void
@@ -112,7 +153,7 @@ test_unknown (void)
   {
     g_autoptr (GError) error = NULL;
 
-    g_assert_null (slide_heuristic_new ("manhatten", &goal, NULL, &error));
+    g_assert_null (slide_heuristic_new_from_text ("manhatten", &goal, NULL, &error));
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN);
     g_assert_nonnull (strstr (error->message, "manhatten"));
     g_assert_nonnull (strstr (error->message, "misplaced"));
@@ -156,7 +197,7 @@ test_without_tables (void)
 
         options.without_tables = TRUE;
         options.stop = &stop;
-        heuristic = slide_heuristic_new (cases[i].id, &goal, &options, &error);
+        heuristic = slide_heuristic_new_from_text (cases[i].id, &goal, &options, &error);
         g_assert_no_error (error);
         g_assert_true (g_str_has_prefix (slide_heuristic_get_id (heuristic), cases[i].id));
         g_assert_true (slide_heuristic_is_admissible (heuristic));
@@ -315,7 +356,7 @@ test_walks (gconstpointer data)
             continue;
 
           slide_goal_init (&goal, (SlideGoalPreset) preset, rows, columns);
-          heuristic = slide_heuristic_new (id, &goal, NULL, &error);
+          heuristic = slide_heuristic_new_from_text (id, &goal, NULL, &error);
 
           if (applies (id, &goal))
             {
@@ -338,7 +379,7 @@ test_references (void)
   SlideHeuristic *heuristic;
 
   slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 4);
-  heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+  heuristic = slide_heuristic_new_from_text ("manhattan", &goal, NULL, NULL);
 
   g_assert_true (slide_heuristic_ref (heuristic) == heuristic);
   slide_heuristic_unref (heuristic);
@@ -358,6 +399,7 @@ main (int    argc,
 
   g_test_add_func ("/heuristics/registry", test_registry);
   g_test_add_func ("/heuristics/applies", test_applies);
+  g_test_add_func ("/heuristics/applies-with-parameters", test_applies_with_parameters);
   g_test_add_func ("/heuristics/unknown", test_unknown);
   g_test_add_func ("/heuristics/without-tables", test_without_tables);
   g_test_add_func ("/heuristics/references", test_references);

@@ -272,13 +272,12 @@ test_stop (void)
   int stop = 1;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
-  options.partition = "5-5-5";
   options.stop = &stop;
 
   {
     g_autoptr (GError) error = NULL;
 
-    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_null (slide_heuristic_new_from_text ("pattern-database:5-5-5", &goal, &options, &error));
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
   }
 
@@ -288,7 +287,7 @@ test_stop (void)
     options.stop = NULL;
     options.progress = engine_test_stop_at_half;
     options.progress_data = &last;
-    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_null (slide_heuristic_new_from_text ("pattern-database:5-5-5", &goal, &options, &error));
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
     g_assert_cmpfloat (last, >=, 0.5);
   }

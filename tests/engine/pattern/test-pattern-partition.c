@@ -59,11 +59,9 @@ test_parse_errors (void)
     }
 
   {
-    SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
     g_autoptr (GError) error = NULL;
 
-    options.partition = "1,1";
-    g_assert_null (slide_heuristic_new ("pattern-database", &goal, &options, &error));
+    g_assert_null (slide_heuristic_new_from_text ("pattern-database:1,1", &goal, NULL, &error));
     g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
   }
 }

@@ -33,6 +33,17 @@ init_hard (SlideSearchRequest *request)
   request->memory_limit = G_GUINT64_CONSTANT (400) << 20;
 }
 
+static SlideRun *
+new_run (const SlideSearchRequest *request,
+         const char               *heuristic)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, &error);
+
+  g_assert_no_error (error);
+  return slide_run_new (request, spec);
+}
+
 static gpointer
 execute_cb (gpointer data)
 {
@@ -77,7 +88,7 @@ test_outcome (void)
       g_autoptr (SlideHeuristic) used = NULL;
 
       request.heuristic = handed_over == 1 ? heuristic : NULL;
-      run = slide_run_new (&request, "manhattan", NULL);
+      run = new_run (&request, "manhattan");
       slide_run_want_series (run);
       g_assert_false (slide_run_is_done (run));
       g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, &series), ==, 0);
@@ -111,7 +122,7 @@ test_news (void)
   guint serial;
 
   init_easy (&request, EASY);
-  run = slide_run_new (&request, "manhattan", NULL);
+  run = new_run (&request, "manhattan");
   slide_run_execute (run);
 
   serial = slide_run_get_news (run, 0, &statistics, &series);
@@ -128,20 +139,20 @@ test_errors (void)
 {
   SlideSearchRequest request;
   SlideStatistics statistics;
-  g_autoptr (SlideRun) unknown = NULL;
+  g_autoptr (SlideRun) refused = NULL;
   g_autoptr (SlideRun) missing = NULL;
 
   init_easy (&request, EASY);
 
-  unknown = slide_run_new (&request, "no-such", NULL);
-  slide_run_execute (unknown);
-  g_assert_true (slide_run_is_done (unknown));
-  g_assert_error (slide_run_get_error (unknown), SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN);
-  g_assert_cmpuint (slide_run_get_news (unknown, 0, &statistics, NULL), ==, 0);
-  g_assert_null (slide_run_get_path (unknown));
-  g_assert_null (slide_run_dup_heuristic (unknown));
+  refused = new_run (&request, "pattern-database:1,1");
+  slide_run_execute (refused);
+  g_assert_true (slide_run_is_done (refused));
+  g_assert_error (slide_run_get_error (refused), SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+  g_assert_cmpuint (slide_run_get_news (refused, 0, &statistics, NULL), ==, 0);
+  g_assert_null (slide_run_get_path (refused));
+  g_assert_null (slide_run_dup_heuristic (refused));
 
-  missing = slide_run_new (&request, NULL, NULL);
+  missing = slide_run_new (&request, NULL);
   slide_run_execute (missing);
   g_assert_error (slide_run_get_error (missing), SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
 }
@@ -155,7 +166,7 @@ test_unsolvable (void)
   g_autoptr (SlideRun) run = NULL;
 
   init_easy (&request, "123/456/870");
-  run = slide_run_new (&request, "pattern-database", NULL);
+  run = new_run (&request, "pattern-database");
   slide_run_execute (run);
 
   g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, NULL), >, 0);
@@ -172,7 +183,7 @@ test_stop_before (void)
   g_autoptr (SlideRun) run = NULL;
 
   init_hard (&request);
-  run = slide_run_new (&request, "manhattan", NULL);
+  run = new_run (&request, "manhattan");
   slide_run_stop (run);
   slide_run_execute (run);
 
@@ -195,7 +206,7 @@ test_watch (void)
   guint n_news = 0;
 
   init_hard (&request);
-  run = slide_run_new (&request, "manhattan", NULL);
+  run = new_run (&request, "manhattan");
   slide_run_want_series (run);
   thread = begin (run);
 
@@ -231,7 +242,6 @@ test_watch (void)
 static void
 test_stop_building (void)
 {
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideSearchRequest request;
   SlideStatistics statistics;
   g_autoptr (SlideRun) run = NULL;
@@ -239,8 +249,7 @@ test_stop_building (void)
 
   init_hard (&request);
   request.memory_limit = G_GUINT64_CONSTANT (4) << 30;
-  options.partition = "7-8";
-  run = slide_run_new (&request, "pattern-database", &options);
+  run = new_run (&request, "pattern-database:7-8");
   thread = begin (run);
 
   while (slide_run_get_build_progress (run) < 0.0 && !slide_run_is_done (run))
@@ -262,7 +271,7 @@ test_let_go (void)
   GThread *thread;
 
   init_hard (&request);
-  run = slide_run_new (&request, "manhattan", NULL);
+  run = new_run (&request, "manhattan");
   thread = begin (run);
   slide_run_stop (run);
   slide_run_unref (run);

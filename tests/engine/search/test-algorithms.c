@@ -377,11 +377,10 @@ test_backward_refused (void)
   g_assert_error (other_error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
 }
 
-/* The other end's heuristic has the same options, whoever makes it. */
+/* The other end's heuristic has the same parameters, whoever makes it. */
 static void
 test_backward_options (void)
 {
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (SlideHeuristic) backward = NULL;
   g_autofree SlideStatistics *made = NULL;
@@ -392,9 +391,8 @@ test_backward_options (void)
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   engine_test_parse ("867/254/301", &start);
-  options.blend = "misplaced=1";
-  heuristic = slide_heuristic_new ("blend", &goal, &options, NULL);
-  backward = slide_heuristic_new ("blend", &start, &options, NULL);
+  heuristic = engine_test_new_heuristic ("blend:misplaced=1", &goal);
+  backward = engine_test_new_heuristic ("blend:misplaced=1", &start);
 
   engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
   made = engine_test_solve (&request, 1000);
@@ -403,7 +401,7 @@ test_backward_options (void)
   engine_test_assert_same_statistics (made, brought);
 
   slide_heuristic_unref (backward);
-  request.backward = backward = slide_heuristic_new ("blend", &start, NULL, NULL);
+  request.backward = backward = engine_test_new_heuristic ("blend", &start);
   other = engine_test_solve (&request, 1000);
   g_assert_cmpint (other->moves, ==, 31);
   g_assert_cmpuint (other->expanded, <, made->expanded);

@@ -31,14 +31,14 @@ new_heuristic (Kind              kind,
                gboolean          without_tables)
 {
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  const char *id = kind == CONSISTENT ? "manhattan"
-                   : kind == INCONSISTENT ? "pattern-database" : "misplaced-with-blank";
+  const char *text = kind == CONSISTENT ? "manhattan"
+                     : kind == INCONSISTENT ? "pattern-database:1,2,3,4/5,6,7,8"
+                     : "misplaced-with-blank";
   g_autoptr (GError) error = NULL;
   SlideHeuristic *heuristic;
 
-  options.partition = kind == INCONSISTENT ? "1,2,3,4/5,6,7,8" : NULL;
   options.without_tables = without_tables;
-  heuristic = slide_heuristic_new (id, goal, &options, &error);
+  heuristic = slide_heuristic_new_from_text (text, goal, &options, &error);
   g_assert_no_error (error);
   g_assert_true (slide_heuristic_is_admissible (heuristic) == (kind != INADMISSIBLE));
   g_assert_true (slide_heuristic_is_consistent (heuristic) == (kind == CONSISTENT));

@@ -284,7 +284,8 @@ test_counts (void)
       engine_test_parse (i % 3 == 0 ? "012/345/678" : i % 3 == 1 ? "1234/5670" : "12/34/50", &goal);
       start = goal;
       slide_random_scramble (&random, 8 + i / 16, &start);
-      heuristic = slide_heuristic_new (heuristics[i % G_N_ELEMENTS (heuristics)], &goal, NULL, &error);
+      heuristic = slide_heuristic_new_from_text (heuristics[i % G_N_ELEMENTS (heuristics)], &goal,
+                                                 NULL, &error);
       g_assert_no_error (error);
       slide_search_request_init (&request, &start, &goal);
       request.heuristic = heuristic;
@@ -358,7 +359,7 @@ test_slices (void)
       g_autofree SlideStatistics *statistics = g_new0 (SlideStatistics, 1);
       SlideSearchRequest request;
 
-      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
       slide_search_request_init (&request, &start, &goal);
       request.heuristic = heuristic;
@@ -394,7 +395,7 @@ test_limits (void)
                                               SLIDE_STATUS_NODE_LIMIT, SLIDE_STATUS_CANCELLED };
       g_autoptr (SlideSearch) search = NULL;
       g_autofree SlideStatistics *statistics = NULL;
-      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
       SlideSearchRequest request;
 
       slide_search_request_init (&request, &start, &goal);
@@ -510,15 +511,12 @@ test_largest_estimates (void)
 {
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autofree SlideStatistics *statistics = NULL;
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   SlideSearchRequest request;
   SlideBoard start, goal;
 
   engine_test_parse ("1 14 8 12/10 11 9 13/2 6 5 15/3 7 4 0", &start);
   engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", &goal);
-  options.blend = "manhattan=100";
-  heuristic = slide_heuristic_new ("blend", &goal, &options, NULL);
-  g_assert_nonnull (heuristic);
+  heuristic = engine_test_new_heuristic ("blend:manhattan=100", &goal);
 
   engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
   request.node_limit = 600000;
@@ -622,7 +620,7 @@ test_bad_requests (void)
   engine_test_parse ("103/425/786", &start);
   engine_test_parse ("123/456/780", &goal);
   engine_test_parse ("123/450", &other);
-  heuristic = slide_heuristic_new ("manhattan", &goal, NULL, NULL);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
   for (guint i = 0; i < 4; i++)
     {

@@ -469,7 +469,7 @@ choose_below_heuristic (const SlideSearch *search)
   if (slide_heuristic_is_admissible (search->request.heuristic))
     return slide_heuristic_ref (search->request.heuristic);
 
-  return slide_heuristic_new ("manhattan", &search->request.goal, NULL, NULL);
+  return slide_heuristic_new_from_text ("manhattan", &search->request.goal, NULL, NULL);
 }
 
 /* The beams prove nothing with it, so it may be any: the one that was asked
@@ -479,8 +479,8 @@ choose_below_heuristic (const SlideSearch *search)
 static SlideHeuristic *
 choose_guide (const SlideSearch *search)
 {
-  g_autoptr (SlideHeuristic) conflicts = slide_heuristic_new ("linear-conflict",
-                                                              &search->request.goal, NULL, NULL);
+  g_autoptr (SlideHeuristic) conflicts =
+    slide_heuristic_new_from_text ("linear-conflict", &search->request.goal, NULL, NULL);
 
   if (conflicts != NULL
       && slide_heuristic_estimate (conflicts, &search->request.start) >= search->initial_h)

@@ -155,10 +155,10 @@ test_counts (void)
           continue;
 
         slide_goal_init (&goal, (SlideGoalPreset) (id % 3), shapes[i][0], shapes[i][1]);
-        heuristic = slide_heuristic_new (id < G_N_ELEMENTS (admissible_ids)
-                                         ? admissible_ids[id]
-                                         : others[id - G_N_ELEMENTS (admissible_ids)],
-                                         &goal, NULL, NULL);
+        heuristic = slide_heuristic_new_from_text (id < G_N_ELEMENTS (admissible_ids)
+                                                   ? admissible_ids[id]
+                                                   : others[id - G_N_ELEMENTS (admissible_ids)],
+                                                   &goal, NULL, NULL);
         if (heuristic == NULL)
           continue;   /* walking distance on large boards */
 

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-heuristics.c: --heuristic, --blend and --partition, which `solve`,
+ * `compare` and `audit` share.
+ */
+
+#include "cli-heuristics.h"
+
+#include "cli-output.h"
+#include "slide-pattern-partition-text.h"
+
+static gboolean
+parse_heuristic (CliHeuristics  *heuristics,
+                 gboolean        list,
+                 GError        **error)
+{
+  const char *text = heuristics->heuristic != NULL ? heuristics->heuristic : "manhattan";
+
+  if (list)
+    {
+      heuristics->specs = slide_heuristic_spec_parse_list (text, error);
+    }
+  else
+    {
+      SlideHeuristicSpec *spec = slide_heuristic_spec_parse (text, error);
+
+      if (spec != NULL)
+        {
+          heuristics->specs = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_spec_free);
+          g_ptr_array_add (heuristics->specs, spec);
+        }
+    }
+
+  if (heuristics->specs == NULL)
+    g_prefix_error (error, "--heuristic: ");
+  return heuristics->specs != NULL;
+}
+
+/* Puts the other two options into those that have no parameters. */
+static gboolean
+fill_in (CliHeuristics  *heuristics,
+         GError        **error)
+{
+  SlideBlendWeights weights;
+
+  if (heuristics->blend != NULL && !slide_blend_weights_parse (heuristics->blend, &weights, error))
+    {
+      g_prefix_error (error, "--blend: ");
+      return FALSE;
+    }
+
+  heuristics->asked = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < heuristics->specs->len; i++)
+    {
+      SlideHeuristicSpec *spec = g_ptr_array_index (heuristics->specs, i);
+      const SlideBlendWeights *blend = heuristics->blend != NULL ? &weights : NULL;
+
+      if (!slide_heuristic_spec_agrees (spec, blend, heuristics->partition, error))
+        {
+          g_prefix_error (error, "--heuristic: ");
+          return FALSE;
+        }
+
+      g_ptr_array_add (heuristics->asked, g_strdup (slide_heuristic_spec_get_text (spec)));
+      slide_heuristic_spec_fill_in (spec, blend, heuristics->partition);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+refuse_twice (const CliHeuristics  *heuristics,
+              GError              **error)
+{
+  for (guint i = 1; i < heuristics->specs->len; i++)
+    for (guint j = 0; j < i; j++)
+      if (slide_heuristic_spec_equal (heuristics->specs->pdata[i], heuristics->specs->pdata[j]))
+        {
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                       "--heuristic: found \"%s\" twice, expected each once",
+                       slide_heuristic_spec_get_text (heuristics->specs->pdata[i]));
+          return FALSE;
+        }
+
+  return TRUE;
+}
+
+static gboolean
+uses (const CliHeuristics *heuristics,
+      const char          *id)
+{
+  for (guint i = 0; i < heuristics->specs->len; i++)
+    if (slide_heuristic_spec_has_kind (heuristics->specs->pdata[i], id))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+cli_heuristics_parse (CliHeuristics  *heuristics,
+                      gboolean        list,
+                      GError        **error)
+{
+  if (!parse_heuristic (heuristics, list, error)
+      || !fill_in (heuristics, error)
+      || !refuse_twice (heuristics, error))
+    return FALSE;
+
+  /* An option that changes nothing is no error, but somebody expected something of it. */
+  if (heuristics->blend != NULL && !uses (heuristics, "blend"))
+    cli_message ("--blend changes nothing: it belongs to the heuristic blend");
+  if (heuristics->partition != NULL && !uses (heuristics, "pattern-database"))
+    cli_message ("--partition changes nothing: it belongs to the heuristic pattern-database");
+
+  return TRUE;
+}
+
+void
+cli_heuristics_clear (CliHeuristics *heuristics)
+{
+  g_clear_pointer (&heuristics->heuristic, g_free);
+  g_clear_pointer (&heuristics->blend, g_free);
+  g_clear_pointer (&heuristics->partition, g_free);
+  g_clear_pointer (&heuristics->specs, g_ptr_array_unref);
+  g_clear_pointer (&heuristics->asked, g_ptr_array_unref);
+}
+
+gboolean
+cli_heuristics_check_partition (const CliHeuristics  *heuristics,
+                                const SlideBoard     *goal,
+                                GError              **error)
+{
+  SlidePartitions ignored;
+
+  if (heuristics->partition == NULL
+      || slide_partitions_parse (heuristics->partition, goal, &ignored, error))
+    return TRUE;
+
+  g_prefix_error (error, "--partition: ");
+  return FALSE;
+}

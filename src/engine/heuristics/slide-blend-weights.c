@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-blend-weights.c: how much of each distance is in a blend.
+ */
+
+#include "slide-blend-weights.h"
+
+#include "slide-heuristic-registry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_WEIGHT 100.0
+
+static const char *const ids[SLIDE_BLEND_N_PARTS] = { "manhattan", "misplaced", "euclidean" };
+
+void
+slide_blend_weights_init_default (SlideBlendWeights *weights)
+{
+  *weights = (SlideBlendWeights) { { 0.6, 0.1, 0.3 } };
+}
+
+static gboolean
+parse_part (const char         *text,
+            SlideBlendWeights  *weights,
+            guint              *seen,
+            GError            **error)
+{
+  const char *equals = strchr (text, '=');
+  guint part = 0;
+  char *end = NULL;
+  double weight;
+
+  if (equals == NULL)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: found “%s”, expected a name, an equals sign and a weight, such as manhattan=0.6."),
+                   text);
+      return FALSE;
+    }
+
+  while (part < SLIDE_BLEND_N_PARTS
+         && (strlen (ids[part]) != (gsize) (equals - text) || !g_str_has_prefix (text, ids[part])))
+    part++;
+
+  if (part == SLIDE_BLEND_N_PARTS)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: found “%.*s”, expected manhattan, misplaced or euclidean."),
+                   (int) (equals - text), text);
+      return FALSE;
+    }
+
+  if ((*seen >> part & 1) != 0)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: %s has a weight twice."), ids[part]);
+      return FALSE;
+    }
+
+  /* The comparison is written so that "nan" fails it. */
+  weight = g_ascii_strtod (equals + 1, &end);
+  if (end == equals + 1 || *end != '\0' || !(weight >= 0.0 && weight <= MAX_WEIGHT))
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: the weight of %s is “%s”, expected a number from 0 to 100."),
+                   ids[part], equals + 1);
+      return FALSE;
+    }
+
+  weights->of[part] = weight + 0.0;   /* so that -0 is 0 */
+  *seen |= 1u << part;
+  return TRUE;
+}
+
+gboolean
+slide_blend_weights_parse (const char         *text,
+                           SlideBlendWeights  *weights,
+                           GError            **error)
+{
+  g_auto (GStrv) parts = NULL;
+  SlideBlendWeights result = { { 0.0 } };
+  double sum = 0.0;
+  guint seen = 0;
+
+  g_return_val_if_fail (text != NULL && weights != NULL, FALSE);
+
+  parts = g_strsplit (text, ",", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (!parse_part (g_strstrip (parts[i]), &result, &seen, error))
+      return FALSE;
+
+  for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
+    sum += result.of[part];
+  if (sum <= 0.0)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: “%s” gives no weight to anything."), text);
+      return FALSE;
+    }
+
+  *weights = result;
+  return TRUE;
+}
+
+/* From three digits on, so that 100 needs no exponent; what is not needed of
+ * them is left out. */
+static void
+append_number (GString *text,
+               double   number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (guint precision = 3; precision <= 17; precision++)
+    {
+      g_autofree char *format = g_strdup_printf ("%%.%ug", precision);
+
+      g_ascii_formatd (digits, sizeof digits, format, number);
+      if (g_ascii_strtod (digits, NULL) == number)
+        break;
+    }
+
+  g_string_append (text, digits);
+}
+
+char *
+slide_blend_weights_to_string (const SlideBlendWeights *weights)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
+    if (weights->of[part] > 0.0)
+      {
+        g_string_append_printf (text, "%s%s=", text->len > 0 ? "," : "", ids[part]);
+        append_number (text, weights->of[part]);
+      }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+slide_blend_weights_dup_name (const SlideBlendWeights *weights)
+{
+  static const char *const names[SLIDE_BLEND_N_PARTS] = {
+    /* Translators: after a weight, as in “0.6 Manhattan, 0.1 misplaced, 0.3 Euclidean” */
+    N_("Manhattan"), N_("misplaced"), N_("Euclidean"),
+  };
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
+    if (weights->of[part] > 0.0)
+      {
+        if (list->len > 0)
+          /* Translators: between the names of heuristics in a list */
+          g_string_append (list, _(", "));
+        g_string_append_printf (list, "%g %s", weights->of[part], _(names[part]));
+      }
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+gboolean
+slide_blend_weights_equal (const SlideBlendWeights *a,
+                           const SlideBlendWeights *b)
+{
+  for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
+    if (a->of[part] != b->of[part])
+      return FALSE;
+
+  return TRUE;
+}
+
+guint64
+slide_blend_weights_get_fixed (const SlideBlendWeights *weights,
+                               SlideBlendPart           part)
+{
+  return (guint64) (weights->of[part] * (double) SLIDE_BLEND_ONE);
+}
+
+gboolean
+slide_blend_weights_is_admissible (const SlideBlendWeights *weights)
+{
+  guint64 sum = 0;
+
+  for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
+    sum += slide_blend_weights_get_fixed (weights, (SlideBlendPart) part);
+
+  return sum <= SLIDE_BLEND_ONE;
+}
