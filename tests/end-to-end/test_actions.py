@@ -51,6 +51,18 @@ class Actions(harness.TestCase):
                 program.button('Last step').act()
                 program.wait_board(spaced(goal))
 
+    def test_choose_heuristic(self):
+        start, goal, moves = ANSWERS[6]
+        program = self.launch()
+        program.open_board(f'{start} -> {goal}')
+        program.wait_board(spaced(start))
+        for text, name in [('linear-conflict', 'Linear conflict'), ('blend:manhattan=1', 'Blend'),
+                           ('max:blend:misplaced=1+gaschnig', 'Largest of several')]:
+            program.action('choose-heuristic', f"'{text}'")
+            wait(lambda: program.chosen('Heuristic') == name, name)
+            program.action('solve')
+            self.assertIn(f' {moves} moves', program.wait_status('Solved'))
+
     def check_algorithm(self, algorithm, heuristic):
         start, goal, moves = ANSWERS[6]
         program = self.launch(settings={'algorithm': f"'{algorithm}'",

@@ -58,6 +58,18 @@ open_board_cb (GSimpleAction *action,
 }
 
 static void
+choose_heuristic_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tilestar_window_choose_heuristic (present_window (user_data),
+                                         g_variant_get_string (parameter, NULL), &error))
+    g_printerr ("tilestar: choose-heuristic: %s\n", error->message);
+}
+
+static void
 solve_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
@@ -188,6 +200,7 @@ quit_cb (GSimpleAction *action,
 
 static const GActionEntry actions[] = {
   { .name = "open-board", .activate = open_board_cb, .parameter_type = "s" },
+  { .name = "choose-heuristic", .activate = choose_heuristic_cb, .parameter_type = "s" },
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },

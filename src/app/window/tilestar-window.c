@@ -8,6 +8,7 @@
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "config.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-transfer.h"
 #include "tilestar-window-private.h"
 
@@ -227,6 +228,35 @@ tilestar_window_set_file (TilestarWindow *self,
                                : g_strdup ("Tilestar");
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
+}
+
+gboolean
+tilestar_window_choose_heuristic (TilestarWindow  *self,
+                                  const char      *text,
+                                  GError         **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  const SlideBoard *goal;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  goal = tilestar_session_get_goal (self->session);
+  spec = slide_heuristic_spec_parse (text, &local_error);
+
+  /* One that does not apply to these boards may be chosen, as in the list;
+   * groups of tiles that they do not have make no sense. */
+  if (spec == NULL
+      || (!slide_heuristic_applies (spec, goal, &local_error)
+          && g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION)))
+    {
+      tilestar_window_notice (self, local_error->message);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  tilestar_settings_set_heuristic (self->settings, spec, goal);
+  return TRUE;
 }
 
 gboolean

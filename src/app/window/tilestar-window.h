@@ -25,6 +25,12 @@ gboolean         tilestar_window_take_text   (TilestarWindow   *self,
                                               const char       *text,
                                               GError          **error);
 
+/* Chooses a heuristic by its specification as text, as on the command line.
+ * FALSE with @error set, and a word to the user, where it is none. */
+gboolean         tilestar_window_choose_heuristic (TilestarWindow *self,
+                                                   const char     *text,
+                                                   GError        **error);
+
 /* Loads a file of boards; says so in the window if that fails. */
 void             tilestar_window_open_file   (TilestarWindow   *self,
                                               GFile            *file);

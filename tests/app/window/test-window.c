@@ -4,6 +4,7 @@
  */
 
 #include "slide-board-text.h"
+#include "slide-heuristic-spec.h"
 #include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
@@ -38,10 +39,13 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
+  static const char *const keys[] = {
+    "start", "goal", "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
+  };
   g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
 
-  g_settings_reset (settings, "start");
-  g_settings_reset (settings, "goal");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (settings, keys[i]);
   fixture->window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
   fixture->session = tilestar_window_get_session (fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -172,6 +176,72 @@ test_unsolvable (Fixture      *fixture,
 
   activate (fixture, "win.undo");
   g_assert_false (tilestar_session_has_solution (fixture->session));
+}
+
+/* By its text, as scripts choose it; what is none changes nothing. */
+static void
+test_choose_heuristic (Fixture      *fixture,
+                       gconstpointer data)
+{
+  static const struct { const char *text; const char *key; gboolean blend; gboolean parts; } rows[] = {
+    { "blend:manhattan=0.5,misplaced=0.25", "blend", TRUE, FALSE },
+    { "max:manhattan+gaschnig", "max", FALSE, TRUE },
+    { "blend:manhattan=2", "blend:manhattan=2", FALSE, FALSE },
+    { "linear-conflict", "linear-conflict", FALSE, FALSE },
+    { "nilsson", "nilsson", FALSE, FALSE },
+  };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_autoptr (GError) error = NULL;
+
+  open_text (fixture, "103425786 -> 123456780");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *key = NULL;
+      GtkWidget *parts;
+
+      g_assert_true (tilestar_window_choose_heuristic (fixture->window, rows[i].text, &error));
+      g_assert_no_error (error);
+      key = g_settings_get_string (settings, "heuristic");
+      g_assert_cmpstr (key, ==, rows[i].key);
+      parts = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_BUTTON, "The largest of");
+      g_assert_cmpint (parts != NULL && gtk_widget_get_mapped (parts), ==, rows[i].parts);
+    }
+  g_assert_cmpfloat (g_settings_get_double (settings, "blend-misplaced"), ==, 0.25);
+
+  g_assert_false (tilestar_window_choose_heuristic (fixture->window, "blend:manhattan", &error));
+  g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+  g_clear_error (&error);
+  g_assert_false (tilestar_window_choose_heuristic (fixture->window, "pattern-database:6-6-3", &error));
+  g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+  g_clear_error (&error);
+  g_assert_false (tilestar_window_choose_heuristic (fixture->window, "manhatten", &error));
+  g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN);
+  {
+    g_autofree char *key = g_settings_get_string (settings, "heuristic");
+
+    g_assert_cmpstr (key, ==, "nilsson");
+  }
+}
+
+/* What the settings come to nothing with is said, and nothing is searched. */
+static void
+test_blend_of_nothing (Fixture      *fixture,
+                       gconstpointer data)
+{
+  static const char *const keys[] = { "blend-manhattan", "blend-misplaced", "blend-euclidean" };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+
+  open_text (fixture, "103425786 -> 123456780");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_set_double (settings, keys[i], 0.0);
+  g_settings_set_string (settings, "heuristic", "blend");
+  activate (fixture, "win.solve");
+  g_assert_true (is_enabled (fixture, "solve"));
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+
+  g_settings_set_double (settings, "blend-manhattan", 1.0);
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session));
 }
 
 /* 80 moves, the most any board of 4x4 needs: no search with Manhattan distance ends soon. */
@@ -425,6 +495,8 @@ main (int    argc,
 #define ADD(name) g_test_add ("/window/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (newcomer);
   ADD (unsolvable);
+  ADD (choose_heuristic);
+  ADD (blend_of_nothing);
   ADD (stop);
   ADD (edit_while_searching);
   ADD (close_while_searching);
