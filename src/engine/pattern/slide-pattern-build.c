@@ -50,12 +50,6 @@ typedef struct
   int                             stopped;      /* atomic */
 } Build;
 
-gboolean
-slide_pattern_kernel_is_possible (SlidePatternKernel kernel)
-{
-  return slide_pattern_get_expand_func (kernel) != NULL;
-}
-
 SlidePatternBuilder *
 slide_pattern_builder_new (void)
 {

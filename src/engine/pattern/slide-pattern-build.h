@@ -18,23 +18,10 @@
 
 #pragma once
 
+#include "slide-pattern-kernel.h"
 #include "slide-pattern-table.h"
 
 G_BEGIN_DECLS
-
-/* The inner loop, compiled for several sets of instructions: the best that the
- * processor has, or for tests a given one. */
-typedef enum
-{
-  SLIDE_PATTERN_KERNEL_BEST,
-  SLIDE_PATTERN_KERNEL_PLAIN,
-  SLIDE_PATTERN_KERNEL_AVX2,
-  SLIDE_PATTERN_KERNEL_AVX512,
-  SLIDE_N_PATTERN_KERNELS
-} SlidePatternKernel;
-
-/* Whether this processor has it. */
-gboolean slide_pattern_kernel_is_possible (SlidePatternKernel kernel);
 
 /**
  * SlidePatternProgress:

@@ -8,7 +8,8 @@
 
 #pragma once
 
-#include "slide-pattern-build.h"
+#include "slide-pattern-kernel.h"
+#include "slide-pattern-table.h"
 
 G_BEGIN_DECLS
 
