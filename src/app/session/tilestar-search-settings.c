@@ -10,7 +10,6 @@
 #include "slide-pattern-partition-text.h"
 #include "tilestar-partition-settings.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
@@ -87,17 +86,18 @@ parse_heuristic (GSettings  *settings,
   return slide_heuristic_spec_parse (max, error);
 }
 
-/* @goal: (nullable): then groups of tiles are left out */
-static SlideHeuristicSpec *
-dup_spec (GSettings         *settings,
-          const SlideBoard  *goal,
-          GError           **error)
+SlideHeuristicSpec *
+tilestar_settings_dup_heuristic (GSettings         *settings,
+                                 const SlideBoard  *goal,
+                                 GError           **error)
 {
   g_autoptr (SlideHeuristicSpec) spec = parse_heuristic (settings, error);
   g_autofree char *text = dup_weights (settings);
   g_autofree char *partition = NULL;
   SlideBlendWeights weights;
   gboolean has_weights;
+
+  g_return_val_if_fail (goal != NULL, NULL);
 
   if (spec == NULL)
     return NULL;
@@ -106,19 +106,9 @@ dup_spec (GSettings         *settings,
   if (has_weights && !slide_blend_weights_parse (text, &weights, error))
     return NULL;
 
-  partition = goal != NULL ? tilestar_partition_dup_text (settings, goal) : NULL;
+  partition = tilestar_partition_dup_text (settings, goal);
   slide_heuristic_spec_fill_in (spec, has_weights ? &weights : NULL, partition);
   return g_steal_pointer (&spec);
-}
-
-SlideHeuristicSpec *
-tilestar_settings_dup_heuristic (GSettings         *settings,
-                                 const SlideBoard  *goal,
-                                 GError           **error)
-{
-  g_return_val_if_fail (goal != NULL, NULL);
-
-  return dup_spec (settings, goal, error);
 }
 
 /* Each of these puts parameters where the controls show them. FALSE where
@@ -232,66 +222,20 @@ tilestar_settings_init_request (GSettings          *settings,
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }
 
-/* One that cannot be made breaks no promise. */
-gboolean
-tilestar_settings_is_admissible (GSettings *settings)
+SlidePromise
+tilestar_settings_get_promise (GSettings        *settings,
+                               const SlideBoard *goal)
 {
-  g_autoptr (SlideHeuristicSpec) spec = dup_spec (settings, NULL, NULL);
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (settings, goal, NULL);
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideSearchRequest request;
 
-  return spec == NULL || slide_heuristic_spec_is_admissible (spec);
-}
+  options.without_tables = TRUE;
+  if (spec != NULL)
+    heuristic = slide_heuristic_new (spec, goal, &options, NULL);
 
-gboolean
-tilestar_settings_is_consistent (GSettings *settings)
-{
-  g_autoptr (SlideHeuristicSpec) spec = dup_spec (settings, NULL, NULL);
-
-  return spec == NULL || slide_heuristic_spec_is_consistent (spec);
-}
-
-char *
-tilestar_settings_describe_promise (GSettings *settings,
-                                    gboolean  *promised)
-{
-  const SlideAlgorithmInfo *algorithm =
-    slide_algorithm_get_info (tilestar_settings_get_algorithm (settings));
-  const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (settings);
-  gboolean is_blend = g_str_equal (heuristic->id, "blend");
-  gboolean is_admissible = tilestar_settings_is_admissible (settings);
-
-  *promised = FALSE;
-
-  if (algorithm->uses_weight)
-    {
-      double weight = g_settings_get_double (settings, "weight");
-
-      if (!is_admissible)
-        return g_strdup (_("No promise: this heuristic can say more moves than are needed."));
-
-      *promised = weight <= 1.0;
-      if (*promised)
-        return g_strdup (_("Promises the shortest answer."));
-      return g_strdup_printf (_("Promises an answer at most %.2f times as long as the shortest."), weight);
-    }
-
-  if (!algorithm->optimal)
-    return g_strdup (_("No promise: the answer may be far longer than the shortest."));
-
-  if (!algorithm->uses_heuristic)
-    {
-      *promised = TRUE;
-      return g_strdup (_("Promises the shortest answer, whatever the heuristic."));
-    }
-
-  if (is_blend && !is_admissible)
-    return g_strdup (_("No promise: weights that add up to more than 1 can say more moves than are needed."));
-  if (!is_admissible)
-    return g_strdup (_("No promise: this heuristic can say more moves than are needed."));
-  if (!tilestar_settings_is_consistent (settings) && !g_settings_get_boolean (settings, "reopen"))
-    return g_strdup (_("No promise: this heuristic is not consistent, and re-opening is off."));
-
-  *promised = TRUE;
-  if (tilestar_settings_get_algorithm (settings) == SLIDE_ALGORITHM_ANYTIME)
-    return g_strdup (_("Promises the shortest answer if it has time enough, and says how near it is."));
-  return g_strdup (_("Promises the shortest answer."));
+  tilestar_settings_init_request (settings, goal, goal, &request);
+  request.heuristic = heuristic;
+  return slide_search_get_promise (&request);
 }

@@ -7,7 +7,7 @@
 
 #include <gio/gio.h>
 
-#include "slide-search.h"
+#include "slide-promise.h"
 
 G_BEGIN_DECLS
 
@@ -43,11 +43,6 @@ void                      tilestar_settings_set_heuristic      (GSettings       
 gboolean                  tilestar_settings_shows_parameters   (GSettings          *settings,
                                                                 const char         *id);
 
-/* Whether the chosen heuristic, with its weights or parts, never says too
- * much; and whether it never falls by more than 1 on a move. */
-gboolean                  tilestar_settings_is_admissible      (GSettings          *settings);
-gboolean                  tilestar_settings_is_consistent      (GSettings          *settings);
-
 /* How many bytes a search, or building a table, may take. */
 guint64                   tilestar_settings_get_memory_limit   (GSettings          *settings);
 
@@ -57,9 +52,8 @@ void                      tilestar_settings_init_request       (GSettings       
                                                                 const SlideBoard   *goal,
                                                                 SlideSearchRequest *request);
 
-/* What the choices promise, as a sentence. @promised: (out): whether it is
- * the shortest answer. */
-char                     *tilestar_settings_describe_promise   (GSettings          *settings,
-                                                                gboolean           *promised) G_GNUC_WARN_UNUSED_RESULT;
+/* What the choices promise of a search for @goal. */
+SlidePromise              tilestar_settings_get_promise        (GSettings          *settings,
+                                                                const SlideBoard   *goal);
 
 G_END_DECLS

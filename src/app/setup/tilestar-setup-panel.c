@@ -118,6 +118,22 @@ note_heuristics (TilestarSetupPanel *self,
     }
 }
 
+/* What is promised depends on the choices, and on the goal that they are for. */
+static void
+update_promise (TilestarSetupPanel *self)
+{
+  g_autofree char *sentence = NULL;
+  SlidePromise promise;
+
+  if (self->session == NULL || self->settings == NULL)
+    return;
+
+  promise = tilestar_settings_get_promise (self->settings, tilestar_session_get_goal (self->session));
+  sentence = slide_promise_describe (&promise);
+  gtk_label_set_label (self->promise_label, sentence);
+  set_mark (self->promise_icon, promise.kind == SLIDE_PROMISE_OPTIMAL);
+}
+
 static void
 pair_changed_cb (TilestarSetupPanel *self)
 {
@@ -139,6 +155,7 @@ pair_changed_cb (TilestarSetupPanel *self)
   note_heuristics (self, goal);
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
   update_solvability (self);
+  update_promise (self);
 }
 
 /* ---- From the settings to the widgets ---- */
@@ -163,8 +180,6 @@ update_search (TilestarSetupPanel *self)
   const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (self->settings);
   const SlideAlgorithmInfo *algorithm =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
-  g_autofree char *promise = NULL;
-  gboolean promised;
 
   self->is_updating = TRUE;
   tilestar_choice_select (self->heuristic_drop_down, heuristic->id);
@@ -184,10 +199,7 @@ update_search (TilestarSetupPanel *self)
                           algorithm->uses_heuristic
                           && tilestar_settings_shows_parameters (self->settings, "pattern-database"));
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
-
-  promise = tilestar_settings_describe_promise (self->settings, &promised);
-  gtk_label_set_label (self->promise_label, promise);
-  set_mark (self->promise_icon, promised);
+  update_promise (self);
 }
 
 /* ---- From the user to session and settings ---- */

@@ -28,7 +28,7 @@ promise_for (SlidePromiseReason reason)
 static gboolean
 is_admissible (const SlideSearchRequest *request)
 {
-  return request->heuristic != NULL && slide_heuristic_is_admissible (request->heuristic)
+  return slide_heuristic_is_admissible (request->heuristic)
          && (request->backward == NULL
              || !slide_algorithm_get_info (request->algorithm)->both_ways
              || slide_heuristic_is_admissible (request->backward));
@@ -64,6 +64,9 @@ get_promise_of_closed_list (const SlideSearchRequest *request,
 SlidePromise
 slide_search_get_promise (const SlideSearchRequest *request)
 {
+  if (request->heuristic == NULL && slide_algorithm_get_info (request->algorithm)->uses_heuristic)
+    return promise_for (SLIDE_PROMISE_NO_HEURISTIC);
+
   switch (request->algorithm)
     {
     case SLIDE_ALGORITHM_ASTAR:
@@ -122,6 +125,9 @@ slide_promise_describe (const SlidePromise *promise)
       /* Translators: a weight: 1.5 */
       return g_strdup_printf (_("Promises an answer at most %g times as long as the shortest."),
                               promise->weight);
+
+    case SLIDE_PROMISE_NO_HEURISTIC:
+      return g_strdup (_("No promise: this heuristic cannot be used for these boards."));
 
     case SLIDE_PROMISE_INADMISSIBLE:
       return g_strdup (_("No promise: this heuristic can say more moves than are needed."));

@@ -33,6 +33,7 @@ typedef enum
   SLIDE_PROMISE_WEIGHTED,            /* h never says too much, and counts w times */
 
   /* none */
+  SLIDE_PROMISE_NO_HEURISTIC,        /* the algorithm uses one, and there is none */
   SLIDE_PROMISE_IGNORES_COST,        /* greedy: the way behind a node plays no part */
   SLIDE_PROMISE_INADMISSIBLE,        /* the heuristic may say too much */
   SLIDE_PROMISE_NOT_REOPENED,        /* it is not consistent, and re-opening is off */
@@ -53,7 +54,7 @@ typedef struct
 /**
  * slide_search_get_promise:
  * @request: its heuristic may have been made without tables, which takes no
- *   time; NULL where the algorithm uses one is SLIDE_PROMISE_INADMISSIBLE
+ *   time; NULL where the algorithm uses one is SLIDE_PROMISE_NO_HEURISTIC
  *
  * Closed states that are put back when a cheaper way to them is found keep
  * the promise of every admissible heuristic (Hart, Nilsson and Raphael 1968;
