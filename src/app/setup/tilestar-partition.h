@@ -6,14 +6,10 @@
 
 #pragma once
 
-#include "slide-heuristic-spec.h"
 #include "slide-pattern-set.h"
 #include "tilestar-partition-settings.h"
 
 G_BEGIN_DECLS
-
-/* Whether nothing has to be waited for. */
-gboolean tilestar_partition_is_ready     (const SlidePatternCost *cost);
 
 /* "550.0 MiB, about 10 s to build", "11.8 MiB, ready". (transfer full) */
 char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
@@ -21,9 +17,5 @@ char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_W
 /* Why what is missing cannot be built here, or NULL. (transfer full) (nullable) */
 char    *tilestar_partition_dup_problem  (const SlidePatternCost *cost,
                                           guint64                 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Whether making a heuristic takes so little that it may be made unasked. */
-gboolean tilestar_heuristic_is_quick     (const SlideHeuristicSpec *spec,
-                                          const SlideBoard         *goal);
 
 G_END_DECLS

@@ -6,16 +6,14 @@
 #include "tilestar-solve-view.h"
 
 #include "tilestar-columns.h"
-#include "tilestar-heuristic-loader.h"
-#include "tilestar-hint.h"
 #include "tilestar-moves-list.h"
-#include "tilestar-partition.h"
-#include "tilestar-search-job.h"
-#include "tilestar-search-settings.h"
+#include "tilestar-playback-actions.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view-keys.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 
@@ -23,14 +21,12 @@ struct _TilestarSolveView
 {
   AdwBin parent_instance;
 
-  TilestarSession         *session;
+  TilestarWorkspace       *workspace;
+  TilestarSession         *session;       /* the workspace's, as the next two */
   GSettings               *settings;
-  TilestarStatisticsPanel *panel;
-  TilestarSearchJob       *job;
   TilestarHint            *hint;
-  TilestarHeuristicLoader *loader;
-  GCancellable            *loading;       /* nullable */
-  gboolean                 is_outdated;   /* the search that runs is about boards of before */
+  TilestarStatisticsPanel *panel;
+  GSimpleActionGroup      *actions;
 
   TilestarColumns         *columns;
   TilestarStage           *stage;
@@ -42,85 +38,65 @@ struct _TilestarSolveView
   GtkWidget               *stop_button;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, ADW_TYPE_BIN)
+static void tilestar_solve_view_init_interface (TilestarViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSolveView, tilestar_solve_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
+                                                      tilestar_solve_view_init_interface))
 
 enum
 {
   PROP_0,
-  PROP_RUNNING,
-  N_PROPS
+  PROP_RUNNING
 };
-
-static GParamSpec *properties[N_PROPS];
 
 /* ---- The heuristic on the board ---- */
 
 static void
-show_heuristic (TilestarSolveView *self,
-                SlideHeuristic    *heuristic,
-                const char        *note)
+show_heuristic (TilestarSolveView *self)
 {
+  const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
+  const char *note = NULL;
+
+  switch (tilestar_workspace_get_heuristic_state (self->workspace))
+    {
+    case TILESTAR_HEURISTIC_LOADING:
+      note = _("The heuristic’s tables are being made…");
+      break;
+
+    case TILESTAR_HEURISTIC_LATER:
+      note = _("The heuristic’s tables are built when a search begins.");
+      break;
+
+    case TILESTAR_HEURISTIC_FAILED:
+      note = error->message;
+      break;
+
+    case TILESTAR_HEURISTIC_READY:
+    default:
+      break;
+    }
+
   if (g_settings_get_boolean (self->settings, "show-heuristic"))
-    tilestar_stage_set_heuristic (self->stage, heuristic, note);
+    tilestar_stage_set_heuristic (self->stage, tilestar_workspace_get_heuristic (self->workspace),
+                                  note);
   else
     tilestar_stage_set_heuristic (self->stage, NULL, NULL);
 }
 
 static void
-heuristic_loaded_cb (GObject      *object,
-                     GAsyncResult *result,
-                     gpointer      user_data)
+heuristic_changed_cb (TilestarSolveView *self)
 {
-  g_autoptr (TilestarSolveView) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = NULL;
+  const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
 
-  heuristic = tilestar_heuristic_loader_load_finish (TILESTAR_HEURISTIC_LOADER (object),
-                                                     result, &error);
-  /* What was asked for since then has its own answer coming. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
-    return;
-
-  tilestar_setup_panel_refresh_partitions (self->setup_panel);
-  show_heuristic (self, heuristic, error != NULL ? error->message : NULL);
+  show_heuristic (self);
   tilestar_setup_panel_set_problem (self->setup_panel, error != NULL ? error->message : NULL);
 }
 
-/* Makes the chosen heuristic, to draw it and to know whether it applies. What
- * takes long is made when a search needs it, and not before. */
 static void
-load_heuristic (TilestarSolveView *self)
+tables_made_cb (TilestarSolveView *self)
 {
-  const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, &error);
-  SlideHeuristic *heuristic;
-
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-
-  tilestar_setup_panel_set_problem (self->setup_panel, error != NULL ? error->message : NULL);
-  if (spec == NULL)
-    {
-      show_heuristic (self, NULL, error->message);
-      return;
-    }
-
-  heuristic = tilestar_heuristic_loader_peek (self->loader, spec, goal);
-  if (heuristic == NULL && !tilestar_heuristic_is_quick (spec, goal))
-    {
-      show_heuristic (self, NULL, _("The heuristic’s tables are built when a search begins."));
-      return;
-    }
-
-  show_heuristic (self, heuristic, _("The heuristic’s tables are being made…"));
-  if (heuristic != NULL)
-    return;
-
-  self->loading = g_cancellable_new ();
-  tilestar_heuristic_loader_load_async (self->loader, spec, goal, self->loading,
-                                        heuristic_loaded_cb, g_object_ref (self));
+  tilestar_setup_panel_refresh_partitions (self->setup_panel);
 }
 
 /* ---- The search ---- */
@@ -145,72 +121,32 @@ show_statistics (TilestarSolveView     *self,
                        tilestar_statistics_panel_get_status_text (self->panel));
 }
 
+/* Of the current run, unless it is about boards of before. */
 static void
-updated_cb (TilestarSearchJob *job,
-            TilestarSolveView *self)
+updated_cb (TilestarSolveView *self)
 {
-  const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
+  const SlideStatistics *statistics = tilestar_workspace_get_statistics (self->workspace);
 
-  if (!self->is_outdated && statistics != NULL)
-    show_statistics (self, statistics, tilestar_search_job_get_series (job));
-}
-
-/* The tables that a search built are there for the board's explanation, and for
- * the next search. */
-static void
-keep_heuristic (TilestarSolveView *self)
-{
-  SlideHeuristic *heuristic = tilestar_search_job_get_heuristic (self->job);
-  const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
-
-  tilestar_setup_panel_refresh_partitions (self->setup_panel);
-  if (heuristic == NULL)
-    return;
-
-  tilestar_heuristic_loader_keep (self->loader, heuristic);
-
-  /* Unless the choice or the goal is another by now. */
-  if (spec != NULL && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
-      && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
-    load_heuristic (self);
+  if (!tilestar_workspace_is_outdated (self->workspace) && statistics != NULL)
+    show_statistics (self, statistics, tilestar_workspace_get_series (self->workspace));
 }
 
 /* Tables that take a while are built before the search, by its own worker. */
 static void
-building_cb (TilestarSearchJob *job,
-             TilestarSolveView *self)
+building_cb (TilestarSolveView *self)
 {
-  double progress = tilestar_search_job_get_build_progress (job);
+  double progress = tilestar_workspace_get_build_progress (self->workspace);
+  gboolean is_shown = progress >= 0.0 && !tilestar_workspace_is_outdated (self->workspace);
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->building_box, progress >= 0.0 && !self->is_outdated);
-  if (progress < 0.0)
-    keep_heuristic (self);
-  if (progress < 0.0 || self->is_outdated)
+  gtk_widget_set_visible (self->building_box, is_shown);
+  if (!is_shown)
     return;
 
   /* Translators: while a search waits for its tables; a percentage */
   text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
   gtk_progress_bar_set_fraction (self->building_bar, progress);
   show_status (self, SLIDE_STATUS_RUNNING, text);
-}
-
-static void
-show_solution (TilestarSolveView     *self,
-               const SlideStatistics *statistics)
-{
-  g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
-
-  if (path == NULL)
-    return;
-
-  if (statistics->optimal)
-    tilestar_hint_keep (self->hint,
-                        tilestar_session_get_start (self->session),
-                        tilestar_session_get_goal (self->session), path);
-  tilestar_session_set_solution (self->session, path);
-  tilestar_columns_show_main (self->columns);
 }
 
 /* Why there was no search. */
@@ -226,21 +162,18 @@ show_refusal (TilestarSolveView *self,
 }
 
 static void
-finished_cb (TilestarSearchJob *job,
-             TilestarSolveView *self)
+finished_cb (TilestarSolveView *self)
 {
-  const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
-  const GError *error = tilestar_search_job_get_error (job);
+  const SlideStatistics *statistics = tilestar_workspace_get_statistics (self->workspace);
+  const GError *error = tilestar_workspace_get_error (self->workspace);
 
-  keep_heuristic (self);
-  if (self->is_outdated)
+  if (tilestar_workspace_is_outdated (self->workspace))
     {
-      self->is_outdated = FALSE;
       show_statistics (self, NULL, NULL);
       return;
     }
 
-  show_statistics (self, statistics, tilestar_search_job_get_series (job));
+  show_statistics (self, statistics, tilestar_workspace_get_series (self->workspace));
 
   if (error != NULL && !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
     {
@@ -255,7 +188,8 @@ finished_cb (TilestarSearchJob *job,
                || (statistics->status == SLIDE_STATUS_CANCELLED && statistics->best_moves >= 0)))
     {
       /* Who stops a search that has a solution wants to see it. */
-      show_solution (self, statistics);
+      if (tilestar_workspace_take_solution (self->workspace))
+        tilestar_columns_show_main (self->columns);
     }
   else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
     {
@@ -267,7 +201,7 @@ finished_cb (TilestarSearchJob *job,
 static void
 running_cb (TilestarSolveView *self)
 {
-  gboolean is_running = tilestar_search_job_is_running (self->job);
+  gboolean is_running = tilestar_workspace_is_running (self->workspace);
   GtkWidget *hidden = is_running ? self->solve_button : self->stop_button;
   GtkWidget *shown = is_running ? self->stop_button : self->solve_button;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -279,72 +213,36 @@ running_cb (TilestarSolveView *self)
     gtk_widget_grab_focus (shown);
   gtk_widget_set_visible (hidden, FALSE);
 
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  g_object_notify (G_OBJECT (self), "running");
 }
 
 static void
 pair_changed_cb (TilestarSolveView *self)
 {
-  tilestar_hint_cancel (self->hint);
-  load_heuristic (self);
-
-  if (tilestar_search_job_is_running (self->job))
-    {
-      self->is_outdated = TRUE;
-      tilestar_search_job_stop (self->job);
-    }
-  else
-    {
-      show_statistics (self, NULL, NULL);
-    }
+  if (!tilestar_workspace_is_running (self->workspace))
+    show_statistics (self, NULL, NULL);
 }
 
-void
-tilestar_solve_view_solve (TilestarSolveView *self)
+static void
+tilestar_solve_view_solve (TilestarView *view)
 {
-  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
   g_autoptr (GError) error = NULL;
-  SlideSearchRequest request;
 
-  g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
-
-  tilestar_hint_cancel (self->hint);
-  tilestar_session_set_solution (self->session, NULL);
-
-  tilestar_settings_init_request (self->settings,
-                                  tilestar_session_get_start (self->session),
-                                  tilestar_session_get_goal (self->session),
-                                  &request);
-
-  spec = tilestar_settings_dup_heuristic (self->settings, &request.goal, &error);
-  if (spec == NULL && slide_algorithm_get_info (request.algorithm)->uses_heuristic)
+  if (!tilestar_workspace_solve (self->workspace, &error))
     {
       show_refusal (self, error);
       return;
     }
-  if (spec != NULL)
-    request.heuristic = tilestar_heuristic_loader_peek (self->loader, spec, &request.goal);
 
-  self->is_outdated = FALSE;
-  tilestar_search_job_start (self->job, &request, spec);
   tilestar_statistics_panel_set_statistics (self->panel, NULL, NULL);
   show_status (self, SLIDE_STATUS_RUNNING, _("Searching…"));
 }
 
-void
-tilestar_solve_view_stop (TilestarSolveView *self)
+static void
+tilestar_solve_view_stop (TilestarView *view)
 {
-  g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
-
-  tilestar_search_job_stop (self->job);
-}
-
-gboolean
-tilestar_solve_view_is_running (TilestarSolveView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), FALSE);
-
-  return tilestar_search_job_is_running (self->job);
+  tilestar_workspace_stop (TILESTAR_SOLVE_VIEW (view)->workspace);
 }
 
 /* ---- Hints ---- */
@@ -379,81 +277,94 @@ hint_failed_cb (TilestarHint      *hint,
   tilestar_stage_set_message (self->stage, reason);
 }
 
-void
-tilestar_solve_view_hint (TilestarSolveView *self)
+static void
+hint_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
 {
-  g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
+  TilestarSolveView *self = user_data;
 
-  tilestar_hint_request (self->hint,
-                         tilestar_session_get_board (self->session),
-                         tilestar_session_get_goal (self->session));
+  tilestar_workspace_request_hint (self->workspace);
   if (tilestar_hint_is_running (self->hint))
     tilestar_stage_set_message (self->stage, _("Looking for the shortest way from here…"));
 }
 
-/* A hint is about the board it was asked for. */
-static void
-board_changed_cb (TilestarSolveView *self)
-{
-  if (tilestar_hint_is_running (self->hint))
-    tilestar_hint_cancel (self->hint);
-}
+/* ---- Actions ---- */
 
-void
-tilestar_solve_view_scramble (TilestarSolveView *self)
+static void
+scramble_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
 {
-  g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
+  TilestarSolveView *self = user_data;
 
   tilestar_session_scramble (self->session,
                              tilestar_setup_panel_get_scramble_moves (self->setup_panel),
                              (guint64) g_random_int () << 32 | g_random_int ());
 }
 
-gboolean
-tilestar_solve_view_is_goal_focused (TilestarSolveView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), FALSE);
+static const GActionEntry own_actions[] = {
+  { .name = "hint", .activate = hint_cb },
+  { .name = "scramble", .activate = scramble_cb },
+};
 
-  return tilestar_setup_panel_is_goal_focused (self->setup_panel);
+static void
+update_actions (TilestarSolveView *self)
+{
+  GAction *hint = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "hint");
+
+  tilestar_playback_actions_update (G_ACTION_MAP (self->actions), self->session);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (hint),
+                               !slide_board_equal (tilestar_session_get_board (self->session),
+                                                   tilestar_session_get_goal (self->session)));
 }
 
-gboolean
-tilestar_solve_view_escape (TilestarSolveView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), FALSE);
+/* ---- The view ---- */
 
-  if (tilestar_search_job_is_running (self->job))
+static gboolean
+tilestar_solve_view_is_goal_focused (TilestarView *view)
+{
+  return tilestar_setup_panel_is_goal_focused (TILESTAR_SOLVE_VIEW (view)->setup_panel);
+}
+
+static gboolean
+tilestar_solve_view_escape (TilestarView *view)
+{
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+
+  if (tilestar_workspace_is_running (self->workspace))
     {
-      tilestar_search_job_stop (self->job);
+      tilestar_workspace_stop (self->workspace);
       return TRUE;
     }
 
   return tilestar_setup_panel_leave_edit (self->setup_panel);
 }
 
-void
-tilestar_solve_view_focus (TilestarSolveView *self)
+static void
+tilestar_solve_view_focus (TilestarView *view)
 {
-  g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
   tilestar_columns_show_main (self->columns);
   tilestar_stage_focus_board (self->stage);
 }
 
-GtkWidget *
-tilestar_solve_view_get_stage (TilestarSolveView *self)
+static GActionMap *
+tilestar_solve_view_get_actions (TilestarView *view)
 {
-  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), NULL);
-
-  return GTK_WIDGET (self->stage);
+  return G_ACTION_MAP (TILESTAR_SOLVE_VIEW (view)->actions);
 }
 
-GtkWidget *
-tilestar_solve_view_get_setup_panel (TilestarSolveView *self)
+static void
+tilestar_solve_view_init_interface (TilestarViewInterface *iface)
 {
-  g_return_val_if_fail (TILESTAR_IS_SOLVE_VIEW (self), NULL);
-
-  return GTK_WIDGET (self->setup_panel);
+  iface->solve = tilestar_solve_view_solve;
+  iface->stop = tilestar_solve_view_stop;
+  iface->escape = tilestar_solve_view_escape;
+  iface->focus = tilestar_solve_view_focus;
+  iface->get_actions = tilestar_solve_view_get_actions;
+  iface->is_goal_focused = tilestar_solve_view_is_goal_focused;
 }
 
 /* ---- The object ---- */
@@ -463,23 +374,19 @@ tilestar_solve_view_dispose (GObject *object)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
 
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  if (self->job != NULL)
-    g_signal_handlers_disconnect_by_data (self->job, self);
-  if (self->hint != NULL)
-    g_signal_handlers_disconnect_by_data (self->hint, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->workspace, self);
+      g_signal_handlers_disconnect_by_data (self->hint, self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (self->settings, self);
+    }
 
-  g_clear_object (&self->loading);
-  g_clear_object (&self->job);
+  g_clear_object (&self->actions);
   g_clear_object (&self->hint);
-  g_clear_object (&self->loader);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
   g_clear_object (&self->panel);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
@@ -494,7 +401,8 @@ tilestar_solve_view_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_RUNNING:
-      g_value_set_boolean (value, tilestar_solve_view_is_running (TILESTAR_SOLVE_VIEW (object)));
+      g_value_set_boolean (value,
+                           tilestar_workspace_is_running (TILESTAR_SOLVE_VIEW (object)->workspace));
       break;
 
     default:
@@ -511,9 +419,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   object_class->dispose = tilestar_solve_view_dispose;
   object_class->get_property = tilestar_solve_view_get_property;
 
-  properties[PROP_RUNNING] =
-    g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_object_class_override_property (object_class, PROP_RUNNING, "running");
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
@@ -535,47 +441,46 @@ tilestar_solve_view_init (TilestarSolveView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->job = tilestar_search_job_new ();
-  self->hint = tilestar_hint_new ();
-  self->loader = tilestar_heuristic_loader_new ();
-
-  g_signal_connect (self->job, "building", G_CALLBACK (building_cb), self);
-  g_signal_connect (self->job, "updated", G_CALLBACK (updated_cb), self);
-  g_signal_connect (self->job, "finished", G_CALLBACK (finished_cb), self);
-  g_signal_connect_swapped (self->job, "notify::running", G_CALLBACK (running_cb), self);
-  g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
-  g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
+  tilestar_view_add_keys (GTK_WIDGET (self->stage));
+  tilestar_view_add_keys (GTK_WIDGET (self->setup_panel));
 }
 
 void
 tilestar_solve_view_bind (TilestarSolveView       *self,
-                          TilestarSession         *session,
-                          GSettings               *settings,
+                          TilestarWorkspace       *workspace,
                           TilestarStatisticsPanel *panel)
 {
-  static const char *const keys[] = {
-    "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
-    "partition", "custom-partitions", "show-heuristic",
-  };
-
   g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
-  g_return_if_fail (self->session == NULL);
+  g_return_if_fail (self->workspace == NULL);
 
-  self->session = g_object_ref (session);
-  self->settings = g_object_ref (settings);
+  self->workspace = g_object_ref (workspace);
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
   self->panel = g_object_ref (panel);
 
-  tilestar_setup_panel_bind (self->setup_panel, session, settings);
-  tilestar_stage_bind (self->stage, session, settings);
+  tilestar_playback_actions_add (G_ACTION_MAP (self->actions), self->session);
+  tilestar_setup_panel_bind (self->setup_panel, self->session, self->settings);
+  tilestar_stage_bind (self->stage, self->session, self->settings);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
+  g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
+  g_signal_connect_swapped (workspace, "tables-made", G_CALLBACK (tables_made_cb), self);
+  g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
+  g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
+  g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
+  g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);
+  g_signal_connect_swapped (self->settings, "changed::show-heuristic", G_CALLBACK (show_heuristic),
+                            self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->session, "solution-changed", G_CALLBACK (update_actions), self);
 
-      g_signal_connect_swapped (settings, signal, G_CALLBACK (load_heuristic), self);
-    }
-
-  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
-  g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
+  heuristic_changed_cb (self);
   pair_changed_cb (self);
+  update_actions (self);
 }

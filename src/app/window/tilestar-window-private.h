@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-window-private.h: what the window's two files share.
+ * tilestar-window-private.h: the window's state, as its files share it.
+ *
+ * Each calls those before it: tilestar-window-views (which view is active),
+ * tilestar-window-boards (boards as text), tilestar-window-actions,
+ * tilestar-window.c (the widget).
  */
 
 #pragma once
 
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
+#include "tilestar-view.h"
 #include "tilestar-window.h"
 
 G_BEGIN_DECLS
@@ -17,26 +22,18 @@ struct _TilestarWindow
 
   GSettings               *settings;
   TilestarSession         *session;
+  TilestarWorkspace       *workspace;
   GtkFileChooserNative    *chooser;     /* nullable: the one that is open */
+  TilestarView            *view;        /* the active one, a child of the stack */
+  GtkSelectionModel       *view_pages;
 
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;
   AdwFlap                 *flap;
+  GtkStack                *views;
+  GtkStackSwitcher        *view_switcher;
   TilestarSolveView       *solve_view;
   TilestarStatisticsPanel *statistics_panel;
 };
-
-/* Makes the window's actions and keys. Once session and settings are there. */
-void  tilestar_window_add_actions    (TilestarWindow *self);
-
-/* Which of them there is something to do for. */
-void  tilestar_window_update_actions (TilestarWindow *self);
-
-/* Takes dropped text and files. */
-void  tilestar_window_add_drop       (TilestarWindow *self);
-
-/* Names the file the boards came from; NULL: none. */
-void  tilestar_window_set_file       (TilestarWindow *self,
-                                      GFile          *file);
 
 G_END_DECLS

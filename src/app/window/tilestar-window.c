@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-window.c: the window: header bar, Solve view, side panel, actions.
+ * tilestar-window.c: the window: header bar, views, side panel.
  */
 
 #include "tilestar-window.h"
@@ -8,11 +8,11 @@
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "config.h"
-#include "tilestar-search-settings.h"
 #include "tilestar-transfer.h"
+#include "tilestar-window-actions.h"
+#include "tilestar-window-boards.h"
 #include "tilestar-window-private.h"
-
-#include <glib/gi18n.h>
+#include "tilestar-window-views.h"
 
 G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -110,7 +110,7 @@ tilestar_window_close_request (GtkWindow *window)
   TilestarWindow *self = TILESTAR_WINDOW (window);
 
   save_size (self);
-  tilestar_solve_view_stop (self->solve_view);
+  tilestar_window_stop_views (self);
 
   return GTK_WINDOW_CLASS (tilestar_window_parent_class)->close_request (window);
 }
@@ -123,12 +123,17 @@ tilestar_window_dispose (GObject *object)
   if (self->session != NULL)
     {
       /* A search that is stopped by this says so, and the actions are gone. */
-      g_signal_handlers_disconnect_by_data (self->solve_view, self);
+      g_signal_handlers_disconnect_by_data (self->view, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       tilestar_player_pause (tilestar_session_get_player (self->session));
     }
 
   g_clear_object (&self->chooser);
+  g_clear_object (&self->view_pages);
+  /* A heuristic that is being made holds on to it. */
+  if (self->workspace != NULL)
+    g_object_run_dispose (G_OBJECT (self->workspace));
+  g_clear_object (&self->workspace);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
@@ -150,6 +155,8 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
@@ -163,6 +170,7 @@ tilestar_window_init (TilestarWindow *self)
 
   self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
   self->session = restore_session (self->settings);
+  self->workspace = tilestar_workspace_new (self->session, self->settings);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (self->settings, "window-width"),
@@ -173,19 +181,12 @@ tilestar_window_init (TilestarWindow *self)
 
   tilestar_window_add_actions (self);
   tilestar_window_add_drop (self);
-  tilestar_solve_view_bind (self->solve_view, self->session, self->settings,
-                            self->statistics_panel);
+  tilestar_solve_view_bind (self->solve_view, self->workspace, self->statistics_panel);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
-  g_signal_connect_swapped (self->session, "board-changed",
-                            G_CALLBACK (tilestar_window_update_actions), self);
-  g_signal_connect_swapped (self->session, "solution-changed",
-                            G_CALLBACK (tilestar_window_update_actions), self);
-  g_signal_connect_swapped (self->solve_view, "notify::running",
-                            G_CALLBACK (tilestar_window_update_actions), self);
-  tilestar_window_update_actions (self);
+  tilestar_window_bind_views (self);
 
-  tilestar_solve_view_focus (self->solve_view);
+  tilestar_view_focus (self->view);
 }
 
 GtkWidget *
@@ -200,111 +201,4 @@ tilestar_window_get_session (TilestarWindow *self)
   g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
 
   return self->session;
-}
-
-void
-tilestar_window_notice (TilestarWindow *self,
-                        const char     *text)
-{
-  g_autofree char *markup = NULL;
-
-  g_return_if_fail (TILESTAR_IS_WINDOW (self));
-
-  /* A toast's title is markup. */
-  markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (markup));
-}
-
-void
-tilestar_window_set_file (TilestarWindow *self,
-                          GFile          *file)
-{
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *display_name = name != NULL ? g_filename_display_name (name) : NULL;
-  g_autofree char *title = NULL;
-
-  /* Translators: the program's name and a file's */
-  title = display_name != NULL ? g_strdup_printf (_("Tilestar – %s"), display_name)
-                               : g_strdup ("Tilestar");
-  gtk_window_set_title (GTK_WINDOW (self), title);
-  adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
-}
-
-gboolean
-tilestar_window_choose_heuristic (TilestarWindow  *self,
-                                  const char      *text,
-                                  GError         **error)
-{
-  g_autoptr (GError) local_error = NULL;
-  g_autoptr (SlideHeuristicSpec) spec = NULL;
-  const SlideBoard *goal;
-
-  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
-
-  goal = tilestar_session_get_goal (self->session);
-  spec = slide_heuristic_spec_parse (text, &local_error);
-
-  /* One that does not apply to these boards may be chosen, as in the list;
-   * groups of tiles that they do not have make no sense. */
-  if (spec == NULL
-      || (!slide_heuristic_applies (spec, goal, &local_error)
-          && g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION)))
-    {
-      tilestar_window_notice (self, local_error->message);
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  tilestar_settings_set_heuristic (self->settings, spec, goal);
-  return TRUE;
-}
-
-gboolean
-tilestar_window_take_text (TilestarWindow  *self,
-                           const char      *text,
-                           GError         **error)
-{
-  g_autoptr (GError) local_error = NULL;
-  guint n_boards;
-
-  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
-
-  if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &local_error))
-    {
-      tilestar_window_notice (self, local_error->message);
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  if (n_boards > 1)
-    {
-      g_autofree char *notice =
-        g_strdup_printf (ngettext ("%u board was found; the first is shown.",
-                                   "%u boards were found; the first is shown.", n_boards),
-                         n_boards);
-
-      tilestar_window_notice (self, notice);
-    }
-
-  return TRUE;
-}
-
-gboolean
-tilestar_window_show_view (TilestarWindow *self,
-                           const char     *name)
-{
-  g_autofree char *notice = NULL;
-
-  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
-
-  if (g_str_equal (name, "solve"))
-    {
-      tilestar_solve_view_focus (self->solve_view);
-      return TRUE;
-    }
-
-  notice = g_strdup_printf (_("There is no view “%s”; there is: solve"), name);
-  g_printerr ("tilestar: %s\n", notice);
-  tilestar_window_notice (self, notice);
-  return FALSE;
 }

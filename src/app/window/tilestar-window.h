@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-window.h: the window: header bar, Solve view, side panel, actions.
+ * tilestar-window.h: the window: header bar, views, side panel, actions.
  */
 
 #pragma once
@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "tilestar-session.h"
+#include "tilestar-view.h"
 
 G_BEGIN_DECLS
 
@@ -35,7 +36,15 @@ gboolean         tilestar_window_choose_heuristic (TilestarWindow *self,
 void             tilestar_window_open_file   (TilestarWindow   *self,
                                               GFile            *file);
 
-/* FALSE, with a word to the user, where there is no view of that name. */
+/* Adds a view (transfer floating). @name: for show_view() and scripts; @title: what the
+ * switcher shows, which is there once there are two */
+void             tilestar_window_add_view    (TilestarWindow   *self,
+                                              TilestarView     *view,
+                                              const char       *name,
+                                              const char       *title);
+
+/* Makes it the active view. FALSE, with a word to the user, where there is none of
+ * that name. */
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
 

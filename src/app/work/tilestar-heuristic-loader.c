@@ -5,7 +5,15 @@
 
 #include "tilestar-heuristic-loader.h"
 
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
+#include "slide-pattern-set.h"
+
 #include <pthread.h>
+
+/* What is made unasked, whenever a heuristic is chosen or a goal is set. */
+#define QUICK_SECONDS 0.75
+#define QUICK_PERFECT_CELLS 9
 
 /* What a worker needs, and what it gives back. */
 typedef struct
@@ -260,4 +268,36 @@ tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
     g_propagate_error (error, build_error);
 
   return heuristic;
+}
+
+gboolean
+tilestar_heuristic_is_quick (const SlideHeuristicSpec *spec,
+                             const SlideBoard         *goal)
+{
+  const char *id = slide_heuristic_spec_get_info (spec)->id;
+
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    if (!tilestar_heuristic_is_quick (slide_heuristic_spec_get_part (spec, i), goal))
+      return FALSE;
+
+  if (g_str_equal (id, "perfect"))
+    return slide_board_get_n_cells (goal) <= QUICK_PERFECT_CELLS
+           || slide_board_get_n_cells (goal) > 12;   /* it says at once what is wrong */
+
+  if (g_str_equal (id, "pattern-database"))
+    {
+      const char *partition = slide_heuristic_spec_get_partition (spec);
+      SlidePartitions partitions;
+      SlidePatternCost cost;
+
+      if (partition == NULL)
+        slide_partitions_init_default (&partitions, goal);
+      else if (!slide_partitions_parse (partition, goal, &partitions, NULL))
+        return TRUE;   /* likewise */
+
+      slide_pattern_get_cost_of_all (goal, &partitions, &cost);
+      return slide_pattern_cost_is_ready (&cost) || cost.seconds < QUICK_SECONDS;
+    }
+
+  return TRUE;
 }

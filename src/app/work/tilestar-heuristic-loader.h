@@ -54,4 +54,8 @@ SlideHeuristic *tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *
                                                        GAsyncResult            *result,
                                                        GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether making a heuristic takes so little that it may be made unasked. */
+gboolean tilestar_heuristic_is_quick     (const SlideHeuristicSpec *spec,
+                                          const SlideBoard         *goal);
+
 G_END_DECLS

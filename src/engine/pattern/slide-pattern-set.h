@@ -122,7 +122,7 @@ guint            slide_pattern_view_look_up   (const SlidePatternSet          *s
  * @n_tables: different tables; groups that are alike share one
  * @n_cached: of these, how many are in memory or in the cache
  * @n_quick: of the others, how many are built so quickly that no file is
- *   kept of them; with n_cached == n_tables - n_quick nothing is to be waited for
+ *   kept of them
  * @bytes: of all of them
  * @memory: needed at once to build what is missing, one table after the other
  * @seconds: foretold for building what is missing, on one thread
@@ -136,6 +136,13 @@ typedef struct
   guint64 memory;
   double  seconds;
 } SlidePatternCost;
+
+/* Whether nothing has to be waited for. */
+static inline gboolean
+slide_pattern_cost_is_ready (const SlidePatternCost *cost)
+{
+  return cost->n_cached + cost->n_quick == cost->n_tables;
+}
 
 /* What slide_pattern_set_new() would have to do. Looks for files, reads none. */
 void             slide_pattern_get_cost       (const SlideBoard               *goal,

@@ -11,6 +11,7 @@
 #include "tilestar-board-cell.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
+#include "tilestar-heuristic-loader.h"
 #include "tilestar-partition-chooser.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-partition.h"

@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-workspace.c: what all views of a window work on.
+ */
+
+#include "tilestar-workspace.h"
+
+#include "tilestar-heuristic-loader.h"
+#include "tilestar-search-job.h"
+#include "tilestar-search-settings.h"
+
+struct _TilestarWorkspace
+{
+  GObject parent_instance;
+
+  TilestarSession         *session;
+  GSettings               *settings;
+  TilestarHint            *hint;
+
+  TilestarHeuristicLoader *loader;
+  GCancellable            *loading;       /* nullable */
+  TilestarHeuristicState   state;
+  SlideHeuristic          *heuristic;     /* nullable */
+  GError                  *heuristic_error;
+
+  TilestarSearchJob       *job;
+  gboolean                 is_outdated;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarWorkspace, tilestar_workspace, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  HEURISTIC_CHANGED,
+  TABLES_MADE,
+  BUILDING,
+  UPDATED,
+  FINISHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- The chosen heuristic ---- */
+
+static void
+set_heuristic (TilestarWorkspace      *self,
+               TilestarHeuristicState  state,
+               SlideHeuristic         *heuristic,
+               const GError           *error)
+{
+  if (heuristic != NULL)
+    slide_heuristic_ref (heuristic);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_error (&self->heuristic_error);
+  self->state = state;
+  self->heuristic = heuristic;
+  self->heuristic_error = error != NULL ? g_error_copy (error) : NULL;
+  g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
+}
+
+static void
+loaded_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (TilestarWorkspace) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+
+  heuristic = tilestar_heuristic_loader_load_finish (TILESTAR_HEURISTIC_LOADER (object),
+                                                     result, &error);
+  /* What was asked for since then has its own answer coming. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
+    return;
+
+  g_signal_emit (self, signals[TABLES_MADE], 0);
+  set_heuristic (self, heuristic != NULL ? TILESTAR_HEURISTIC_READY : TILESTAR_HEURISTIC_FAILED,
+                 heuristic, error);
+}
+
+/* Makes the chosen heuristic, to draw it and to know whether it applies. What
+ * takes long is made when a search needs it, and not before. */
+static void
+load_heuristic (TilestarWorkspace *self)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, &error);
+  SlideHeuristic *heuristic;
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+
+  if (spec == NULL)
+    {
+      set_heuristic (self, TILESTAR_HEURISTIC_FAILED, NULL, error);
+      return;
+    }
+
+  heuristic = tilestar_heuristic_loader_peek (self->loader, spec, goal);
+  if (heuristic != NULL)
+    {
+      set_heuristic (self, TILESTAR_HEURISTIC_READY, heuristic, NULL);
+      return;
+    }
+  if (!tilestar_heuristic_is_quick (spec, goal))
+    {
+      set_heuristic (self, TILESTAR_HEURISTIC_LATER, NULL, NULL);
+      return;
+    }
+
+  self->loading = g_cancellable_new ();
+  tilestar_heuristic_loader_load_async (self->loader, spec, goal, self->loading,
+                                        loaded_cb, g_object_ref (self));
+  set_heuristic (self, TILESTAR_HEURISTIC_LOADING, NULL, NULL);
+}
+
+/* The tables that a search built are there for the boards, and for the next search. */
+static void
+keep_heuristic (TilestarWorkspace *self)
+{
+  SlideHeuristic *heuristic = tilestar_search_job_get_heuristic (self->job);
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
+
+  g_signal_emit (self, signals[TABLES_MADE], 0);
+  if (heuristic == NULL)
+    return;
+
+  tilestar_heuristic_loader_keep (self->loader, heuristic);
+
+  /* Unless the choice or the goal is another by now. */
+  if (spec != NULL && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
+      && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
+    load_heuristic (self);
+}
+
+TilestarHeuristicState
+tilestar_workspace_get_heuristic_state (TilestarWorkspace *self)
+{
+  return self->state;
+}
+
+SlideHeuristic *
+tilestar_workspace_get_heuristic (TilestarWorkspace *self)
+{
+  return self->heuristic;
+}
+
+const GError *
+tilestar_workspace_get_heuristic_error (TilestarWorkspace *self)
+{
+  return self->heuristic_error;
+}
+
+/* ---- The current run ---- */
+
+static void
+building_cb (TilestarWorkspace *self)
+{
+  if (tilestar_search_job_get_build_progress (self->job) < 0.0)
+    keep_heuristic (self);
+  g_signal_emit (self, signals[BUILDING], 0);
+}
+
+static void
+updated_cb (TilestarWorkspace *self)
+{
+  g_signal_emit (self, signals[UPDATED], 0);
+}
+
+static void
+finished_cb (TilestarWorkspace *self)
+{
+  keep_heuristic (self);
+  g_signal_emit (self, signals[FINISHED], 0);
+}
+
+static void
+running_cb (TilestarWorkspace *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+gboolean
+tilestar_workspace_solve (TilestarWorkspace  *self,
+                          GError            **error)
+{
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  g_autoptr (GError) local_error = NULL;
+  SlideSearchRequest request;
+
+  tilestar_hint_cancel (self->hint);
+  tilestar_session_set_solution (self->session, NULL);
+
+  tilestar_settings_init_request (self->settings,
+                                  tilestar_session_get_start (self->session),
+                                  tilestar_session_get_goal (self->session),
+                                  &request);
+
+  spec = tilestar_settings_dup_heuristic (self->settings, &request.goal, &local_error);
+  if (spec == NULL && slide_algorithm_get_info (request.algorithm)->uses_heuristic)
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+  if (spec != NULL)
+    request.heuristic = tilestar_heuristic_loader_peek (self->loader, spec, &request.goal);
+
+  self->is_outdated = FALSE;
+  tilestar_search_job_start (self->job, &request, spec);
+  return TRUE;
+}
+
+void
+tilestar_workspace_stop (TilestarWorkspace *self)
+{
+  tilestar_search_job_stop (self->job);
+}
+
+gboolean
+tilestar_workspace_is_running (TilestarWorkspace *self)
+{
+  return self->job != NULL && tilestar_search_job_is_running (self->job);
+}
+
+gboolean
+tilestar_workspace_is_outdated (TilestarWorkspace *self)
+{
+  return self->is_outdated;
+}
+
+const SlideSearchRequest *
+tilestar_workspace_get_request (TilestarWorkspace *self)
+{
+  return tilestar_search_job_get_request (self->job);
+}
+
+double
+tilestar_workspace_get_build_progress (TilestarWorkspace *self)
+{
+  return tilestar_search_job_get_build_progress (self->job);
+}
+
+const SlideStatistics *
+tilestar_workspace_get_statistics (TilestarWorkspace *self)
+{
+  return tilestar_search_job_get_statistics (self->job);
+}
+
+const SlideSeries *
+tilestar_workspace_get_series (TilestarWorkspace *self)
+{
+  return tilestar_search_job_get_series (self->job);
+}
+
+const GError *
+tilestar_workspace_get_error (TilestarWorkspace *self)
+{
+  return tilestar_search_job_get_error (self->job);
+}
+
+gboolean
+tilestar_workspace_take_solution (TilestarWorkspace *self)
+{
+  const SlideStatistics *statistics = tilestar_workspace_get_statistics (self);
+  g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
+
+  if (path == NULL || self->is_outdated)
+    return FALSE;
+
+  if (statistics->optimal)
+    tilestar_hint_keep (self->hint, tilestar_session_get_start (self->session),
+                        tilestar_session_get_goal (self->session), path);
+  return tilestar_session_set_solution (self->session, path);
+}
+
+/* ---- The hint ---- */
+
+void
+tilestar_workspace_request_hint (TilestarWorkspace *self)
+{
+  tilestar_hint_request (self->hint, tilestar_session_get_board (self->session),
+                         tilestar_session_get_goal (self->session));
+}
+
+/* ---- What the session and the settings report ---- */
+
+static void
+pair_changed_cb (TilestarWorkspace *self)
+{
+  tilestar_hint_cancel (self->hint);
+  load_heuristic (self);
+
+  /* What ended stays; what runs is about boards of before, and ends. */
+  if (tilestar_workspace_is_running (self))
+    {
+      self->is_outdated = TRUE;
+      tilestar_workspace_stop (self);
+    }
+}
+
+/* A hint is about the board it was asked for. */
+static void
+board_changed_cb (TilestarWorkspace *self)
+{
+  if (tilestar_hint_is_running (self->hint))
+    tilestar_hint_cancel (self->hint);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_workspace_dispose (GObject *object)
+{
+  TilestarWorkspace *self = TILESTAR_WORKSPACE (object);
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  if (self->job != NULL)
+    g_signal_handlers_disconnect_by_data (self->job, self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+
+  g_clear_object (&self->loading);
+  g_clear_object (&self->job);
+  g_clear_object (&self->hint);
+  g_clear_object (&self->loader);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_error (&self->heuristic_error);
+
+  G_OBJECT_CLASS (tilestar_workspace_parent_class)->dispose (object);
+}
+
+static void
+tilestar_workspace_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, tilestar_workspace_is_running (TILESTAR_WORKSPACE (object)));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
+{
+  static const char *const names[N_SIGNALS] = {
+    [HEURISTIC_CHANGED] = "heuristic-changed", [TABLES_MADE] = "tables-made",
+    [BUILDING] = "building", [UPDATED] = "updated", [FINISHED] = "finished",
+  };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_workspace_dispose;
+  object_class->get_property = tilestar_workspace_get_property;
+
+  properties[PROP_RUNNING] =
+    g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_workspace_init (TilestarWorkspace *self)
+{
+  self->job = tilestar_search_job_new ();
+  self->hint = tilestar_hint_new ();
+  self->loader = tilestar_heuristic_loader_new ();
+
+  g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
+  g_signal_connect_swapped (self->job, "updated", G_CALLBACK (updated_cb), self);
+  g_signal_connect_swapped (self->job, "finished", G_CALLBACK (finished_cb), self);
+  g_signal_connect_swapped (self->job, "notify::running", G_CALLBACK (running_cb), self);
+}
+
+TilestarWorkspace *
+tilestar_workspace_new (TilestarSession *session,
+                        GSettings       *settings)
+{
+  static const char *const keys[] = {
+    "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
+    "partition", "custom-partitions",
+  };
+  TilestarWorkspace *self = g_object_new (TILESTAR_TYPE_WORKSPACE, NULL);
+
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
+
+      g_signal_connect_swapped (settings, signal, G_CALLBACK (load_heuristic), self);
+    }
+
+  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
+  load_heuristic (self);
+
+  return self;
+}
+
+TilestarSession *
+tilestar_workspace_get_session (TilestarWorkspace *self)
+{
+  return self->session;
+}
+
+GSettings *
+tilestar_workspace_get_settings (TilestarWorkspace *self)
+{
+  return self->settings;
+}
+
+TilestarHint *
+tilestar_workspace_get_hint (TilestarWorkspace *self)
+{
+  return self->hint;
+}

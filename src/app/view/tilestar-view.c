@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-view.c: what the window asks of a view.
+ */
+
+#include "tilestar-view.h"
+
+G_DEFINE_INTERFACE (TilestarView, tilestar_view, GTK_TYPE_WIDGET)
+
+static void
+tilestar_view_default_init (TilestarViewInterface *iface)
+{
+  g_object_interface_install_property (iface,
+                                       g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                                                             G_PARAM_READABLE
+                                                             | G_PARAM_STATIC_STRINGS));
+}
+
+void
+tilestar_view_solve (TilestarView *self)
+{
+  g_return_if_fail (TILESTAR_IS_VIEW (self));
+
+  TILESTAR_VIEW_GET_IFACE (self)->solve (self);
+}
+
+void
+tilestar_view_stop (TilestarView *self)
+{
+  g_return_if_fail (TILESTAR_IS_VIEW (self));
+
+  TILESTAR_VIEW_GET_IFACE (self)->stop (self);
+}
+
+gboolean
+tilestar_view_escape (TilestarView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
+
+  return TILESTAR_VIEW_GET_IFACE (self)->escape (self);
+}
+
+void
+tilestar_view_focus (TilestarView *self)
+{
+  g_return_if_fail (TILESTAR_IS_VIEW (self));
+
+  TILESTAR_VIEW_GET_IFACE (self)->focus (self);
+}
+
+gboolean
+tilestar_view_is_running (TilestarView *self)
+{
+  gboolean is_running;
+
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
+
+  g_object_get (self, "running", &is_running, NULL);
+  return is_running;
+}
+
+GActionMap *
+tilestar_view_get_actions (TilestarView *self)
+{
+  TilestarViewInterface *iface;
+
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
+
+  iface = TILESTAR_VIEW_GET_IFACE (self);
+  return iface->get_actions != NULL ? iface->get_actions (self) : NULL;
+}
+
+gboolean
+tilestar_view_is_goal_focused (TilestarView *self)
+{
+  TilestarViewInterface *iface;
+
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
+
+  iface = TILESTAR_VIEW_GET_IFACE (self);
+  return iface->is_goal_focused != NULL && iface->is_goal_focused (self);
+}

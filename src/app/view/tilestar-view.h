@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-view.h: what the window asks of a view.
+ *
+ * The window shows one of several views at a time, the active one, and knows
+ * nothing of what is in it. It hands on to it what its actions solve, stop and
+ * escape are for, and takes the view's own actions in as its own for as long as
+ * the view is active: a button in a view, or a key, names them `win.NAME`.
+ *
+ * Every view is a GtkWidget, and knows no other view.
+ *
+ * Properties: "running" (gboolean, read-only): something is under way that stop
+ * would end.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_VIEW (tilestar_view_get_type ())
+G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
+
+/**
+ * TilestarViewInterface:
+ * @solve: starts what the view is for, in place of one that runs
+ * @stop: ends it; without effect where nothing runs
+ * @escape: what Escape does: ends what runs, else leaves what is being edited.
+ *   FALSE if there was nothing to leave
+ * @focus: puts the focus where work in the view begins
+ * @get_actions: (nullable): the view's own actions, which are enabled as the view
+ *   sees fit; the same as long as it lives. (transfer none)
+ * @is_goal_focused: (nullable): whether the goal is the board that the user is at
+ *
+ * And the property "running", to be overridden.
+ */
+struct _TilestarViewInterface
+{
+  GTypeInterface g_iface;
+
+  void            (*solve)           (TilestarView *self);
+  void            (*stop)            (TilestarView *self);
+  gboolean        (*escape)          (TilestarView *self);
+  void            (*focus)           (TilestarView *self);
+  GActionMap     *(*get_actions)     (TilestarView *self);
+  gboolean        (*is_goal_focused) (TilestarView *self);
+};
+
+void        tilestar_view_solve           (TilestarView *self);
+void        tilestar_view_stop            (TilestarView *self);
+gboolean    tilestar_view_escape          (TilestarView *self);
+void        tilestar_view_focus           (TilestarView *self);
+gboolean    tilestar_view_is_running      (TilestarView *self);
+GActionMap *tilestar_view_get_actions     (TilestarView *self);
+gboolean    tilestar_view_is_goal_focused (TilestarView *self);
+
+G_END_DECLS

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-window-views.c: the views of the window, and which of them is active.
+ */
+
+#include "tilestar-window-views.h"
+
+#include <glib/gi18n.h>
+
+void
+tilestar_window_notice (TilestarWindow *self,
+                        const char     *text)
+{
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+
+  /* A toast's title is markup. */
+  markup = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (markup));
+}
+
+/* ---- The active view ---- */
+
+TilestarView *
+tilestar_window_get_view (TilestarWindow *self)
+{
+  return self->view;
+}
+
+static void
+set_enabled (TilestarWindow *self,
+             const char     *name,
+             gboolean        enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+running_cb (TilestarWindow *self)
+{
+  gboolean is_running = tilestar_view_is_running (self->view);
+
+  set_enabled (self, "solve", !is_running);
+  set_enabled (self, "stop", is_running);
+}
+
+/* Takes the actions of the view in as the window's, or puts them away. */
+static void
+move_actions (TilestarWindow *self,
+              gboolean        in)
+{
+  GActionMap *map = tilestar_view_get_actions (self->view);
+  g_auto (GStrv) names = map != NULL ? g_action_group_list_actions (G_ACTION_GROUP (map)) : NULL;
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      if (in)
+        g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, names[i]));
+      else
+        g_action_map_remove_action (G_ACTION_MAP (self), names[i]);
+    }
+}
+
+static void
+view_shown_cb (TilestarWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->views);
+
+  if (shown == GTK_WIDGET (self->view) || self->session == NULL)
+    return;
+
+  if (self->view != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->view, self);
+      move_actions (self, FALSE);
+    }
+
+  self->view = TILESTAR_VIEW (shown);
+  if (self->view == NULL)
+    return;
+
+  move_actions (self, TRUE);
+  g_signal_connect_swapped (self->view, "notify::running", G_CALLBACK (running_cb), self);
+  running_cb (self);
+}
+
+/* With one view there is nothing to choose from. */
+static void
+views_changed_cb (TilestarWindow *self)
+{
+  if (self->session != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->view_switcher),
+                            g_list_model_get_n_items (G_LIST_MODEL (self->view_pages)) > 1);
+}
+
+void
+tilestar_window_bind_views (TilestarWindow *self)
+{
+  self->view_pages = gtk_stack_get_pages (self->views);
+  g_signal_connect_object (self->view_pages, "items-changed", G_CALLBACK (views_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (view_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  views_changed_cb (self);
+  view_shown_cb (self);
+}
+
+void
+tilestar_window_stop_views (TilestarWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tilestar_view_stop (TILESTAR_VIEW (child));
+}
+
+/* The names of all views, with commas between them. */
+static char *
+dup_names (TilestarWindow *self)
+{
+  GString *names = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                            gtk_stack_page_get_name (gtk_stack_get_page (self->views, child)));
+
+  return g_string_free (names, FALSE);
+}
+
+void
+tilestar_window_add_view (TilestarWindow *self,
+                          TilestarView   *view,
+                          const char     *name,
+                          const char     *title)
+{
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+  g_return_if_fail (TILESTAR_IS_VIEW (view));
+
+  gtk_stack_add_titled (self->views, GTK_WIDGET (view), name, title);
+}
+
+gboolean
+tilestar_window_show_view (TilestarWindow *self,
+                           const char     *name)
+{
+  g_autofree char *names = NULL;
+  g_autofree char *notice = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (gtk_stack_get_child_by_name (self->views, name) != NULL)
+    {
+      gtk_stack_set_visible_child_name (self->views, name);
+      tilestar_view_focus (self->view);
+      return TRUE;
+    }
+
+  names = dup_names (self);
+  /* Translators: the second %s are the names there are, such as: solve, explore */
+  notice = g_strdup_printf (_("There is no view “%s”; there is: %s"), name, names);
+  g_printerr ("tilestar: %s\n", notice);
+  tilestar_window_notice (self, notice);
+  return FALSE;
+}

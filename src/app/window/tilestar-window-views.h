@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-window-views.h: the views of the window, and which of them is active.
+ *
+ * Internal to the window, and below its actions, which it hands on to the active
+ * view (tilestar-view.h).
+ */
+
+#pragma once
+
+#include "tilestar-view.h"
+#include "tilestar-window-private.h"
+
+G_BEGIN_DECLS
+
+/* The active view. (transfer none) */
+TilestarView *tilestar_window_get_view   (TilestarWindow *self);
+
+/* Follows the stack from here on: the view it shows is the active one, whose actions
+ * are the window's. Once, with the first view in it. */
+void          tilestar_window_bind_views (TilestarWindow *self);
+
+/* Ends whatever runs in any of them. */
+void          tilestar_window_stop_views (TilestarWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-workspace.c: the chosen heuristic, the current run and the hint, without a
+ * view.
+ */
+
+#include "slide-board-text.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-workspace.h"
+
+typedef struct
+{
+  GSettings         *settings;
+  TilestarSession   *session;
+  TilestarWorkspace *workspace;
+  guint              n_heuristic;
+  guint              n_finished;
+} Fixture;
+
+/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+#define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
+#define HARD_GOAL "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
+
+static void
+parse (const char *text,
+       SlideBoard *board)
+{
+  g_assert_true (slide_board_parse (text, 0, 0, board, NULL));
+}
+
+static void
+set_pair (Fixture    *fixture,
+          const char *start_text,
+          const char *goal_text)
+{
+  SlideBoard start, goal;
+
+  parse (start_text, &start);
+  parse (goal_text, &goal);
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+}
+
+static void
+heuristic_changed_cb (TilestarWorkspace *workspace,
+                      Fixture           *fixture)
+{
+  fixture->n_heuristic++;
+}
+
+static void
+finished_cb (TilestarWorkspace *workspace,
+             Fixture           *fixture)
+{
+  g_assert_false (tilestar_workspace_is_running (workspace));
+  fixture->n_finished++;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  static const char *const keys[] = { "algorithm", "heuristic", "partition" };
+  SlideBoard start, goal;
+
+  *fixture = (Fixture) { .settings = g_settings_new ("io.github.tilestar.Tilestar") };
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (fixture->settings, keys[i]);
+  parse ("867/254/301", &start);
+  parse ("123/456/780", &goal);
+  fixture->session = tilestar_session_new (&start, &goal);
+  fixture->workspace = tilestar_workspace_new (fixture->session, fixture->settings);
+  g_signal_connect (fixture->workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb),
+                    fixture);
+  g_signal_connect (fixture->workspace, "finished", G_CALLBACK (finished_cb), fixture);
+}
+
+/* What is being made on a worker holds on to the workspace until it is there. */
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer workspace = fixture->workspace;
+
+  g_object_add_weak_pointer (workspace, &workspace);
+  g_object_run_dispose (workspace);
+  g_object_unref (fixture->workspace);
+  while (workspace != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (fixture->session);
+  g_object_unref (fixture->settings);
+}
+
+static void
+wait_for_state (Fixture                *fixture,
+                TilestarHeuristicState  state)
+{
+  while (tilestar_workspace_get_heuristic_state (fixture->workspace) != state)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_until_finished (Fixture *fixture)
+{
+  guint n_finished = fixture->n_finished;
+
+  while (fixture->n_finished == n_finished)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_heuristic (Fixture       *fixture,
+                gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+
+  wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
+  g_assert_cmpstr (slide_heuristic_get_id (tilestar_workspace_get_heuristic (workspace)), ==,
+                   "manhattan");
+
+  /* Another choice; and back to what is kept. */
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  g_assert_null (tilestar_workspace_get_heuristic (workspace));
+  wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
+  g_settings_set_string (fixture->settings, "heuristic", "manhattan");
+  g_assert_cmpint (tilestar_workspace_get_heuristic_state (workspace), ==, TILESTAR_HEURISTIC_READY);
+
+  /* What takes its time waits for a search; what does not apply says why. */
+  g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
+  g_settings_set_string (fixture->settings, "partition", "7-8");
+  set_pair (fixture, HARD, HARD_GOAL);
+  g_assert_cmpint (tilestar_workspace_get_heuristic_state (workspace), ==, TILESTAR_HEURISTIC_LATER);
+  g_settings_set_string (fixture->settings, "heuristic", "perfect");
+  wait_for_state (fixture, TILESTAR_HEURISTIC_FAILED);
+  g_assert_error (tilestar_workspace_get_heuristic_error (workspace), SLIDE_HEURISTIC_ERROR,
+                  SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+  g_settings_set_string (fixture->settings, "heuristic", "manhattan");
+  g_assert_no_error (tilestar_workspace_get_heuristic_error (workspace));
+  g_assert_cmpuint (fixture->n_heuristic, >=, 7);
+}
+
+/* The numbers stay those of the search that was started, whatever is chosen since. */
+static void
+test_request (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+  const SlideSearchRequest *request;
+
+  g_assert_null (tilestar_workspace_get_request (workspace));
+  g_assert_null (tilestar_workspace_get_statistics (workspace));
+
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  g_assert_true (tilestar_workspace_is_running (workspace));
+  wait_until_finished (fixture);
+  g_assert_cmpint (tilestar_workspace_get_statistics (workspace)->moves, ==, 31);
+  g_assert_true (tilestar_workspace_take_solution (workspace));
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+
+  g_settings_set_string (fixture->settings, "algorithm", "idastar");
+  set_pair (fixture, "123/456/708", "123/456/780");
+  request = tilestar_workspace_get_request (workspace);
+  g_assert_cmpint (request->algorithm, ==, SLIDE_ALGORITHM_ASTAR);
+  g_assert_cmpuint (request->start.cells[0], ==, 8);
+  g_assert_cmpint (tilestar_workspace_get_statistics (workspace)->moves, ==, 31);
+
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  request = tilestar_workspace_get_request (workspace);
+  g_assert_cmpint (request->algorithm, ==, SLIDE_ALGORITHM_IDASTAR);
+  g_assert_cmpuint (request->start.cells[0], ==, 1);
+  wait_until_finished (fixture);
+}
+
+/* A run about boards of before ends, and its solution is nobody's. */
+static void
+test_outdated (Fixture       *fixture,
+               gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+
+  set_pair (fixture, HARD, HARD_GOAL);
+  g_assert_false (tilestar_workspace_is_outdated (workspace));
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  g_assert_false (tilestar_workspace_is_outdated (workspace));
+
+  set_pair (fixture, "123/456/708", "123/456/780");
+  g_assert_true (tilestar_workspace_is_outdated (workspace));
+  wait_until_finished (fixture);
+  g_assert_true (tilestar_workspace_is_outdated (workspace));
+  g_assert_false (tilestar_workspace_take_solution (workspace));
+
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  g_assert_false (tilestar_workspace_is_outdated (workspace));
+  wait_until_finished (fixture);
+  g_assert_true (tilestar_workspace_take_solution (workspace));
+}
+
+static void
+found_cb (TilestarHint *hint,
+          guint         move,
+          guint         remaining,
+          guint        *out_remaining)
+{
+  *out_remaining = remaining;
+}
+
+/* The solution that was found answers the hint; a board that changes drops it. */
+static void
+test_hint (Fixture       *fixture,
+           gconstpointer  data)
+{
+  TilestarHint *hint = tilestar_workspace_get_hint (fixture->workspace);
+  guint remaining = 0;
+
+  g_signal_connect (hint, "found", G_CALLBACK (found_cb), &remaining);
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+  g_assert_true (tilestar_workspace_take_solution (fixture->workspace));
+  tilestar_workspace_request_hint (fixture->workspace);
+  g_assert_cmpuint (remaining, ==, 31);
+
+  set_pair (fixture, HARD, HARD_GOAL);
+  tilestar_workspace_request_hint (fixture->workspace);
+  g_assert_true (tilestar_hint_is_running (hint));
+  tilestar_session_randomize (fixture->session, 1);
+  g_assert_false (tilestar_hint_is_running (hint));
+}
+
+/* In the middle of everything. */
+static void
+test_dispose (Fixture       *fixture,
+              gconstpointer  data)
+{
+  set_pair (fixture, HARD, HARD_GOAL);
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  g_settings_set_string (fixture->settings, "heuristic", "walking-distance");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (heuristic);
+  ADD (request);
+  ADD (outdated);
+  ADD (hint);
+  ADD (dispose);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-window-views.c: a window of several views: which is active, and whose actions count.
+ */
+
+#include "tilestar-application.h"
+#include "tilestar-window.h"
+
+#include <adwaita.h>
+
+/* ---- A second view ---- */
+
+#define TEST_TYPE_VIEW (test_view_get_type ())
+G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, AdwBin)
+
+struct _TestView
+{
+  AdwBin parent_instance;
+
+  GSimpleActionGroup *actions;
+  gboolean            is_running;
+  guint               n_solved;
+  guint               n_stopped;
+  guint               n_escaped;
+  guint               n_focused;
+  guint               n_acted;
+};
+
+static void test_view_init_interface (TilestarViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TestView, test_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW, test_view_init_interface))
+
+static void
+set_running (TestView *self,
+             gboolean  is_running)
+{
+  self->is_running = is_running;
+  g_object_notify (G_OBJECT (self), "running");
+}
+
+static void
+test_view_solve (TilestarView *view)
+{
+  TEST_VIEW (view)->n_solved++;
+  set_running (TEST_VIEW (view), TRUE);
+}
+
+static void
+test_view_stop (TilestarView *view)
+{
+  TEST_VIEW (view)->n_stopped++;
+  set_running (TEST_VIEW (view), FALSE);
+}
+
+static gboolean
+test_view_escape (TilestarView *view)
+{
+  TEST_VIEW (view)->n_escaped++;
+  return TRUE;
+}
+
+static void
+test_view_focus (TilestarView *view)
+{
+  TEST_VIEW (view)->n_focused++;
+}
+
+static GActionMap *
+test_view_get_actions (TilestarView *view)
+{
+  return G_ACTION_MAP (TEST_VIEW (view)->actions);
+}
+
+static void
+test_view_init_interface (TilestarViewInterface *iface)
+{
+  iface->solve = test_view_solve;
+  iface->stop = test_view_stop;
+  iface->escape = test_view_escape;
+  iface->focus = test_view_focus;
+  iface->get_actions = test_view_get_actions;
+}
+
+static void
+act_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       user_data)
+{
+  TEST_VIEW (user_data)->n_acted++;
+}
+
+static void
+test_view_get_property (GObject    *object,
+                        guint       prop_id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  g_value_set_boolean (value, TEST_VIEW (object)->is_running);
+}
+
+static void
+test_view_finalize (GObject *object)
+{
+  g_object_unref (TEST_VIEW (object)->actions);
+  G_OBJECT_CLASS (test_view_parent_class)->finalize (object);
+}
+
+static void
+test_view_class_init (TestViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->get_property = test_view_get_property;
+  G_OBJECT_CLASS (klass)->finalize = test_view_finalize;
+  g_object_class_override_property (G_OBJECT_CLASS (klass), 1, "running");
+}
+
+static void
+test_view_init (TestView *self)
+{
+  /* One of a name that the Solve view has as well, and one of its own. */
+  static const GActionEntry entries[] = {
+    { .name = "play", .activate = act_cb },
+    { .name = "own", .activate = act_cb },
+  };
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+/* ---- Tests ---- */
+
+typedef struct
+{
+  TilestarWindow *window;
+  TestView       *view;
+} Fixture;
+
+static TilestarApplication *application;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  fixture->window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
+  fixture->view = g_object_new (TEST_TYPE_VIEW, NULL);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static GtkWidget *
+find_type (GtkWidget *parent,
+           GType      type)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *name)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), name);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *name)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name, NULL);
+}
+
+static void
+test_switch (Fixture      *fixture,
+             gconstpointer data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (fixture->window);
+  GtkWidget *switcher = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_STACK_SWITCHER);
+
+  /* One view is nothing to choose from; a second one is not shown at once. */
+  g_assert_false (gtk_widget_get_visible (switcher));
+  tilestar_window_add_view (fixture->window, TILESTAR_VIEW (fixture->view), "test", "Test");
+  g_assert_true (gtk_widget_get_visible (switcher));
+  g_assert_true (g_action_group_has_action (actions, "hint"));
+  g_assert_false (g_action_group_has_action (actions, "own"));
+  g_assert_false (is_enabled (fixture, "play"));
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "test"));
+  g_assert_cmpuint (fixture->view->n_focused, ==, 1);
+  g_assert_false (g_action_group_has_action (actions, "hint"));
+  g_assert_true (is_enabled (fixture, "own"));
+  g_assert_true (is_enabled (fixture, "play"));
+  activate (fixture, "own");
+  activate (fixture, "play");
+  g_assert_cmpuint (fixture->view->n_acted, ==, 2);
+  /* Those of the window are there whichever view it shows. */
+  g_assert_true (g_action_group_has_action (actions, "undo"));
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
+  g_assert_true (g_action_group_has_action (actions, "hint"));
+  g_assert_false (g_action_group_has_action (actions, "own"));
+  g_assert_false (is_enabled (fixture, "play"));
+
+  g_assert_false (tilestar_window_show_view (fixture->window, "no-such"));
+  g_assert_true (g_action_group_has_action (actions, "hint"));
+}
+
+static void
+test_hand_on (Fixture      *fixture,
+              gconstpointer data)
+{
+  TestView *view = fixture->view;
+
+  tilestar_window_add_view (fixture->window, TILESTAR_VIEW (view), "test", "Test");
+  tilestar_window_show_view (fixture->window, "test");
+  g_assert_true (is_enabled (fixture, "solve"));
+  g_assert_false (is_enabled (fixture, "stop"));
+
+  activate (fixture, "solve");
+  g_assert_cmpuint (view->n_solved, ==, 1);
+  g_assert_false (is_enabled (fixture, "solve"));
+  g_assert_true (is_enabled (fixture, "stop"));
+  activate (fixture, "escape");
+  g_assert_cmpuint (view->n_escaped, ==, 1);
+
+  /* What runs goes on where it is not seen, and is not what Stop is about there. */
+  tilestar_window_show_view (fixture->window, "solve");
+  g_assert_true (view->is_running);
+  g_assert_true (is_enabled (fixture, "solve"));
+  g_assert_false (is_enabled (fixture, "stop"));
+  set_running (view, TRUE);
+  g_assert_true (is_enabled (fixture, "solve"));
+
+  tilestar_window_show_view (fixture->window, "test");
+  g_assert_true (is_enabled (fixture, "stop"));
+  activate (fixture, "stop");
+  g_assert_cmpuint (view->n_stopped, ==, 1);
+  g_assert_true (is_enabled (fixture, "solve"));
+}
+
+/* Whatever runs is stopped, also where it is not seen. */
+static void
+test_close (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (TestView) view = g_object_ref (fixture->view);
+
+  tilestar_window_add_view (fixture->window, TILESTAR_VIEW (view), "test", "Test");
+  tilestar_view_solve (TILESTAR_VIEW (view));
+  g_object_ref (fixture->window);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  while (view->n_stopped == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (view->is_running);
+  g_object_unref (fixture->window);
+}
+
+static void
+close_tear_down (Fixture      *fixture,
+                 gconstpointer data)
+{
+  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+
+  application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
+  g_test_add ("/view/hand-on", Fixture, NULL, set_up, test_hand_on, tear_down);
+  g_test_add ("/view/close", Fixture, NULL, set_up, test_close, close_tear_down);
+
+  status = g_test_run ();
+  g_object_unref (application);
+
+  return status;
+}
