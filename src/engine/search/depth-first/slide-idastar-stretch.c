@@ -16,9 +16,10 @@
  * and the same for any number of threads.
  */
 
+#include "slide-idastar-stretch.h"
+
 #include "slide-crew.h"
 #include "slide-flood.h"
-#include "slide-idastar-private.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * beside it. Nothing here changes a search.
  */
 
-#include "slide-idastar-private.h"
+#include "slide-idastar-views.h"
 
 guint
 slide_ida_get_lowest_f (const SlideSearch *search)
@@ -107,7 +107,7 @@ slide_ida_get_successors (const SlideSearch  *search,
 
   board = get_board (search, (guint) current);
   for (guint i = 0; i < ida->ways.n[board.blank]; i++)
-    if (ida->ways.moves[board.blank][i] != slide_ida_get_skipped (search, &ida->frames[current]))
+    if (slide_ida_is_tried (&ida->frames[current], ida->ways.moves[board.blank][i]))
       {
         SlideSuccessorView *view = &views[n_views++];
 
@@ -139,7 +139,6 @@ slide_ida_list_frontier (const SlideSearch *search,
   for (guint frame = ida->n_frames; frame-- > 0 && views->len < max;)
     {
       const SlideIdaFrame *parent = &ida->frames[frame];
-      guint skipped = slide_ida_get_skipped (search, parent);
       SlideBoard board;
 
       if (parent->n_waiting == 0)
@@ -147,7 +146,7 @@ slide_ida_list_frontier (const SlideSearch *search,
 
       board = get_board (search, frame);
       for (guint i = parent->next; i < ida->ways.n[parent->blank] && views->len < max; i++)
-        if (ida->ways.moves[parent->blank][i] != skipped)
+        if (slide_ida_is_tried (parent, ida->ways.moves[parent->blank][i]))
           {
             fill_child_view (search, &board, frame, i, &view);
             g_array_append_val (views, view);

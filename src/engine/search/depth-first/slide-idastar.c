@@ -34,9 +34,8 @@
  * bounds of the other parity are passed over.
  */
 
-#include "slide-idastar-private.h"
-
-#include <string.h>
+#include "slide-idastar-stretch.h"
+#include "slide-idastar-views.h"
 
 /* Below this many expansions laying out the path costs more than it saves. */
 #define SMALLEST_SWEEP 64
@@ -53,68 +52,6 @@
 
 /* Where the memory limit is less than this for each thread there are none. */
 #define MEMORY_FOR_STRETCHES (G_GUINT64_CONSTANT (16) << 20)
-
-/* ---- The path ---- */
-
-static void
-push (SlideIda *ida,
-      guint     h,
-      guint     blank,
-      guint     move)
-{
-  if (ida->n_frames == ida->room)
-    {
-      ida->room = ida->room * 2 + 64;
-      ida->frames = g_renew (SlideIdaFrame, ida->frames, ida->room);
-    }
-
-  ida->frames[ida->n_frames++] = (SlideIdaFrame) {
-    .h = (guint16) h,
-    .blank = (guint8) blank,
-    .move = (guint8) move,
-  };
-}
-
-static void
-push_child (SlideIda *ida,
-            guint     h,
-            guint     move,
-            guint     from,
-            guint     to)
-{
-  ida->cells[to] = ida->cells[from];
-  ida->cells[from] = 0;
-  push (ida, h, from, move);
-}
-
-static void
-pop (SlideIda *ida)
-{
-  guint from = slide_ida_get_top (ida)->blank;
-
-  ida->n_frames--;
-  if (ida->n_frames > 0)
-    {
-      guint to = slide_ida_get_top (ida)->blank;
-
-      ida->cells[from] = ida->cells[to];
-      ida->cells[to] = 0;
-    }
-}
-
-/* Opens the top's successors. */
-static inline void
-let_wait (const SlideSearch *search,
-          const SlideIda    *ida,
-          SlideIdaFrame     *top)
-{
-  guint skipped = slide_ida_get_skipped (search, top);
-
-  top->is_expanded = TRUE;
-  top->n_waiting = ida->ways.n[top->blank];
-  if (skipped != SLIDE_MOVE_NONE)
-    top->n_waiting--;
-}
 
 /* ---- The machine ---- */
 
@@ -151,113 +88,10 @@ begin_iteration (SlideSearch *search,
   ida->n_roots = 0;
   ida->expanded_before = search->expanded;
 
-  push (ida, search->initial_h, search->request.start.blank, SLIDE_MOVE_NONE);
-  ida->top_is_open = TRUE;
-  search->frontier++;
-}
-
-/* Produces the top's successors from the next one on, until one is within
- * the bound and lies on the stack. FALSE if there is none. */
-static inline gboolean
-descend (SlideSearch *search,
-         SlideIda    *ida)
-{
-  SlideIdaFrame *top = slide_ida_get_top (ida);
-  guint skipped = slide_ida_get_skipped (search, top);
-  guint g = ida->n_frames;
-
-  while (top->n_waiting > 0)
-    {
-      guint i = top->next++;
-      guint move = ida->ways.moves[top->blank][i];
-      guint from = ida->ways.targets[top->blank][i];
-      guint h;
-
-      if (move == skipped)
-        continue;
-
-      top->n_waiting--;
-      search->frontier--;
-      search->generated++;
-      h = slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
-      if (g + h <= ida->bound)
-        {
-          push_child (ida, h, move, from, top->blank);
-          return TRUE;
-        }
-      ida->next_bound = MIN (ida->next_bound, g + h);
-    }
-
-  return FALSE;
-}
-
-gboolean
-slide_ida_turn (SlideSearch *search,
-                SlideIda    *ida)
-{
-  while (ida->n_frames > 0 && !descend (search, ida))
-    pop (ida);
-
-  if (ida->n_frames == 0)
-    return FALSE;
-
-  ida->top_is_open = TRUE;
-  search->frontier++;
-  return TRUE;
-}
-
-void
-slide_ida_add_counts (SlideSearch            *search,
-                      SlideIda               *ida,
-                      const SlideSweepCounts *counts)
-{
-  search->expanded += counts->n_expanded;
-  search->expanded_per_f[slide_f_layer (ida->bound, search->first_layer)] += counts->n_expanded;
-  search->generated += counts->n_generated;
-  search->best_h = MIN (search->best_h, counts->best_h);
-  search->max_frontier = MAX (search->max_frontier, counts->max_frontier);
-  if (counts->least_excess != G_MAXUINT)
-    ida->next_bound = MIN (ida->next_bound, ida->bound + counts->least_excess);
-}
-
-void
-slide_ida_expand (SlideSearch *search,
-                  SlideIda    *ida)
-{
-  SlideIdaFrame *top = slide_ida_get_top (ida);
-  SlideSweepCounts counts = { .n_expanded = 1, .best_h = top->h, .least_excess = G_MAXUINT };
-
-  let_wait (search, ida, top);
-  ida->top_is_open = FALSE;
-  search->frontier += top->n_waiting;
-  search->frontier--;
-  counts.max_frontier = (guint) search->frontier;
-  slide_ida_add_counts (search, ida, &counts);
-}
-
-gboolean
-slide_ida_is_at_goal (const SlideSearch *search,
-                      const SlideIda    *ida)
-{
-  return memcmp (ida->cells, search->request.goal.cells, ida->n_cells) == 0;
+  slide_ida_push_start (search, ida);
 }
 
 /* ---- Sweeps ---- */
-
-void
-slide_ida_get_root (const SlideSearch *search,
-                    const SlideIda    *ida,
-                    SlideSweepRoot    *root)
-{
-  const SlideIdaFrame *top = slide_ida_get_top (ida);
-
-  memcpy (root->cells, ida->cells, sizeof root->cells);
-  root->blank = top->blank;
-  root->move = top->move;
-  root->h = top->h;
-  root->slack = (guint16) (ida->bound - (ida->n_frames - 1) - top->h);
-  root->n_waiting = (guint16) (search->frontier - 1);
-}
 
 /* h of a node on a path that is laid, known to be within the bound. Where it
  * would have to be made from nothing, and the search has no use for it, it is
@@ -287,14 +121,13 @@ lay_path (SlideSearch  *search,
   for (guint i = 0; i < n_moves; i++)
     {
       SlideIdaFrame *top = slide_ida_get_top (ida);
-      guint skipped = slide_ida_get_skipped (search, top);
       guint move, from;
 
-      let_wait (search, ida, top);
+      slide_ida_let_wait (top);
       do
         {
           move = ida->ways.moves[top->blank][top->next++];
-          if (move != skipped)
+          if (slide_ida_is_tried (top, move))
             top->n_waiting--;
         }
       while (move != moves[i]);
@@ -302,7 +135,7 @@ lay_path (SlideSearch  *search,
       search->generated -= top->n_waiting;    /* not yet: they wait */
 
       from = ida->ways.targets[top->blank][top->next - 1];
-      push_child (ida, get_path_h (search, ida, move, from), move, from, top->blank);
+      slide_ida_push_child (search, ida, get_path_h (search, ida, move, from), move, from);
     }
 }
 
@@ -328,7 +161,7 @@ sweep (SlideSearch *search,
     {
       SlideIdaFrame *last = slide_ida_get_top (ida);
 
-      let_wait (search, ida, last);
+      slide_ida_let_wait (last);
       search->frontier += last->n_waiting;
       search->generated -= last->n_waiting;
     }
@@ -446,12 +279,9 @@ core_run (SlideSearch *search,
 static gpointer
 core_create (SlideSearch *search)
 {
-  const SlideBoard *start = &search->request.start;
   SlideIda *ida = g_new0 (SlideIda, 1);
 
-  ida->n_cells = slide_board_get_n_cells (start);
-  slide_ways_init (&ida->ways, start);
-  memcpy (ida->cells, start->cells, sizeof ida->cells);
+  slide_ida_init_path (ida, &search->request.start);
   if (search->request.parent_pruning)
     ida->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-private.h: the machine of IDA*, for the files that make it up.
+ * slide-idastar-path.h: the path that IDA* is on, and a node's turn.
  *
- *   slide-idastar.c          the machine, node by node and sweep by sweep
- *   slide-idastar-views.c    what it shows of itself
- *   slide-idastar-stretch.c  stretches: many subtrees at once
+ * What the machine of slide-idastar.c is made of, its stretches
+ * (slide-idastar-stretch.h) build upon, and its views (slide-idastar-views.h)
+ * show: a stack of frames, each with the moves it has still to try, and the
+ * steps from one node within the bound to the next.
  */
 
 #pragma once
@@ -16,7 +17,7 @@
 
 G_BEGIN_DECLS
 
-/* Subtrees in a stretch. */
+/* Subtrees in a stretch (slide-idastar-stretch.h). */
 #define SLIDE_STRETCH_ROOTS 64
 
 typedef struct _SlideStretches SlideStretches;
@@ -33,12 +34,14 @@ typedef struct
   guint8  next;        /* the first of the blank's moves that is not yet tried */
   guint8  n_waiting;   /* successors still to come; 0 until it is expanded */
   guint8  is_expanded;
+  guint8  open;        /* the moves that are tried from here, a bit each */
 } SlideIdaFrame;
 
 typedef struct
 {
   guint            n_cells;
   SlideWays        ways;
+  guint8           legal[SLIDE_MAX_CELLS];   /* by the blank's cell, a bit for each move */
 
   guint8           cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
   guint            bound;
@@ -67,12 +70,19 @@ slide_ida_get_top (const SlideIda *ida)
   return &ida->frames[ida->n_frames - 1];
 }
 
-/* The move that would only undo the one before. */
-static inline guint
-slide_ida_get_skipped (const SlideSearch   *search,
-                       const SlideIdaFrame *frame)
+static inline gboolean
+slide_ida_is_tried (const SlideIdaFrame *frame,
+                    guint                move)
 {
-  return search->request.parent_pruning ? slide_move_reverse (frame->move) : SLIDE_MOVE_NONE;
+  return frame->open >> move & 1;
+}
+
+/* Opens the successors of @frame. */
+static inline void
+slide_ida_let_wait (SlideIdaFrame *frame)
+{
+  frame->is_expanded = TRUE;
+  frame->n_waiting = (guint8) __builtin_popcount (frame->open);
 }
 
 /* Whether the open node on top is where a subtree of a stretch begins. */
@@ -88,6 +98,21 @@ slide_ida_is_at_stretch (const SlideIda *ida)
 {
   return slide_ida_is_at_root (ida) && ida->n_roots % SLIDE_STRETCH_ROOTS == 0;
 }
+
+/* Begins with @start, whose path is still to be pushed. */
+void     slide_ida_init_path     (SlideIda          *ida,
+                                  const SlideBoard  *start);
+
+/* The path begins at the start, which is open on top. */
+void     slide_ida_push_start    (SlideSearch       *search,
+                                  SlideIda          *ida);
+
+/* It goes on by @move, the blank to cell @from, which leaves h at @h. */
+void     slide_ida_push_child    (const SlideSearch *search,
+                                  SlideIda          *ida,
+                                  guint              h,
+                                  guint              move,
+                                  guint              from);
 
 gboolean slide_ida_is_at_goal    (const SlideSearch *search,
                                   const SlideIda    *ida);
@@ -110,42 +135,5 @@ void     slide_ida_get_root      (const SlideSearch *search,
 void     slide_ida_add_counts    (SlideSearch            *search,
                                   SlideIda               *ida,
                                   const SlideSweepCounts *counts);
-
-/* ---- slide-idastar-stretch.c ---- */
-
-SlideStretches *slide_stretches_new       (const SlideSearch    *search,
-                                           const SlideIda       *ida) G_GNUC_WARN_UNUSED_RESULT;
-void            slide_stretches_free      (SlideStretches       *stretches);
-gsize           slide_stretches_get_bytes (const SlideStretches *stretches);
-
-/**
- * slide_stretches_run:
- *
- * From the first root of a stretch, open on top, goes through some whole
- * stretches, @budget expansions at most. The machine is then at the next
- * one's first root, or at the end of the iteration.
- *
- * Returns: FALSE if the first one was not gone through: for want of
- *   budget, or, with `in_order` set, because it has to be in order
- */
-gboolean        slide_stretches_run       (SlideStretches       *stretches,
-                                           SlideSearch          *search,
-                                           SlideIda             *ida,
-                                           guint64               budget);
-
-/* ---- slide-idastar-views.c ---- */
-
-guint           slide_ida_get_lowest_f    (const SlideSearch  *search);
-GByteArray     *slide_ida_dup_path        (const SlideSearch  *search);
-gboolean        slide_ida_get_current     (const SlideSearch  *search,
-                                           SlideNodeView      *view);
-guint           slide_ida_get_successors  (const SlideSearch  *search,
-                                           SlideSuccessorView *views);
-void            slide_ida_list_frontier   (const SlideSearch  *search,
-                                           guint               max,
-                                           GArray             *views);
-gboolean        slide_ida_look_up         (const SlideSearch  *search,
-                                           const SlideBoard   *board,
-                                           SlideNodeView      *view);
 
 G_END_DECLS

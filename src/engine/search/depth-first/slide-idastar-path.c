@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-idastar-path.c: the path that IDA* is on, and a node's turn.
+ */
+
+#include "slide-idastar-path.h"
+
+#include <string.h>
+
+/* ---- The path ---- */
+
+/* Which moves are tried from a node that @move led to. */
+static guint
+list_open (const SlideSearch *search,
+           const SlideIda    *ida,
+           guint              blank,
+           guint              move)
+{
+  guint open = ida->legal[blank];
+
+  if (search->request.parent_pruning && move != SLIDE_MOVE_NONE)
+    open &= ~(1u << slide_move_reverse (move));
+
+  return open;
+}
+
+static void
+push (const SlideSearch *search,
+      SlideIda          *ida,
+      guint              h,
+      guint              blank,
+      guint              move)
+{
+  if (ida->n_frames == ida->room)
+    {
+      ida->room = ida->room * 2 + 64;
+      ida->frames = g_renew (SlideIdaFrame, ida->frames, ida->room);
+    }
+
+  ida->frames[ida->n_frames++] = (SlideIdaFrame) {
+    .h = (guint16) h,
+    .blank = (guint8) blank,
+    .move = (guint8) move,
+    .open = (guint8) list_open (search, ida, blank, move),
+  };
+}
+
+void
+slide_ida_init_path (SlideIda         *ida,
+                     const SlideBoard *start)
+{
+  ida->n_cells = slide_board_get_n_cells (start);
+  memcpy (ida->cells, start->cells, sizeof ida->cells);
+
+  slide_ways_init (&ida->ways, start);
+  for (guint cell = 0; cell < ida->n_cells; cell++)
+    for (guint i = 0; i < ida->ways.n[cell]; i++)
+      ida->legal[cell] |= (guint8) (1u << ida->ways.moves[cell][i]);
+}
+
+void
+slide_ida_push_start (SlideSearch *search,
+                      SlideIda    *ida)
+{
+  push (search, ida, search->initial_h, search->request.start.blank, SLIDE_MOVE_NONE);
+  ida->top_is_open = TRUE;
+  search->frontier++;
+}
+
+void
+slide_ida_push_child (const SlideSearch *search,
+                      SlideIda          *ida,
+                      guint              h,
+                      guint              move,
+                      guint              from)
+{
+  guint to = slide_ida_get_top (ida)->blank;
+
+  ida->cells[to] = ida->cells[from];
+  ida->cells[from] = 0;
+  push (search, ida, h, from, move);
+}
+
+static void
+pop (SlideIda *ida)
+{
+  guint from = slide_ida_get_top (ida)->blank;
+
+  ida->n_frames--;
+  if (ida->n_frames > 0)
+    {
+      guint to = slide_ida_get_top (ida)->blank;
+
+      ida->cells[from] = ida->cells[to];
+      ida->cells[to] = 0;
+    }
+}
+
+/* ---- A node's turn ---- */
+
+/* Produces the top's successors from the next one on, until one is within
+ * the bound and lies on the stack. FALSE if there is none. */
+static inline gboolean
+descend (SlideSearch *search,
+         SlideIda    *ida)
+{
+  SlideIdaFrame *top = slide_ida_get_top (ida);
+  guint g = ida->n_frames;
+
+  while (top->n_waiting > 0)
+    {
+      guint i = top->next++;
+      guint move = ida->ways.moves[top->blank][i];
+      guint from = ida->ways.targets[top->blank][i];
+      guint h;
+
+      if (!slide_ida_is_tried (top, move))
+        continue;
+
+      top->n_waiting--;
+      search->frontier--;
+      search->generated++;
+      h = slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
+      if (g + h <= ida->bound)
+        {
+          slide_ida_push_child (search, ida, h, move, from);
+          return TRUE;
+        }
+      ida->next_bound = MIN (ida->next_bound, g + h);
+    }
+
+  return FALSE;
+}
+
+gboolean
+slide_ida_turn (SlideSearch *search,
+                SlideIda    *ida)
+{
+  while (ida->n_frames > 0 && !descend (search, ida))
+    pop (ida);
+
+  if (ida->n_frames == 0)
+    return FALSE;
+
+  ida->top_is_open = TRUE;
+  search->frontier++;
+  return TRUE;
+}
+
+void
+slide_ida_add_counts (SlideSearch            *search,
+                      SlideIda               *ida,
+                      const SlideSweepCounts *counts)
+{
+  search->expanded += counts->n_expanded;
+  search->expanded_per_f[slide_f_layer (ida->bound, search->first_layer)] += counts->n_expanded;
+  search->generated += counts->n_generated;
+  search->best_h = MIN (search->best_h, counts->best_h);
+  search->max_frontier = MAX (search->max_frontier, counts->max_frontier);
+  if (counts->least_excess != G_MAXUINT)
+    ida->next_bound = MIN (ida->next_bound, ida->bound + counts->least_excess);
+}
+
+void
+slide_ida_expand (SlideSearch *search,
+                  SlideIda    *ida)
+{
+  SlideIdaFrame *top = slide_ida_get_top (ida);
+  SlideSweepCounts counts = { .n_expanded = 1, .best_h = top->h, .least_excess = G_MAXUINT };
+
+  slide_ida_let_wait (top);
+  ida->top_is_open = FALSE;
+  search->frontier += top->n_waiting;
+  search->frontier--;
+  counts.max_frontier = (guint) search->frontier;
+  slide_ida_add_counts (search, ida, &counts);
+}
+
+gboolean
+slide_ida_is_at_goal (const SlideSearch *search,
+                      const SlideIda    *ida)
+{
+  return memcmp (ida->cells, search->request.goal.cells, ida->n_cells) == 0;
+}
+
+void
+slide_ida_get_root (const SlideSearch *search,
+                    const SlideIda    *ida,
+                    SlideSweepRoot    *root)
+{
+  const SlideIdaFrame *top = slide_ida_get_top (ida);
+
+  memcpy (root->cells, ida->cells, sizeof root->cells);
+  root->blank = top->blank;
+  root->move = top->move;
+  root->h = top->h;
+  root->slack = (guint16) (ida->bound - (ida->n_frames - 1) - top->h);
+  root->n_waiting = (guint16) (search->frontier - 1);
+}

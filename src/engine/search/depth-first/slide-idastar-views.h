@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-idastar-views.h: what IDA* shows of itself. Nothing here changes it.
+ */
+
+#pragma once
+
+#include "slide-idastar-path.h"
+
+G_BEGIN_DECLS
+
+guint           slide_ida_get_lowest_f    (const SlideSearch  *search);
+GByteArray     *slide_ida_dup_path        (const SlideSearch  *search);
+gboolean        slide_ida_get_current     (const SlideSearch  *search,
+                                           SlideNodeView      *view);
+guint           slide_ida_get_successors  (const SlideSearch  *search,
+                                           SlideSuccessorView *views);
+void            slide_ida_list_frontier   (const SlideSearch  *search,
+                                           guint               max,
+                                           GArray             *views);
+gboolean        slide_ida_look_up         (const SlideSearch  *search,
+                                           const SlideBoard   *board,
+                                           SlideNodeView      *view);
+
+G_END_DECLS
