@@ -33,8 +33,9 @@
  *               start anew in each iteration, over all iterations
  *   generated   successors that the search turned to, those beyond the bound
  *               included, over all iterations; what waits on the path when the
- *               goal is found is not among them. With the start, counted once,
- *               these are the nodes that Korf (1985) reports
+ *               goal is found is not among them, and what is pruned neither.
+ *               With the start, counted once, and without cycle pruning these
+ *               are the nodes that Korf (1985) reports
  *   frontier    successors of the path's nodes that are still waiting
  *   stored      nodes on the path
  *   expanded_per_f   expansions by the bound of their iteration

@@ -44,6 +44,11 @@ typedef enum
  * @reopen: A* and weighted A*: put closed states back when a cheaper path
  *   to them is found; without it an inconsistent heuristic proves nothing
  * @parent_pruning: do not generate the move that undoes the last one
+ * @cycle_pruning: nor, in IDA* (idastar, iterative-deepening, what anytime
+ *   proves with) on boards of at least 16 cells, a move that ends a string of
+ *   moves which leads where another does (slide-move-automaton.h); solutions
+ *   are as short, counts smaller than the literature's. Nothing without
+ *   @parent_pruning, of which it is the longer memory
  * @time_limit: seconds of run, 0 for none
  * @memory_limit: bytes for node table and open list, 0 for none
  * @node_limit: expansions, 0 for none
@@ -63,14 +68,15 @@ typedef struct
   SlideTieBreak   tie_break;
   gboolean        reopen;
   gboolean        parent_pruning;
+  gboolean        cycle_pruning;
   double          time_limit;
   guint64         memory_limit;
   guint64         node_limit;
   guint           threads;
 } SlideSearchRequest;
 
-/* A* without a heuristic yet, w 1.5, ties to high g, re-opening and parent
- * pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,
+/* A* without a heuristic yet, w 1.5, ties to high g, re-opening, parent and
+ * cycle pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,
  * one thread. */
 void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,

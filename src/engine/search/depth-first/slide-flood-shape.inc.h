@@ -3,25 +3,34 @@
  * slide-flood-shape.inc.h: the functions that flood boards of one shape.
  *
  * Define SLIDE_FLOOD_ROWS and SLIDE_FLOOD_COLUMNS before including; gives the
- * table flood_ROWSxCOLUMNS[class]. slide-flood.c, which includes it, defines
- * Flood, Class and what a measure is.
+ * table flood_ROWSxCOLUMNS[class], or, with SLIDE_FLOOD_PRUNES defined as well,
+ * pruned_flood_ROWSxCOLUMNS, steered by an automaton. slide-flood.c, which
+ * includes it, defines Flood, Class and what a measure is.
  *
  * Sixteen nodes are two vectors of states and one of measures.
  */
 
 #define FLOOD_PASTE_(name, rows, columns) name##_##rows##x##columns
 #define FLOOD_PASTE(name, rows, columns) FLOOD_PASTE_ (name, rows, columns)
+#ifdef SLIDE_FLOOD_PRUNES
+#define FLOOD_NAME(name) FLOOD_PASTE (pruned_##name, SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS)
+#define FLOOD_PRUNES 1
+#else
 #define FLOOD_NAME(name) FLOOD_PASTE (name, SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS)
+#define FLOOD_PRUNES 0
+#endif
 #define FLOOD_CLASS_(name, cell, last) name##_##cell##_##last
 #define FLOOD_CLASS_2(name, cell, last) FLOOD_CLASS_ (name, cell, last)
 #define FLOOD_CLASS(cell, last) FLOOD_CLASS_2 (FLOOD_NAME (flood), cell, last)
 
-/* Makes @move for all, and puts those within the bound into its class. */
+/* Makes @move for all that are @valid, and puts those within the bound into its
+ * class. @paths: the automaton's states after it. */
 FLOOD_TARGET static inline __attribute__ ((always_inline)) void
 FLOOD_NAME (follow) (Flood       *flood,
                      __m512i      low,
                      __m512i      high,
                      __m512i      measures,
+                     __m512i      paths,
                      __mmask16    valid,
                      const guint  blank,
                      const guint  last,
@@ -55,7 +64,63 @@ FLOOD_NAME (follow) (Flood       *flood,
   _mm512_storeu_si512 (target->states + n + __builtin_popcount (within & 0xff),
                        _mm512_maskz_compress_epi64 ((__mmask8) (within >> 8), high));
   _mm512_storeu_si512 (target->measures + n, _mm512_maskz_compress_epi32 (within, measures));
+  if (FLOOD_PRUNES)
+    _mm512_storeu_si512 (target->paths + n, _mm512_maskz_compress_epi32 (within, paths));
   flood->n_nodes[class_of (from, move)] = n + (guint) __builtin_popcount (within);
+}
+
+#define FOLLOW(is_open, move, measures, paths, valid) \
+  if (is_open) \
+    FLOOD_NAME (follow) (flood, low, high, measures, paths, valid, blank, last, move);
+
+/* Makes all moves that are not pruned after the automaton's states @paths. Returns
+ * the measures, with all successors waiting; their number is added to the last. */
+FLOOD_TARGET static inline __attribute__ ((always_inline)) __m512i
+FLOOD_NAME (follow_pruned) (Flood       *flood,
+                            __m512i      low,
+                            __m512i      high,
+                            __m512i      measures,
+                            __m512i      paths,
+                            __mmask16    valid,
+                            const guint  blank,
+                            const guint  last,
+                            guint       *n_generated)
+{
+  const __m512i even = _mm512_setr_epi32 (0, 2, 4, 6, 8, 10, 12, 14,
+                                          16, 18, 20, 22, 24, 26, 28, 30);
+  const __m512i odd = _mm512_add_epi32 (even, _mm512_set1_epi32 (1));
+  const __m512i one_waiting = _mm512_set1_epi32 (MEASURE_WAITING);
+  const __m512i low_half = _mm512_set1_epi32 (0xffff);
+  __m512i low_rows, high_rows, first_two, last_two;
+
+  /* What is past the end is no state, and looks up the pruned one. */
+  paths = _mm512_maskz_mov_epi32 (valid, paths);
+  low_rows = _mm512_i32gather_epi64 (_mm512_castsi512_si256 (paths), flood->rows, 8);
+  high_rows = _mm512_i32gather_epi64 (_mm512_extracti64x4_epi64 (paths, 1), flood->rows, 8);
+
+  /* Of sixteen rows the states after two moves each. */
+  first_two = _mm512_permutex2var_epi32 (low_rows, even, high_rows);
+  last_two = _mm512_permutex2var_epi32 (low_rows, odd, high_rows);
+
+  /* From the last move to the first: those that come after one wait. */
+#define FOLLOW_LEFT(move, next) \
+  if (slide_constant_is_open (SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS, blank, last, move)) \
+    { \
+      __mmask16 is_left; \
+      paths = next; \
+      is_left = _mm512_test_epi32_mask (paths, paths); \
+      FOLLOW (TRUE, move, measures, paths, is_left) \
+      measures = _mm512_mask_add_epi32 (measures, is_left, measures, one_waiting); \
+      *n_generated += (guint) __builtin_popcount (is_left); \
+    }
+
+  FOLLOW_LEFT (SLIDE_MOVE_DOWN, _mm512_srli_epi32 (last_two, 16))
+  FOLLOW_LEFT (SLIDE_MOVE_RIGHT, _mm512_and_si512 (last_two, low_half))
+  FOLLOW_LEFT (SLIDE_MOVE_LEFT, _mm512_srli_epi32 (first_two, 16))
+  FOLLOW_LEFT (SLIDE_MOVE_UP, _mm512_and_si512 (first_two, low_half))
+#undef FOLLOW_LEFT
+
+  return measures;
 }
 
 /* Expands some nodes of a class. FALSE if the goal is among them. */
@@ -75,7 +140,7 @@ FLOOD_NAME (flood_class) (Flood       *flood,
   const Class *class = &flood->classes[class_of (blank, last)];
   __m512i best_h = _mm512_load_si512 (flood->best_h);
   __m512i max_waiting = _mm512_load_si512 (flood->max_waiting);
-  guint n_expanded = 0;
+  guint n_expanded = 0, n_generated = 0;
   guint n;
 
   if (n_children == 0)
@@ -105,25 +170,32 @@ FLOOD_NAME (flood_class) (Flood       *flood,
       n_expanded += taken;
       h = _mm512_and_si512 (measures, _mm512_set1_epi32 (MEASURE_MASK));
       best_h = _mm512_mask_min_epu32 (best_h, valid, best_h, h);
-      waiting = _mm512_add_epi32 (measures, _mm512_set1_epi32 (n_children * MEASURE_WAITING));
+
+      if (FLOOD_PRUNES)
+        {
+          waiting = FLOOD_NAME (follow_pruned) (flood, low, high, measures,
+                                                _mm512_loadu_si512 (class->paths + n), valid,
+                                                blank, last, &n_generated);
+        }
+      else
+        {
+          waiting = _mm512_add_epi32 (measures, _mm512_set1_epi32 (n_children * MEASURE_WAITING));
+          n_generated += taken * n_children;
+          FOLLOW (up, SLIDE_MOVE_UP, measures, measures, valid)
+          FOLLOW (left, SLIDE_MOVE_LEFT, measures, measures, valid)
+          FOLLOW (right, SLIDE_MOVE_RIGHT, measures, measures, valid)
+          FOLLOW (down, SLIDE_MOVE_DOWN, measures, measures, valid)
+        }
+
       waiting = _mm512_and_si512 (waiting, _mm512_set1_epi32 (MEASURE_MASK * MEASURE_WAITING));
       max_waiting = _mm512_mask_max_epu32 (max_waiting, valid, max_waiting, waiting);
-
-      if (up)
-        FLOOD_NAME (follow) (flood, low, high, measures, valid, blank, last, SLIDE_MOVE_UP);
-      if (left)
-        FLOOD_NAME (follow) (flood, low, high, measures, valid, blank, last, SLIDE_MOVE_LEFT);
-      if (right)
-        FLOOD_NAME (follow) (flood, low, high, measures, valid, blank, last, SLIDE_MOVE_RIGHT);
-      if (down)
-        FLOOD_NAME (follow) (flood, low, high, measures, valid, blank, last, SLIDE_MOVE_DOWN);
     }
   while (n >= LANES && n_expanded < NODES_A_VISIT);
 
   _mm512_store_si512 (flood->best_h, best_h);
   _mm512_store_si512 (flood->max_waiting, max_waiting);
   flood->n_expanded += n_expanded;
-  flood->n_generated += n_expanded * n_children;
+  flood->n_generated += n_generated;
 
   return TRUE;
 }
@@ -140,11 +212,14 @@ SLIDE_FOR_EACH_CELL_AND_MOVE (DEFINE)
 static const FloodFunc FLOOD_NAME (flood)[N_CLASSES] = { SLIDE_FOR_EACH_CELL_AND_MOVE (ENTRY) };
 #undef ENTRY
 
+#undef FOLLOW
 #undef FLOOD_PASTE_
 #undef FLOOD_PASTE
 #undef FLOOD_NAME
+#undef FLOOD_PRUNES
 #undef FLOOD_CLASS_
 #undef FLOOD_CLASS_2
 #undef FLOOD_CLASS
+#undef SLIDE_FLOOD_PRUNES
 #undef SLIDE_FLOOD_ROWS
 #undef SLIDE_FLOOD_COLUMNS

@@ -50,18 +50,20 @@ typedef struct
 {
   guint64 states[CAPACITY + LANES];     /* four bits a cell */
   guint32 measures[CAPACITY + LANES];
+  guint32 paths[CAPACITY + LANES];      /* the automaton's states, where there is one */
 } Class;
 
 struct _SlideFlood
 {
   /* What is taken from the measure, by class, move, and tile that slides. The
-   * moves that come after it wait. */
+   * moves that come after it wait; with an automaton that is not in it. */
   gint32           steps[N_CLASSES][SLIDE_N_MOVES][MAX_CELLS] __attribute__ ((aligned (64)));
   guint32          best_h[LANES] __attribute__ ((aligned (64)));
   guint32          max_waiting[LANES] __attribute__ ((aligned (64)));
   guint32          n_nodes[N_CLASSES] __attribute__ ((aligned (64)));
   guint64          goal;
   const FloodFunc *functions;
+  const guint64   *rows;        /* of the automaton; NULL without */
   guint64          n_expanded;
   guint64          n_generated;
   Class            classes[N_CLASSES];
@@ -89,6 +91,11 @@ struct _SlideFlood
 #define SLIDE_FLOOD_COLUMNS 3
 #include "slide-flood-shape.inc.h"
 
+#define SLIDE_FLOOD_PRUNES
+#define SLIDE_FLOOD_ROWS 4
+#define SLIDE_FLOOD_COLUMNS 4
+#include "slide-flood-shape.inc.h"
+
 static const FloodFunc *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
   [3][4] = flood_3x4,
   [3][5] = flood_3x5,
@@ -96,6 +103,16 @@ static const FloodFunc *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
   [4][4] = flood_4x4,
   [5][3] = flood_5x3,
 };
+
+static const FloodFunc *
+find_functions (const SlideBoard         *goal,
+                const SlideMoveAutomaton *automaton)
+{
+  if (automaton == NULL)
+    return shapes[goal->rows][goal->columns];
+
+  return goal->rows == 4 && goal->columns == 4 ? pruned_flood_4x4 : NULL;
+}
 
 /* ---- Making ---- */
 
@@ -126,28 +143,32 @@ fill_steps (Flood                *flood,
           flood->steps[class_of (blank, last)][move][tile] =
               (1 + delta) * MEASURE_SLACK - n_after * MEASURE_WAITING - delta;
         }
-      n_after++;
+      if (flood->rows == NULL)
+        n_after++;
     }
 
   return TRUE;
 }
 
 SlideFlood *
-slide_flood_new (const SlideHeuristic *heuristic,
-                 const SlideBoard     *goal)
+slide_flood_new (const SlideHeuristic     *heuristic,
+                 const SlideBoard         *goal,
+                 const SlideMoveAutomaton *automaton)
 {
   guint n_cells = slide_board_get_n_cells (goal);
+  const FloodFunc *functions = find_functions (goal, automaton);
   SlideWays ways;
   Flood *flood;
 
-  if (shapes[goal->rows][goal->columns] == NULL
+  if (functions == NULL
       || (heuristic != NULL && heuristic->deltas == NULL)
       || slide_processor_get_level () < SLIDE_PROCESSOR_AVX512)
     return NULL;
 
   /* Not cleared: what is never used is never touched. */
   flood = g_aligned_alloc (1, sizeof *flood, 64);
-  flood->functions = shapes[goal->rows][goal->columns];
+  flood->functions = functions;
+  flood->rows = automaton != NULL ? automaton->rows : NULL;
   memset (flood->steps, 0, sizeof flood->steps);
   slide_ways_init (&ways, goal);
   for (guint class = 0; class < n_cells * SLIDE_N_MOVES; class++)
@@ -198,6 +219,7 @@ slide_flood_begin (SlideFlood           *flood,
       flood->classes[class].states[n] = slide_sweep_pack (root->cells);
       flood->classes[class].measures[n] = root->slack * (guint32) MEASURE_SLACK
                                           + root->n_waiting * (guint32) MEASURE_WAITING + root->h;
+      flood->classes[class].paths[n] = root->path;
     }
 }
 
@@ -278,8 +300,9 @@ slide_flood_get_counts (const SlideFlood *flood,
 #else /* no AVX-512: there are no floods */
 
 SlideFlood *
-slide_flood_new (G_GNUC_UNUSED const SlideHeuristic *heuristic,
-                 G_GNUC_UNUSED const SlideBoard     *goal)
+slide_flood_new (G_GNUC_UNUSED const SlideHeuristic     *heuristic,
+                 G_GNUC_UNUSED const SlideBoard         *goal,
+                 G_GNUC_UNUSED const SlideMoveAutomaton *automaton)
 {
   return NULL;
 }

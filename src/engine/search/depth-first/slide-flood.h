@@ -37,23 +37,25 @@ typedef enum
 
 typedef struct _SlideFlood SlideFlood;
 
-/* Returns: (transfer full) (nullable): NULL where there is no such road */
-SlideFlood       *slide_flood_new       (const SlideHeuristic   *heuristic,
-                                         const SlideBoard       *goal) G_GNUC_WARN_UNUSED_RESULT;
-void              slide_flood_free      (SlideFlood             *flood);
-gsize             slide_flood_get_bytes (void);
+/* @automaton: (nullable): by which it prunes, as in slide_sweep_new().
+ * Returns: (transfer full) (nullable): NULL where there is no such road */
+SlideFlood       *slide_flood_new        (const SlideHeuristic     *heuristic,
+                                          const SlideBoard         *goal,
+                                          const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;
+void              slide_flood_free       (SlideFlood               *flood);
+gsize             slide_flood_get_bytes  (void);
 
 /* Forgets all nodes and counts, and begins with these roots; no more than 64. */
-void              slide_flood_begin     (SlideFlood             *flood,
-                                         const SlideSweepRoot   *roots,
-                                         guint                   n_roots);
+void              slide_flood_begin      (SlideFlood               *flood,
+                                          const SlideSweepRoot     *roots,
+                                          guint                     n_roots);
 
 /* Expands about @n nodes. One thread at a time. */
-SlideFloodOutcome slide_flood_run       (SlideFlood             *flood,
-                                         guint64                 n);
+SlideFloodOutcome slide_flood_run        (SlideFlood               *flood,
+                                          guint64                   n);
 
 /* Of all that was done since it began. */
-void              slide_flood_get_counts (const SlideFlood      *flood,
-                                          SlideSweepCounts      *counts);
+void              slide_flood_get_counts (const SlideFlood         *flood,
+                                          SlideSweepCounts         *counts);
 
 G_END_DECLS

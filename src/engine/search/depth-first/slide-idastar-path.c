@@ -9,17 +9,26 @@
 
 /* ---- The path ---- */
 
-/* Which moves are tried from a node that @move led to. */
+/* Which moves are tried from a node that @move led to, and a path to @path. */
 static guint
 list_open (const SlideSearch *search,
            const SlideIda    *ida,
            guint              blank,
-           guint              move)
+           guint              move,
+           guint              path)
 {
   guint open = ida->legal[blank];
 
-  if (search->request.parent_pruning && move != SLIDE_MOVE_NONE)
-    open &= ~(1u << slide_move_reverse (move));
+  if (ida->automaton != NULL)
+    {
+      for (guint next = 0; next < SLIDE_N_MOVES; next++)
+        if (slide_move_automaton_follow (ida->automaton, path, next) == SLIDE_MOVE_AUTOMATON_PRUNED)
+          open &= ~(1u << next);
+    }
+  else if (search->request.parent_pruning && move != SLIDE_MOVE_NONE)
+    {
+      open &= ~(1u << slide_move_reverse (move));
+    }
 
   return open;
 }
@@ -29,7 +38,8 @@ push (const SlideSearch *search,
       SlideIda          *ida,
       guint              h,
       guint              blank,
-      guint              move)
+      guint              move,
+      guint              path)
 {
   if (ida->n_frames == ida->room)
     {
@@ -41,7 +51,8 @@ push (const SlideSearch *search,
     .h = (guint16) h,
     .blank = (guint8) blank,
     .move = (guint8) move,
-    .open = (guint8) list_open (search, ida, blank, move),
+    .open = (guint8) list_open (search, ida, blank, move, path),
+    .path = (guint16) path,
   };
 }
 
@@ -62,7 +73,8 @@ void
 slide_ida_push_start (SlideSearch *search,
                       SlideIda    *ida)
 {
-  push (search, ida, search->initial_h, search->request.start.blank, SLIDE_MOVE_NONE);
+  push (search, ida, search->initial_h, search->request.start.blank, SLIDE_MOVE_NONE,
+        ida->automaton != NULL ? SLIDE_MOVE_AUTOMATON_START : 0);
   ida->top_is_open = TRUE;
   search->frontier++;
 }
@@ -75,10 +87,13 @@ slide_ida_push_child (const SlideSearch *search,
                       guint              from)
 {
   guint to = slide_ida_get_top (ida)->blank;
+  guint path = slide_ida_get_top (ida)->path;
 
+  if (ida->automaton != NULL)
+    path = slide_move_automaton_follow (ida->automaton, path, move);
   ida->cells[to] = ida->cells[from];
   ida->cells[from] = 0;
-  push (search, ida, h, from, move);
+  push (search, ida, h, from, move, path);
 }
 
 static void
@@ -94,6 +109,22 @@ pop (SlideIda *ida)
       ida->cells[from] = ida->cells[to];
       ida->cells[to] = 0;
     }
+}
+
+void
+slide_ida_set_automaton (SlideSearch              *search,
+                         const SlideMoveAutomaton *automaton)
+{
+  SlideIda *ida = search->data;
+
+  g_assert (search->expanded == 0 && search->request.parent_pruning);
+
+  g_clear_pointer (&ida->sweep, slide_sweep_free);
+  ida->automaton = automaton;
+  ida->sweep = slide_sweep_new (search->heuristic, &search->request.goal, automaton);
+  ida->n_frames = 0;
+  search->frontier = 0;
+  slide_ida_push_start (search, ida);
 }
 
 /* ---- A node's turn ---- */
@@ -196,4 +227,5 @@ slide_ida_get_root (const SlideSearch *search,
   root->h = top->h;
   root->slack = (guint16) (ida->bound - (ida->n_frames - 1) - top->h);
   root->n_waiting = (guint16) (search->frontier - 1);
+  root->path = top->path;
 }

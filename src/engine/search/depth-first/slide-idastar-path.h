@@ -35,6 +35,7 @@ typedef struct
   guint8  n_waiting;   /* successors still to come; 0 until it is expanded */
   guint8  is_expanded;
   guint8  open;        /* the moves that are tried from here, a bit each */
+  guint16 path;        /* the automaton's state; 0 without one */
 } SlideIdaFrame;
 
 typedef struct
@@ -42,6 +43,7 @@ typedef struct
   guint            n_cells;
   SlideWays        ways;
   guint8           legal[SLIDE_MAX_CELLS];   /* by the blank's cell, a bit for each move */
+  const SlideMoveAutomaton *automaton;       /* that prunes cycles; NULL: none does */
 
   guint8           cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
   guint            bound;
@@ -113,6 +115,11 @@ void     slide_ida_push_child    (const SlideSearch *search,
                                   guint              h,
                                   guint              move,
                                   guint              from);
+
+/* For tests: lets @automaton (NULL: none) prune a search of any shape that has
+ * not begun, node by node where sweeps do not know how. */
+void     slide_ida_set_automaton (SlideSearch              *search,
+                                  const SlideMoveAutomaton *automaton);
 
 gboolean slide_ida_is_at_goal    (const SlideSearch *search,
                                   const SlideIda    *ida);

@@ -368,8 +368,8 @@ slide_stretches_new (const SlideSearch *search,
       Worker *worker = &team->workers[i];
 
       worker->team = team;
-      worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal);
-      worker->flood = slide_flood_new (search->heuristic, &search->request.goal);
+      worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal, ida->automaton);
+      worker->flood = slide_flood_new (search->heuristic, &search->request.goal, ida->automaton);
     }
 
   team->room = team->n_workers * STRETCHES_PER_WORKER;

@@ -98,7 +98,12 @@ take_step (const Sweep        *sweep,
 #define SLIDE_SWEEP_COLUMNS 2
 #include "slide-sweep-shape.inc.h"
 
-static const VisitRow *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
+#define SLIDE_SWEEP_PRUNES
+#define SLIDE_SWEEP_ROWS 4
+#define SLIDE_SWEEP_COLUMNS 4
+#include "slide-sweep-shape.inc.h"
+
+static const ShapeRow shapes[SLIDE_MAX_SIDE + 1] = {
   [2][2] = visit_2x2,
   [2][3] = visit_2x3,
   [2][4] = visit_2x4,
@@ -114,6 +119,10 @@ static const VisitRow *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
   [5][2] = visit_5x2,
   [5][3] = visit_5x3,
   [6][2] = visit_6x2,
+};
+
+static const ShapeRow pruned_shapes[SLIDE_MAX_SIDE + 1] = {
+  [4][4] = pruned_visit_4x4,
 };
 
 /* ---- Making ---- */
@@ -145,21 +154,16 @@ fill_steps (Sweep                *sweep,
 }
 
 static gboolean
-sweep_construct (SlideSweep           *base,
-                 const SlideHeuristic *heuristic,
-                 const SlideBoard     *goal)
+sweep_construct (SlideSweep               *base,
+                 const SlideHeuristic     *heuristic,
+                 const SlideBoard         *goal,
+                 const SlideMoveAutomaton *automaton)
 {
   Sweep *sweep = (Sweep *) base;
-  guint n_cells = slide_board_get_n_cells (goal);
 
-  if (n_cells > MAX_CELLS || (heuristic != NULL && heuristic->deltas == NULL)
-      || !fill_steps (sweep, heuristic, goal))
-    return FALSE;
-
-  sweep->packed.visit = shapes[goal->rows][goal->columns];
-  sweep->packed.goal = slide_sweep_pack (goal->cells);
-
-  return TRUE;
+  return choose_visit (&sweep->packed, goal, automaton, shapes, pruned_shapes)
+         && (heuristic == NULL || heuristic->deltas != NULL)
+         && fill_steps (sweep, heuristic, goal);
 }
 
 static gint64

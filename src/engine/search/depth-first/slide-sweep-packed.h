@@ -13,10 +13,14 @@
 
 typedef struct _Sweep Sweep;
 
-typedef gint64 (*VisitFunc) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
+/* @path: the state of the automaton; 0 where there is none. */
+typedef gint64 (*VisitFunc) (Sweep *sweep, Node node, gint64 measure, gint64 tally, guint path);
 
 /* By last move; a shape's table has a row for each cell of the blank. */
 typedef VisitFunc VisitRow[SLIDE_N_MOVES + 1];
+
+/* By rows and columns; a kind has such tables for the shapes that it is for. */
+typedef const VisitRow *ShapeRow[SLIDE_MAX_SIDE + 1];
 
 /* What Sweep begins with. */
 typedef struct
@@ -24,7 +28,18 @@ typedef struct
   SlideSweep      parent;
   guint64         goal;         /* packed */
   const VisitRow *visit;        /* the shape's table */
+  const guint64  *rows;         /* of the automaton; NULL without */
 } PackedSweep;
+
+/* A row of the automaton, from which moves that the edge forbids are taken away,
+ * in four fields of 16 bits as it is itself: 0x8000 for each move that is tried.
+ * States have 15 bits, see choose_visit(). */
+#define EACH_FIELD G_GUINT64_CONSTANT (0x0001000100010001)
+#define get_tried(row, legal) (((row) + EACH_FIELD * 0x7fff) & ((legal) * G_GUINT64_CONSTANT (0x8000)))
+
+/* How many are tried up to each move, in its field; of all in the highest. */
+#define count_tried(tried) (((tried) >> 15) * EACH_FIELD)
+#define get_field(fields, move) ((guint16) ((fields) >> 16 * (move)))
 
 #define MEASURE_SLACK   (G_GINT64_CONSTANT (1) << 32)
 #define MEASURE_WAITING (G_GINT64_CONSTANT (1) << 16)
@@ -68,5 +83,28 @@ begin (PackedSweep          *sweep,
    * slide-idastar.c), so there is no need to keep what is cut off. */
   sweep->parent.least_excess = 1;
 
-  return sweep->visit[root->blank][root->move] ((Sweep *) sweep, node, measure_of (root), tally);
+  return sweep->visit[root->blank][root->move] ((Sweep *) sweep, node, measure_of (root), tally,
+                                                root->path);
+}
+
+/* Chooses the functions for the shape of @goal. FALSE if there are none. */
+static gboolean
+choose_visit (PackedSweep              *sweep,
+              const SlideBoard         *goal,
+              const SlideMoveAutomaton *automaton,
+              const ShapeRow           *shapes,
+              const ShapeRow           *pruned_shapes)
+{
+  sweep->goal = slide_sweep_pack (goal->cells);
+  sweep->visit = (automaton != NULL ? pruned_shapes : shapes)[goal->rows][goal->columns];
+  if (sweep->visit == NULL)
+    return FALSE;
+
+  if (automaton != NULL)
+    {
+      g_assert (automaton->n_states <= 0x8000);
+      sweep->rows = automaton->rows;
+    }
+
+  return TRUE;
 }

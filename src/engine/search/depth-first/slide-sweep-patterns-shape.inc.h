@@ -50,7 +50,8 @@ PATTERNS_NAME (note_excess) (Sweep *sweep, guint from, guint to, guint left, Sum
 
 /* Expands the board at hand and what is below it. @left: moves that the bound
  * allows from here. @sums: what the databases add up to, by view; that of
- * @first is the largest, and so likely to be the largest of successors. */
+ * @first is the largest, and so likely to be the largest of successors. @path: the
+ * automaton's state, where that @prunes. */
 PATTERNS_TARGET static inline __attribute__ ((always_inline)) gint64
 PATTERNS_NAME (visit) (Sweep       *sweep,
                        guint        blank,
@@ -60,10 +61,13 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
                        guint        first,
                        guint        waiting,
                        gint64       tally,
+                       guint        path,
                        VisitFunc    visit,
-                       const guint  n_views)
+                       const guint  n_views,
+                       const guint  prunes)
 {
-  const Moves *moves = &sweep->moves[blank][last];
+  const guint64 row = prunes ? sweep->rows[path] : 0;
+  const Moves *moves = prunes ? &sweep->left[blank][list_left (row)] : &sweep->moves[blank][last];
   const guint n = moves->n;
   Ahead aheads[SLIDE_N_MOVES][SLIDE_PATTERN_MAX_VIEWS];
 
@@ -90,6 +94,11 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
         PATTERNS_NAME (look_ahead) (sweep, group, moves->from[i], blank, &aheads[i][view]);
         __builtin_prefetch (aheads[i][view].entry);
       }
+
+  /* So are their rows, which decide what they begin with. */
+  if (prunes)
+    for (guint i = 0; i < n; i++)
+      __builtin_prefetch (&sweep->rows[(guint16) (row >> 16 * moves->move[i])]);
 
   for (guint i = 0; i < n; i++)
     {
@@ -137,7 +146,8 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
       sweep->cells[blank] = (guint8) tile;
       sweep->cells[from] = 0;
 
-      tally = visit (sweep, from, moves->move[i], left - 1, child_sums, largest, waiting - 1 - i, tally);
+      tally = visit (sweep, from, moves->move[i], left - 1, child_sums, largest, waiting - 1 - i, tally,
+                     prunes ? (guint16) (row >> 16 * moves->move[i]) : 0);
 
       sweep->cells[from] = (guint8) tile;
       sweep->cells[blank] = 0;
@@ -151,35 +161,40 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
   return tally;
 }
 
-#define DEFINE_VISIT(suffix, n_views) \
+#define DEFINE_VISIT(suffix, n_views, prunes) \
   PATTERNS_TARGET static gint64 \
   PATTERNS_NAME (visit_##suffix) (Sweep *sweep, guint blank, guint last, guint left, Sums sums, \
-                                  guint first, guint waiting, gint64 tally) \
+                                  guint first, guint waiting, gint64 tally, guint path) \
   { \
-    return PATTERNS_NAME (visit) (sweep, blank, last, left, sums, first, waiting, tally, \
-                                  PATTERNS_NAME (visit_##suffix), n_views); \
+    return PATTERNS_NAME (visit) (sweep, blank, last, left, sums, first, waiting, tally, path, \
+                                  PATTERNS_NAME (visit_##suffix), n_views, prunes); \
   }
 
-DEFINE_VISIT (1, 1)
-DEFINE_VISIT (2, 2)
-DEFINE_VISIT (4, 4)
-DEFINE_VISIT (any, sweep->set->n_views)
+DEFINE_VISIT (1, 1, FALSE)
+DEFINE_VISIT (2, 2, FALSE)
+DEFINE_VISIT (4, 4, FALSE)
+DEFINE_VISIT (any, sweep->set->n_views, FALSE)
+DEFINE_VISIT (1_pruned, 1, TRUE)
+DEFINE_VISIT (2_pruned, 2, TRUE)
+DEFINE_VISIT (4_pruned, 4, TRUE)
+DEFINE_VISIT (any_pruned, sweep->set->n_views, TRUE)
 
 #undef DEFINE_VISIT
 
 static VisitFunc
-PATTERNS_NAME (choose_visit) (guint n_views)
+PATTERNS_NAME (choose_visit) (guint    n_views,
+                              gboolean prunes)
 {
   switch (n_views)
     {
     case 1:
-      return PATTERNS_NAME (visit_1);
+      return prunes ? PATTERNS_NAME (visit_1_pruned) : PATTERNS_NAME (visit_1);
     case 2:
-      return PATTERNS_NAME (visit_2);
+      return prunes ? PATTERNS_NAME (visit_2_pruned) : PATTERNS_NAME (visit_2);
     case 4:
-      return PATTERNS_NAME (visit_4);
+      return prunes ? PATTERNS_NAME (visit_4_pruned) : PATTERNS_NAME (visit_4);
     default:
-      return PATTERNS_NAME (visit_any);
+      return prunes ? PATTERNS_NAME (visit_any_pruned) : PATTERNS_NAME (visit_any);
     }
 }
 

@@ -73,18 +73,20 @@ typedef struct
 typedef struct _Sweep Sweep;
 
 typedef gint64 (*VisitFunc) (Sweep *sweep, guint blank, guint last, guint left, Sums sums,
-                             guint first, guint waiting, gint64 tally);
+                             guint first, guint waiting, gint64 tally, guint path);
 
 struct _Sweep
 {
   SlideSweep             parent;
   const SlidePatternSet *set;       /* the heuristic's, which the search holds */
   VisitFunc              visit;
+  const guint64         *rows;      /* of the automaton; NULL without */
   guint64                low_mask;
   guint                  low_cells;
   guint8                 cells[SLIDE_MAX_CELLS];
   guint8                 goal[SLIDE_MAX_CELLS];
   Moves                  moves[SLIDE_MAX_CELLS][SLIDE_N_MOVES + 1];
+  Moves                  left[SLIDE_MAX_CELLS][1 << SLIDE_N_MOVES];     /* by list_left() */
   Group                 *group_of[SLIDE_PATTERN_MAX_VIEWS][SLIDE_MAX_CELLS];    /* by tile */
   Group                  groups[SLIDE_PATTERN_MAX_VIEWS][SLIDE_PARTITION_MAX_GROUPS + 1];
 };
@@ -93,6 +95,18 @@ static inline __attribute__ ((always_inline)) guint
 get_distance (guint64 pattern)
 {
   return (guint) (pattern >> DISTANCE_SHIFT);
+}
+
+/* The moves that the automaton leaves, a bit each, from its row: the high bit of
+ * each of the four fields is set where a state is not 0, and the product has
+ * them side by side. */
+static inline __attribute__ ((always_inline)) guint
+list_left (guint64 row)
+{
+  const guint64 low_bits = G_GUINT64_CONSTANT (0x7fff7fff7fff7fff);
+  guint64 alive = (((row & low_bits) + low_bits) | row) >> 15 & G_GUINT64_CONSTANT (0x0001000100010001);
+
+  return (guint) (alive * G_GUINT64_CONSTANT (0x1000200040008000) >> 60);
 }
 
 #define PATTERNS_NAME(name) name##_plain
@@ -109,17 +123,29 @@ get_distance (guint64 pattern)
 #endif
 
 static VisitFunc
-choose_visit (guint n_views)
+choose_visit (guint    n_views,
+              gboolean prunes)
 {
 #if HAS_POPCNT_ROAD
   if (__builtin_cpu_supports ("popcnt"))
-    return choose_visit_popcnt (n_views);
+    return choose_visit_popcnt (n_views, prunes);
 #endif
 
-  return choose_visit_plain (n_views);
+  return choose_visit_plain (n_views, prunes);
 }
 
 /* ---- Making ---- */
+
+static void
+add_move (Moves           *moves,
+          const SlideWays *ways,
+          guint            blank,
+          guint            i)
+{
+  moves->move[moves->n] = ways->moves[blank][i];
+  moves->from[moves->n] = ways->targets[blank][i];
+  moves->n++;
+}
 
 static void
 list_moves (Sweep            *sweep,
@@ -129,18 +155,17 @@ list_moves (Sweep            *sweep,
 
   slide_ways_init (&ways, shape);
   for (guint blank = 0; blank < slide_board_get_n_cells (shape); blank++)
-    for (guint last = 0; last <= SLIDE_N_MOVES; last++)
-      for (guint i = 0; i < ways.n[blank]; i++)
-        {
-          Moves *moves = &sweep->moves[blank][last];
+    for (guint i = 0; i < ways.n[blank]; i++)
+      {
+        guint move = ways.moves[blank][i];
 
-          if (ways.moves[blank][i] == slide_move_reverse (last))
-            continue;
-
-          moves->move[moves->n] = ways.moves[blank][i];
-          moves->from[moves->n] = ways.targets[blank][i];
-          moves->n++;
-        }
+        for (guint last = 0; last <= SLIDE_N_MOVES; last++)
+          if (move != slide_move_reverse (last))
+            add_move (&sweep->moves[blank][last], &ways, blank, i);
+        for (guint left = 0; left < 1 << SLIDE_N_MOVES; left++)
+          if (left >> move & 1)
+            add_move (&sweep->left[blank][left], &ways, blank, i);
+      }
 }
 
 /* The group of tiles that count nothing: its mask stays what it is. */
@@ -173,9 +198,10 @@ init_group (Group                 *group,
 }
 
 static gboolean
-sweep_construct (SlideSweep           *base,
-                 const SlideHeuristic *heuristic,
-                 const SlideBoard     *goal)
+sweep_construct (SlideSweep               *base,
+                 const SlideHeuristic     *heuristic,
+                 const SlideBoard         *goal,
+                 const SlideMoveAutomaton *automaton)
 {
   Sweep *sweep = (Sweep *) base;
   const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
@@ -185,7 +211,8 @@ sweep_construct (SlideSweep           *base,
     return FALSE;
 
   sweep->set = set;
-  sweep->visit = choose_visit (set->n_views);
+  sweep->visit = choose_visit (set->n_views, automaton != NULL);
+  sweep->rows = automaton != NULL ? automaton->rows : NULL;
   memcpy (sweep->goal, goal->cells, sizeof sweep->goal);
   list_moves (sweep, goal);
 
@@ -263,7 +290,7 @@ sweep_run (SlideSweep           *base,
     }
 
   return sweep->visit (sweep, root->blank, root->move, (guint) root->slack + root->h, sums, first,
-                       root->n_waiting, tally);
+                       root->n_waiting, tally, root->path);
 }
 
 const SlideSweepClass slide_sweep_patterns_class = {

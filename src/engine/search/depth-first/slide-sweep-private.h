@@ -33,19 +33,21 @@ G_STATIC_ASSERT (3 * (gint64) SLIDE_SWEEP_MAX_EXPANSIONS + 1 < TALLY_EXPANSION);
  * @pace: expansions that take some five milliseconds
  * @size: of the struct, which begins with SlideSweep
  * @construct: fills in the rest of it, which is zero; FALSE where the
- *   heuristic or the shape is not one for this kind
+ *   heuristic or the shape, or with an automaton that shape, is not one for
+ *   this kind
  * @run: sweeps; @tally has the allowance. Returns the last tally
  */
 typedef struct
 {
   guint    pace;
   gsize    size;
-  gboolean (*construct) (SlideSweep           *sweep,
-                         const SlideHeuristic *heuristic,
-                         const SlideBoard     *goal);
-  gint64   (*run)       (SlideSweep           *sweep,
-                         const SlideSweepRoot *root,
-                         gint64                tally);
+  gboolean (*construct) (SlideSweep               *sweep,
+                         const SlideHeuristic     *heuristic,
+                         const SlideBoard         *goal,
+                         const SlideMoveAutomaton *automaton);
+  gint64   (*run)       (SlideSweep               *sweep,
+                         const SlideSweepRoot     *root,
+                         gint64                    tally);
 } SlideSweepClass;
 
 /* Counters as in SlideSweepCounts. */

@@ -3,8 +3,10 @@
  * slide-sweep-shape.inc.h: the functions that sweep boards of one shape.
  *
  * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
- * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]. The
- * including file, one for each kind of sweep, defines
+ * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move], or, with
+ * SLIDE_SWEEP_PRUNES defined as well, pruned_visit_ROWSxCOLUMNS, which are
+ * steered by an automaton (slide-move-automaton.h). The including file, one for
+ * each kind of sweep, defines
  *
  *   Node            what a node carries down, with the packed board in
  *                   `state`, four bits a cell; slide-sweep-packed.h is
@@ -30,7 +32,13 @@
 
 #define SWEEP_PASTE_(name, rows, columns) name##_##rows##x##columns
 #define SWEEP_PASTE(name, rows, columns) SWEEP_PASTE_ (name, rows, columns)
+#ifdef SLIDE_SWEEP_PRUNES
+#define SWEEP_NAME(name) SWEEP_PASTE (pruned_##name, SLIDE_SWEEP_ROWS, SLIDE_SWEEP_COLUMNS)
+#define SWEEP_PRUNES 1
+#else
 #define SWEEP_NAME(name) SWEEP_PASTE (name, SLIDE_SWEEP_ROWS, SLIDE_SWEEP_COLUMNS)
+#define SWEEP_PRUNES 0
+#endif
 #define SWEEP_VISIT_(name, cell, last) name##_##cell##_##last
 #define SWEEP_VISIT_2(name, cell, last) SWEEP_VISIT_ (name, cell, last)
 #define SWEEP_VISIT(cell, last) SWEEP_VISIT_2 (SWEEP_NAME (visit), cell, last)
@@ -39,7 +47,7 @@
  * take minutes for it. */
 #define DECLARE(cell, last) \
   static __attribute__ ((noinline)) gint64 \
-  SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally);
+  SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally, guint path);
 SLIDE_FOR_EACH_CELL_AND_MOVE (DECLARE)
 #define DECLARE_START(cell) DECLARE (cell, 4)
 SLIDE_FOR_EACH_CELL (DECLARE_START)
@@ -52,13 +60,15 @@ SLIDE_FOR_EACH_CELL (DECLARE_START)
 static const VisitRow SWEEP_NAME (visit)[MAX_CELLS] = { SLIDE_FOR_EACH_CELL (ROW) };
 #undef ROW
 
-/* Follows @move unless that leads beyond the bound. @n_after: how many moves
- * come after it here. Returns the tally; negative if the sweep is to end. */
+/* Follows @move unless that leads beyond the bound, or @path, the state that
+ * it leads to, is pruned. @n_after: how many moves come after it here. Returns
+ * the tally; negative if the sweep is to end. */
 static inline __attribute__ ((always_inline)) gint64
 SWEEP_NAME (follow) (Sweep  *sweep,
                      Node    node,
                      gint64  measure,
                      gint64  tally,
+                     guint   path,
                      guint   blank,
                      guint   move,
                      guint   n_after)
@@ -69,11 +79,13 @@ SWEEP_NAME (follow) (Sweep  *sweep,
 
   measure += (gint64) n_after * MEASURE_WAITING;
   measure -= take_step (sweep, &node, blank, move, (guint) tile);
-  if (measure < 0)
+  /* One branch that cannot be foreseen, not two: a pruned path, less 1, is
+   * negative too. */
+  if ((SWEEP_PRUNES ? measure | ((gint64) path - 1) : measure) < 0)
     return tally;
 
   node.state ^= tile << 4 * from ^ tile << 4 * blank;
-  return SWEEP_NAME (visit)[from][move] (sweep, node, measure, tally);
+  return SWEEP_NAME (visit)[from][move] (sweep, node, measure, tally, path);
 }
 
 /* Expands @node, whose blank is in cell @blank and was led there by @last,
@@ -84,6 +96,7 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
                        Node         node,
                        gint64       measure,
                        gint64       tally,
+                       guint        path,
                        const guint  blank,
                        const guint  last)
 {
@@ -93,11 +106,26 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
   const guint left = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_LEFT);
   const guint right = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_RIGHT);
   const guint down = slide_constant_is_open (rows, columns, blank, last, SLIDE_MOVE_DOWN);
-  const guint n_children = up + left + right + down;
   SlideSweep *base = &sweep->packed.parent;
+  guint n_children = up + left + right + down;
+  guint n_left = left + right + down, n_right = right + down, n_down = down;
+  guint64 row = 0;
 
   if (n_children == 0)
     return tally;
+
+  if (SWEEP_PRUNES)
+    {
+      const guint64 legal = up | (guint64) left << 16 | (guint64) right << 32 | (guint64) down << 48;
+      guint64 counts;
+
+      row = sweep->packed.rows[path];
+      counts = count_tried (get_tried (row, legal));
+      n_children = get_field (counts, SLIDE_MOVE_DOWN);
+      n_left = n_children - get_field (counts, SLIDE_MOVE_UP);
+      n_right = n_children - get_field (counts, SLIDE_MOVE_LEFT);
+      n_down = n_children - get_field (counts, SLIDE_MOVE_RIGHT);
+    }
 
   if (G_UNLIKELY (node.state == sweep->packed.goal))
     return slide_sweep_leave (base, last, tally - TALLY_FOUND);
@@ -110,21 +138,21 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
     return slide_sweep_leave (base, last, tally);
 
 #define FOLLOW(move, n_after) \
-  tally = SWEEP_NAME (follow) (sweep, node, measure, tally, blank, move, n_after); \
+  tally = SWEEP_NAME (follow) (sweep, node, measure, tally, get_field (row, move), blank, move, n_after); \
   if (G_UNLIKELY (tally < 0)) \
     return slide_sweep_leave (base, last, tally);
 
   if (up)
     {
-      FOLLOW (SLIDE_MOVE_UP, left + right + down)
+      FOLLOW (SLIDE_MOVE_UP, n_left)
     }
   if (left)
     {
-      FOLLOW (SLIDE_MOVE_LEFT, right + down)
+      FOLLOW (SLIDE_MOVE_LEFT, n_right)
     }
   if (right)
     {
-      FOLLOW (SLIDE_MOVE_RIGHT, down)
+      FOLLOW (SLIDE_MOVE_RIGHT, n_down)
     }
   if (down)
     {
@@ -136,9 +164,10 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
 }
 
 #define DEFINE(cell, last) \
-  static gint64 SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally) \
+  static gint64 \
+  SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally, guint path) \
   { \
-    return SWEEP_NAME (visit_at) (sweep, node, measure, tally, cell, last); \
+    return SWEEP_NAME (visit_at) (sweep, node, measure, tally, path, cell, last); \
   }
 SLIDE_FOR_EACH_CELL_AND_MOVE (DEFINE)
 #define DEFINE_START(cell) DEFINE (cell, 4)
@@ -149,8 +178,10 @@ SLIDE_FOR_EACH_CELL (DEFINE_START)
 #undef SWEEP_PASTE_
 #undef SWEEP_PASTE
 #undef SWEEP_NAME
+#undef SWEEP_PRUNES
 #undef SWEEP_VISIT_
 #undef SWEEP_VISIT_2
 #undef SWEEP_VISIT
+#undef SLIDE_SWEEP_PRUNES
 #undef SLIDE_SWEEP_ROWS
 #undef SLIDE_SWEEP_COLUMNS

@@ -70,25 +70,33 @@ take_step (const Sweep         *sweep,
 #define SLIDE_SWEEP_COLUMNS 4
 #include "slide-sweep-shape.inc.h"
 
-static const VisitRow *const shapes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = {
+#define SLIDE_SWEEP_PRUNES
+#define SLIDE_SWEEP_ROWS 4
+#define SLIDE_SWEEP_COLUMNS 4
+#include "slide-sweep-shape.inc.h"
+
+static const ShapeRow shapes[SLIDE_MAX_SIDE + 1] = {
   [3][4] = visit_3x4,
   [4][3] = visit_4x3,
   [4][4] = visit_4x4,
 };
 
+static const ShapeRow pruned_shapes[SLIDE_MAX_SIDE + 1] = {
+  [4][4] = pruned_visit_4x4,
+};
+
 static gboolean
-sweep_construct (SlideSweep           *base,
-                 const SlideHeuristic *heuristic,
-                 const SlideBoard     *goal)
+sweep_construct (SlideSweep               *base,
+                 const SlideHeuristic     *heuristic,
+                 const SlideBoard         *goal,
+                 const SlideMoveAutomaton *automaton)
 {
   Sweep *sweep = (Sweep *) base;
 
-  if (shapes[goal->rows][goal->columns] == NULL
+  if (!choose_visit (&sweep->packed, goal, automaton, shapes, pruned_shapes)
       || !slide_heuristic_get_walking_steps (heuristic, &sweep->by_rows, &sweep->by_columns))
     return FALSE;
 
-  sweep->packed.visit = shapes[goal->rows][goal->columns];
-  sweep->packed.goal = slide_sweep_pack (goal->cells);
   sweep->columns = goal->columns;
   sweep->row_steps = sweep->by_rows->steps;
   sweep->column_steps = sweep->by_columns->steps;

@@ -12,15 +12,16 @@ static const SlideSweepClass *const classes[] = {
 };
 
 SlideSweep *
-slide_sweep_new (const SlideHeuristic *heuristic,
-                 const SlideBoard     *goal)
+slide_sweep_new (const SlideHeuristic     *heuristic,
+                 const SlideBoard         *goal,
+                 const SlideMoveAutomaton *automaton)
 {
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     {
       SlideSweep *sweep = g_malloc0 (classes[i]->size);
 
       sweep->klass = classes[i];
-      if (classes[i]->construct (sweep, heuristic, goal))
+      if (classes[i]->construct (sweep, heuristic, goal, automaton))
         return sweep;
       g_free (sweep);
     }

@@ -4,7 +4,7 @@
  *
  * A sweep expands a node and everything below it whose f stays within the
  * bound, depth first, moves in the order up, left, right, down, never undoing
- * the one before. It does what the machine of slide-idastar.c does in the same
+ * the one before, or by what an automaton leaves. It does what the machine of slide-idastar.c does in the same
  * order, so it may be stopped after any number of expansions and the machine
  * goes on from there.
  *
@@ -13,11 +13,15 @@
  *   slide-sweep-deltas.c     a table of what each move adds; up to 16 cells
  *   slide-sweep-patterns.c   pattern databases
  *   slide-sweep-walking.c    walking distance; 3x4, 4x3 and 4x4
+ *
+ * The first and the last have functions that know an automaton for 4x4 only,
+ * which of these shapes is the one that has an automaton.
  */
 
 #pragma once
 
 #include "slide-heuristic-private.h"
+#include "slide-move-automaton.h"
 
 G_BEGIN_DECLS
 
@@ -39,6 +43,7 @@ typedef enum
  * @move: the move that led to it, or SLIDE_MOVE_NONE
  * @h: its estimate
  * @slack: the bound less its f
+ * @path: the automaton's state; without one it is not looked at
  * @n_waiting: nodes that wait elsewhere, to be counted into the frontier
  *
  * Where a sweep begins. @slack + @h is at most SLIDE_SWEEP_MAX_DEPTH.
@@ -50,6 +55,7 @@ typedef struct
   guint8  move;
   guint16 h;
   guint16 slack;
+  guint16 path;
   guint16 n_waiting;
 } SlideSweepRoot;
 
@@ -84,11 +90,13 @@ typedef struct
 
 typedef struct _SlideSweep SlideSweep;
 
-/* Returns: (transfer full) (nullable): NULL where the heuristic (NULL: none,
+/* @automaton: (nullable): by which it prunes, and no more than parents without.
+ * Returns: (transfer full) (nullable): NULL where the heuristic (NULL: none,
  * h is 0) or the shape is not one that sweeps are made for */
-SlideSweep *slide_sweep_new  (const SlideHeuristic *heuristic,
-                              const SlideBoard     *goal) G_GNUC_WARN_UNUSED_RESULT;
-void        slide_sweep_free (SlideSweep           *sweep);
+SlideSweep *slide_sweep_new  (const SlideHeuristic     *heuristic,
+                              const SlideBoard         *goal,
+                              const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;
+void        slide_sweep_free (SlideSweep               *sweep);
 
 /* Expansions that take some five milliseconds, and what it holds. */
 guint       slide_sweep_get_pace  (const SlideSweep *sweep);

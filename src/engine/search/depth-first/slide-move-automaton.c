@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-move-automaton.c: moves that a depth-first search need not try.
+ */
+
+#include "slide-move-automaton.h"
+
+#include "slide-move-automaton-rows.h"
+
+/* One for boxes of up to 4x4, whose rows are half as many and so nearer to
+ * the processor, and one for all others. */
+static const SlideMoveAutomaton small = {
+  slide_move_automaton_rows_4x4, G_N_ELEMENTS (slide_move_automaton_rows_4x4)
+};
+
+static const SlideMoveAutomaton large = {
+  slide_move_automaton_rows_6x6, G_N_ELEMENTS (slide_move_automaton_rows_6x6)
+};
+
+const SlideMoveAutomaton *
+slide_move_automaton_get (guint rows,
+                          guint columns)
+{
+  if (rows * columns < SLIDE_MOVE_AUTOMATON_MIN_CELLS)
+    return NULL;
+
+  return rows <= 4 && columns <= 4 ? &small : &large;
+}
