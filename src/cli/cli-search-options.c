@@ -41,6 +41,8 @@ parse_words (CliSearchOptions  *options,
       "Leave closed states closed when a cheaper path to them is found", NULL },
     { "no-parent-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_parent_pruning,
       "Also generate the move that undoes the last one", NULL },
+    { "no-cycle-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_cycle_pruning,
+      "Let IDA* on boards of 16 cells and more prune no more than that, as on smaller ones", NULL },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
       "For each search (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
@@ -245,6 +247,7 @@ cli_search_options_request (const CliSearchOptions *options,
   request->tie_break = options->tie_break;
   request->reopen = !options->no_reopen;
   request->parent_pruning = !options->no_parent_pruning;
+  request->cycle_pruning = !options->no_cycle_pruning;
   request->time_limit = options->time_limit;
   request->memory_limit = options->memory_limit == G_MAXUINT64 ? 0 : options->memory_limit;
   if (options->memory_limit == 0)

@@ -35,6 +35,7 @@ typedef struct
   char            *moves_text;
   gboolean         no_reopen;
   gboolean         no_parent_pruning;
+  gboolean         no_cycle_pruning;
   gboolean         progress;
 
   GArray          *algorithms;

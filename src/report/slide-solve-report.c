@@ -25,6 +25,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->reopen = request->reopen;
   report->parent_pruning = request->parent_pruning;
   report->promise = slide_search_get_promise (request);
+  report->cycle_pruning = request->cycle_pruning;
   report->statistics = *statistics;
 
   if (request->heuristic != NULL)
@@ -132,6 +133,7 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "promise", slide_promise_get_id (&report->promise));
   slide_json_string (json, "specification",
                      report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
+  slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))

@@ -31,6 +31,7 @@ typedef struct
   SlideTieBreak       tie_break;
   gboolean            reopen;
   gboolean            parent_pruning;
+  gboolean            cycle_pruning;
   SlidePromise        promise;
   SlideStatistics     statistics;
   GByteArray         *path;

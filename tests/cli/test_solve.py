@@ -265,6 +265,22 @@ class Methods(unittest.TestCase):
         text = run('solve', *no_reopen, '748106253').stdout
         self.assertIn('No promise: this heuristic is not consistent, and re-opening is off.', text)
 
+    def test_cycle_pruning(self):
+        """IDA* counts as the literature does without it, and on small boards anyway."""
+        board = '14 1 9 6/4 8 12 5/7 2 3 0/10 11 13 15'
+        ways = ['--algorithm', 'idastar', '--goal', 'blank-first', board]
+        pruned = self.solve(*ways)
+        plain = self.solve('--no-cycle-pruning', *ways)
+        self.assertEqual((pruned['moves'], plain['moves']), (45, 45))
+        self.assertIs(pruned['cycle_pruning'], True)
+        self.assertIs(plain['cycle_pruning'], False)
+        self.assertEqual(plain['statistics']['generated'] + 1, 546344)
+        self.assertEqual(pruned['statistics']['generated'], 344681)
+
+        small = ['--algorithm', 'idastar', '867254301']
+        self.assertEqual(self.solve('--no-cycle-pruning', *small)['statistics']['generated'],
+                         self.solve(*small)['statistics']['generated'])
+
     def test_max_and_blend(self):
         answer = self.solve('--heuristic', 'max:manhattan+gaschnig', '867254301')
         self.assertEqual((answer['heuristic'], answer['moves']), ('max:manhattan+gaschnig', 31))

@@ -89,7 +89,7 @@ class Dialogs(harness.TestCase):
             self.assertEqual(program.close(), 0)
             with open(os.path.join(home, '.config/glib-2.0/settings/keyfile'),
                       encoding='utf-8') as file:
-                self.assertRegex(file.read(), r'(?m)^(animations|reopen|parent-pruning)=')
+                self.assertRegex(file.read(), r'(?m)^(animations|reopen|parent-pruning|cycle-pruning)=')
 
 
 if __name__ == '__main__':

@@ -218,6 +218,7 @@ tilestar_settings_init_request (GSettings          *settings,
   slide_tie_break_from_id (tie_break, &request->tie_break);
   request->reopen = g_settings_get_boolean (settings, "reopen");
   request->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
+  request->cycle_pruning = g_settings_get_boolean (settings, "cycle-pruning");
   request->time_limit = g_settings_get_uint (settings, "time-limit");
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }

@@ -21,6 +21,7 @@ struct _TilestarPreferences
   AdwComboRow   *tie_row;
   GtkSwitch     *reopen_switch;
   GtkSwitch     *pruning_switch;
+  GtkSwitch     *cycles_switch;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -71,6 +72,7 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, tie_row);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, reopen_switch);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, pruning_switch);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, cycles_switch);
   gtk_widget_class_bind_template_callback (widget_class, names_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
 }
@@ -94,6 +96,7 @@ tilestar_preferences_init (TilestarPreferences *self)
   g_settings_bind (settings, "memory-limit", self->memory_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "reopen", self->reopen_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "parent-pruning", self->pruning_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "cycle-pruning", self->cycles_switch, "active", G_SETTINGS_BIND_DEFAULT);
 
   self->settings = g_steal_pointer (&settings);
 }
