@@ -59,6 +59,7 @@ static char *numbers;
 static int n_threads = 1;
 static int memory_limit;
 static gboolean easier_half;
+static gboolean no_cycle_pruning;
 static gboolean resident;
 static gboolean json;
 
@@ -69,6 +70,8 @@ static const GOptionEntry entries[] = {
   { "boards", 'b', 0, G_OPTION_ARG_STRING, &numbers, "Only these, as 1,82,88", "NUMBERS" },
   { "easier-half", 0, 0, G_OPTION_ARG_NONE, &easier_half,
     "The half with the shortest solutions", NULL },
+  { "no-cycle-pruning", 0, 0, G_OPTION_ARG_NONE, &no_cycle_pruning,
+    "As in the literature", NULL },
   { "threads", 'j', 0, G_OPTION_ARG_INT, &n_threads, "Of each search and of builds", "N" },
   { "memory-limit", 0, 0, G_OPTION_ARG_INT, &memory_limit, "Default 0, for none", "MIB" },
   { "resident", 0, 0, G_OPTION_ARG_NONE, &resident,
@@ -382,6 +385,7 @@ main (int    argc,
 
       slide_search_request_init (&request, &instance->start, &goal);
       request.heuristic = heuristic;
+      request.cycle_pruning = !no_cycle_pruning;
       request.threads = (guint) n_threads;
       request.time_limit = 0;
       request.memory_limit = (guint64) memory_limit << 20;
