@@ -39,8 +39,7 @@ FLOOD_NAME (follow) (Flood       *flood,
   const guint from = (guint) slide_constant_target (SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS, blank,
                                                     move);
   const __m512i nibble = _mm512_set1_epi64 (15);
-  const __m512i even = _mm512_setr_epi32 (0, 2, 4, 6, 8, 10, 12, 14,
-                                          16, 18, 20, 22, 24, 26, 28, 30);
+  const __m512i even = EVEN_LANES;
   Class *target = &flood->classes[class_of (from, move)];
   guint n = flood->n_nodes[class_of (from, move)];
   __m512i low_tiles = _mm512_and_si512 (_mm512_srli_epi64 (low, 4 * from), nibble);
@@ -86,8 +85,7 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
                             const guint  last,
                             guint       *n_generated)
 {
-  const __m512i even = _mm512_setr_epi32 (0, 2, 4, 6, 8, 10, 12, 14,
-                                          16, 18, 20, 22, 24, 26, 28, 30);
+  const __m512i even = EVEN_LANES;
   const __m512i odd = _mm512_add_epi32 (even, _mm512_set1_epi32 (1));
   const __m512i one_waiting = _mm512_set1_epi32 (MEASURE_WAITING);
   const __m512i low_half = _mm512_set1_epi32 (0xffff);

@@ -38,6 +38,10 @@
 #define MEASURE_WAITING (1 << 11)
 #define MEASURE_MASK    (MEASURE_WAITING - 1)
 
+/* Of two vectors of 32 bits a lane, as _mm512_permutex2var_epi32() picks them. */
+#define EVEN_LANES \
+  _mm512_setr_epi32 (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
+
 #define class_of(blank, last) ((blank) * SLIDE_N_MOVES + (last))
 
 typedef struct _SlideFlood Flood;
