@@ -140,6 +140,15 @@ get_bytes (const BestFirst *core)
  * 256 MiB grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
+/* Where a layer of f is expanded to its end, each node that it still has open
+ * makes five to nine more states; where the goal is in it, it can be any
+ * number. So many are foretold, up to tables of this size and above: of thirty
+ * 15-puzzles that store more than a million states none got a larger table than
+ * growing step by step would have given. */
+#define SLIDE_FORETOLD_SMALL 4
+#define SLIDE_FORETOLD_LARGE 2
+#define SLIDE_SMALL_TABLE ((guint64) 1 << 20)
+
 /* What the table leaves of the memory limit. */
 static guint64
 get_open_limit (const SlideSearch *search,
@@ -172,6 +181,40 @@ grow_table (SlideSearch *search,
   return growth;
 }
 
+static guint64
+get_next_size (guint64 n_lines)
+{
+  return n_lines < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
+}
+
+/* How many lines the table should have next: a step more, or as many steps at
+ * once as the open nodes of the layer in hand foretell. */
+static guint64
+choose_size (const SlideSearch *search,
+             const BestFirst   *core)
+{
+  const guint64 n_lines = core->table.n_lines;
+  guint64 wanted = get_next_size (n_lines);
+  guint64 n_open = 0;
+
+  if (core->closes_for_good && search->heuristic != NULL
+      && core->open.lowest < core->open.n_levels)
+    n_open = slide_level_count (&core->open.levels[core->open.lowest]);
+
+  while (TRUE)
+    {
+      guint64 next = get_next_size (wanted);
+      guint64 more = n_open * (next <= SLIDE_SMALL_TABLE ? SLIDE_FORETOLD_SMALL
+                                                         : SLIDE_FORETOLD_LARGE);
+
+      if (next > SLIDE_MAX_GROWTH * n_lines
+          || core->table.n_stored + more
+             <= slide_node_table_get_room (wanted, SLIDE_TABLE_GROW_PERCENT))
+        return MIN (wanted, SLIDE_TABLE_MAX_LINES);
+      wanted = next;
+    }
+}
+
 /* Makes the table larger, or as large as the memory limit lets it be while
  * leaving the open list a share like the one it has. At the limit it fills up
  * further than it otherwise would, and then the search ends. */
@@ -184,7 +227,7 @@ make_room (SlideSearch *search,
 
   if (core->table_may_grow)
     {
-      guint64 wanted = n_lines < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
+      guint64 wanted = choose_size (search, core);
       SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
 
       if (limit != 0)
@@ -223,7 +266,7 @@ make_room_for_g (SlideSearch *search,
 
   if (core->batch->gs[core->batch->next] >= SLIDE_MAX_G)
     search->depth_limit = SLIDE_MAX_G;
-  else if (core->table_may_grow
+  else if (core->table_may_grow && n_lines <= SLIDE_TABLE_MAX_LINES
            && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
     growth = grow_table (search, core, n_lines);
 

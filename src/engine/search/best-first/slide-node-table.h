@@ -62,6 +62,7 @@
 /* Lines behind the last home: no state lies further from its own. */
 #define SLIDE_TABLE_REACH 128
 #define SLIDE_TABLE_MIN_LINES 64
+#define SLIDE_TABLE_MAX_LINES G_MAXUINT32
 
 /* The load at which it grows, and up to which it fills when it may not: the
  * fewer entries a line has, the farther they spill over. */
@@ -173,11 +174,19 @@ slide_node_table_get_bytes (const SlideNodeTable *table)
   return slide_node_table_get_size (table->n_lines);
 }
 
+/* How many states fill so many lines up to a load. */
+static inline guint64
+slide_node_table_get_room (guint64 n_lines,
+                           guint   percent)
+{
+  return n_lines * SLIDE_LINE_ENTRIES * percent / 100;
+}
+
 static inline void
 slide_node_table_set_load (SlideNodeTable *table,
                            guint           percent)
 {
-  table->max_stored = table->n_lines * SLIDE_LINE_ENTRIES * percent / 100;
+  table->max_stored = slide_node_table_get_room (table->n_lines, percent);
 }
 
 /* At most 2^remainder_bits numbers have one home. */

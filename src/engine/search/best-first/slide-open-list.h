@@ -352,6 +352,20 @@ slide_level_is_empty (const SlideLevel *level)
   return TRUE;
 }
 
+/* How many entries a level has. Goes through its chunks, not its entries. */
+static inline guint64
+slide_level_count (const SlideLevel *level)
+{
+  guint64 n = 0;
+
+  if (level->low <= level->high)
+    for (guint key = level->low; key <= level->high; key++)
+      for (const SlideChunk *chunk = level->buckets[key].newest; chunk != NULL; chunk = chunk->older)
+        n += chunk->end - chunk->first;
+
+  return n;
+}
+
 /* Moves on to the lowest level that has entries; FALSE if none has. */
 static inline gboolean
 slide_open_list_seek (SlideOpenList *list)
