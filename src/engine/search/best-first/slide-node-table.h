@@ -64,6 +64,10 @@
 #define SLIDE_TABLE_MIN_LINES 64
 #define SLIDE_TABLE_MAX_LINES G_MAXUINT32
 
+/* Boards of up to nine cells, by their mixed bits. */
+#define SLIDE_SMALL_BOARD_BITS (4 * (9 - 1))
+#define SLIDE_TABLE_SMALL_BOARD_LINES 512
+
 /* The load at which it grows, and up to which it fills when it may not: the
  * fewer entries a line has, the farther they spill over. */
 #if SLIDE_STATE_WORDS == 1
@@ -222,13 +226,17 @@ slide_node_table_set_lines (SlideNodeTable *table,
   slide_node_table_set_load (table, SLIDE_TABLE_GROW_PERCENT);
 }
 
-/* The fewest lines with which a table for such boards can begin. */
+/* How many lines a table for such boards begins with: room for g, and on boards
+ * of up to nine cells for what most searches come to, in the processor's cache
+ * all the same. */
 static inline guint64
 slide_node_table_get_first_lines (guint mixed_bits)
 {
   int line_bits = (int) mixed_bits + SLIDE_LEAST_G_BITS - (64 - SLIDE_NOTE_G_SHIFT);
+  guint64 least = mixed_bits <= SLIDE_SMALL_BOARD_BITS ? SLIDE_TABLE_SMALL_BOARD_LINES
+                                                       : SLIDE_TABLE_MIN_LINES;
 
-  return MAX (line_bits > 0 ? (guint64) 1 << line_bits : 1, SLIDE_TABLE_MIN_LINES);
+  return MAX (line_bits > 0 ? (guint64) 1 << line_bits : 1, least);
 }
 
 static gboolean

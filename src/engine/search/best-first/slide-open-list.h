@@ -69,7 +69,7 @@ typedef struct
 } SlideBlock;
 
 #define SLIDE_FIRST_BLOCK_BYTES ((gsize) 16 << 10)
-#define SLIDE_LARGEST_BLOCK_BYTES ((gsize) 16 << 20)
+#define SLIDE_LARGEST_BLOCK_BYTES ((gsize) 4 << 20)
 
 static void
 slide_open_list_init (SlideOpenList *list,
