@@ -100,7 +100,8 @@ get_allowance (SlideSearch *search,
   return (guint) n;
 }
 
-/* How many expansions may be made strictly before anything is to be looked at. */
+/* How many expansions may be made strictly before anything is to be looked at;
+ * each is counted by itself, so samples are taken where they are due. */
 static guint
 get_strict_allowance (const SlideSearch *search,
                       const BestFirst   *core,
@@ -115,7 +116,6 @@ get_strict_allowance (const SlideSearch *search,
     return 0;
 
   n = slide_search_get_allowance (search, budget);
-  n = MIN (n, search->next_sample - search->expanded);
   n = MIN (n, (table->max_stored - table->n_stored) / SLIDE_N_MOVES);
   if (search->may_batch)
     n = MIN (n, (SLIDE_BATCH_THRESHOLD - table->n_stored + SLIDE_N_MOVES - 1) / SLIDE_N_MOVES);

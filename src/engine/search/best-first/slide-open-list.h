@@ -185,7 +185,7 @@ slide_open_list_enlarge (SlideOpenList *list,
                          guint          wanted,
                          gsize          size)
 {
-  guint32 enlarged = MAX (wanted + 1, MAX (16, *n_elements + *n_elements / 2));
+  guint32 enlarged = MAX (wanted + 1, MAX (40, *n_elements + *n_elements / 2));
   gsize more = (enlarged - *n_elements) * size;
   void *bigger;
 
