@@ -10,11 +10,18 @@
 guint64
 slide_memory_get_default_limit (void)
 {
-  long pages = sysconf (_SC_PHYS_PAGES);
-  long page_size = sysconf (_SC_PAGESIZE);
+  static gsize limit;
 
-  if (pages <= 0 || page_size <= 0)
-    return G_GUINT64_CONSTANT (1) << 30;
+  /* Asked for each search, and the same as long as the program runs. */
+  if (g_once_init_enter (&limit))
+    {
+      long pages = sysconf (_SC_PHYS_PAGES);
+      long page_size = sysconf (_SC_PAGESIZE);
+      guint64 bytes = pages > 0 && page_size > 0 ? (guint64) pages * (guint64) page_size / 2
+                                                 : G_GUINT64_CONSTANT (1) << 30;
 
-  return (guint64) pages * (guint64) page_size / 2;
+      g_once_init_leave (&limit, (gsize) MIN (bytes, G_MAXSIZE));
+    }
+
+  return limit;
 }

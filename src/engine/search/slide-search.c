@@ -136,9 +136,6 @@ set_order (SlideSearch *search)
     factor = 1;
 
   search->weight_of_h = factor;
-  search->h_priority = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
-  for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
-    search->h_priority[h] = (guint32) (factor * h);
   search->g_weight = algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1;
 
   search->reopen = (search->request.reopen && algorithm != SLIDE_ALGORITHM_GREEDY)
@@ -159,6 +156,21 @@ set_order (SlideSearch *search)
 
   /* Greedy search lives by going deeper with the newest at once. */
   search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0;
+}
+
+/* What each h adds to f. Of a pair without solution nobody asks. */
+static void
+list_priorities (SlideSearch *search)
+{
+  search->h_priority = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
+
+  /* A small search is over in microseconds, and 2048 products take one. */
+  if (search->weight_of_h == 1.0)
+    for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
+      search->h_priority[h] = h;
+  else
+    for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
+      search->h_priority[h] = (guint32) (search->weight_of_h * h);
 }
 
 /* ---- Making and ending ---- */
@@ -271,6 +283,7 @@ slide_search_new (const SlideSearchRequest *request,
     }
   g_return_val_if_fail (search->heuristic == NULL || !search->heuristic->is_bare, NULL);
   search->base_bound = slide_search_get_base_bound (search);
+  list_priorities (search);
 
   if (search->g_weight != 0)
     {

@@ -115,7 +115,9 @@ slide_search_get_lower_bound (const SlideSearch *search)
 
 /* ---- Statistics ---- */
 
-static void
+/* Not inlined: the two numbers come in registers then, and not by one load of both
+ * from where each has just been written. */
+static G_GNUC_NO_INLINE void
 take_sample (SlideSearch *search,
              guint64      expanded,
              guint64      frontier)
