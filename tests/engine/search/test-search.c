@@ -8,7 +8,11 @@
 #include "slide-board-text.h"
 #include "slide-search-views.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
+
+#include <sys/resource.h>
 
 /* Starts a search, under the default options but for these. */
 static SlideSearch *
@@ -468,6 +472,52 @@ test_memory_limit_in_batches (void)
     }
 }
 
+/* Where the system refuses to have the table grown several steps at once, which
+ * is foretold here, the search goes on with one. */
+static void
+test_refused_growth (void)
+{
+  if (g_test_subprocess ())
+    {
+      const guint64 more = 72 << 20;
+      SlideBoard start, goal;
+      guint length;
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autofree SlideStatistics *statistics = NULL;
+      SlideSearchRequest request;
+      FILE *file = fopen ("/proc/self/statm", "r");
+      struct rlimit limit;
+      unsigned long n_pages;
+
+      g_assert_true (file != NULL && fscanf (file, "%lu", &n_pages) == 1);
+      fclose (file);
+      engine_test_init_korf (1, &start, &goal, &length);
+      heuristic = engine_test_new_heuristic ("manhattan", &goal);
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.memory_limit = 0;
+
+      getrlimit (RLIMIT_AS, &limit);
+      limit.rlim_cur = n_pages * (unsigned long) sysconf (_SC_PAGESIZE) + more;
+      g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+      statistics = engine_test_solve (&request, 30000);
+      g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+      g_assert_cmpuint (statistics->memory, >=, more / 2);
+      return;
+    }
+
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+  g_test_skip ("the sanitizers need address space of their own");
+#else
+  if (!g_file_test ("/proc/self/statm", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("this system does not say how large a process is");
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_test_trap_assert_passed ();
+#endif
+}
+
 /* Greedy search without a heuristic goes down one path until that is longer than
  * anything it can note, with memory to spare. */
 static void
@@ -668,6 +718,7 @@ main (int    argc,
   g_test_add_func ("/search/slices", test_slices);
   g_test_add_func ("/search/limits", test_limits);
   g_test_add_func ("/search/memory-limit-in-batches", test_memory_limit_in_batches);
+  g_test_add_func ("/search/refused-growth", test_refused_growth);
   g_test_add_func ("/search/depth-limit", test_depth_limit);
   g_test_add_func ("/search/large", test_large);
   g_test_add_func ("/search/largest-estimates", test_largest_estimates);

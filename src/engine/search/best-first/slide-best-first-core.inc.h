@@ -240,6 +240,9 @@ make_room (SlideSearch *search,
 
       if (wanted > n_lines + n_lines / 32)
         growth = grow_table (search, core, wanted);
+      /* Where several steps at once are refused, one may be had. */
+      if (growth == SLIDE_GROWTH_NO_MEMORY && wanted > get_next_size (n_lines))
+        growth = grow_table (search, core, get_next_size (n_lines));
       if (growth != SLIDE_GROWTH_NO_MEMORY)
         return growth == SLIDE_GROWTH_DONE;
 
