@@ -4,9 +4,9 @@
  *
  * A sweep expands a node and everything below it whose f stays within the
  * bound, depth first, moves in the order up, left, right, down, never undoing
- * the one before, or by what an automaton leaves. It does what the machine of slide-idastar.c does in the same
- * order, so it may be stopped after any number of expansions and the machine
- * goes on from there.
+ * the one before, or only those that an automaton leaves. It does what the
+ * machine of slide-idastar.c does in the same order, so it may be stopped after
+ * any number of expansions and the machine goes on from there.
  *
  * There are kinds for different heuristics:
  *
