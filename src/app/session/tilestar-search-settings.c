@@ -162,6 +162,25 @@ store_parts (GSettings                *settings,
   return TRUE;
 }
 
+/* The keys of @spec's own parameters. */
+static void
+reset_parameters (GSettings                *settings,
+                  const SlideHeuristicSpec *spec)
+{
+  const char *id = slide_heuristic_spec_get_info (spec)->id;
+
+  if (g_str_equal (id, "max"))
+    g_settings_reset (settings, "max-parts");
+  if (g_str_equal (id, "pattern-database"))
+    g_settings_reset (settings, "partition");
+  for (guint i = 0; g_str_equal (id, "blend") && i < G_N_ELEMENTS (blend_parts); i++)
+    {
+      g_autofree char *key = g_strconcat ("blend-", blend_parts[i], NULL);
+
+      g_settings_reset (settings, key);
+    }
+}
+
 void
 tilestar_settings_set_heuristic (GSettings                *settings,
                                  const SlideHeuristicSpec *spec,
@@ -179,6 +198,10 @@ tilestar_settings_set_heuristic (GSettings                *settings,
         is_stored = store_partition (settings, slide_heuristic_spec_get_partition (spec), goal);
       else
         is_stored = store_parts (settings, spec);
+    }
+  else
+    {
+      reset_parameters (settings, spec);
     }
 
   g_settings_set_string (settings, "heuristic",

@@ -33,7 +33,8 @@ SlideHeuristicSpec       *tilestar_settings_dup_heuristic      (GSettings       
                                                                 GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Chooses @spec: its parameters go where the controls show them, or stay in the
- * key `heuristic` if these could not. Without any, those of before are kept. */
+ * key `heuristic` if these could not. Without any, the controls go back to what
+ * they are at first, so that a text means the same whatever was chosen before. */
 void                      tilestar_settings_set_heuristic      (GSettings                *settings,
                                                                 const SlideHeuristicSpec *spec,
                                                                 const SlideBoard         *goal);

@@ -160,18 +160,26 @@ pair_changed_cb (TilestarSetupPanel *self)
 
 /* ---- From the settings to the widgets ---- */
 
-static const char *
-describe_heuristic (const SlideHeuristicInfo *heuristic,
+/* Parameters that no control can show are in the name. */
+static char *
+describe_heuristic (TilestarSetupPanel       *self,
+                    const SlideHeuristicInfo *heuristic,
                     const SlideAlgorithmInfo *algorithm)
 {
+  g_autofree char *text = g_settings_get_string (self->settings, "heuristic");
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
+
   if (!algorithm->uses_heuristic)
-    return _("This algorithm asks no heuristic.");
+    return g_strdup (_("This algorithm asks no heuristic."));
+
+  if (spec != NULL && slide_heuristic_spec_has_parameters (spec))
+    return slide_heuristic_spec_dup_name (spec);
 
   /* Its own words say how to write the set on the command line. */
   if (g_str_equal (heuristic->id, "max"))
-    return _("On each board, the largest of those chosen here.");
+    return g_strdup (_("On each board, the largest of those chosen here."));
 
-  return _(heuristic->description);
+  return g_strdup (_(heuristic->description));
 }
 
 static void
@@ -180,13 +188,14 @@ update_search (TilestarSetupPanel *self)
   const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (self->settings);
   const SlideAlgorithmInfo *algorithm =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+  g_autofree char *description = describe_heuristic (self, heuristic, algorithm);
 
   self->is_updating = TRUE;
   tilestar_choice_select (self->heuristic_drop_down, heuristic->id);
   tilestar_choice_select (self->algorithm_drop_down, algorithm->id);
   self->is_updating = FALSE;
 
-  gtk_label_set_label (self->heuristic_label, describe_heuristic (heuristic, algorithm));
+  gtk_label_set_label (self->heuristic_label, description);
   gtk_label_set_label (self->algorithm_label, _(algorithm->description));
   gtk_widget_set_visible (self->blend_grid,
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend")

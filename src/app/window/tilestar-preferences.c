@@ -97,6 +97,8 @@ tilestar_preferences_init (TilestarPreferences *self)
   g_settings_bind (settings, "reopen", self->reopen_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "parent-pruning", self->pruning_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "cycle-pruning", self->cycles_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (self->pruning_switch, "active", self->cycles_switch, "sensitive",
+                          G_BINDING_SYNC_CREATE);
 
   self->settings = g_steal_pointer (&settings);
 }

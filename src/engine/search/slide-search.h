@@ -46,9 +46,10 @@ typedef enum
  * @parent_pruning: do not generate the move that undoes the last one
  * @cycle_pruning: nor, in IDA* (idastar, iterative-deepening, what anytime
  *   proves with) on boards of at least 16 cells, a move that ends a string of
- *   moves which leads where another does (slide-move-automaton.h); solutions
- *   are as short, counts smaller than the literature's. Nothing without
- *   @parent_pruning, of which it is the longer memory
+ *   moves which leads where another does (slide-move-automaton.h); with an
+ *   admissible heuristic solutions are as short, counts smaller than the
+ *   literature's. Nothing without @parent_pruning, of which it is the longer
+ *   memory
  * @time_limit: seconds of run, 0 for none
  * @memory_limit: bytes for node table and open list, 0 for none
  * @node_limit: expansions, 0 for none
