@@ -12,6 +12,14 @@
 
 G_BEGIN_DECLS
 
+/* Under a sanitizer that needs address space of its own, so that a limit of it cannot
+ * be tested. */
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+#define ENGINE_TEST_TAKES_ADDRESSES TRUE
+#else
+#define ENGINE_TEST_TAKES_ADDRESSES FALSE
+#endif
+
 /* Reads a board in the program's grammar. */
 void             engine_test_parse                  (const char               *text,
                                                      SlideBoard               *board);
