@@ -4,7 +4,7 @@
  *
  * One file per heuristic in heuristics/ defines one SlideHeuristicClass;
  * slide-heuristic-registry.c lists them all. Searches read the fields of
- * SlideHeuristic directly, to choose the fastest road it offers:
+ * SlideHeuristic directly, to choose the fastest way it offers:
  *
  *   1. `deltas`, where a move changes h by an amount that depends only on
  *      the tile and the two cells: one table look-up, inlined by the search;

@@ -38,7 +38,7 @@ typedef enum
 typedef struct _SlideFlood SlideFlood;
 
 /* @automaton: (nullable): by which it prunes, as in slide_sweep_new().
- * Returns: (transfer full) (nullable): NULL where there is no such road */
+ * Returns: (transfer full) (nullable): NULL where the processor has none */
 SlideFlood       *slide_flood_new        (const SlideHeuristic     *heuristic,
                                           const SlideBoard         *goal,
                                           const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;

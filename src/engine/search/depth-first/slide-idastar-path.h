@@ -54,7 +54,7 @@ typedef struct
   gboolean         top_is_open;              /* not expanded yet */
   guint64          expanded_before;          /* in earlier iterations */
 
-  /* How this search sweeps; NULL where there is no such road for it. */
+  /* How this search sweeps; NULL where it has none. */
   SlideSweep      *sweep;
   SlideSweepResult result;                   /* of the last sweep */
 

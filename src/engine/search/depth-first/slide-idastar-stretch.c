@@ -68,7 +68,7 @@ typedef struct
 typedef struct
 {
   SlideStretches   *team;
-  SlideFlood       *flood;      /* NULL where there is no such road */
+  SlideFlood       *flood;      /* NULL where the processor has none */
   SlideSweep       *sweep;
   SlideSweepResult  result;
 } Worker;
