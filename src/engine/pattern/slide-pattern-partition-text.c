@@ -221,28 +221,51 @@ read_partition (const char        *text,
     }
 }
 
+/* The partition from @begin on has ended, perhaps with a comma that says nothing,
+ * or that it is one tile and no name: then it goes to the front, where a list of
+ * heuristics takes it for its own. */
+static void
+tidy_end (GString *tidy,
+          gsize    begin)
+{
+  if (tidy->len == begin || tidy->str[tidy->len - 1] != ',')
+    return;
+
+  g_string_truncate (tidy, tidy->len - 1);
+  if (strpbrk (tidy->str + begin, ",/") == NULL)
+    g_string_insert_c (tidy, (gssize) begin, ',');
+}
+
 char *
 slide_partitions_tidy (const char *text)
 {
   GString *tidy;
   gboolean is_gap = FALSE;
+  gsize begin = 0;
 
   g_return_val_if_fail (text != NULL, NULL);
 
   tidy = g_string_new (NULL);
   for (; *text != '\0'; text++)
     {
+      char last = tidy->len > 0 ? tidy->str[tidy->len - 1] : '\0';
+
       if (*text == ' ' || *text == '\t')
         {
           is_gap = TRUE;
           continue;
         }
-      if (is_gap && tidy->len > 0 && strchr (",/;", tidy->str[tidy->len - 1]) == NULL
-          && strchr (",/;", *text) == NULL)
+      if (is_gap && last != '\0' && strchr (",/;", last) == NULL && strchr (",/;", *text) == NULL)
         g_string_append_c (tidy, ',');
-      g_string_append_c (tidy, *text);
+      if (*text == ';')
+        tidy_end (tidy, begin);
+      if (*text != ',' || last != ',')
+        g_string_append_c (tidy, *text);
+      if (*text == ';')
+        begin = tidy->len;
       is_gap = FALSE;
     }
+  tidy_end (tidy, begin);
 
   return g_string_free (tidy, FALSE);
 }
@@ -309,6 +332,19 @@ slide_partition_parse (const char        *text,
 
 /* ---- Writing ---- */
 
+/* Whether a shape of so many cells has a choice of that name. */
+static gboolean
+is_a_name (const char *text,
+           guint       n_cells)
+{
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    if (n_cells % rows == 0 && slide_shape_is_valid (rows, n_cells / rows)
+        && slide_partition_find_choice (rows, n_cells / rows, text) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
 char *
 slide_partition_to_string (const SlidePartition *partition)
 {
@@ -328,6 +364,10 @@ slide_partition_to_string (const SlidePartition *partition)
             before = ",";
           }
     }
+
+  /* A tile by itself: with a comma it is no name. */
+  if (is_a_name (text->str, partition->n_cells))
+    g_string_prepend_c (text, ',');
 
   return g_string_free (text, FALSE);
 }

@@ -5,7 +5,8 @@
  * Written as tiles, `1,2,3,4/5,6,7,8`: commas (or blanks) between tiles, a
  * slash between groups. Or by the name of a choice, `6-6-3`, which stands
  * for sets of *home cells*: it means the same for every goal, whatever the
- * tiles are called there.
+ * tiles are called there. What is a name is read as one: on 2x3 `5` is the
+ * choice of all five tiles, and tile 5 by itself is written with a comma, `,5`.
  *
  * Several partitions are written one after the other, a semicolon between
  * them: `6-6-3; 1,2,5,6/3,4,7,8`.
@@ -44,12 +45,14 @@ gboolean slide_partitions_parse       (const char           *text,
                                        SlidePartitions      *partitions,
                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same text as slide_partitions_parse() reads it, without blanks: a comma
- * where one stood between two tiles. Needs no goal, and looks for no mistakes.
- * (transfer full) */
+/* The same text as slide_partitions_parse() reads it, without blanks and needless
+ * commas: one where a blank stood between two tiles, and none at an end but the
+ * `,5` that keeps a tile from being a name. Needs no goal, and looks for no
+ * mistakes. (transfer full) */
 char    *slide_partitions_tidy        (const char           *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): `1,2,3,4/5,6,7,8`; reads back to the same groups */
+/* Returns: (transfer full): `1,2,3,4/5,6,7,8`; reads back to the same groups, for
+ * any goal with that many cells */
 char    *slide_partition_to_string    (const SlidePartition *partition) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full): the same of each, with `;` between them */

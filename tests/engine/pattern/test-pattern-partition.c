@@ -6,6 +6,7 @@
 
 #include "engine-test.h"
 #include "slide-goal.h"
+#include "slide-heuristic-spec.h"
 #include "slide-pattern-choices.h"
 #include "slide-pattern-file.h"
 #include "slide-pattern-partition-text.h"
@@ -182,6 +183,174 @@ test_parse (void)
   g_assert_cmpint (slide_partition_get_n_tiles (&b, 0), ==, 7);
 }
 
+/* ---- Every partition of a small shape, written and read ---- */
+
+typedef void (*PartitionFunc) (const SlidePartition *partition,
+                               const SlideBoard     *goal,
+                               gpointer              user_data);
+
+/* Gives @tile to each group that there is, to a new one, and to none. */
+static void
+visit_partitions (SlidePartition   *partition,
+                  guint             tile,
+                  const SlideBoard *goal,
+                  PartitionFunc     func,
+                  gpointer          user_data)
+{
+  guint8 n_groups = partition->n_groups;
+
+  if (tile == partition->n_cells)
+    {
+      if (n_groups > 0)
+        func (partition, goal, user_data);
+      return;
+    }
+
+  for (guint8 group = 0; group <= n_groups; group++)
+    {
+      partition->group_of[tile] = group;
+      partition->n_groups = MAX (n_groups, (guint8) (group + 1));
+      visit_partitions (partition, tile + 1, goal, func, user_data);
+    }
+  partition->group_of[tile] = SLIDE_PARTITION_NO_GROUP;
+  partition->n_groups = n_groups;
+  visit_partitions (partition, tile + 1, goal, func, user_data);
+}
+
+/* Whether @text is @partitions, groups in the same order. */
+static void
+assert_reads_back (const char            *text,
+                   const SlidePartitions *partitions,
+                   const SlideBoard      *goal)
+{
+  g_autoptr (GError) error = NULL;
+  SlidePartitions again;
+
+  if (!slide_partitions_parse (text, goal, &again, &error))
+    g_error ("%ux%u: “%s”: %s", goal->rows, goal->columns, text, error->message);
+  if (again.n != partitions->n
+      || memcmp (again.of, partitions->of, again.n * sizeof *again.of) != 0)
+    g_error ("%ux%u: “%s” reads back as something else", goal->rows, goal->columns, text);
+}
+
+/* What is written as a specification of pattern databases, by itself, as a part of
+ * a maximum, between others in a list. */
+static void
+check_specifications (const char            *text,
+                      const SlidePartitions *partitions,
+                      const SlideBoard      *goal)
+{
+  g_autofree char *list = g_strdup_printf ("blend:manhattan=1,pattern-database:%s,"
+                                           "max:pattern-database:%s+blend:euclidean=1,misplaced=0.5,zero",
+                                           text, text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list (list, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (specs->len, ==, 4);
+  for (guint i = 1; i < 3; i++)
+    {
+      const SlideHeuristicSpec *spec = specs->pdata[i];
+      const SlideHeuristicSpec *part = i == 1 ? spec : slide_heuristic_spec_get_part (spec, 0);
+
+      g_assert_cmpstr (slide_heuristic_spec_get_partition (part), ==, text);
+      assert_reads_back (slide_heuristic_spec_get_partition (part), partitions, goal);
+    }
+}
+
+/* @user_data: how many there were; every third of them together with itself and a
+ * tile that could be a name. */
+static void
+check_partition (const SlidePartition *partition,
+                 const SlideBoard     *goal,
+                 gpointer              user_data)
+{
+  guint *n = user_data;
+  SlidePartitions partitions = { .n = 1 };
+  g_autofree char *one = slide_partition_to_string (partition);
+  g_autofree char *several = NULL;
+
+  partitions.of[0] = *partition;
+  assert_reads_back (one, &partitions, goal);
+  if (*n % 8 == 0)
+    check_specifications (one, &partitions, goal);
+
+  if (*n % 3 == 0)
+    {
+      SlidePartition *last = &partitions.of[2];
+
+      partitions.n = 3;
+      partitions.of[1] = *partition;
+      *last = *partition;
+      memset (last->group_of, SLIDE_PARTITION_NO_GROUP, sizeof last->group_of);
+      last->group_of[last->n_cells - 1] = 0;
+      last->n_groups = 1;
+
+      several = slide_partitions_to_string (&partitions);
+      assert_reads_back (several, &partitions, goal);
+      if (*n % 8 == 0)
+        check_specifications (several, &partitions, goal);
+    }
+
+  (*n)++;
+}
+
+static void
+test_all_partitions (void)
+{
+  /* Their numbers: Bell's of as many as there are cells, but for no group at all. */
+  static const struct { guint rows, columns, n; } shapes[] = {
+    { 2, 2, 14 }, { 2, 3, 202 }, { 3, 2, 202 }, { 2, 4, 4139 }, { 4, 2, 4139 }, { 3, 3, 21146 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    for (guint blank = 0; blank < 2; blank++)
+      {
+        SlidePartition partition = { .n_cells = (guint8) (shapes[i].rows * shapes[i].columns) };
+        SlideBoard goal;
+        guint n = 0;
+
+        slide_goal_init (&goal, blank == 0 ? SLIDE_GOAL_BLANK_LAST : SLIDE_GOAL_BLANK_FIRST,
+                         shapes[i].rows, shapes[i].columns);
+        memset (partition.group_of, SLIDE_PARTITION_NO_GROUP, sizeof partition.group_of);
+        visit_partitions (&partition, 1, &goal, check_partition, &n);
+        g_assert_cmpint (n, ==, shapes[i].n);
+      }
+}
+
+/* A tile by itself where its number is the name of a choice, however it is typed. */
+static void
+test_tile_or_name (void)
+{
+  static const struct { const char *text; const char *tidy; const char *written; } cases[] = {
+    { "5", "5", "1,2,3,4,5" },
+    { " 5 ", "5", "1,2,3,4,5" },
+    { ",5", ",5", ",5" },
+    { "5,", ",5", ",5" },
+    { " 5 , ", ",5", ",5" },
+    { ",,5,", ",5", ",5" },
+    { "05", "05", ",5" },
+    { "1,2,", "1,2", "1,2" },
+    { "1,,2/3,", "1,2/3", "1,2/3" },
+    { "4,;5;5,;1,", ",4;5;,5;,1", "4;1,2,3,4,5;,5;1" },
+  };
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 2, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *tidy = slide_partitions_tidy (cases[i].text);
+      g_autofree char *written = NULL;
+      SlidePartitions partitions;
+
+      g_assert_cmpstr (tidy, ==, cases[i].tidy);
+      g_assert_true (slide_partitions_parse (cases[i].text, &goal, &partitions, NULL));
+      assert_reads_back (tidy, &partitions, &goal);
+      written = slide_partitions_to_string (&partitions);
+      g_assert_cmpstr (written, ==, cases[i].written);
+    }
+}
+
 /* Whether the groups have the sizes that @id says, in any order. */
 static void
 check_sizes (const SlidePartition *partition,
@@ -275,6 +444,8 @@ main (int    argc,
   g_test_add_func ("/pattern-partition/parse", test_parse);
   g_test_add_func ("/pattern-partition/errors", test_parse_errors);
   g_test_add_func ("/pattern-partition/several", test_parse_several);
+  g_test_add_func ("/pattern-partition/all", test_all_partitions);
+  g_test_add_func ("/pattern-partition/tile-or-name", test_tile_or_name);
   g_test_add_func ("/pattern-partition/cost-of-several", test_cost_of_several);
   g_test_add_func ("/pattern-partition/choices", test_choices);
 
