@@ -78,6 +78,7 @@ slide_blend_weights_parse (const char         *text,
                            SlideBlendWeights  *weights,
                            GError            **error)
 {
+  g_autofree char *valid = NULL;
   g_auto (GStrv) parts = NULL;
   SlideBlendWeights result = { { 0.0 } };
   double sum = 0.0;
@@ -85,7 +86,9 @@ slide_blend_weights_parse (const char         *text,
 
   g_return_val_if_fail (text != NULL && weights != NULL, FALSE);
 
-  parts = g_strsplit (text, ",", -1);
+  /* What is no UTF-8 is no weight either, and messages show what was found. */
+  valid = g_utf8_make_valid (text, -1);
+  parts = g_strsplit (valid, ",", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     if (!parse_part (g_strstrip (parts[i]), &result, &seen, error))
       return FALSE;

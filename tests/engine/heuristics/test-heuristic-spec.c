@@ -305,6 +305,26 @@ test_bad (void)
     }
 }
 
+/* Weights come without a specification too, from an option or a setting; whatever
+ * bytes they are, people can be told of them. */
+static void
+test_bad_weights (void)
+{
+  static const char *const bad[] = {
+    "manhattan=\xff", "\xff=1", "manhattan=1,\xff", "manhattan=1,m\xc3", "\xff",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      SlideBlendWeights weights;
+
+      g_assert_false (slide_blend_weights_parse (bad[i], &weights, &error));
+      g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+    }
+}
+
 /* ---- Lists ---- */
 
 static void
@@ -449,6 +469,7 @@ main (int    argc,
   g_test_add_func ("/heuristic-spec/round-trips", test_round_trips);
   g_test_add_func ("/heuristic-spec/locale", test_locale);
   g_test_add_func ("/heuristic-spec/bad", test_bad);
+  g_test_add_func ("/heuristic-spec/bad-weights", test_bad_weights);
   g_test_add_func ("/heuristic-spec/list", test_list);
   g_test_add_func ("/heuristic-spec/fill-in", test_fill_in);
   g_test_add_func ("/heuristic-spec/promises", test_promises);
