@@ -15,7 +15,7 @@
 static gboolean
 is_between_tiles (char c)
 {
-  return c == ',' || c == ' ' || c == '\t';
+  return c == ',' || g_ascii_isspace (c);
 }
 
 /* Where a partition ends, and perhaps another begins. */
@@ -250,7 +250,7 @@ slide_partitions_tidy (const char *text)
     {
       char last = tidy->len > 0 ? tidy->str[tidy->len - 1] : '\0';
 
-      if (*text == ' ' || *text == '\t')
+      if (g_ascii_isspace (*text))
         {
           is_gap = TRUE;
           continue;
@@ -274,7 +274,7 @@ static gboolean
 refuse_nothing (const char  *text,
                 GError     **error)
 {
-  while (is_between_tiles (*text) || g_ascii_isspace (*text))
+  while (is_between_tiles (*text))
     text++;
   if (*text != '\0')
     return FALSE;
