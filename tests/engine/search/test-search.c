@@ -5,6 +5,7 @@
  */
 
 #include "engine-test.h"
+#include "plain-search.h"
 #include "slide-board-text.h"
 #include "slide-search-views.h"
 
@@ -129,140 +130,6 @@ test_example (void)
 
 /* ---- The plain implementation ---- */
 
-typedef struct
-{
-  SlideBoard board;
-  guint      g, h, f;
-  SlideMove  move;
-  gboolean   closed;
-  guint64    age;
-} PlainNode;
-
-typedef struct
-{
-  guint64 expanded, generated, duplicates, reopened, frontier, max_frontier, stored;
-  int     moves;
-} PlainCounts;
-
-static gboolean
-goes_before (const PlainNode *a,
-             const PlainNode *b,
-             SlideTieBreak    tie_break)
-{
-  if (a->f != b->f)
-    return a->f < b->f;
-  if (tie_break == SLIDE_TIE_HIGH_G && a->g != b->g)
-    return a->g > b->g;
-  if (tie_break == SLIDE_TIE_LOW_G && a->g != b->g)
-    return a->g < b->g;
-
-  return tie_break == SLIDE_TIE_FIRST_IN ? a->age < b->age : a->age > b->age;
-}
-
-static guint
-get_plain_f (const SlideSearchRequest *request,
-             guint                     g,
-             guint                     h)
-{
-  switch (request->algorithm)
-    {
-    case SLIDE_ALGORITHM_ASTAR:
-      return g + h;
-    case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return (guint) (g + request->weight * h);
-    case SLIDE_ALGORITHM_GREEDY:
-      return h;
-    case SLIDE_ALGORITHM_UNIFORM_COST:
-    case SLIDE_ALGORITHM_BREADTH_FIRST:
-    case SLIDE_N_ALGORITHMS:
-    default:
-      return g;
-    }
-}
-
-/* Best-first search with a list that is looked through for every node. */
-static void
-search_plainly (const SlideSearchRequest *request,
-                PlainCounts              *counts)
-{
-  g_autoptr (GHashTable) nodes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (GPtrArray) open = g_ptr_array_new ();
-  PlainNode *node = g_new0 (PlainNode, 1);
-  guint64 age = 0;
-
-  memset (counts, 0, sizeof *counts);
-  node->board = request->start;
-  node->h = slide_heuristic_estimate (request->heuristic, &node->board);
-  node->f = get_plain_f (request, 0, node->h);
-  node->move = SLIDE_MOVE_NONE;
-  g_hash_table_insert (nodes, slide_board_to_text (&node->board, SLIDE_TEXT_LINE), node);
-  g_ptr_array_add (open, node);
-
-  while (open->len > 0)
-    {
-      guint best = 0;
-
-      for (guint i = 1; i < open->len; i++)
-        if (goes_before (open->pdata[i], open->pdata[best], request->tie_break))
-          best = i;
-      node = g_ptr_array_remove_index (open, best);
-
-      if (slide_board_equal (&node->board, &request->goal))
-        {
-          counts->moves = (int) node->g;
-          break;
-        }
-
-      node->closed = TRUE;
-      counts->expanded++;
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
-        {
-          SlideBoard board = node->board;
-          PlainNode *known;
-          g_autofree char *text = NULL;
-
-          if ((request->parent_pruning && move == slide_move_reverse (node->move))
-              || !slide_board_apply (&board, move))
-            continue;
-
-          counts->generated++;
-          text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
-          known = g_hash_table_lookup (nodes, text);
-          if (known != NULL && known->g <= node->g + 1)
-            {
-              counts->duplicates++;
-              continue;
-            }
-          if (known != NULL && known->closed
-              && (!request->reopen || request->algorithm == SLIDE_ALGORITHM_GREEDY))
-            continue;
-
-          if (known == NULL)
-            {
-              known = g_new0 (PlainNode, 1);
-              known->board = board;
-              known->h = slide_heuristic_estimate (request->heuristic, &board);
-              g_hash_table_insert (nodes, g_steal_pointer (&text), known);
-              g_ptr_array_add (open, known);
-            }
-          else if (known->closed)
-            {
-              known->closed = FALSE;
-              counts->reopened++;
-              g_ptr_array_add (open, known);
-            }
-          known->g = node->g + 1;
-          known->f = get_plain_f (request, known->g, known->h);
-          known->move = move;
-          known->age = ++age;
-        }
-      counts->max_frontier = MAX (counts->max_frontier, open->len);
-    }
-
-  counts->frontier = open->len;
-  counts->stored = g_hash_table_size (nodes);
-}
-
 /* Every counter agrees with the plain implementation, for every order of
  * ties and both settings of the other knobs, also with heuristics that are
  * inconsistent or overestimate. */
@@ -282,7 +149,7 @@ test_counts (void)
       g_autoptr (SlideHeuristic) heuristic = NULL;
       g_autofree SlideStatistics *statistics = NULL;
       SlideSearchRequest request;
-      PlainCounts counts;
+      PlainSearchCounts counts;
       SlideBoard start, goal;
 
       engine_test_parse (i % 3 == 0 ? "012/345/678" : i % 3 == 1 ? "1234/5670" : "12/34/50", &goal);
@@ -307,7 +174,7 @@ test_counts (void)
       search = slide_search_new (&request, &error);
       g_assert_no_error (error);
       statistics = run (search);
-      search_plainly (&request, &counts);
+      plain_search_best_first (&request, &counts);
 
       g_test_message ("case %u: %s, %s, ties %s", i, heuristics[i % G_N_ELEMENTS (heuristics)],
                       slide_algorithm_get_info (request.algorithm)->id,

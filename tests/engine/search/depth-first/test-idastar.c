@@ -5,6 +5,7 @@
  */
 
 #include "engine-test.h"
+#include "plain-search.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-flood.h"
@@ -44,111 +45,19 @@ solve (const SlideSearchRequest *request,
 
 /* ---- The plain recursion ---- */
 
-typedef struct
-{
-  const SlideSearchRequest *request;
-  const SlideMoveAutomaton *automaton;      /* NULL: only parents are pruned */
-  guint                     bound;
-  guint                     next_bound;
-  guint64                   expanded, generated;
-  guint                     best_h, max_frontier;
-} Plain;
-
-static gboolean
-is_pruned (const Plain *plain,
-           SlideMove    last,
-           guint        path,
-           SlideMove    move)
-{
-  if (plain->automaton != NULL)
-    return slide_move_automaton_follow (plain->automaton, path, move) == SLIDE_MOVE_AUTOMATON_PRUNED;
-
-  return plain->request->parent_pruning && move == slide_move_reverse (last);
-}
-
-/* Returns the length of the path that leads to the goal, or -1. */
-static int
-go_down (Plain            *plain,
-         const SlideBoard *board,
-         guint             g,
-         SlideMove         last,
-         guint             path,
-         guint             waiting)
-{
-  SlideBoard children[SLIDE_N_MOVES];
-  SlideMove moves[SLIDE_N_MOVES];
-  guint n_children = 0;
-  guint h = slide_heuristic_estimate (plain->request->heuristic, board);
-
-  if (slide_board_equal (board, &plain->request->goal))
-    return (int) g;
-
-  for (SlideMove move = 0; move < SLIDE_N_MOVES; move++)
-    {
-      children[n_children] = *board;
-      if (is_pruned (plain, last, path, move))
-        continue;
-      if (slide_board_apply (&children[n_children], move))
-        moves[n_children++] = move;
-    }
-
-  plain->expanded++;
-  plain->best_h = MIN (plain->best_h, h);
-  plain->max_frontier = MAX (plain->max_frontier, waiting + n_children);
-
-  for (guint i = 0; i < n_children; i++)
-    {
-      guint f = g + 1 + slide_heuristic_estimate (plain->request->heuristic, &children[i]);
-      int length = -1;
-
-      plain->generated++;
-      if (f > plain->bound)
-        plain->next_bound = MIN (plain->next_bound, f);
-      else
-        length = go_down (plain, &children[i], g + 1, moves[i],
-                          plain->automaton == NULL ? 0
-                          : slide_move_automaton_follow (plain->automaton, path, moves[i]),
-                          waiting + n_children - 1 - i);
-      if (length >= 0)
-        return length;
-    }
-
-  return -1;
-}
-
 static void
 assert_plain_counts (const SlideSearchRequest *request,
                      const SlideStatistics    *statistics)
 {
-  const SlideBoard *start = &request->start;
-  const SlideBoard *goal = &request->goal;
-  Plain plain = {
-    .request = request,
-    .next_bound = slide_heuristic_estimate (request->heuristic, start),
-    .best_h = G_MAXUINT,
-    .max_frontier = 1,
-  };
-  guint parity = start->blank / start->columns + start->blank % start->columns
-                 + goal->blank / goal->columns + goal->blank % goal->columns;
-  int length;
+  PlainSearchCounts counts;
 
-  if (request->parent_pruning && request->cycle_pruning)
-    plain.automaton = slide_move_automaton_get (start->rows, start->columns);
-  plain.best_h = plain.next_bound;
-  do
-    {
-      plain.bound = plain.next_bound + (plain.next_bound + parity) % 2;
-      plain.next_bound = G_MAXUINT;
-      length = go_down (&plain, start, 0, SLIDE_MOVE_NONE, SLIDE_MOVE_AUTOMATON_START, 0);
-    }
-  while (length < 0);
-
-  g_assert_cmpint (statistics->moves, ==, length);
-  g_assert_cmpuint (statistics->expanded, ==, plain.expanded);
-  g_assert_cmpuint (statistics->generated, ==, plain.generated);
-  g_assert_cmpuint (statistics->best_h, ==, plain.best_h);
-  g_assert_cmpuint (statistics->max_frontier, ==, plain.max_frontier);
-  g_assert_cmpuint (statistics->stored, ==, (guint) length + 1);
+  plain_search_depth_first (request, &counts);
+  g_assert_cmpint (statistics->moves, ==, counts.moves);
+  g_assert_cmpuint (statistics->expanded, ==, counts.expanded);
+  g_assert_cmpuint (statistics->generated, ==, counts.generated);
+  g_assert_cmpuint (statistics->best_h, ==, counts.best_h);
+  g_assert_cmpuint (statistics->max_frontier, ==, counts.max_frontier);
+  g_assert_cmpuint (statistics->stored, ==, counts.stored);
 }
 
 static void

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * plain-search.h: searches written down as plainly as can be, which share none of
+ * the engine's parts but boards, estimates and (depth first) the automaton that
+ * says which moves are left out.
+ *
+ * They count what the engine has to count. They are slow: best for some thousand
+ * expansions.
+ */
+
+#pragma once
+
+#include "slide-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PlainSearchCounts:
+ * @solved: whether it ended with a solution, of @moves moves, and not at the
+ *   request's limit of nodes
+ *
+ * The rest as in SlideStatistics.
+ */
+typedef struct
+{
+  gboolean solved;
+  int      moves;
+  guint64  expanded;
+  guint64  generated;
+  guint64  duplicates;
+  guint64  reopened;
+  guint64  frontier;
+  guint64  max_frontier;
+  guint64  stored;
+  guint    best_h;
+} PlainSearchCounts;
+
+/* Best first, by a list that is looked through for every node: astar, weighted-astar,
+ * greedy, uniform-cost, breadth-first. Its batches have one node, as the engine's have
+ * while it holds few. The pair must have a solution. */
+void plain_search_best_first  (const SlideSearchRequest *request,
+                               PlainSearchCounts        *counts);
+
+/* Depth first, by a recursion: idastar and iterative-deepening. There is no limit of
+ * nodes. The pair must have a solution. */
+void plain_search_depth_first (const SlideSearchRequest *request,
+                               PlainSearchCounts        *counts);
+
+G_END_DECLS
