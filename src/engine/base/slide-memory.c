@@ -7,6 +7,10 @@
 
 #include <unistd.h>
 
+/* What a process of 32 bits has of addresses is 3 GiB for sure: half of that, too,
+ * at the most. On machines of 64 bits this is no limit. */
+#define MOST (G_MAXSIZE / 8 * 3)
+
 guint64
 slide_memory_get_default_limit (void)
 {
@@ -20,7 +24,7 @@ slide_memory_get_default_limit (void)
       guint64 bytes = pages > 0 && page_size > 0 ? (guint64) pages * (guint64) page_size / 2
                                                  : G_GUINT64_CONSTANT (1) << 30;
 
-      g_once_init_leave (&limit, (gsize) MIN (bytes, G_MAXSIZE));
+      g_once_init_leave (&limit, (gsize) MIN (bytes, MOST));
     }
 
   return limit;

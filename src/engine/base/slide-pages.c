@@ -53,11 +53,12 @@ map_aligned (gsize size)
   return aligned;
 }
 
-/* Sizes are rounded up to whole small pages, so that ends can be cut off. */
+/* Sizes are rounded up to whole small pages, so that ends can be cut off; one that
+ * leaves no room for that stays too large to be had. */
 static gsize
 round_up (gsize size)
 {
-  return (size + 4095) & ~(gsize) 4095;
+  return (MIN (size, SIZE_MAX - 4095) + 4095) & ~(gsize) 4095;
 }
 
 static void

@@ -19,6 +19,7 @@
 #include "slide-distance-private.h"
 
 #include "slide-pages.h"
+#include "slide-wide.h"
 
 #include <string.h>
 
@@ -71,13 +72,11 @@ invert (guint32 divisor)
   return G_MAXUINT64 / divisor;
 }
 
-__extension__ typedef unsigned __int128 Product;
-
 static inline guint32
 divide (guint32 value,
         guint64 inverse)
 {
-  return (guint32) ((Product) (value + 1u) * inverse >> 64);
+  return (guint32) slide_multiply_high (value + 1u, inverse);
 }
 
 /* Exchanges the numbers in two neighbouring positions, seen through their

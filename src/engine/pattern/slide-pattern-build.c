@@ -244,6 +244,25 @@ run (Build                 *build,
 
 /* ---- Memory ---- */
 
+/* Addresses for every state in one list, and one more for passing use. Memory is
+ * taken as it is written to: what the fullest level needs, which is about a
+ * twentieth of that. */
+static guint64
+get_arena_bytes (const SlidePatternGraph *graph)
+{
+  return (((guint64) graph->n_planes + 1) * graph->index->n_ranks + SLIDE_PATTERN_LIST_SLACK)
+         * sizeof (guint16);
+}
+
+/* Each has two arenas. Where addresses have 32 bits, these take a third of them at
+ * the most, or one thread works alone. */
+static guint
+limit_threads (guint   n_threads,
+               guint64 arena_bytes)
+{
+  return (guint) MIN (n_threads, MAX (G_MAXSIZE / 3 / (2 * arena_bytes), 1));
+}
+
 static gboolean
 allocate (Build *build)
 {
@@ -252,10 +271,7 @@ allocate (Build *build)
 
   build->plane_bytes = n_planes * build->graph->n_words * sizeof (guint64);
 
-  /* Addresses for every state in one list, and one more for passing use.
-   * Memory is taken as it is written to: what the fullest level needs, which
-   * is about a twentieth of that. */
-  build->arena_bytes = ((n_planes + 1) * index->n_ranks + SLIDE_PATTERN_LIST_SLACK) * sizeof (guint16);
+  build->arena_bytes = (gsize) MIN (get_arena_bytes (build->graph), G_MAXSIZE);
 
   build->distances = slide_pages_new (index->size);
   build->visited = slide_pages_new (build->plane_bytes);
@@ -315,8 +331,9 @@ slide_pattern_build_check_memory (const SlidePatternKey           *key,
                                   const SlidePatternBuildOptions  *options,
                                   GError                         **error)
 {
-  guint64 limit = options->memory_limit != 0 ? options->memory_limit
+  guint64 asked = options->memory_limit != 0 ? options->memory_limit
                                              : slide_memory_get_default_limit ();
+  guint64 limit = MIN (asked, G_MAXSIZE);      /* more cannot be addressed */
   guint64 needed = held + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
   g_autofree char *needed_text = NULL;
   g_autofree char *limit_text = NULL;
@@ -386,6 +403,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   build.piece = CLAMP (build.graph->index->n_blocks / PIECES_A_LEVEL, 1, MAX_PIECE);
   n_threads = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
   n_threads = CLAMP (n_threads, 1, build.graph->index->n_blocks / build.piece);
+  n_threads = limit_threads (n_threads, get_arena_bytes (build.graph));
   build.crew = slide_crew_new ("pattern-build", n_threads, work_cb, &build);
 
   if (!allocate (&build))

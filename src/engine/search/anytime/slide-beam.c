@@ -98,10 +98,10 @@ get_n_lines (guint width)
 }
 
 /* Three successors a node, for it has come from the fourth; one more for the start. */
-static gsize
+static guint64
 get_n_candidates (guint width)
 {
-  return (gsize) width * (SLIDE_N_MOVES - 1) + 1;
+  return (guint64) width * (SLIDE_N_MOVES - 1) + 1;
 }
 
 /* What a beam holds but for the trace, which grows with each layer. */
@@ -173,7 +173,8 @@ slide_beam_new (const SlideBeamRequest *request)
                                       + tile * SLIDE_MAX_CELLS + cell + 1);
   beam->goal_hash = slide_beam_get_hash (beam, &request->goal);
 
-  if (request->byte_limit != 0 && get_fixed_bytes (width) > request->byte_limit)
+  if (get_fixed_bytes (width) > G_MAXSIZE
+      || (request->byte_limit != 0 && get_fixed_bytes (width) > request->byte_limit))
     return NULL;
   beam->n_of_key = g_try_new0 (guint32, N_KEYS);
   if (beam->n_of_key == NULL

@@ -35,6 +35,7 @@
 
 #include "slide-pages.h"
 #include "slide-state.h"
+#include "slide-wide.h"
 
 #include <string.h>
 #ifdef __SSE2__
@@ -272,9 +273,7 @@ static inline guint64
 slide_node_table_get_home (const SlideNodeTable *table,
                            guint64               mixed)
 {
-  __extension__ typedef unsigned __int128 Product;
-
-  return (guint64) ((Product) mixed * table->n_lines >> 64);
+  return slide_multiply_high (mixed, table->n_lines);
 }
 
 static inline void

@@ -76,9 +76,11 @@ typedef struct
 #define SLIDE_STATE_TABLE_SEGMENT_BITS 5
 #define SLIDE_STATE_TABLE_N_SEGMENTS (1u << SLIDE_STATE_TABLE_SEGMENT_BITS)
 
-/* A place in the table fits 32 bits, the segment's number included. */
+/* A place in the table fits 32 bits, the segment's number included; the bytes of a
+ * segment fit a gsize. */
 #define SLIDE_STATE_SEGMENT_FIRST_SIZE 8u
-#define SLIDE_STATE_SEGMENT_MAX_SIZE (G_MAXUINT32 >> SLIDE_STATE_TABLE_SEGMENT_BITS)
+#define SLIDE_STATE_SEGMENT_MAX_SIZE \
+  MIN (G_MAXUINT32 >> SLIDE_STATE_TABLE_SEGMENT_BITS, G_MAXSIZE / sizeof (SlideStateEntry))
 
 /* Percent of a segment in use: as a rule, and where there is no room to grow. */
 #define SLIDE_STATE_SEGMENT_LOAD 75

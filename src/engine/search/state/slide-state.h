@@ -23,6 +23,7 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-wide.h"
 
 /* For editors and other tools that read a file without its arguments. */
 #ifndef SLIDE_STATE_WORDS
@@ -111,13 +112,21 @@ slide_state_unmark (SlideState marked,
 
 #elif SLIDE_STATE_WORDS == 2
 
-__extension__ typedef unsigned __int128 SlideState;
+typedef SlideWide SlideState;
 
 static inline guint
 slide_state_get (SlideState state,
                  guint      cell)
 {
-  return (guint) (state >> (5 * cell)) & 31;
+  return (guint) slide_wide_get_low (slide_wide_shift_right (state, 5 * cell)) & 31;
+}
+
+/* @tile in @cell of an empty board. */
+static inline SlideState
+slide_state_place (guint tile,
+                   guint cell)
+{
+  return slide_wide_shift_left (slide_wide_from (tile), 5 * cell);
 }
 
 static inline SlideState
@@ -125,7 +134,7 @@ slide_state_with (SlideState state,
                   guint      cell,
                   guint      tile)
 {
-  return state | (SlideState) tile << (5 * cell);
+  return slide_wide_or (state, slide_state_place (tile, cell));
 }
 
 static inline SlideState
@@ -134,27 +143,29 @@ slide_state_slide (SlideState state,
                    guint      from,
                    guint      to)
 {
-  return state ^ (SlideState) tile << (5 * from) ^ (SlideState) tile << (5 * to);
+  state = slide_wide_xor (state, slide_state_place (tile, from));
+
+  return slide_wide_xor (state, slide_state_place (tile, to));
 }
 
 static inline gboolean
 slide_state_equal (SlideState a,
                    SlideState b)
 {
-  return a == b;
+  return slide_wide_equal (a, b);
 }
 
 static inline SlideState
 slide_state_mark (SlideState state,
                   guint      move)
 {
-  return state | (SlideState) move << 125;
+  return slide_wide_or (state, slide_wide_shift_left (slide_wide_from (move), 125));
 }
 
 static inline guint
 slide_state_get_mark (SlideState marked)
 {
-  return (guint) (marked >> 125);
+  return (guint) slide_wide_get_low (slide_wide_shift_right (marked, 125));
 }
 
 static inline SlideState
@@ -162,23 +173,25 @@ slide_state_unmark (SlideState marked,
                     guint      n_cells)
 {
   (void) n_cells;
-  return marked & (((SlideState) 1 << 125) - 1);
+  return slide_wide_and (marked, slide_wide_new (G_MAXUINT64 >> 3, G_MAXUINT64));
 }
 
-/* As above, in twice as many bits. */
+/* As above, in twice as many bits: `ones` has a 1 in each of twelve cells. */
 static inline guint
 slide_state_find_blank (SlideState state,
                         guint      n_cells)
 {
-  const SlideState ones = (SlideState) G_GUINT64_CONSTANT (0x0084210842108421)
-                          | (SlideState) G_GUINT64_CONSTANT (0x0084210842108421) << 60
-                          | (SlideState) 1 << 120;
-  SlideState zeroes = (state - ones) & ~state & ones << 4;
-  guint64 low = (guint64) zeroes;
+  const guint64 ones = G_GUINT64_CONSTANT (0x0084210842108421);
+  const SlideWide all = slide_wide_new (ones >> 4 | (guint64) 1 << 56, ones | ones << 60);
+  SlideWide below = slide_wide_subtract (state, all);
+  SlideWide zeroes = slide_wide_and (below, slide_wide_not (state));
+  guint64 low;
 
+  zeroes = slide_wide_and (zeroes, slide_wide_shift_left (all, 4));
+  low = slide_wide_get_low (zeroes);
   (void) n_cells;
   return (guint) (low != 0 ? __builtin_ctzll (low)
-                           : 64 + __builtin_ctzll ((guint64) (zeroes >> 64))) / 5;
+                           : 64 + __builtin_ctzll (slide_wide_get_high (zeroes))) / 5;
 }
 
 #elif SLIDE_STATE_WORDS == 4
@@ -290,7 +303,7 @@ slide_state_hash (SlideState state)
 #if SLIDE_STATE_WORDS == 1
   return slide_hash_mix (state);
 #elif SLIDE_STATE_WORDS == 2
-  return slide_hash_mix ((guint64) state ^ slide_hash_mix ((guint64) (state >> 64)));
+  return slide_hash_mix (slide_wide_get_low (state) ^ slide_hash_mix (slide_wide_get_high (state)));
 #else
   guint64 hash = 0;
 
@@ -324,7 +337,7 @@ slide_state_get_other_word (SlideState state,
   return 0;
 #elif SLIDE_STATE_WORDS == 2
   (void) i;
-  return (guint64) (state >> 60) & SLIDE_LOW_60_BITS;
+  return slide_wide_get_low (slide_wide_shift_right (state, 60)) & SLIDE_LOW_60_BITS;
 #else
   return state.words[1 + i];
 #endif
@@ -342,7 +355,7 @@ slide_state_mix (SlideState state,
 #if SLIDE_STATE_WORDS == 1
   x = state << (64 - n_bits);
 #elif SLIDE_STATE_WORDS == 2
-  x = ((guint64) state ^ slide_hash_mix (slide_state_get_other_word (state, 0))) << 4;
+  x = (slide_wide_get_low (state) ^ slide_hash_mix (slide_state_get_other_word (state, 0))) << 4;
 #else
   x = (state.words[0] ^ slide_hash_mix (state.words[1] ^ slide_hash_mix (state.words[2] ^ slide_hash_mix (state.words[3])))) << 4;
 #endif
@@ -361,7 +374,7 @@ slide_state_scramble (SlideState state)
 #if SLIDE_STATE_WORDS == 1
   guint64 x = state;
 #elif SLIDE_STATE_WORDS == 2
-  guint64 x = (guint64) state ^ (guint64) (state >> 61);
+  guint64 x = slide_wide_get_low (state) ^ slide_wide_get_low (slide_wide_shift_right (state, 61));
 #else
   guint64 x = state.words[0] ^ state.words[1] << 1 ^ state.words[2] << 2 ^ state.words[3] << 3;
 #endif
