@@ -294,6 +294,8 @@ static const BadCase bad_many_cases[] = {
   { "1230\n->\n->\n0123", 0, 0, SYNTAX, 3, 1, "a second \"->\"" },
   { "1230\n->\n0123\n->\n1230", 0, 0, SYNTAX, 4, 1, "a second \"->\"" },
   { "1230->0123\n->\n1230", 0, 0, SYNTAX, 2, 1, "\"->\" without a start" },
+  { "1230\n->\n ,\n0123", 0, 0, SYNTAX, 3, 2, "a row without tiles" },
+  { "1230 -> 0123\n,\n1230", 0, 0, SYNTAX, 2, 1, "a row without tiles" },
   { "1230\n-> 0123", 0, 0, SYNTAX, 2, 4, "tiles after a \"->\" that begins a line" },
   { "1 2\n3 0 -> 0 1\n2 3", 0, 0, SYNTAX, 2, 5, "\"->\" after the last of several lines" },
   { "1 2/3 0 -> 0 1\n2 3", 0, 0, SHAPE, 1, 12, "2 tiles in one line" },

@@ -5,6 +5,7 @@
  */
 
 #include "engine-test.h"
+#include "slide-distance-private.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 
@@ -272,6 +273,16 @@ test_refused (void)
 
     g_assert_nonnull (table);
   }
+
+  /* A limit that is just met is no limit passed. */
+  for (guint less = 0; less < 2; less++)
+    {
+      g_autoptr (SlideDistanceTable) all = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
+      g_autoptr (SlideDistanceTable) table =
+          slide_distance_table_new (&goal, slide_distance_table_get_memory (all) - less, NULL, NULL, NULL);
+
+      g_assert_true ((table != NULL) == (less == 0));
+    }
 }
 
 int

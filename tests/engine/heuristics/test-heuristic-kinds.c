@@ -436,6 +436,8 @@ test_memory_limit (void)
     { "walking-distance", 4, 4, 100 << 10, 2 << 20 },
     { "walking-distance", 3, 5, 50 << 10, 64 << 20 },
     { "walking-distance", 3, 3, 1, 1 << 20 },
+    /* As small as any: a table and a queue of a thousand places each, and for 2x2 no more. */
+    { "walking-distance", 2, 2, 16383, 16384 },
     { "perfect", 3, 3, 100 << 10, 2 << 20 },
     { "pattern-database", 3, 3, 1000, 2 << 20 },
     { "max", 4, 4, 100 << 10, 2 << 20 },
@@ -478,6 +480,11 @@ test_blend_weights (void)
     { "manhattan=0.5, misplaced=0.25", TRUE, 2.25 },
     { "manhattan=0.6,misplaced=0.1,euclidean=0.31", FALSE, 3.03 },
     { "manhattan=100", FALSE, 300.0 },
+    /* Searches use weights in units of 2^-32, rounded down: as many as are 1, and one more. */
+    { "manhattan=1.0000000001", TRUE, 3.0 },
+    { "manhattan=1.00000000023283064365386962890625", FALSE, 3.0 },
+    { "manhattan=0.5,misplaced=0.50000000023283064365386962890625", FALSE, 3.0 },
+    { "manhattan=0.333334,misplaced=0.333333,euclidean=0.333334", FALSE, 3.000003 },
     { "", FALSE, -1.0 },
     { "manhattan", FALSE, -1.0 },
     { "manhattan=", FALSE, -1.0 },

@@ -7,6 +7,7 @@
 #include "engine-test.h"
 #include "slide-goal.h"
 #include "slide-pattern-file.h"
+#include "slide-pattern-format.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-pattern-set.h"
 
@@ -228,6 +229,114 @@ test_file_damaged (Cache         *cache,
   }
 }
 
+/* Saves the table of a pattern on three rows. Returns: (transfer full): the file's path */
+static char *
+save_small (const char      *layout,
+            SlidePatternKey *key)
+{
+  g_autoptr (SlidePatternTable) built = NULL;
+  g_autoptr (GPtrArray) infos = NULL;
+
+  engine_test_init_pattern_key (key, 3, (guint) (strchr (layout, '/') - layout), layout);
+  built = engine_test_build_pattern (key, 1, SLIDE_PATTERN_KERNEL_BEST);
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+
+  infos = slide_pattern_cache_list ();
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const SlidePatternFileInfo *info = g_ptr_array_index (infos, i);
+
+      if (slide_pattern_key_equal (&info->key, key))
+        return g_strdup (info->path);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* A sound table under the name of another is not taken for that, also where
+ * the cache's folder is not spelt as the file's is. Patterns that differ in
+ * homes, in their number, in the board's width alone, and in the blank's region alone. */
+static void
+test_file_of_another (Cache         *cache,
+                      gconstpointer  data)
+{
+  static const char *const layouts[] = { "xx./.../..0", "x.x/.../..0", "xxx/.../..0",
+                                         "xx../..../...0", ".x./x../..0", "0x./x../..." };
+  g_autofree char *with_slash = g_strconcat (cache->folder, G_DIR_SEPARATOR_S, NULL);
+
+  (void) data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (layouts); j++)
+      {
+        SlidePatternKey key, other;
+        g_autofree char *path = save_small (layouts[i], &key);
+        g_autofree char *other_path = save_small (layouts[j], &other);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (SlidePatternTable) loaded = NULL;
+
+        g_assert_true (slide_pattern_key_equal (&key, &other) == (i == j));
+        g_assert_cmpint (g_rename (path, other_path), ==, 0);
+        slide_pattern_cache_set_folder (i % 2 == 0 ? with_slash : cache->folder);
+        g_assert_true (slide_pattern_cache_has (&other) == (i == j));
+        loaded = slide_pattern_cache_load (&other, &error);
+        if (i == j)
+          g_assert_no_error (error);
+        else
+          g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+        g_assert_true ((loaded != NULL) == (i == j));
+
+        slide_pattern_cache_set_folder (cache->folder);
+        g_assert_cmpint (g_unlink (other_path), ==, 0);
+      }
+}
+
+/* A header whose checksum is right is refused all the same where what it says
+ * cannot be: so much may come from elsewhere. */
+static void
+test_file_header (void)
+{
+  static const struct { SlidePatternKey key; gboolean sound; } cases[] = {
+    { { 3, 3, 2, 2, { 0, 1 } }, TRUE },
+    { { 3, 3, 2, 0, { 7, 8 } }, TRUE },
+    { { 3, 3, 2, 2, { 1, 1 } }, FALSE },     /* one home for both */
+    { { 3, 3, 2, 2, { 1, 0 } }, FALSE },     /* not in their order */
+    { { 3, 3, 2, 2, { 0, 9 } }, FALSE },     /* beyond the board */
+    { { 3, 3, 2, 9, { 0, 1 } }, FALSE },
+    { { 3, 3, 2, 1, { 0, 1 } }, FALSE },     /* the blank in a tile's home */
+    { { 3, 3, 0, 2, { 0 } }, FALSE },
+    { { 3, 3, 9, 2, { 0, 1 } }, FALSE },
+    { { 3, 3, 3, 2, { 0, 1 } }, FALSE },
+    { { 3, 4, 2, 2, { 0, 1 } }, FALSE },     /* another size than the table's */
+    { { 0, 3, 2, 2, { 0, 1 } }, FALSE },
+    { { 7, 7, 2, 2, { 0, 1 } }, FALSE },
+  };
+  g_autoptr (SlidePatternTable) built = NULL;
+  SlidePatternKey key;
+
+  engine_test_init_pattern_key (&key, 3, 3, "xx./.../..0");
+  built = engine_test_build_pattern (&key, 1, SLIDE_PATTERN_KERNEL_BEST);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (int more = -1; more <= 1; more++)
+      {
+        g_autoptr (GByteArray) bytes = NULL;
+        SlidePatternKey found = { 0 };
+        const char *problem;
+
+        built->key = cases[i].key;
+        bytes = slide_pattern_format_make_header (built);
+        g_byte_array_append (bytes, built->distances, (guint) built->index->size);
+        g_byte_array_append (bytes, built->distances, 1);
+        problem = slide_pattern_format_check_header (bytes->data, (gsize) ((int) bytes->len - 1 + more),
+                                                     &found);
+        g_test_message ("case %u, %d more bytes: %s", i, more, problem != NULL ? problem : "sound");
+        g_assert_true ((problem == NULL) == (cases[i].sound && more == 0));
+        g_assert_cmpuint (found.n_tiles, ==, problem == NULL ? 2 : 0);
+      }
+  built->key = key;
+}
+
 /* What is no regular file is refused at once: nobody writes into the pipe. */
 static void
 test_file_kinds (Cache         *cache,
@@ -362,6 +471,8 @@ main (int    argc,
 
   g_test_add ("/pattern-file/round-trip", Cache, NULL, cache_set_up, test_file_round_trip, cache_tear_down);
   g_test_add ("/pattern-file/damaged", Cache, NULL, cache_set_up, test_file_damaged, cache_tear_down);
+  g_test_add ("/pattern-file/of-another", Cache, NULL, cache_set_up, test_file_of_another, cache_tear_down);
+  g_test_add_func ("/pattern-file/header", test_file_header);
   g_test_add ("/pattern-file/kinds", Cache, NULL, cache_set_up, test_file_kinds, cache_tear_down);
   g_test_add ("/pattern-file/rebuilt", Cache, NULL, cache_set_up, test_file_rebuilt, cache_tear_down);
   g_test_add ("/pattern-file/unwritable", Cache, NULL, cache_set_up, test_file_unwritable, cache_tear_down);

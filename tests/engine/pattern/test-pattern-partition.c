@@ -406,6 +406,38 @@ check_choice (const SlidePartitionChoice *choice,
 }
 
 /* Every shape has choices, for any goal, one of them the default. */
+/* Of a mirrored goal the groups are the same tiles: a choice depends on how far
+ * the blank is from the nearest corner, not on which one that is. In the middle
+ * of an odd side two are as near. */
+static void
+check_mirrored (const SlidePartitionChoice *choice,
+                const SlideBoard           *goal)
+{
+  guint row = goal->blank / goal->columns, column = goal->blank % goal->columns;
+  SlidePartitions partitions;
+
+  slide_partitions_init_choice (&partitions, choice, goal);
+  for (guint symmetry = 1; symmetry < 4; symmetry++)
+    {
+      SlideBoard mirrored = *goal;
+      SlidePartitions others;
+
+      if (((symmetry & 1) != 0 && 2 * column + 1 == goal->columns)
+          || ((symmetry & 2) != 0 && 2 * row + 1 == goal->rows))
+        continue;
+
+      for (guint cell = 0; cell < slide_board_get_n_cells (goal); cell++)
+        mirrored.cells[slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, cell)] =
+            goal->cells[cell];
+      mirrored.blank = (guint8) slide_board_find (&mirrored, 0);
+
+      slide_partitions_init_choice (&others, choice, &mirrored);
+      g_assert_cmpuint (others.n, ==, partitions.n);
+      for (guint i = 0; i < partitions.n; i++)
+        g_assert_true (slide_partition_equal (&partitions.of[i], &others.of[i]));
+    }
+}
+
 static void
 test_choices (void)
 {
@@ -428,6 +460,7 @@ test_choices (void)
                 slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, rows, columns);
                 slide_board_exchange (&goal, goal.blank, blank);
                 check_choice (&choices[i], &goal);
+                check_mirrored (&choices[i], &goal);
               }
           }
         g_assert_cmpint (n_defaults, ==, 1);

@@ -47,6 +47,52 @@ test_index_is_a_bijection (void)
     }
 }
 
+/* Patterns that are reflections or turns of each other have one key, and so one
+ * table, also where the pattern is its own reflection and only the blank tells
+ * them apart. */
+static void
+test_key_of_symmetries (void)
+{
+  static const guint8 shapes[][2] = { { 3, 3 }, { 2, 4 }, { 3, 4 } };
+  guint n_keys = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      guint rows = shapes[i][0], columns = shapes[i][1];
+
+      for (guint64 homes = 1; homes < (guint64) 1 << rows * columns; homes++)
+        for (guint blank = 0; blank < rows * columns; blank++)
+          {
+            guint8 cells[SLIDE_MAX_CELLS];
+            SlidePatternKey key;
+
+            if ((homes >> blank & 1) != 0 || __builtin_popcountll (homes) > 4)
+              continue;
+
+            slide_pattern_key_init (&key, rows, columns, homes, blank, cells);
+            n_keys++;
+            for (guint symmetry = 1; symmetry < SLIDE_N_SYMMETRIES; symmetry++)
+              {
+                SlidePatternKey other;
+                guint64 mapped = 0;
+
+                for (guint cell = 0; cell < rows * columns; cell++)
+                  if ((homes >> cell & 1) != 0)
+                    mapped |= (guint64) 1 << slide_symmetry_get_cell (symmetry, rows, columns, cell);
+                slide_pattern_key_init (&other, symmetry & 4 ? columns : rows,
+                                        symmetry & 4 ? rows : columns, mapped,
+                                        slide_symmetry_get_cell (symmetry, rows, columns, blank),
+                                        cells);
+                if (!slide_pattern_key_equal (&key, &other))
+                  g_error ("%ux%u, mask %" G_GINT64_MODIFIER "x, blank %u: symmetry %u has another key",
+                           rows, columns, homes, blank, symmetry);
+              }
+          }
+    }
+
+  g_assert_cmpuint (n_keys, >, 1000);
+}
+
 /* Where tile i is, to mask and rank, by sorting. */
 static gsize
 find_entry (const SlidePatternIndex *index,
@@ -345,6 +391,7 @@ main (int    argc,
 
   g_test_add_func ("/pattern-table/index/bijection", test_index_is_a_bijection);
   g_test_add_func ("/pattern-table/index/moves", test_index_moves);
+  g_test_add_func ("/pattern-table/key/symmetries", test_key_of_symmetries);
   g_test_add_func ("/pattern-table/table/plain-search", test_table_against_plain_search);
   g_test_add_func ("/pattern-table/table/kernels-and-threads", test_table_kernels_and_threads);
 
