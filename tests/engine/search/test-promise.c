@@ -76,6 +76,9 @@ static const Case cases[] = {
   { WEIGHTED, 1.3, CONSISTENT, TRUE, WITHIN, SLIDE_PROMISE_WEIGHTED },
   { WEIGHTED, 1.3, CONSISTENT, FALSE, NONE, SLIDE_PROMISE_ROUNDED },
   { WEIGHTED, 1.5, CONSISTENT, FALSE, WITHIN, SLIDE_PROMISE_WEIGHTED },
+  { WEIGHTED, 1.7, CONSISTENT, FALSE, NONE, SLIDE_PROMISE_ROUNDED },
+  { WEIGHTED, 1.999, CONSISTENT, FALSE, NONE, SLIDE_PROMISE_ROUNDED },
+  { WEIGHTED, 2.0, CONSISTENT, FALSE, WITHIN, SLIDE_PROMISE_WEIGHTED },
   { WEIGHTED, 2.7, CONSISTENT, FALSE, WITHIN, SLIDE_PROMISE_WEIGHTED },
   { WEIGHTED, 1.3, INCONSISTENT, TRUE, WITHIN, SLIDE_PROMISE_WEIGHTED },
   { WEIGHTED, 5.0, INCONSISTENT, FALSE, NONE, SLIDE_PROMISE_NOT_REOPENED },
@@ -145,6 +148,30 @@ test_algorithms (void)
       promise = slide_search_get_promise (&request);
       g_assert_true (info->optimal == (promise.kind == OPTIMAL));
       g_assert_true (info->uses_weight == (promise.kind == WITHIN));
+    }
+}
+
+/* The heuristic of the other end counts where there is a search from there. */
+static void
+test_backward (void)
+{
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+      g_autoptr (SlideHeuristic) heuristic = new_heuristic (CONSISTENT, &goal, TRUE);
+      g_autoptr (SlideHeuristic) good = new_heuristic (INCONSISTENT, &goal, TRUE);
+      g_autoptr (SlideHeuristic) bad = new_heuristic (INADMISSIBLE, &goal, TRUE);
+      SlideSearchRequest request;
+
+      engine_test_init_request (&request, (SlideAlgorithm) i, &goal, heuristic);
+      request.backward = good;
+      g_assert_true (info->optimal == (slide_search_get_promise (&request).kind == OPTIMAL));
+      request.backward = bad;
+      g_assert_true ((info->optimal && !info->both_ways)
+                     == (slide_search_get_promise (&request).kind == OPTIMAL));
     }
 }
 
@@ -305,6 +332,7 @@ main (int    argc,
 
   g_test_add_func ("/promise/table", test_table);
   g_test_add_func ("/promise/algorithms", test_algorithms);
+  g_test_add_func ("/promise/backward", test_backward);
   g_test_add_func ("/promise/kept", test_kept);
   g_test_add_func ("/promise/refuted", test_refuted);
 

@@ -9,11 +9,11 @@
 #include "slide-board-text.h"
 #include "slide-search-views.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
-
 #include <sys/resource.h>
+#include <unistd.h>
 
 /* Starts a search, under the default options but for these. */
 static SlideSearch *
@@ -395,6 +395,7 @@ test_depth_limit (void)
   statistics = run (search);
   g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
   g_assert_cmpuint (statistics->depth_limit, ==, (1 << 18) - 1);
+  g_assert_cmpuint (statistics->current_g, ==, (1 << 18) - 2);
   g_assert_cmpuint (statistics->memory, <, 500 << 20);
   g_assert_cmpuint (statistics->lower_bound, ==, 4);
   g_assert_null (slide_search_dup_path (search));
@@ -535,16 +536,44 @@ test_bad_requests (void)
   engine_test_parse ("123/450", &other);
   heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < 7; i++)
     {
+      static const double weights[] = { 0.5, 0.999999, INFINITY, NAN };
       g_autoptr (GError) error = NULL;
 
       slide_search_request_init (&request, &start, i == 0 ? &other : i == 1 ? &start : &goal);
       request.heuristic = i == 2 ? NULL : heuristic;
-      request.algorithm = i == 3 ? SLIDE_ALGORITHM_WEIGHTED_ASTAR : SLIDE_ALGORITHM_ASTAR;
-      request.weight = 0.5;
+      request.algorithm = i >= 3 ? SLIDE_ALGORITHM_WEIGHTED_ASTAR : SLIDE_ALGORITHM_ASTAR;
+      request.weight = weights[MAX (i, 3) - 3];
       g_assert_null (slide_search_new (&request, &error));
       g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
+    }
+}
+
+/* A weight that nobody needs orders the frontier as a large one does. */
+static void
+test_huge_weights (void)
+{
+  static const double weights[] = { 100, 101, 1e6, 1e9, 1e300 };
+  guint64 expanded = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autofree SlideStatistics *statistics = NULL;
+      SlideSearchRequest request;
+      SlideBoard start, goal;
+
+      engine_test_parse ("867/254/301", &start);
+      engine_test_parse ("123/456/780", &goal);
+      heuristic = engine_test_new_heuristic ("manhattan", &goal);
+      engine_test_init_request (&request, SLIDE_ALGORITHM_WEIGHTED_ASTAR, &start, heuristic);
+      request.weight = weights[i];
+      statistics = engine_test_solve (&request, G_MAXUINT64);
+      g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
+      g_assert_cmpuint (statistics->memory, <, 1 << 20);
+      g_assert_cmpuint (statistics->expanded, ==, i == 0 ? statistics->expanded : expanded);
+      expanded = statistics->expanded;
     }
 }
 
@@ -589,6 +618,7 @@ main (int    argc,
   g_test_add_func ("/search/widths", test_widths);
   g_test_add_func ("/search/views", test_views);
   g_test_add_func ("/search/bad-requests", test_bad_requests);
+  g_test_add_func ("/search/huge-weights", test_huge_weights);
   g_test_add_func ("/search/ids", test_ids);
 
   return g_test_run ();
