@@ -11,6 +11,7 @@
 #include "slide-node-table-growth.h"
 
 #include "slide-processor.h"
+#include "state-test.h"
 
 #define N_STATES 20000
 
@@ -209,6 +210,133 @@ test_large_g (void)
   slide_node_table_clear (&table);
 }
 
+/* ---- Many states with one home ---- */
+
+#define HOME 180
+#define MAX_CROWD (SLIDE_TABLE_REACH * SLIDE_LINE_ENTRIES + 1)
+
+typedef struct
+{
+  SlideState state;
+  guint64    mixed;
+} Crowded;
+
+static int
+compare_mixed (const void *a,
+               const void *b)
+{
+  const Crowded *first = a, *second = b;
+
+  return first->mixed < second->mixed ? 1 : first->mixed > second->mixed ? -1 : 0;
+}
+
+/* States whose home is HOME, those that are last in there first. They need not
+ * be boards. */
+static Crowded *
+new_crowd (const SlideNodeTable *table,
+           guint                 n)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (N_CELLS);
+  Crowded *crowd = g_new0 (Crowded, n);
+
+  for (guint i = 0; i < n;)
+    {
+      guint64 low = ((guint64) g_rand_int (random) << 32 | g_rand_int (random)) & SLIDE_LOW_60_BITS;
+
+      crowd[i].state = state_test_make (low);
+      crowd[i].mixed = slide_node_table_mix (table, crowd[i].state);
+      if (slide_node_table_get_home (table, crowd[i].mixed) == HOME)
+        i++;
+    }
+
+  qsort (crowd, n, sizeof *crowd, compare_mixed);
+  return crowd;
+}
+
+/* A table of a thousand lines or more, their number no multiple of 3, with @n states
+ * in and behind one of them. */
+static Crowded *
+fill_with_crowd (SlideNodeTable *table,
+                 guint           n)
+{
+  Crowded *crowd;
+
+  g_assert_true (slide_node_table_init (table, N_CELLS));
+  while (table->n_lines < 1000)
+    g_assert_cmpint (slide_node_table_grow (table, 2 * table->n_lines, never_cb, NULL), ==,
+                     SLIDE_GROWTH_DONE);
+  g_assert_cmpuint (table->n_lines % 3, !=, 0);
+
+  crowd = new_crowd (table, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      SlideTableSlot slot = { NULL, 0 };
+
+      g_assert_true (slide_node_table_find (table, crowd[i].state, crowd[i].mixed, &slot));
+      g_assert_false (slide_entry_is_used (slot.entry));
+      slide_node_table_add (table, slot, crowd[i].state, 1 + i % 100, i % 4);
+    }
+  g_assert_cmpuint (table->max_reach, ==, (n - 1) / SLIDE_LINE_ENTRIES);
+
+  return crowd;
+}
+
+static void
+check_crowd (const SlideNodeTable *table,
+             const Crowded        *crowd,
+             guint                 n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      SlideTableSlot slot = { NULL, 0 };
+
+      g_assert_true (slide_node_table_find (table, crowd[i].state, crowd[i].mixed, &slot));
+      g_assert_true (slide_entry_is_used (slot.entry));
+      g_assert_cmpuint (slide_node_table_get_g (table, slot.entry), ==, 1 + i % 100);
+      g_assert_cmpuint (slide_entry_get_move (slot.entry), ==, i % 4);
+    }
+}
+
+/* As many as lie within reach of their home, and one more, which has no place. */
+static void
+test_largest_reach (void)
+{
+  SlideNodeTable table;
+  g_autofree Crowded *crowd = fill_with_crowd (&table, MAX_CROWD - 1);
+  SlideTableSlot slot = { NULL, 0 };
+
+  g_assert_cmpuint (table.max_reach, ==, SLIDE_TABLE_REACH - 1);
+  check_crowd (&table, crowd, MAX_CROWD - 1);
+  g_assert_false (slide_node_table_find (&table, crowd[MAX_CROWD - 1].state,
+                                         crowd[MAX_CROWD - 1].mixed, &slot));
+  slide_node_table_clear (&table);
+}
+
+/* Growth in place where states lie far from a home near the table's beginning:
+ * what moves to the first lines that are not set aside must not land among those
+ * that are still to move. */
+static void
+test_growth_of_crowd (void)
+{
+  static const guint reaches[] = { 1, 7, 33, 59, 60, 61, 100 };
+  static const guint64 sizes[] = { 104, 133, 150, 200, 267, 400 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (reaches); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+      {
+        guint n = reaches[i] * SLIDE_LINE_ENTRIES + 1;
+        SlideNodeTable table;
+        g_autofree Crowded *crowd = fill_with_crowd (&table, n);
+        guint64 n_lines = sizes[k] == 133 ? table.n_lines + table.n_lines / 3
+                                          : table.n_lines * sizes[k] / 100;
+
+        g_assert_cmpint (slide_node_table_grow (&table, n_lines, never_cb, NULL), ==,
+                         SLIDE_GROWTH_DONE);
+        check_crowd (&table, crowd, n);
+        slide_node_table_clear (&table);
+      }
+}
+
 /* A stop in the middle leaves no table to search in, but statistics still
  * tell how many states there are. */
 static void
@@ -242,6 +370,8 @@ main (int    argc,
   g_test_add_func ("/node-table/bases", test_bases);
   g_test_add_func ("/node-table/growth", test_growth);
   g_test_add_func ("/node-table/large-g", test_large_g);
+  g_test_add_func ("/node-table/largest-reach", test_largest_reach);
+  g_test_add_func ("/node-table/growth-of-crowd", test_growth_of_crowd);
   g_test_add_func ("/node-table/stopped-growth", test_stopped_growth);
 
   return g_test_run ();

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * state-test.h: states for tests that are compiled for each width.
+ *
+ * A template, included with SLIDE_STATE_WORDS defined, as slide-state.h is.
+ */
+
+#pragma once
+
+#include "slide-state.h"
+
+/* A state of this @number, below 2^60. No board, but packed parts do not ask. */
+static inline SlideState
+state_test_make (guint64 number)
+{
+  SlideState state = { 0 };
+
+#if SLIDE_STATE_WORDS == 4
+  state.words[0] = number;
+#else
+  state = number;
+#endif
+
+  return state;
+}
