@@ -121,6 +121,14 @@ needs_of_the_tests ()
   need file '/usr/share/i18n/locales/de_DE' locales
 }
 
+# What libFuzzer's targets are built with, which only continuous integration does.
+needs_of_the_fuzzers ()
+{
+  want command clang clang
+  want file '/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-* /usr/lib*/clang/*/lib/*/libclang_rt.fuzzer*' \
+    libclang-rt-dev
+}
+
 may_administrate ()
 {
   [ "$(id -u)" -eq 0 ] || command -v sudo > /dev/null
@@ -147,7 +155,8 @@ install_what_is_missing ()
     [ ${#wanted_packages[@]} -gt 0 ] || return 0
     if ! command -v apt-get > /dev/null || ! may_administrate
     then
-      say "It will look better with these packages: ${wanted_packages[*]}"
+      say "There is more with these packages: ${wanted_packages[*]}"
+      wanted_packages=()
       return 0
     fi
   fi

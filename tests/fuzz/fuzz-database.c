@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * fuzz-database.c: files of pattern databases that are not as they were written.
+ *
+ * An input is no file, but says which one and what befell it, so that it means
+ * something whatever the format is today:
+ *
+ *   byte 0      bits 0-2  which of the files below
+ *               bit 3     the checksum of the header is made to fit again
+ *               bit 4     those of the table, too
+ *               bit 5     it is read by way of the cache's folder
+ *               bit 6     what follows the length is put in front of the file as it is
+ *               bit 7     with bits 0-2 and not bit 5: the last one, which takes ten times
+ *                         as long
+ *   bytes 1, 2  how much longer the file is, signed, the lower byte first
+ *   then        changes of three bytes: a place, the lower byte first, and what is
+ *               exclusive-ored there; places from 32768 on are in the table, spread
+ *               over it
+ *
+ * With its checksums mended a file may say anything, and whatever is then taken
+ * for sound must be so; without, every change must be seen.
+ */
+
+/* For the checksums, which it tells nobody. */
+#include "slide-pattern-format.c"
+
+#include "slide-pattern-build.h"
+#include "slide-pattern-file.h"
+
+#include "fuzz.h"
+
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+enum
+{
+  WHICH_FILE = 7,
+  MEND_HEADER = 1 << 3,
+  MEND_TABLE = 1 << 4,
+  BY_FOLDER = 1 << 5,
+  PUT_IN_FRONT = 1 << 6,
+  LAST_FILE = 1 << 7
+};
+
+#define CHANGE_BYTES 3
+#define IN_THE_TABLE 0x8000
+
+/* The last one has two chunks. */
+static const SlidePatternKey keys[] = {
+  { 2, 2, 1, 3, { 0 } },
+  { 2, 2, 3, 3, { 0, 1, 2 } },
+  { 2, 3, 2, 0, { 1, 2 } },
+  { 2, 6, 1, 0, { 11 } },
+  { 3, 3, 3, 8, { 0, 1, 2 } },
+  { 3, 3, 4, 0, { 1, 2, 4, 5 } },
+  { 6, 6, 1, 0, { 35 } },
+  { 3, 3, 5, 8, { 1, 2, 3, 4, 5 } },
+  { 4, 5, 4, 0, { 1, 5, 6, 10 } },
+};
+
+typedef struct
+{
+  guint8 *bytes;
+  gsize   length;
+  gsize   table;    /* where it begins */
+  char   *path;     /* in the folder */
+} File;
+
+static File files[G_N_ELEMENTS (keys)];
+static char *folder;
+
+/* ---- Files as they are written ---- */
+
+static void
+remove_folder (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    (void) g_unlink (files[i].path);
+  (void) g_rmdir (folder);
+}
+
+/* Puts the files in the folder as well, which tells what they are called there. */
+static void
+make_file (guint i)
+{
+  g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
+  SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
+  g_autoptr (SlidePatternTable) table = NULL;
+  g_autoptr (GPtrArray) infos = NULL;
+  SlidePatternKey key;
+  guint8 cells[SLIDE_MAX_CELLS];
+  g_autofree char *contents = NULL;
+
+  slide_pattern_key_init (&key, keys[i].rows, keys[i].columns,
+                          slide_pattern_key_get_mask (&keys[i]), keys[i].blank_home, cells);
+  options.n_threads = 1;
+  table = slide_pattern_builder_build (builder, &key, &options, NULL);
+  fuzz_require (table != NULL);
+  fuzz_require (slide_pattern_cache_save (table, NULL, NULL));
+
+  infos = slide_pattern_cache_list ();
+  fuzz_require (infos->len == 1);
+  files[i].path = g_strdup (((const SlidePatternFileInfo *) infos->pdata[0])->path);
+  fuzz_require (g_file_get_contents (files[i].path, &contents, &files[i].length, NULL));
+  files[i].bytes = g_memdup2 (contents, files[i].length);
+  files[i].table = files[i].length - table->index->size;
+  fuzz_require (g_unlink (files[i].path) == 0);
+}
+
+static void
+make_files (void)
+{
+  /* In memory where that is to be had: it is written to millions of times. */
+  gboolean in_memory = g_access ("/dev/shm", W_OK) == 0;
+  g_autofree char *template = g_build_filename (in_memory ? "/dev/shm" : g_get_tmp_dir (),
+                                                "tilestar-fuzz-XXXXXX", NULL);
+
+  folder = g_strdup (g_mkdtemp (template));
+  fuzz_require (folder != NULL);
+  slide_pattern_cache_set_folder (folder);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    make_file (i);
+  atexit (remove_folder);
+}
+
+/* ---- What befalls them ---- */
+
+static void
+change (const File   *file,
+        guint8       *bytes,
+        gsize         length,
+        const guint8 *changes,
+        gsize         size)
+{
+  for (; size >= CHANGE_BYTES; changes += CHANGE_BYTES, size -= CHANGE_BYTES)
+    {
+      gsize place = changes[0] | (gsize) changes[1] << 8;
+
+      if (place >= IN_THE_TABLE)
+        place = file->table
+                + (place - IN_THE_TABLE) * (file->length - file->table) / IN_THE_TABLE;
+      if (place < length)
+        bytes[place] ^= changes[2];
+    }
+}
+
+/* As far as the header says where they are, and that is in the file. */
+static void
+mend (guint8   *bytes,
+      gsize     length,
+      gboolean  header,
+      gboolean  table)
+{
+  guint64 size = length >= PAGE ? get64 (bytes + AT_SIZE) : G_MAXUINT64;
+
+  if (size > length || get_table_offset (size) + size > length)
+    return;
+  for (guint chunk = 0; table && chunk < get_n_chunks (size); chunk++)
+    put64 (bytes + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8,
+           get_chunk_checksum (bytes + get_table_offset (size), size, chunk));
+  if (header)
+    put64 (bytes + AT_CHECKSUM, get_header_checksum (bytes, get_table_offset (size)));
+}
+
+/* The file that the input describes. Returns: (transfer full): just as long */
+static guint8 *
+make_input (const guint8 *data,
+            gsize         size,
+            const File  **out_file,
+            gsize        *out_length)
+{
+  gboolean last = (data[0] & (WHICH_FILE | BY_FOLDER | LAST_FILE)) == (WHICH_FILE | LAST_FILE);
+  const File *file = &files[last ? G_N_ELEMENTS (files) - 1 : (data[0] & WHICH_FILE)];
+  int longer = size >= 3 ? (gint16) (data[1] | data[2] << 8) : 0;
+  gsize length = (gsize) MAX ((gssize) file->length + longer, 0);
+  guint8 *bytes = g_malloc0 (length + (length == 0));
+
+  memcpy (bytes, file->bytes, MIN (length, file->length));
+  if (size > 3 && (data[0] & PUT_IN_FRONT) != 0)
+    memcpy (bytes, data + 3, MIN (length, size - 3));
+  else if (size > 3)
+    change (file, bytes, length, data + 3, size - 3);
+  if ((data[0] & (MEND_HEADER | MEND_TABLE)) != 0)
+    mend (bytes, length, (data[0] & MEND_HEADER) != 0, (data[0] & MEND_TABLE) != 0);
+
+  *out_file = file;
+  *out_length = length;
+  return bytes;
+}
+
+/* ---- What has to hold of them ---- */
+
+static void
+require_sentence (const char *reason)
+{
+  fuzz_require (reason[0] != '\0' && g_utf8_validate (reason, -1, NULL));
+}
+
+/* Written anew it says the same. */
+static void
+require_round_trip (const SlidePatternKey   *key,
+                    const SlidePatternFacts *facts)
+{
+  g_autoptr (SlidePatternTable) table = slide_pattern_table_new (key, NULL, NULL, facts->distances);
+  g_autoptr (GByteArray) written = NULL;
+  SlidePatternFacts again;
+  SlidePatternKey found;
+  gsize header;
+
+  table->max_distance = facts->max_distance;
+  table->n_states = facts->n_states;
+  table->build_seconds = MIN (facts->build_seconds, 1e6);
+  written = slide_pattern_format_make_header (table);
+  header = written->len;
+  g_byte_array_append (written, facts->distances, (guint) table->index->size);
+
+  fuzz_require (slide_pattern_format_check_header (written->data, written->len, &found) == NULL);
+  fuzz_require (slide_pattern_key_equal (&found, key));
+  fuzz_require (slide_pattern_format_check_chunks (written->data, G_MAXUINT64) == NULL);
+  slide_pattern_format_read (written->data, &again);
+  fuzz_require (again.distances == written->data + header);
+  fuzz_require (again.max_distance == facts->max_distance);
+  fuzz_require (again.n_states == facts->n_states);
+  fuzz_require (ABS (again.build_seconds - table->build_seconds) < 2.0 / G_USEC_PER_SEC);
+}
+
+/* A key that is about patterns there are, and a table that is all in the file. */
+static void
+require_sound (const guint8          *bytes,
+               gsize                  length,
+               const SlidePatternKey *key)
+{
+  const SlidePatternIndex *index;
+  SlidePatternFacts facts;
+
+  fuzz_require (slide_shape_is_valid (key->rows, key->columns));
+  fuzz_require (key->n_tiles >= 1 && key->n_tiles <= SLIDE_PATTERN_MAX_TILES);
+  fuzz_require (key->n_tiles < key->rows * key->columns);
+  fuzz_require (slide_pattern_key_get_mask (key) >> (key->rows * key->columns) == 0);
+  fuzz_require ((guint) __builtin_popcountll (slide_pattern_key_get_mask (key)) == key->n_tiles);
+
+  slide_pattern_format_read (bytes, &facts);
+  index = slide_pattern_index_get (key->rows, key->columns, key->n_tiles);
+  fuzz_require (facts.distances >= bytes && facts.distances + index->size == bytes + length);
+  fuzz_require (facts.build_seconds >= 0);
+  require_round_trip (key, &facts);
+}
+
+/* Returns: whether it was taken for sound */
+static gboolean
+try_bytes (const guint8    *bytes,
+           gsize            length,
+           SlidePatternKey *key)
+{
+  SlidePatternKey untouched;
+  const char *reason;
+
+  memset (key, 0xa5, sizeof *key);
+  untouched = *key;
+  reason = slide_pattern_format_check_header (bytes, length, key);
+  if (reason != NULL)
+    {
+      require_sentence (reason);
+      fuzz_require (memcmp (key, &untouched, sizeof *key) == 0);
+      return FALSE;
+    }
+
+  reason = slide_pattern_format_check_chunks (bytes, G_MAXUINT64);
+  if (reason != NULL)
+    {
+      require_sentence (reason);
+      return FALSE;
+    }
+
+  fuzz_require (slide_pattern_format_check_chunks (bytes, 0) == NULL);
+  require_sound (bytes, length, key);
+  return TRUE;
+}
+
+static void
+write_input (const char   *path,
+             const guint8 *bytes,
+             gsize         length)
+{
+  FILE *stream = g_fopen (path, "wb");
+
+  fuzz_require (stream != NULL);
+  fuzz_require (fwrite (bytes, 1, length, stream) == length);
+  fuzz_require (fclose (stream) == 0);
+}
+
+/* The same by way of the file's name: what is not sound is refused, and nobody is
+ * told of another key than the file's. */
+static void
+try_by_folder (const File            *file,
+               const guint8          *bytes,
+               gsize                  length,
+               gboolean               sound,
+               const SlidePatternKey *key)
+{
+  g_autoptr (SlidePatternTable) table = NULL;
+  g_autoptr (GPtrArray) infos = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) verify_error = NULL;
+  const SlidePatternFileInfo *info;
+  SlidePatternKey wanted;
+  gboolean verified, has;
+
+  memcpy (&wanted, file->bytes + AT_KEY, sizeof wanted);
+  sound = sound && slide_pattern_key_equal (key, &wanted);
+  write_input (file->path, bytes, length);
+
+  verified = slide_pattern_file_verify (file->path, &verify_error);
+  fuzz_require_error (verify_error, !verified, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE + 1);
+  fuzz_require (verified == sound);
+
+  has = slide_pattern_cache_has (&wanted);
+  fuzz_require (has || !sound);
+
+  table = slide_pattern_cache_load (&wanted, &error);
+  fuzz_require_error (error, table == NULL, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE + 1);
+  fuzz_require (sound == (table != NULL));
+  if (table != NULL)
+    {
+      fuzz_require (slide_pattern_key_equal (&table->key, &wanted));
+      fuzz_require (memcmp (table->distances, bytes + file->table, table->index->size) == 0);
+    }
+
+  infos = slide_pattern_cache_list ();
+  fuzz_require (infos->len == 1);
+  info = infos->pdata[0];
+  fuzz_require (info->bytes == length);
+  if (info->problem != NULL)
+    require_sentence (info->problem);
+  fuzz_require (info->problem == NULL || !sound);
+  fuzz_require (g_unlink (file->path) == 0);
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        gsize         size)
+{
+  g_autofree guint8 *bytes = NULL;
+  const File *file;
+  SlidePatternKey key;
+  gboolean changed, sound;
+  gsize length;
+
+  if (folder == NULL)
+    make_files ();
+  if (size == 0)
+    return 0;
+
+  bytes = make_input (data, size, &file, &length);
+  changed = length != file->length || memcmp (bytes, file->bytes, length) != 0;
+
+  sound = try_bytes (bytes, length, &key);
+  fuzz_require (sound || changed);
+  if ((data[0] & (MEND_HEADER | MEND_TABLE)) == 0)
+    fuzz_require (!sound || !changed);
+
+  if ((data[0] & BY_FOLDER) != 0)
+    try_by_folder (file, bytes, length, sound, &key);
+  return 0;
+}
