@@ -117,6 +117,8 @@ main (int    argc,
 
   /* A closed pipe shows itself as an error of write(), which ends the program quietly. */
   signal (SIGPIPE, SIG_IGN);
+  /* So does a limit on the size of files (RLIMIT_FSIZE). */
+  signal (SIGXFSZ, SIG_IGN);
 
   code = run (argc, argv);
   return (int) cli_output_finish ((CliExit) code);

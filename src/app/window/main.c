@@ -9,6 +9,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
 
 int
 main (int    argc,
@@ -16,6 +17,9 @@ main (int    argc,
 {
   g_autoptr (TilestarApplication) application = NULL;
   const char *locale_dir;
+
+  /* A limit on the size of files (RLIMIT_FSIZE) shows itself as an error of write(). */
+  signal (SIGXFSZ, SIG_IGN);
 
   setlocale (LC_ALL, "");
 
