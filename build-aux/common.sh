@@ -76,6 +76,7 @@ needs_of_the_build ()
   need module 'glib-2.0 >= 2.74' libglib2.0-dev
   need command glib-compile-resources libglib2.0-dev
   need module 'json-glib-1.0 >= 1.6' libjson-glib-dev
+  need module 'libxxhash >= 0.8' libxxhash-dev
 
   # An old Meson is as good as none.
   if ! meson --version 2> /dev/null | grep -qE '^([1-9][0-9]*)\.'

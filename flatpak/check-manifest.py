@@ -36,10 +36,10 @@ def main():
     for permission in set(manifest.get('finish-args', [])) - ALLOWED:
         problems.append(f'permission {permission} is more than a window needs')
     modules = manifest.get('modules') or []
-    if [module.get('name') for module in modules] != ['tilestar']:
-        problems.append('one module, tilestar, is expected: the runtime has the rest')
-    elif modules[0].get('buildsystem') != 'meson' or not modules[0].get('sources'):
-        problems.append('the module is to be built by Meson from its sources')
+    if [module.get('name') for module in modules] != ['xxhash', 'tilestar']:
+        problems.append('two modules, xxhash and tilestar, are expected: the runtime has the rest')
+    elif modules[-1].get('buildsystem') != 'meson' or not modules[-1].get('sources'):
+        problems.append('the last module is to be built by Meson from its sources')
 
     for problem in problems:
         print(f'{path}: {problem}', file=sys.stderr)

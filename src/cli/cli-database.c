@@ -201,6 +201,7 @@ database_build (const CliCommand  *command,
       || !parse_partition (partition_text, &goal, &partitions, &error))
     return cli_fail (command, error);
 
+  slide_pattern_cache_sweep ();
   cli_interrupt_install ();
   code = build_set (&goal, &partitions, &options, format, cli_progress_is_wanted (progress), &error);
 
@@ -307,6 +308,7 @@ database_info (const CliCommand  *command,
   if (!cli_input_parse_goal_alone (goal_text, size, &goal, &error))
     return cli_fail (command, error);
 
+  slide_pattern_cache_sweep ();
   if (partition_text != NULL)
     {
       SlidePartitions partitions;
@@ -424,6 +426,7 @@ database_verify (const CliCommand  *command,
         }
     }
 
+  slide_pattern_cache_sweep ();
   if (words == NULL)
     {
       g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
@@ -566,6 +569,7 @@ database_delete (const CliCommand  *command,
       return CLI_EXIT_USAGE;
     }
 
+  slide_pattern_cache_sweep ();
   infos = slide_pattern_cache_list ();
   if (words != NULL && !keep_named (infos, words, &error))
     return cli_fail (command, error);
@@ -591,8 +595,8 @@ static const CliCommand actions[] = {
     database_info },
   { "database verify", "[FILE...]", "Read files of the cache and compare every checksum",
     "Reads every file of the cache, or the named ones, and compares every checksum.\n"
-    "A search uses no file that it finds damaged: it is built anew. Of tables of more\n"
-    "than 128 MiB it looks at samples only.\n\n"
+    "A search does the same with each file before it uses it, and builds anew what is\n"
+    "damaged.\n\n"
     "Exit codes: 0 all are sound, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
     database_verify },
   { "database delete", "[FILE...]", "Delete files of the cache",

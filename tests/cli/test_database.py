@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """database build, info, verify, delete; --partition; each test with a cache of its own."""
 
+import fcntl
 import os
+import random
 import re
+import resource
 import signal
 import subprocess
 import time
@@ -105,6 +108,44 @@ class Build(Database):
         self.assertEqual((result.returncode, result.stdout), (3, ''))
         self.assertIn('MiB', result.stderr)
         self.assertEqual(self.files(), [])
+
+    def test_file_size_limit(self):
+        size = 20 << 20   # of 31 MiB a table
+        result = subprocess.run([harness.PROGRAM, 'database', 'build', *SHAPE], env=self.environment,
+                                capture_output=True, encoding='utf-8', timeout=60, check=False,
+                                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)))
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(f'Could not write {self.databases}', result.stderr)
+        self.assertIn('File too large', result.stderr)
+        self.assertEqual(self.files(), [])
+
+    def test_killed_while_it_saves(self):
+        seed = 8
+        moments = random.Random(seed)
+        # One that is alive, with its lock, and what it writes.
+        os.makedirs(self.databases)
+        alive = '3x5-0.1-2.tpd.new-aLiVe0'
+        with open(os.path.join(self.databases, alive), 'wb') as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            for _ in range(8):
+                with subprocess.Popen([harness.PROGRAM, 'database', 'build', *SHAPE], env=self.environment,
+                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+                    # Until it writes, and a little longer.
+                    while process.poll() is None and not any('.tpd.' in name for name in self.files()
+                                                             if name != alive):
+                        time.sleep(0.002)
+                    time.sleep(moments.random() * 0.05)
+                    process.kill()
+                result = self.run_cli('database', 'info')
+                self.assertEqual(result.returncode, 0)
+                left = [name for name in self.files() if '.tpd.' in name]
+                self.assertEqual(left, [alive], f'seed {seed}')
+                self.assertEqual(self.run_cli('database', 'delete', '--all').returncode, 0)
+        for command in ('verify',), ('delete', '--all'), ('build', *SHAPE), ('info', '--size', '3x3'):
+            with open(os.path.join(self.databases, alive), 'wb'):
+                pass
+            self.assertEqual(self.run_cli('database', *command).returncode, 0)
+            self.assertNotIn(alive, self.files(), command)
 
     def test_where_nothing_can_be_written(self):
         with open(os.path.join(self.cache, 'tilestar'), 'w', encoding='utf-8'):
@@ -219,6 +260,30 @@ class Verify(Database):
         for name in names:
             self.assertIn(name, result.stderr)
         self.assertEqual(self.run_cli('database', 'verify').returncode, 0)
+
+    def test_files_change_while_they_are_used(self):
+        def overwrite(path):
+            with open(path, 'r+b') as file:
+                file.write(b'\xff' * os.path.getsize(path))
+
+        arguments = ('solve', '--algorithm', 'idastar', '--heuristic', 'pattern-database',
+                     '--partition', '6-6-3', '--format', 'json')
+        boards = os.path.join(self.cache, 'boards')
+        with open(boards, 'w', encoding='utf-8') as file:
+            file.write(f'{HARD}\n\n' * 100)
+        [right] = lines(self.run_cli(*arguments, HARD))
+        for change in (lambda path: os.truncate(path, 0)), (lambda path: os.truncate(path, 6000)), overwrite:
+            # What was damaged in the round before is built anew.
+            self.run_cli(*arguments, HARD)
+            with subprocess.Popen([harness.PROGRAM, *arguments, '--file', boards], env=self.environment,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  encoding='utf-8') as process:
+                process.stdout.readline()
+                for name in self.files():
+                    change(os.path.join(self.databases, name))
+                out, err = process.communicate(timeout=120)
+            self.assertEqual((process.returncode, err), (0, ''))
+            self.assertEqual(out.count(f'"moves":{right["moves"]},'), 99)
 
     def test_what_is_no_file(self):
         self.run_cli('database', 'build', *SHAPE)

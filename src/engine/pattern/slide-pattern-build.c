@@ -422,7 +422,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
                              _("Building the pattern database was stopped."));
       else
         {
-          table = slide_pattern_table_new (key, build.distances, NULL, build.distances);
+          table = slide_pattern_table_new (key, build.distances);
           table->max_distance = max_distance;
           table->n_states = n_states;
           table->build_seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;

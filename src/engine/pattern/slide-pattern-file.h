@@ -6,13 +6,9 @@
  * file for each table; its name is made of the table's key, such as
  * `4x4-0.1.4.5.8.9.12.13-2.tpd`. Its bytes are slide-pattern-format.h's.
  *
- * Files are mapped, not read, and never written in place: a new one is
- * written beside, flushed to the disk, read back and checked, and renamed.
- * On every load every byte of a table of up to SLIDE_PATTERN_WHOLE_BYTES is
- * checked, which takes hundredths of a second at most; of a larger one the
- * length, everything before the table, and samples spread over it;
- * slide_pattern_file_verify() checks every byte of any. A file that fails is
- * not used: it is reported, and built anew.
+ * A file is never written in place (slide-pattern-writer.h), and on every load
+ * every byte of it is checked before it is used (slide-pattern-reader.h). One
+ * that fails is not used: it is reported, and built anew.
  *
  * Any thread, any number of processes.
  */
@@ -42,24 +38,31 @@ char              *slide_pattern_cache_dup_folder (void) G_GNUC_WARN_UNUSED_RESU
 /* Whether a table is worth a file. */
 gboolean           slide_pattern_cache_wants      (const SlidePatternKey   *key);
 
-/* Whether there is a file for @key that looks right (length and header). */
+/* Whether there is a file for @key that looks right (length and header). Reads
+ * no more than that. */
 gboolean           slide_pattern_cache_has        (const SlidePatternKey   *key);
 
 /**
  * slide_pattern_cache_load:
+ * @n_threads: how many may work on it, 0 for one a processor
+ * @stop: (nullable): set to non-zero from any thread to give it up
  *
  * Returns: (transfer full) (nullable): NULL without @error if there is no
- *   file; NULL with @error set (SLIDE_PATTERN_ERROR_DAMAGED or _FILE) if
- *   there is one that cannot be used
+ *   file; NULL with @error set if there is one that cannot be used
+ *   (SLIDE_PATTERN_ERROR_DAMAGED or _FILE) or was not read to the end (_MEMORY
+ *   or _CANCELLED)
  */
 SlidePatternTable *slide_pattern_cache_load       (const SlidePatternKey   *key,
+                                                   guint                    n_threads,
+                                                   const int               *stop,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * slide_pattern_cache_save:
  * @stop: (nullable): set to non-zero from any thread to give it up
  *
- * Writes the file of @table, replacing an older one. Makes the folder.
+ * Writes the file of @table, replacing an older one. Makes the folder, and
+ * sweeps it.
  *
  * Returns: TRUE, or FALSE with @error set (SLIDE_PATTERN_ERROR_FILE, or
  *   _CANCELLED), nothing left behind
@@ -92,6 +95,10 @@ typedef struct
 
 void               slide_pattern_file_info_free   (SlidePatternFileInfo    *info);
 
+/* Deletes what programs that were killed while they saved left behind, as
+ * slide_pattern_cache_save() does too. */
+void               slide_pattern_cache_sweep      (void);
+
 /**
  * slide_pattern_cache_list:
  *
@@ -104,7 +111,7 @@ GPtrArray         *slide_pattern_cache_list       (void) G_GNUC_WARN_UNUSED_RESU
 gboolean           slide_pattern_file_verify      (const char              *path,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Deletes a file of the cache; tables mapped from it stay usable. */
+/* Deletes a file of the cache; tables that were loaded from it stay usable. */
 gboolean           slide_pattern_file_delete      (const char              *path,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 

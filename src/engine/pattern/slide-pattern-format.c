@@ -7,10 +7,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <xxhash.h>
 
 #define MAGIC "TILESPDB"
 #define BYTE_ORDER_MARK 0x01020304u
-#define CHUNK ((gsize) 256 << 10)
+#define CHUNK SLIDE_PATTERN_FORMAT_CHUNK
 #define PAGE 4096
 
 /* What is before the checksums of the chunks; see the header file. */
@@ -19,15 +20,15 @@ enum
   AT_MAGIC = 0,
   AT_VERSION = 8,
   AT_BYTE_ORDER = 12,
-  AT_KEY = 16,
-  AT_MAX_DISTANCE = 28,
-  AT_SIZE = 32,
-  AT_N_STATES = 40,
-  AT_BUILT = 48,
-  AT_MICROSECONDS = 56,
-  AT_CHUNK_BYTES = 64,
-  AT_N_CHUNKS = 68,
-  AT_CHECKSUM = 72,
+  AT_CHECKSUM = 16,
+  AT_KEY = 24,
+  AT_MAX_DISTANCE = 36,
+  AT_SIZE = 40,
+  AT_N_STATES = 48,
+  AT_BUILT = 56,
+  AT_MICROSECONDS = 64,
+  AT_CHUNK_BYTES = 72,
+  AT_N_CHUNKS = 76,
   AT_CHUNK_CHECKSUMS = 80
 };
 
@@ -67,40 +68,7 @@ get64 (const guint8 *at)
   return GUINT64_FROM_LE (value);
 }
 
-/* ---- Checksums ---- */
-
-/* For a given word a step maps sums to sums one to one, and for a given sum
- * words to sums: a word that changes alone always changes the sum. Turning it
- * brings the upper bits down, where the product spreads them again. */
-static inline guint64
-add_word (guint64 sum,
-          guint64 word)
-{
-  sum = (sum ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return sum << 29 | sum >> 35;
-}
-
-/* Four sums side by side, as one would wait for its product each time.
- * @size is a multiple of 8. */
-static guint64
-get_checksum (const guint8 *bytes,
-              gsize         size)
-{
-  guint64 sums[4] = { 1, 2, 3, 4 };
-  guint64 sum = size;
-  gsize i = 0;
-
-  for (; i + 32 <= size; i += 32)
-    for (guint lane = 0; lane < 4; lane++)
-      sums[lane] = add_word (sums[lane], get64 (bytes + i + lane * 8));
-  for (; i + 8 <= size; i += 8)
-    sums[0] = add_word (sums[0], get64 (bytes + i));
-
-  for (guint lane = 0; lane < 4; lane++)
-    sum = add_word (sum, sums[lane]);
-
-  return sum ^ sum >> 32;
-}
+/* ---- Places and checksums ---- */
 
 static guint
 get_n_chunks (gsize size)
@@ -117,23 +85,20 @@ get_table_offset (gsize size)
   return (before + PAGE - 1) / PAGE * PAGE;
 }
 
-/* Of everything before the table; the checksum's own field counts as 0. */
+/* Of what comes after its own place. */
 static guint64
 get_header_checksum (const guint8 *header,
-                     gsize         size)
+                     gsize         length)
 {
-  return get_checksum (header, AT_CHECKSUM)
-         + 3 * get_checksum (header + AT_CHUNK_CHECKSUMS, size - AT_CHUNK_CHECKSUMS);
+  return XXH3_64bits (header + AT_KEY, length - AT_KEY);
 }
 
 static guint64
-get_chunk_checksum (const guint8 *table,
+get_chunk_checksum (const guint8 *bytes,
                     gsize         size,
                     guint         chunk)
 {
-  gsize begin = chunk * CHUNK;
-
-  return get_checksum (table + begin, MIN (CHUNK, size - begin));
+  return XXH3_64bits (bytes, MIN (CHUNK, size - chunk * CHUNK));
 }
 
 /* ---- Writing ---- */
@@ -164,7 +129,7 @@ slide_pattern_format_make_header (const SlidePatternTable *table)
 
   for (guint chunk = 0; chunk < n_chunks; chunk++)
     put64 (bytes + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8,
-           get_chunk_checksum (table->distances, size, chunk));
+           get_chunk_checksum (table->distances + chunk * CHUNK, size, chunk));
   put64 (bytes + AT_CHECKSUM, get_header_checksum (bytes, header->len));
 
   return header;
@@ -189,66 +154,60 @@ key_is_sound (const SlidePatternKey *key)
 }
 
 const char *
-slide_pattern_format_check_header (const guint8    *bytes,
-                                   gsize            length,
-                                   SlidePatternKey *key)
+slide_pattern_format_check_start (const guint8 *start,
+                                  guint64       length,
+                                  gsize        *header_length)
 {
-  SlidePatternKey found;
+  SlidePatternKey key;
   guint64 size;
 
-  if (length < PAGE || memcmp (bytes + AT_MAGIC, MAGIC, strlen (MAGIC)) != 0)
+  if (length < SLIDE_PATTERN_FORMAT_START || memcmp (start + AT_MAGIC, MAGIC, strlen (MAGIC)) != 0)
     return _("it is not a pattern database");
-  if (get32 (bytes + AT_VERSION) != SLIDE_PATTERN_FILE_VERSION)
+  if (get32 (start + AT_VERSION) != SLIDE_PATTERN_FILE_VERSION)
     return _("it was written by another version");
-  if (get32 (bytes + AT_BYTE_ORDER) != BYTE_ORDER_MARK)
+  if (get32 (start + AT_BYTE_ORDER) != BYTE_ORDER_MARK)
     return _("its byte order is not this one");
 
-  memcpy (&found, bytes + AT_KEY, sizeof found);
-  if (!key_is_sound (&found))
+  memcpy (&key, start + AT_KEY, sizeof key);
+  if (!key_is_sound (&key))
     return _("its header is damaged");
 
-  size = slide_pattern_index_bytes ((guint) found.rows * found.columns, found.n_tiles);
-  if (get64 (bytes + AT_SIZE) != size || get32 (bytes + AT_CHUNK_BYTES) != CHUNK
-      || get32 (bytes + AT_N_CHUNKS) != get_n_chunks (size))
+  size = slide_pattern_index_bytes ((guint) key.rows * key.columns, key.n_tiles);
+  if (get64 (start + AT_SIZE) != size || get32 (start + AT_CHUNK_BYTES) != CHUNK
+      || get32 (start + AT_N_CHUNKS) != get_n_chunks (size))
     return _("its header is damaged");
   if (length != get_table_offset (size) + size)
     return _("it is not as long as it should be");
-  if (get64 (bytes + AT_CHECKSUM) != get_header_checksum (bytes, get_table_offset (size)))
-    return _("its header is damaged");
 
-  *key = found;
+  *header_length = get_table_offset (size);
   return NULL;
 }
 
 const char *
-slide_pattern_format_check_chunks (const guint8 *bytes,
-                                   guint64       whole_bytes)
+slide_pattern_format_check_header (const guint8      *header,
+                                   SlidePatternFacts *facts)
 {
-  gsize size = get64 (bytes + AT_SIZE);
-  guint n_chunks = get_n_chunks (size);
-  guint n_checked = size <= whole_bytes ? n_chunks : MIN (n_chunks, SLIDE_PATTERN_SAMPLES);
+  if (get64 (header + AT_CHECKSUM)
+      != get_header_checksum (header, get_table_offset (get64 (header + AT_SIZE))))
+    return _("its header is damaged");
 
-  for (guint i = 0; i < n_checked; i++)
-    {
-      guint chunk = n_checked > 1 ? (guint) ((guint64) i * (n_chunks - 1) / (n_checked - 1)) : 0;
-
-      if (get_chunk_checksum (bytes + get_table_offset (size), size, chunk)
-          != get64 (bytes + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8))
-        return _("its contents are damaged");
-    }
+  memcpy (&facts->key, header + AT_KEY, sizeof facts->key);
+  facts->max_distance = get32 (header + AT_MAX_DISTANCE);
+  facts->n_states = get64 (header + AT_N_STATES);
+  facts->built = (gint64) get64 (header + AT_BUILT);
+  facts->build_seconds = (double) get64 (header + AT_MICROSECONDS) / G_USEC_PER_SEC;
 
   return NULL;
 }
 
-/* ---- Reading ---- */
-
-void
-slide_pattern_format_read (const guint8      *bytes,
-                           SlidePatternFacts *facts)
+const char *
+slide_pattern_format_check_chunk (const guint8 *header,
+                                  guint         chunk,
+                                  const guint8 *bytes)
 {
-  facts->max_distance = get32 (bytes + AT_MAX_DISTANCE);
-  facts->n_states = get64 (bytes + AT_N_STATES);
-  facts->built = (gint64) get64 (bytes + AT_BUILT);
-  facts->build_seconds = (double) get64 (bytes + AT_MICROSECONDS) / G_USEC_PER_SEC;
-  facts->distances = bytes + get_table_offset (get64 (bytes + AT_SIZE));
+  if (get_chunk_checksum (bytes, get64 (header + AT_SIZE), chunk)
+      != get64 (header + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8))
+    return _("its contents are damaged");
+
+  return NULL;
 }

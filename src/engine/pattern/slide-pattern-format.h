@@ -6,17 +6,18 @@
  *
  *   0     "TILESPDB"                      a file of this program
  *   8     u32 version, u32 0x01020304     layout; byte order
- *   16    key: rows, columns, n_tiles, blank_home, homes[8]
- *   28    u32 largest distance
- *   32    u64 bytes of the table, u64 patterns that reach the goal
- *   48    i64 when it was built (Unix time), u64 microseconds that took
- *   64    u32 bytes in a chunk, u32 chunks
- *   72    u64 checksum of all that comes before the table, this field as 0
+ *   16    u64 checksum of all that is between here and the table
+ *   24    key: rows, columns, n_tiles, blank_home, homes[8]
+ *   36    u32 largest distance
+ *   40    u64 bytes of the table, u64 patterns that reach the goal
+ *   56    i64 when it was built (Unix time), u64 microseconds that took
+ *   72    u32 bytes in a chunk, u32 chunks
  *   80    u64 checksum of each chunk of the table
  *   …     the table, from the next multiple of 4096
  *
- * A checksum changes whenever a single word does, and with all but one chance
- * in 2^64 when several do; it guards against accidents, not against malice.
+ * All before the table is the *header*. A checksum is XXH3 with 64 bits (Yann
+ * Collet, xxHash 0.8), as fast as memory can be read; it guards against
+ * accidents, not against malice. Version 1 had others, at other places.
  *
  * Nothing here knows of paths or folders (slide-pattern-file.h). Any thread.
  */
@@ -27,26 +28,30 @@
 
 G_BEGIN_DECLS
 
-#define SLIDE_PATTERN_FILE_VERSION 1
-#define SLIDE_PATTERN_SAMPLES 8
-#define SLIDE_PATTERN_WHOLE_BYTES ((guint64) 128 << 20)
+#define SLIDE_PATTERN_FILE_VERSION 2
+
+/* So many bytes at the beginning say how long the header is. */
+#define SLIDE_PATTERN_FORMAT_START 4096
+
+/* All chunks but the last have so many bytes. */
+#define SLIDE_PATTERN_FORMAT_CHUNK ((gsize) 256 << 10)
 
 /**
  * SlidePatternFacts:
+ * @key: what the table is about
  * @max_distance, @n_states: as in the table
  * @built: Unix time
  * @build_seconds: how long that took
- * @distances: the table itself, in the bytes it was read from
  *
- * What a file says beyond its key.
+ * What a header says beside the checksums.
  */
 typedef struct
 {
-  guint         max_distance;
-  guint64       n_states;
-  gint64        built;
-  double        build_seconds;
-  const guint8 *distances;
+  SlidePatternKey key;
+  guint           max_distance;
+  guint64         n_states;
+  gint64          built;
+  double          build_seconds;
 } SlidePatternFacts;
 
 /* Everything that comes before the distances of @table in its file. Reads all
@@ -54,33 +59,40 @@ typedef struct
 GByteArray *slide_pattern_format_make_header  (const SlidePatternTable *table) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * slide_pattern_format_check_header:
- * @bytes: the whole file, of @length bytes
- * @key: (out): what it is about; untouched if it is refused
+ * slide_pattern_format_check_start:
+ * @start: the first SLIDE_PATTERN_FORMAT_START bytes of a file
+ * @length: of the file; it may be less than that
+ * @header_length: (out): untouched if it is refused
  *
- * Checks the length, and everything but the table itself.
+ * Whether it can be such a file, going by what it says and by its length.
  *
- * Returns: (nullable): NULL if that is sound, else what is wrong with it,
+ * Returns: (nullable): NULL if it can be, else what is wrong with it,
  *   translated, as the end of a sentence
  */
-const char *slide_pattern_format_check_header (const guint8            *bytes,
-                                               gsize                    length,
-                                               SlidePatternKey         *key) G_GNUC_WARN_UNUSED_RESULT;
+const char *slide_pattern_format_check_start  (const guint8            *start,
+                                               guint64                  length,
+                                               gsize                   *header_length) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * slide_pattern_format_check_chunks:
- * @bytes: a file with a sound header
- * @whole_bytes: all chunks of a table of at most so many bytes are checked,
- *   of a larger one SLIDE_PATTERN_SAMPLES, spread evenly from the first to
- *   the last
+ * slide_pattern_format_check_header:
+ * @header: all of it, its start checked
+ * @facts: (out): untouched if it is refused
  *
- * Returns: (nullable): as slide_pattern_format_check_header()
+ * Returns: (nullable): as slide_pattern_format_check_start()
  */
-const char *slide_pattern_format_check_chunks (const guint8            *bytes,
-                                               guint64                  whole_bytes) G_GNUC_WARN_UNUSED_RESULT;
+const char *slide_pattern_format_check_header (const guint8            *header,
+                                               SlidePatternFacts       *facts) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads a file that has been checked. */
-void        slide_pattern_format_read         (const guint8            *bytes,
-                                               SlidePatternFacts       *facts);
+/**
+ * slide_pattern_format_check_chunk:
+ * @header: a checked one
+ * @chunk: which, from 0
+ * @bytes: of that chunk, wherever they are
+ *
+ * Returns: (nullable): as slide_pattern_format_check_start()
+ */
+const char *slide_pattern_format_check_chunk  (const guint8            *header,
+                                               guint                    chunk,
+                                               const guint8            *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

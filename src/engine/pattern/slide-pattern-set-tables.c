@@ -105,22 +105,35 @@ get_bytes (const SlidePatternKey *key)
   return slide_pattern_index_bytes ((guint) key->rows * key->columns, key->n_tiles);
 }
 
-/* From memory or the cache. What is wrong with a file there is noted. */
+static void
+add_notice (GString      *notice,
+            const GError *error)
+{
+  g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+}
+
+/* From memory or the cache; NULL without @error if it has to be built. What is
+ * wrong with a file is noted. */
 static SlidePatternTable *
-find_table (const SlidePatternKey *key,
-            GString               *notice)
+find_table (const SlidePatternKey           *key,
+            const SlidePatternBuildOptions  *options,
+            GString                         *notice,
+            GError                         **error)
 {
   SlidePatternTable *table = find_shared (key);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) load_error = NULL;
 
   if (table != NULL)
     return table;
 
-  table = slide_pattern_cache_load (key, &error);
+  table = slide_pattern_cache_load (key, options->n_threads, options->stop, &load_error);
   if (table != NULL)
     share (table);
-  if (error != NULL)
-    g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+  else if (g_error_matches (load_error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED)
+           || g_error_matches (load_error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY))
+    g_propagate_error (error, g_steal_pointer (&load_error));
+  else if (load_error != NULL)
+    add_notice (notice, load_error);
 
   return table;
 }
@@ -137,7 +150,7 @@ keep_table (const SlidePatternTable *table,
   if (folder != NULL && slide_pattern_cache_wants (&table->key)
       && !slide_pattern_cache_save (table, stop, &error)
       && !g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED))
-    g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
+    add_notice (notice, error);
 }
 
 /* ---- One build at a time ---- */
@@ -278,7 +291,14 @@ slide_pattern_tables_get (const SlidePatternKey           *keys,
 
   for (guint i = 0; i < n_tables; i++)
     {
-      tables[i] = find_table (&keys[key_of[i]], notice);
+      g_autoptr (GError) local_error = NULL;
+
+      tables[i] = find_table (&keys[key_of[i]], options, notice, &local_error);
+      if (local_error != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&local_error));
+          return FALSE;
+        }
       complete = complete && tables[i] != NULL;
     }
 

@@ -137,10 +137,9 @@ slide_pattern_key_get_mask (const SlidePatternKey *key)
 }
 
 SlidePatternTable *
-slide_pattern_table_new (const SlidePatternKey *key,
-                         void                  *pages,
-                         GMappedFile           *file,
-                         const guint8          *distances)
+slide_pattern_table_new_mapped (const SlidePatternKey *key,
+                                SlideMapping          *mapping,
+                                const guint8          *distances)
 {
   SlidePatternTable *table = g_new0 (SlidePatternTable, 1);
 
@@ -148,9 +147,18 @@ slide_pattern_table_new (const SlidePatternKey *key,
   table->key = *key;
   table->index = slide_pattern_index_get (key->rows, key->columns, key->n_tiles);
   table->distances = distances;
-  table->pages = pages;
-  table->file = file;
+  table->mapping = mapping;
 
+  return table;
+}
+
+SlidePatternTable *
+slide_pattern_table_new (const SlidePatternKey *key,
+                         void                  *pages)
+{
+  SlidePatternTable *table = slide_pattern_table_new_mapped (key, NULL, pages);
+
+  table->pages = pages;
   return table;
 }
 
@@ -172,6 +180,6 @@ slide_pattern_table_unref (SlidePatternTable *table)
     return;
 
   slide_pages_free (table->pages, table->index->size);
-  g_clear_pointer (&table->file, g_mapped_file_unref);
+  slide_mapping_free (table->mapping);
   g_free (table);
 }

@@ -13,6 +13,7 @@
 
 #pragma once
 
+#include "slide-mapping.h"
 #include "slide-pattern-index.h"
 
 G_BEGIN_DECLS
@@ -104,14 +105,17 @@ typedef struct
 
   /*< private >*/
   void                    *pages;
-  GMappedFile             *file;
+  SlideMapping            *mapping;
 } SlidePatternTable;
 
-/* Takes @pages (of slide_pages_new(), index->size bytes) or @file. */
+/* Takes @pages, of slide_pages_new(), index->size bytes: the distances. */
 SlidePatternTable *slide_pattern_table_new      (const SlidePatternKey  *key,
-                                                 void                   *pages,
-                                                 GMappedFile            *file,
-                                                 const guint8           *distances) G_GNUC_WARN_UNUSED_RESULT;
+                                                 void                   *pages) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes @mapping, in which @distances are. */
+SlidePatternTable *slide_pattern_table_new_mapped (const SlidePatternKey *key,
+                                                   SlideMapping          *mapping,
+                                                   const guint8          *distances) G_GNUC_WARN_UNUSED_RESULT;
 SlidePatternTable *slide_pattern_table_ref      (SlidePatternTable      *table);
 void               slide_pattern_table_unref    (SlidePatternTable      *table);
 

@@ -9,13 +9,20 @@
 #include "slide-pattern-file.h"
 #include "slide-pattern-format.h"
 #include "slide-pattern-partition-text.h"
+#include "slide-pages.h"
 #include "slide-pattern-set.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utime.h>
+#include <xxhash.h>
 
 typedef struct
 {
@@ -24,7 +31,7 @@ typedef struct
   SlidePatternKey  key;
 } Cache;
 
-/* One table of 24 chunks, so that not all of them are looked at on a load. */
+/* One table of 22 chunks, so that samples are not all of it. */
 static void
 cache_set_up (Cache         *cache,
               gconstpointer  data)
@@ -46,6 +53,7 @@ cache_tear_down (Cache         *cache,
 
   (void) data;
 
+  g_assert_nonnull (directory);
   while ((name = g_dir_read_name (directory)) != NULL)
     {
       g_autofree char *path = g_build_filename (cache->folder, name, NULL);
@@ -84,7 +92,7 @@ test_file_round_trip (Cache         *cache,
   (void) data;
 
   g_assert_false (slide_pattern_cache_has (&cache->key));
-  g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+  g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (slide_pattern_cache_wants (&cache->key));
 
@@ -115,7 +123,7 @@ test_file_round_trip (Cache         *cache,
   g_assert_true (slide_pattern_file_verify (info->path, &error));
   g_assert_no_error (error);
 
-  loaded = slide_pattern_cache_load (&cache->key, &error);
+  loaded = slide_pattern_cache_load (&cache->key, 0, NULL, &error);
   g_assert_no_error (error);
   g_assert_nonnull (loaded);
   g_assert_cmpint (loaded->max_distance, ==, built->max_distance);
@@ -170,7 +178,7 @@ test_file_damaged (Cache         *cache,
         g_autoptr (GPtrArray) infos = NULL;
 
         damage (path, flips[i], FALSE);
-        g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+        g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
         g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
         g_assert_false (slide_pattern_file_verify (path, NULL));
         infos = slide_pattern_cache_list ();
@@ -187,7 +195,7 @@ test_file_damaged (Cache         *cache,
         g_autoptr (GError) error = NULL;
 
         damage (path, cuts[i], TRUE);
-        g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+        g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
         g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
         g_assert_false (slide_pattern_cache_has (&cache->key));
         g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
@@ -201,7 +209,7 @@ test_file_damaged (Cache         *cache,
     damage (path, 4096 + (256 << 10) + 77, FALSE);
     g_assert_false (slide_pattern_file_verify (path, &error));
     g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
-    g_assert_null (slide_pattern_cache_load (&cache->key, &load_error));
+    g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &load_error));
     g_assert_error (load_error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
     damage (path, 4096 + (256 << 10) + 77, FALSE);
     g_assert_true (slide_pattern_file_verify (path, NULL));
@@ -335,6 +343,249 @@ test_file_header (void)
         g_assert_cmpuint (found.n_tiles, ==, problem == NULL ? 2 : 0);
       }
   built->key = key;
+/* A byte anywhere, in every chunk of the table. */
+static void
+test_file_every_chunk (Cache         *cache,
+                       gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
+  g_autofree char *path = NULL;
+  gsize size = built->index->size;
+
+  (void) data;
+
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+  path = get_only_path ();
+
+  for (gsize chunk = 0; chunk * SLIDE_PATTERN_FORMAT_CHUNK < size; chunk++)
+    {
+      gsize offset = 4096 + MIN (chunk * SLIDE_PATTERN_FORMAT_CHUNK + chunk * 7919, size - 1);
+
+      for (guint n_threads = 1; n_threads <= 2; n_threads++)
+        {
+          g_autoptr (GError) error = NULL;
+
+          damage (path, offset, FALSE);
+          g_assert_null (slide_pattern_cache_load (&cache->key, n_threads, NULL, &error));
+          g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+          g_assert_false (slide_pattern_file_verify (path, NULL));
+          damage (path, offset, FALSE);
+        }
+    }
+  g_assert_true (slide_pattern_file_verify (path, NULL));
+}
+
+/* A file of 153 MiB with a hole for a table: all its distances are 0. */
+static char *
+make_large_file (Cache *cache)
+{
+  g_autoptr (SlidePatternTable) table = NULL;
+  g_autoptr (GByteArray) header = NULL;
+  char *path = g_build_filename (cache->folder, "3x6-0.1.2.3.4.5.6-7.tpd", NULL);
+  gsize size = slide_pattern_index_bytes (18, 7);
+  void *pages = slide_pages_new (size);
+
+  engine_test_init_pattern_key (&cache->key, 3, 6, "xxxxxx/x0..../......");
+  g_assert_nonnull (pages);
+  g_assert_cmpuint (size, >, 150 << 20);
+  table = slide_pattern_table_new (&cache->key, pages);
+  header = slide_pattern_format_make_header (table);
+  g_assert_true (g_file_set_contents (path, (const char *) header->data, header->len, NULL));
+  g_assert_cmpint (truncate (path, (off_t) (header->len + size)), ==, 0);
+
+  return path;
+}
+
+/* However large a table is, no piece of it is taken unchecked. */
+static void
+test_file_large (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autofree char *path = make_large_file (cache);
+  gsize size = slide_pattern_index_bytes (18, 7);
+  const gsize places[] = { 0, SLIDE_PATTERN_FORMAT_CHUNK + 1, size / 3, size / 2, size - 1 };
+  int fd = g_open (path, O_RDWR | O_CLOEXEC, 0);
+
+  (void) data;
+
+  g_assert_cmpint (fd, >=, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      off_t offset = (off_t) (8192 + places[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (pwrite (fd, "x", 1, offset), ==, 1);
+      g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
+      g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
+      g_assert_cmpint (pwrite (fd, "", 1, offset), ==, 1);
+    }
+  close (fd);
+
+  {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (SlidePatternTable) table = slide_pattern_cache_load (&cache->key, 0, NULL, &error);
+    const int stop = 1;
+
+    g_assert_no_error (error);
+    g_assert_nonnull (table);
+    g_assert_null (slide_pattern_cache_load (&cache->key, 0, &stop, &error));
+    g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED);
+  }
+}
+
+/* Whatever is done to the file, a table that was loaded is as it was: 0 shortens
+ * it, 1 overwrites it, 2 deletes it; 3 does so where the file cannot be mapped,
+ * since somebody has it open for writing. */
+static void
+test_file_held (Cache         *cache,
+                gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
+  gsize size = built->index->size;
+
+  (void) data;
+
+  for (guint kind = 0; kind < 4; kind++)
+    {
+      g_autoptr (SlidePatternTable) loaded = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *path = NULL;
+      int fd = -1;
+
+      g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+      path = get_only_path ();
+      if (kind == 3)
+        fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+
+      loaded = slide_pattern_cache_load (&cache->key, 0, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_nonnull (loaded);
+      if (kind == 3)
+        g_assert_null (loaded->mapping);
+
+      if (kind == 1)
+        {
+          g_autofree char *ones = g_malloc (size);
+
+          memset (ones, 0xff, size);
+          fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+          g_assert_cmpint (pwrite (fd, ones, size, 4096), ==, (gssize) size);
+        }
+      else if (kind == 2)
+        g_assert_cmpint (g_unlink (path), ==, 0);
+      else
+        g_assert_cmpint (truncate (path, 5000), ==, 0);
+      if (fd >= 0)
+        close (fd);
+
+      g_assert_true (memcmp (loaded->distances, built->distances, size) == 0);
+
+      /* The file itself is seen for what it is. */
+      g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
+      g_assert_true (kind == 2 || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED));
+    }
+}
+
+/* What the authors of XXH3 publish for their sanity check: lengths, and sums with
+ * seed 0 of the first so many bytes of a fixed sequence. */
+static void
+test_file_checksum (Cache         *cache,
+                    gconstpointer  data)
+{
+  static const struct
+  {
+    gsize   length;
+    guint64 sum;
+  } published[] = {
+    { 0, G_GUINT64_CONSTANT (0x2D06800538D394C2) },    { 1, G_GUINT64_CONSTANT (0xC44BDFF4074EECDB) },
+    { 6, G_GUINT64_CONSTANT (0x27B56A84CD2D7325) },    { 12, G_GUINT64_CONSTANT (0xA713DAF0DFBB77E7) },
+    { 24, G_GUINT64_CONSTANT (0xA3FE70BF9D3510EB) },   { 48, G_GUINT64_CONSTANT (0x397DA259ECBA1F11) },
+    { 80, G_GUINT64_CONSTANT (0xBCDEFBBB2C47C90A) },   { 195, G_GUINT64_CONSTANT (0xCD94217EE362EC3A) },
+    { 403, G_GUINT64_CONSTANT (0xCDEB804D65C6DEA4) },  { 512, G_GUINT64_CONSTANT (0x617E49599013CB6B) },
+    { 2048, G_GUINT64_CONSTANT (0xDD59E2C3A5F038E0) }, { 2240, G_GUINT64_CONSTANT (0x6E73A90539CF2948) },
+    { 2367, G_GUINT64_CONSTANT (0xCB37AEB9E5D361ED) },
+  };
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
+  g_autofree char *path = NULL;
+  g_autofree char *contents = NULL;
+  guint8 bytes[2367];
+  guint64 generator = 2654435761u;
+  guint64 sum;
+
+  (void) data;
+
+  for (gsize i = 0; i < sizeof bytes; i++)
+    {
+      bytes[i] = (guint8) (generator >> 56);
+      generator *= G_GUINT64_CONSTANT (11400714785074694797);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (published); i++)
+    g_assert_cmphex (XXH3_64bits (bytes, published[i].length), ==, published[i].sum);
+
+  /* Where the header says they are: its own, and that of the first chunk. */
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+  path = get_only_path ();
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  memcpy (&sum, contents + 16, sizeof sum);
+  g_assert_cmphex (GUINT64_FROM_LE (sum), ==, XXH3_64bits (contents + 24, 4096 - 24));
+  memcpy (&sum, contents + 80, sizeof sum);
+  g_assert_cmphex (GUINT64_FROM_LE (sum), ==, XXH3_64bits (contents + 4096, 256 << 10));
+}
+
+/* Of files that are being written the dead go and the living stay. */
+static void
+test_file_sweep (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (cache->folder, "4x4-1-0.tpd.new-aBcDeF", NULL);
+  g_autofree char *other = g_build_filename (cache->folder, "4x4-1-0.tpd.new-notes", NULL);
+  int fd = g_open (path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+
+  (void) data;
+
+  g_assert_true (g_file_set_contents (other, "", 0, NULL));
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  slide_pattern_cache_sweep ();
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  close (fd);
+  slide_pattern_cache_sweep ();
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
+}
+
+/* A file may not be as large as it is to be: half of it, and the header alone. */
+static void
+test_file_limit (Cache         *cache,
+                 gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
+  struct rlimit before, limit;
+
+  (void) data;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GDir) directory = NULL;
+      g_autoptr (GError) error = NULL;
+
+      limit = before;
+      limit.rlim_cur = i == 0 ? built->index->size / 2 : 4096;
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+      g_assert_false (slide_pattern_cache_save (built, NULL, &error));
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+
+      g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE);
+      g_assert_nonnull (strstr (error->message, cache->folder));
+      g_assert_nonnull (strstr (error->message, g_strerror (EFBIG)));
+      directory = g_dir_open (cache->folder, 0, NULL);
+      g_assert_null (g_dir_read_name (directory));
+    }
 }
 
 /* What is no regular file is refused at once: nobody writes into the pipe. */
@@ -367,7 +618,7 @@ test_file_kinds (Cache         *cache,
 
       g_assert_false (slide_pattern_cache_has (&cache->key));
       g_assert_false (slide_pattern_file_verify (path, NULL));
-      g_assert_null (slide_pattern_cache_load (&cache->key, &error));
+      g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
       g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE);
       for (guint i = 0; i < 2; i++)
         g_assert_nonnull (strstr (error->message, i == 0 ? path : words[kind]));
@@ -403,7 +654,7 @@ test_file_rebuilt (Cache         *cache,
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
   g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < 4; i++)
     {
       g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
 
@@ -416,11 +667,19 @@ test_file_rebuilt (Cache         *cache,
           damage (path, 5000, FALSE);
         }
       else if (i == 1)
-        g_assert_nonnull (set->notice);
+        {
+          g_autofree char *path = get_only_path ();
+
+          /* Version 2 becomes 3, as one that is not known. */
+          g_assert_nonnull (strstr (set->notice, "damaged"));
+          damage (path, 8, FALSE);
+        }
+      else if (i == 2)
+        g_assert_nonnull (strstr (set->notice, "another version"));
       else
         g_assert_null (set->notice);
 
-      g_assert_true ((set->views[0].groups[0].table->file != NULL) == (i == 2));
+      g_assert_true ((set->views[0].groups[0].table->build_seconds == 0) == (i == 3));
     }
 
   /* Relabelled and turned by 180 degrees: the same file. */
@@ -466,6 +725,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  /* As the programs do. */
+  signal (SIGXFSZ, SIG_IGN);
+
   /* Nothing of the user's is read or written. */
   slide_pattern_cache_set_folder ("");
 
@@ -473,6 +735,12 @@ main (int    argc,
   g_test_add ("/pattern-file/damaged", Cache, NULL, cache_set_up, test_file_damaged, cache_tear_down);
   g_test_add ("/pattern-file/of-another", Cache, NULL, cache_set_up, test_file_of_another, cache_tear_down);
   g_test_add_func ("/pattern-file/header", test_file_header);
+  g_test_add ("/pattern-file/every-chunk", Cache, NULL, cache_set_up, test_file_every_chunk, cache_tear_down);
+  g_test_add ("/pattern-file/large", Cache, NULL, cache_set_up, test_file_large, cache_tear_down);
+  g_test_add ("/pattern-file/held", Cache, NULL, cache_set_up, test_file_held, cache_tear_down);
+  g_test_add ("/pattern-file/checksum", Cache, NULL, cache_set_up, test_file_checksum, cache_tear_down);
+  g_test_add ("/pattern-file/sweep", Cache, NULL, cache_set_up, test_file_sweep, cache_tear_down);
+  g_test_add ("/pattern-file/limit", Cache, NULL, cache_set_up, test_file_limit, cache_tear_down);
   g_test_add ("/pattern-file/kinds", Cache, NULL, cache_set_up, test_file_kinds, cache_tear_down);
   g_test_add ("/pattern-file/rebuilt", Cache, NULL, cache_set_up, test_file_rebuilt, cache_tear_down);
   g_test_add ("/pattern-file/unwritable", Cache, NULL, cache_set_up, test_file_unwritable, cache_tear_down);

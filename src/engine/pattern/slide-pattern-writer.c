@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-writer.c: writing a file that holds a pattern database.
+ */
+
+#include "slide-pattern-writer.h"
+
+#include "slide-pattern-reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define RANDOM "XXXXXX"
+#define NEW ".new-"
+
+/* ---- Files that are being written ---- */
+
+/* Waits only for one who sweeps, and has the lock for a moment. Where the file
+ * system knows no locks it goes without. */
+static void
+lock_file (int fd)
+{
+  while (flock (fd, LOCK_EX) != 0 && errno == EINTR)
+    ;
+}
+
+/* Makes a file for @path, locked. Returns its descriptor, or -1 with errno set. */
+static int
+make_temporary (const char  *path,
+                char       **temporary)
+{
+  while (TRUE)
+    {
+      g_autofree char *name = g_strconcat (path, NEW RANDOM, NULL);
+      int fd = g_mkstemp_full (name, O_RDWR | O_CLOEXEC, 0644);
+      struct stat status;
+
+      if (fd < 0)
+        return -1;
+
+      lock_file (fd);
+      if (fstat (fd, &status) != 0 || status.st_nlink > 0)
+        {
+          *temporary = g_steal_pointer (&name);
+          return fd;
+        }
+
+      /* Swept away before it was locked. */
+      close (fd);
+    }
+}
+
+/* Without a lock to ask, its age has to do. */
+#define STALE_AFTER_SECONDS 3600
+
+static gboolean
+is_old (int fd)
+{
+  struct stat status;
+
+  return fstat (fd, &status) == 0
+         && g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > STALE_AFTER_SECONDS;
+}
+
+static void
+sweep_file (const char *path,
+            gboolean    has_lock)
+{
+  int fd = g_open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
+  gboolean is_dead;
+
+  if (fd < 0)
+    return;
+
+  if (has_lock && flock (fd, LOCK_EX | LOCK_NB) == 0)
+    is_dead = TRUE;
+  else if (has_lock && errno == EWOULDBLOCK)
+    is_dead = FALSE;
+  else
+    is_dead = is_old (fd);
+
+  if (is_dead)
+    (void) g_unlink (path);
+  close (fd);
+}
+
+void
+slide_pattern_writer_sweep (const char *folder)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      const char *end = strstr (name, SLIDE_PATTERN_FILE_SUFFIX ".");
+      g_autofree char *path = NULL;
+
+      if (end == NULL)
+        continue;
+
+      end += strlen (SLIDE_PATTERN_FILE_SUFFIX);
+      path = g_build_filename (folder, name, NULL);
+      sweep_file (path, g_str_has_prefix (end, NEW) && strlen (end) == strlen (NEW RANDOM));
+    }
+}
+
+/* ---- Writing ---- */
+
+/* A write ends where a multiple of this begins: the system then keeps the file
+ * in huge pages, and maps it as such. A stop is noticed after so many bytes. */
+#define PIECE ((gsize) 4 << 20)
+
+/* @offset: where @bytes go, which is where the file ends. */
+static gboolean
+write_all (int           fd,
+           gsize         offset,
+           const guint8 *bytes,
+           gsize         size,
+           const int    *stop)
+{
+  while (size > 0)
+    {
+      gssize n;
+
+      if (stop != NULL && g_atomic_int_get (stop))
+        {
+          errno = ECANCELED;
+          return FALSE;
+        }
+
+      n = write (fd, bytes, MIN (size, PIECE - offset % PIECE));
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return FALSE;
+      offset += (gsize) n;
+      bytes += n;
+      size -= (gsize) n;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_table (int                      fd,
+             const SlidePatternTable *table,
+             const int               *stop)
+{
+  g_autoptr (GByteArray) header = slide_pattern_format_make_header (table);
+
+  return write_all (fd, 0, header->data, header->len, stop)
+         && write_all (fd, header->len, table->distances, table->index->size, stop)
+         && fsync (fd) == 0;
+}
+
+static gboolean
+read_back (const char  *path,
+           const int   *stop,
+           GError     **error)
+{
+  g_autoptr (SlidePatternReader) reader = slide_pattern_reader_new (path, error);
+
+  return reader != NULL && slide_pattern_reader_check (reader, 0, stop, error);
+}
+
+static gboolean
+set_write_error (GError     **error,
+                 const char  *path,
+                 int          code)
+{
+  g_autofree char *display = g_filename_display_name (path);
+
+  if (code == ECANCELED)
+    g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                         _("Keeping the pattern database was stopped."));
+  else
+    /* Translators: the path of a file, then the system's reason. */
+    g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
+                 _("Could not write %s: %s"), display, g_strerror (code));
+  return FALSE;
+}
+
+/* The new name is on the disk only when the folder is. */
+static void
+flush_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd >= 0)
+    {
+      (void) fsync (fd);
+      close (fd);
+    }
+}
+
+gboolean
+slide_pattern_writer_save (const SlidePatternTable  *table,
+                           const char               *path,
+                           const int                *stop,
+                           GError                  **error)
+{
+  g_autofree char *temporary = NULL;
+  int fd = make_temporary (path, &temporary);
+  gboolean saved;
+
+  if (fd < 0)
+    return set_write_error (error, path, errno);
+
+  if (!write_table (fd, table, stop))
+    saved = set_write_error (error, path, errno);
+  else if (!read_back (temporary, stop, error))
+    saved = FALSE;
+  else
+    saved = g_rename (temporary, path) == 0 || set_write_error (error, path, errno);
+
+  /* Before the lock goes with the descriptor. */
+  if (!saved)
+    (void) g_unlink (temporary);
+  close (fd);
+
+  if (saved)
+    flush_folder (path);
+  return saved;
+}
