@@ -109,6 +109,26 @@ class Build(Database):
         self.assertIn('MiB', result.stderr)
         self.assertEqual(self.files(), [])
 
+    def test_memory_is_as_announced(self):
+        if 'ASAN_OPTIONS' in os.environ or 'TSAN_OPTIONS' in os.environ:
+            return   # they take memory of their own
+        def peak(*arguments):
+            process = subprocess.Popen([harness.PROGRAM, *arguments], env=self.environment,
+                                       stdout=subprocess.DEVNULL)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.assertEqual(process.returncode, 0)
+            # Less what the program has when it starts.
+            return usage.ru_maxrss * 1024 - (5 << 20)
+
+        shape = ('--size', '4x4', '--partition', '1,2,3,4,5,6,7')
+        [answer] = lines(self.run_cli('database', 'info', *shape, '--format', 'json'))
+        self.assertLess(answer['bytes'], answer['build_memory_bytes'] / 3)
+        for threads in '1', '2':
+            found = peak('database', 'build', *shape, '--threads', threads)
+            self.assertLess(abs(found / answer['build_memory_bytes'] - 1), 0.08, f'{threads} threads')
+            self.assertEqual(self.run_cli('database', 'delete', '--all').returncode, 0)
+
     def test_file_size_limit(self):
         size = 20 << 20   # of 31 MiB a table
         result = subprocess.run([harness.PROGRAM, 'database', 'build', *SHAPE], env=self.environment,
@@ -281,7 +301,8 @@ class Verify(Database):
                 process.stdout.readline()
                 for name in self.files():
                     change(os.path.join(self.databases, name))
-                out, err = process.communicate(timeout=120)
+                # What is read ahead is with the first line.
+                out, err = process.stdout.read(), process.stderr.read()
             self.assertEqual((process.returncode, err), (0, ''))
             self.assertEqual(out.count(f'"moves":{right["moves"]},'), 99)
 

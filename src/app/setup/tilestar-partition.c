@@ -35,14 +35,17 @@ tilestar_partition_describe (const SlidePatternCost *cost)
 {
   g_autofree char *size = tilestar_format_bytes (cost->bytes);
   g_autofree char *duration = NULL;
+  g_autofree char *memory = NULL;
 
   if (slide_pattern_cost_is_ready (cost))
     /* Translators: tables of that size, which need not be built any more */
     return g_strdup_printf (_("%s, ready"), size);
 
   duration = dup_duration (cost->seconds);
-  /* Translators: tables of that size; then how long, as in “about 10 seconds” */
-  return g_strdup_printf (_("%s, %s to build"), size, duration);
+  memory = tilestar_format_bytes (cost->memory);
+  /* Translators: tables of that size; then how long, as in “about 10 seconds”; then
+   * how much memory that takes for so long */
+  return g_strdup_printf (_("%s, %s and %s of memory to build"), size, duration, memory);
 }
 
 char *

@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* "550.0 MiB, about 10 s to build", "11.8 MiB, ready". (transfer full) */
+/* "550.0 MiB, about 10 seconds and 1.7 GiB of memory to build", "11.8 MiB, ready".
+ * (transfer full) */
 char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why what is missing cannot be built here, or NULL. (transfer full) (nullable) */

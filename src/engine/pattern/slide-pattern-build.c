@@ -65,17 +65,41 @@ slide_pattern_builder_free (SlidePatternBuilder *builder)
 
 /* ---- What it costs ---- */
 
-/* Regions a block has on average, from above: counted out between 1.1 (five
- * tiles on 6x6) and 2.8 (eight on 3x5), about 1 + 7 x^2 if tiles fill a
- * share x of the board. */
-static double
-get_mean_regions (guint n_cells,
-                  guint n_tiles)
-{
-  double share = (double) n_tiles / n_cells;
+/* Regions that the tiles of a pattern leave, on average over all places they can
+ * be in, in thousandths: counted out, for lying shapes and tiles from 0 on. */
+static const guint16 mean_regions[][SLIDE_MAX_SIDE - 1][SLIDE_PATTERN_MAX_TILES + 1] = {
+  { { 1000, 1000, 1333, 1000 },                                            /* 2×2 */
+    { 1000, 1000, 1333, 1600, 1533, 1000 },                                /* 2×3 */
+    { 1000, 1000, 1286, 1643, 1900, 1929, 1643, 1000 },                    /* 2×4 */
+    { 1000, 1000, 1244, 1600, 1952, 2206, 2286, 2133, 1711 },              /* 2×5 */
+    { 1000, 1000, 1212, 1545, 1919, 2263, 2515, 2626, 2556 } },            /* 2×6 */
+  { { 1000, 1000, 1111, 1476, 1825, 2032, 2000, 1667, 1000 },              /* 3×3 */
+    { 1000, 1000, 1061, 1282, 1640, 2015, 2318, 2485, 2467 },              /* 3×4 */
+    { 1000, 1000, 1038, 1187, 1459, 1818, 2199, 2544, 2805 },              /* 3×5 */
+    { 1000, 1000, 1026, 1132, 1339, 1638, 2000, 2384, 2748 } },            /* 3×6 */
+  { { 1000, 1000, 1033, 1129, 1342, 1668, 2049, 2426, 2746 },              /* 4×4 */
+    { 1000, 1000, 1021, 1079, 1202, 1417, 1721, 2086, 2475 },              /* 4×5 */
+    { 1000, 1000, 1014, 1053, 1135, 1279, 1496, 1787, 2136 } },            /* 4×6 */
+  { { 1000, 1000, 1013, 1049, 1117, 1235, 1420, 1679, 2003 },              /* 5×5 */
+    { 1000, 1000, 1009, 1033, 1078, 1153, 1269, 1439, 1668 } },            /* 5×6 */
+  { { 1000, 1000, 1006, 1022, 1052, 1100, 1172, 1275, 1418 } },            /* 6×6 */
+};
 
-  return MIN (1 + 9 * share * share, 3.0);
+double
+slide_pattern_build_get_mean_regions (guint rows,
+                                      guint columns,
+                                      guint n_tiles)
+{
+  guint low = MIN (rows, columns);
+  guint high = MAX (rows, columns);
+
+  return mean_regions[low - SLIDE_MIN_SIDE][high - low][n_tiles] / 1000.0;
 }
+
+/* Of large blocks the last huge page is used in part, and so is that of each
+ * of a thread's lists of ranks. */
+#define SLACK ((guint64) 3 << 20)
+#define SLACK_FROM ((guint64) 8 << 20)
 
 guint64
 slide_pattern_build_get_memory (guint rows,
@@ -86,12 +110,15 @@ slide_pattern_build_get_memory (guint rows,
   double table = (double) slide_pattern_index_bytes (n_cells, n_tiles);
   double n_patterns = (double) slide_pattern_index_count (n_cells, n_tiles);
   double n_blocks = n_patterns / (double) slide_pattern_index_count (n_tiles, n_tiles);
-  double n_regions = get_mean_regions (n_cells, n_tiles);
+  double n_regions = slide_pattern_build_get_mean_regions (rows, columns, n_tiles);
+  guint64 memory;
 
-  /* Three planes; of two levels the ranks, two bytes each, a seventh of all
-   * states at most (an eighth was seen); and the graph. */
-  return (guint64) (table + 3 * table / 8 * n_regions + n_patterns * n_regions / 7 * 2 * 2
-                    + n_blocks * (8.0 * 2 * n_tiles + 32 * n_regions + n_cells + 16));
+  /* Three planes; of two levels the ranks, two bytes each, which are an eighth
+   * of all states when there are most; and the graph. */
+  memory = (guint64) (table + 3 * table / 8 * n_regions + n_patterns * n_regions / 8 * 2 * 2
+                      + n_blocks * (8.0 * 2 * n_tiles + 32 * n_regions + n_cells + 16));
+
+  return memory + (memory >= SLACK_FROM ? SLACK : 0);
 }
 
 /* So many nanoseconds for each pattern, and for each block at each level.

@@ -81,10 +81,17 @@ SlidePatternTable   *slide_pattern_builder_build (SlidePatternBuilder           
                                                   const SlidePatternBuildOptions *options,
                                                   GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Bytes a build needs at once, the table included. An estimate from above. */
+/* Bytes a build needs at once, the table included: what it has resident at its
+ * height, within a twentieth for tables of 50 MiB and more. */
 guint64              slide_pattern_build_get_memory  (guint                       rows,
                                                       guint                       columns,
                                                       guint                       n_tiles);
+
+/* Regions of the free cells that @n_tiles tiles leave, on average over all
+ * places they can be in. */
+double               slide_pattern_build_get_mean_regions (guint                  rows,
+                                                           guint                  columns,
+                                                           guint                  n_tiles);
 
 /* Whether @options allow a build of @key beside @held bytes of other tables.
  * FALSE with @error set (SLIDE_PATTERN_ERROR_MEMORY). */

@@ -108,14 +108,14 @@ test_words (void)
   g_assert_cmpstr (ready, ==, "3.0 MiB, ready");
 
   cost.n_cached = 0;
+  cost.memory = 64 << 20;
   cost.seconds = 9.6;
   seconds = tilestar_partition_describe (&cost);
-  g_assert_cmpstr (seconds, ==, "3.0 MiB, about 10 seconds to build");
+  g_assert_cmpstr (seconds, ==, "3.0 MiB, about 10 seconds and 64.0 MiB of memory to build");
   cost.seconds = 180;
   minutes = tilestar_partition_describe (&cost);
-  g_assert_cmpstr (minutes, ==, "3.0 MiB, about 3 minutes to build");
+  g_assert_cmpstr (minutes, ==, "3.0 MiB, about 3 minutes and 64.0 MiB of memory to build");
 
-  cost.memory = 64 << 20;
   g_assert_null (tilestar_partition_dup_problem (&cost, 0));
   g_assert_null (tilestar_partition_dup_problem (&cost, 64 << 20));
   problem = tilestar_partition_dup_problem (&cost, 32 << 20);

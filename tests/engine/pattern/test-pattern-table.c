@@ -8,6 +8,7 @@
 #include "slide-goal.h"
 #include "slide-pattern-build.h"
 #include "slide-pattern-file.h"
+#include "slide-pattern-graph.h"
 
 #include <string.h>
 
@@ -380,6 +381,29 @@ test_table_kernels_and_threads (void)
     }
 }
 
+/* The numbers that a forecast uses are those of the graph that is built. */
+static void
+test_mean_regions (void)
+{
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = rows; columns <= SLIDE_MAX_SIDE; columns++)
+      for (guint n_tiles = 1; n_tiles <= SLIDE_PATTERN_MAX_TILES && n_tiles < rows * columns; n_tiles++)
+        {
+          SlidePatternGraph *graph;
+          double mean = slide_pattern_build_get_mean_regions (columns, rows, n_tiles);
+
+          /* Those of millions of blocks take their time. */
+          if (slide_pattern_index_count (rows * columns, n_tiles)
+              / slide_pattern_index_count (n_tiles, n_tiles) > 200000)
+            continue;
+
+          graph = slide_pattern_graph_new (rows, columns, n_tiles);
+          g_assert_nonnull (graph);
+          g_assert_cmpfloat (ABS (mean - (double) graph->n_planes / graph->index->n_blocks), <, 0.00051);
+          slide_pattern_graph_free (graph);
+        }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -394,6 +418,7 @@ main (int    argc,
   g_test_add_func ("/pattern-table/key/symmetries", test_key_of_symmetries);
   g_test_add_func ("/pattern-table/table/plain-search", test_table_against_plain_search);
   g_test_add_func ("/pattern-table/table/kernels-and-threads", test_table_kernels_and_threads);
+  g_test_add_func ("/pattern-table/mean-regions", test_mean_regions);
 
   return g_test_run ();
 }
