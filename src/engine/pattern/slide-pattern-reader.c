@@ -22,7 +22,7 @@
 #define PIECE 8
 
 /* A thread that is worth making has so many chunks to read. */
-#define CHUNKS_A_THREAD 16
+#define CHUNKS_A_THREAD 64
 
 struct _SlidePatternReader
 {
