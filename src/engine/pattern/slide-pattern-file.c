@@ -73,6 +73,16 @@ slide_pattern_cache_wants (const SlidePatternKey *key)
 
 /* ---- Reading ---- */
 
+static void
+set_error_other (const char  *path,
+                 GError     **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name,
+               _("it is about another pattern"));
+}
+
 /* In the cache a file's name says what it is about, and it is looked for by
  * that; elsewhere it may have any. */
 static gboolean
@@ -83,14 +93,12 @@ check_name (const char             *path,
   g_autofree char *folder = slide_pattern_cache_dup_folder ();
   g_autofree char *parent = g_path_get_dirname (path);
   g_autofree char *expected = dup_path (key);
-  g_autofree char *name = g_filename_display_basename (path);
 
   if (g_strcmp0 (parent, folder) != 0 || !g_str_has_suffix (path, SUFFIX)
       || g_str_equal (path, expected))
     return TRUE;
 
-  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name,
-               _("it is about another pattern"));
+  set_error_other (path, error);
   return FALSE;
 }
 
@@ -120,12 +128,34 @@ slide_pattern_file_verify (const char  *path,
   return reader != NULL && slide_pattern_reader_check (reader, 0, NULL, error);
 }
 
-/* That a file has the name of its key is seen when it is opened. */
+/* The file in which @key's table would be; NULL without @error if there is none.
+ * What it is about is in the file itself: its name is compared as text alone, and
+ * one folder has many. */
+static SlidePatternReader *
+open_entry (const SlidePatternKey  *key,
+            GError                **error)
+{
+  g_autofree char *path = dup_path (key);
+  SlidePatternReader *reader;
+
+  if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
+    return NULL;
+
+  reader = open_file (path, error);
+  if (reader != NULL
+      && !slide_pattern_key_equal (&slide_pattern_reader_get_facts (reader)->key, key))
+    {
+      set_error_other (path, error);
+      g_clear_pointer (&reader, slide_pattern_reader_free);
+    }
+
+  return reader;
+}
+
 gboolean
 slide_pattern_cache_has (const SlidePatternKey *key)
 {
-  g_autofree char *path = dup_path (key);
-  g_autoptr (SlidePatternReader) reader = path != NULL ? open_file (path, NULL) : NULL;
+  g_autoptr (SlidePatternReader) reader = open_entry (key, NULL);
 
   return reader != NULL;
 }
@@ -136,13 +166,8 @@ slide_pattern_cache_load (const SlidePatternKey  *key,
                           const int              *stop,
                           GError                **error)
 {
-  g_autofree char *path = dup_path (key);
-  g_autoptr (SlidePatternReader) reader = NULL;
+  g_autoptr (SlidePatternReader) reader = open_entry (key, error);
 
-  if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
-    return NULL;
-
-  reader = open_file (path, error);
   return reader != NULL ? slide_pattern_reader_get_table (reader, n_threads, stop, error) : NULL;
 }
 
