@@ -23,6 +23,7 @@ typedef struct
   GPtrArray              *rows;      /* of SlideCompareRow; NULL once written */
   GArray                 *twins;     /* of guint: the row whose result a row shares, or NO_ROW */
   GArray                 *requests;  /* of SlideSearchRequest */
+  GArray                 *ends;      /* of SlideStatus: see cli_run() */
   GArray                 *row_of;    /* of guint: the row of each request */
   guint                   next_row;  /* the first not yet written */
   SlideCompareTotals     *totals;
@@ -34,6 +35,7 @@ compare_clear (Compare *compare)
   g_clear_pointer (&compare->rows, g_ptr_array_unref);
   g_clear_pointer (&compare->twins, g_array_unref);
   g_clear_pointer (&compare->requests, g_array_unref);
+  g_clear_pointer (&compare->ends, g_array_unref);
   g_clear_pointer (&compare->row_of, g_array_unref);
   g_clear_pointer (&compare->totals, slide_compare_totals_free);
 }
@@ -50,6 +52,7 @@ add_row (Compare         *compare,
          guint            number,
          SlideAlgorithm   algorithm,
          SlideHeuristic  *heuristic,
+         SlideStatus      end,
          const char      *problem)
 {
   const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
@@ -90,7 +93,11 @@ add_row (Compare         *compare,
       return FALSE;
     }
 
+  /* Who asks no heuristic does without its tables. */
+  if (!slide_algorithm_get_info (algorithm)->uses_heuristic)
+    end = SLIDE_STATUS_RUNNING;
   g_array_append_val (compare->requests, request);
+  g_array_append_val (compare->ends, end);
   g_array_append_val (compare->row_of, index);
   return TRUE;
 }
@@ -121,8 +128,10 @@ make_rows (Compare           *compare,
         const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
         g_autoptr (GError) problem = NULL;
         const char *asked = options->heuristics.asked->pdata[h];
+        SlideStatus end = SLIDE_STATUS_RUNNING;
         SlideHeuristic *heuristic
-          = cli_search_options_make (options, options->heuristics.specs->pdata[h], pair, &problem);
+          = cli_search_options_make (options, options->heuristics.specs->pdata[h], asked, pair, &end,
+                                     &problem);
 
         if (heuristic == NULL
             && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR,
@@ -141,7 +150,7 @@ make_rows (Compare           *compare,
         for (guint a = 0; a < options->algorithms->len; a++)
           n_applicable += (guint) add_row (compare, board, h,
                                            g_array_index (options->algorithms, SlideAlgorithm, a),
-                                           heuristic, problem != NULL ? problem->message : NULL);
+                                           heuristic, end, problem != NULL ? problem->message : NULL);
       }
 
   if (n_applicable == 0)
@@ -274,6 +283,7 @@ compare_boards (CliSearchOptions  *options,
   compare.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_compare_row_free);
   compare.twins = g_array_new (FALSE, FALSE, sizeof (guint));
   compare.requests = g_array_new (FALSE, FALSE, sizeof (SlideSearchRequest));
+  compare.ends = g_array_new (FALSE, FALSE, sizeof (SlideStatus));
   compare.row_of = g_array_new (FALSE, FALSE, sizeof (guint));
   compare.totals = slide_compare_totals_new ();
 
@@ -285,8 +295,8 @@ compare_boards (CliSearchOptions  *options,
       if (options->format == SLIDE_FORMAT_CSV)
         slide_compare_report_append_header (out);
 
-      code = (int) cli_run (compare.requests, options->n_threads, options->progress, report_cb,
-                            &compare);
+      code = (int) cli_run (compare.requests, compare.ends, options->n_threads, options->progress,
+                            report_cb, &compare);
 
       /* After Ctrl+C: what there is of the board it came in. */
       if (compare.next_row < compare.rows->len)

@@ -305,9 +305,7 @@ cli_say_notes (const char *notes)
 void
 cli_say_notice (const SlideHeuristic *heuristic)
 {
-  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
-
-  cli_say_notes (set != NULL ? set->notice : NULL);
+  cli_say_notes (slide_heuristic_get_notice (heuristic));
 }
 
 /* Most errors are of the call; but not all. */

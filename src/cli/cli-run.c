@@ -24,6 +24,16 @@ make_report (SlideRun *run)
                                  slide_run_get_path (run));
 }
 
+/* Of what was not run, because its tables met a limit. */
+static SlideSolveReport *
+make_report_without_search (const SlideSearchRequest *request,
+                            SlideStatus               end)
+{
+  SlideStatistics statistics = { .status = end, .moves = -1, .best_moves = -1 };
+
+  return slide_solve_report_new (request, &statistics, NULL);
+}
+
 /* Where several run, the numbers are their sums. */
 static void
 say_progress (SlideBatch *batch,
@@ -83,35 +93,84 @@ get_exit (const SlideSolveReport *report)
     }
 }
 
+typedef struct
+{
+  GArray        *requests;
+  const GArray  *ends;
+  guint          next;       /* the first that has no report */
+  CliReportFunc  report_func;
+  gpointer       user_data;
+  CliExit        code;
+} Run;
+
+/* Reports those without a search that are next, up to one with. */
+static gboolean
+report_unsearched (Run *run)
+{
+  gboolean go_on = TRUE;
+
+  for (; go_on && run->next < run->requests->len; run->next++)
+    {
+      SlideStatus end = g_array_index (run->ends, SlideStatus, run->next);
+      SlideSolveReport *report;
+
+      if (end == SLIDE_STATUS_RUNNING)
+        break;
+
+      report = make_report_without_search (&g_array_index (run->requests, SlideSearchRequest,
+                                                           run->next), end);
+      run->code = MAX (run->code, get_exit (report));
+      go_on = run->report_func (run->next, report, run->user_data);
+    }
+
+  return go_on;
+}
+
+/* The requests that are searched. */
+static GArray *
+list_searched (const Run *run)
+{
+  GArray *searched = g_array_sized_new (FALSE, FALSE, sizeof (SlideSearchRequest),
+                                        run->requests->len);
+
+  for (guint i = 0; i < run->requests->len; i++)
+    if (g_array_index (run->ends, SlideStatus, i) == SLIDE_STATUS_RUNNING)
+      g_array_append_val (searched, g_array_index (run->requests, SlideSearchRequest, i));
+
+  return searched;
+}
+
 CliExit
-cli_run (GArray        *requests,
+cli_run (GArray        *all,
+         const GArray  *ends,
          guint          n_threads,
          gboolean       progress,
          CliReportFunc  report_func,
          gpointer       user_data)
 {
+  Run run = { all, ends, 0, report_func, user_data, CLI_EXIT_SOLVED };
+  g_autoptr (GArray) requests = list_searched (&run);
   g_autoptr (SlideBatch) batch
     = slide_batch_new ((const SlideSearchRequest *) (void *) requests->data, requests->len, n_threads);
-  CliExit code = CLI_EXIT_SOLVED;
   gint64 said = g_get_monotonic_time ();
   gboolean is_stopping = FALSE;
-  gboolean go_on = TRUE;
+  gboolean go_on = report_unsearched (&run);
 
   while (go_on)
     {
-      g_autoptr (SlideRun) run = NULL;
+      g_autoptr (SlideRun) search = NULL;
       guint index;
-      SlideBatchNews news = slide_batch_wait (batch, POLL_INTERVAL, &index, &run);
+      SlideBatchNews news = slide_batch_wait (batch, POLL_INTERVAL, &index, &search);
 
       if (news == SLIDE_BATCH_END)
         break;
 
       if (news == SLIDE_BATCH_RESULT)
         {
-          SlideSolveReport *report = make_report (run);
+          SlideSolveReport *report = make_report (search);
 
-          code = MAX (code, get_exit (report));
-          go_on = report_func (index, report, user_data);
+          run.code = MAX (run.code, get_exit (report));
+          go_on = report_func (run.next++, report, user_data) && report_unsearched (&run);
         }
 
       if (cli_interrupt_happened () && !is_stopping)
@@ -129,10 +188,10 @@ cli_run (GArray        *requests,
 
   if (cli_interrupt_happened () && slide_batch_get_n_begun (batch) < requests->len)
     {
-      code = CLI_EXIT_INTERRUPTED;
+      run.code = CLI_EXIT_INTERRUPTED;
       cli_message ("interrupted: %u of %u searches were not begun",
                    requests->len - slide_batch_get_n_begun (batch), requests->len);
     }
 
-  return code;
+  return run.code;
 }

@@ -26,6 +26,8 @@ typedef gboolean (*CliReportFunc) (guint             index,
 /**
  * cli_run:
  * @requests: (element-type SlideSearchRequest): their heuristics stay the caller's
+ * @ends: (element-type SlideStatus): of each, how it ends without being run, as its
+ *   tables did; SLIDE_STATUS_RUNNING of those that are run
  * @n_threads: at least 1
  * @progress: whether to say on standard error how it goes
  *
@@ -35,6 +37,7 @@ typedef gboolean (*CliReportFunc) (guint             index,
  * Returns: the largest exit code of all
  */
 CliExit  cli_run      (GArray        *requests,
+                       const GArray  *ends,
                        guint          n_threads,
                        gboolean       progress,
                        CliReportFunc  report_func,

@@ -9,6 +9,7 @@
 #include "cli-output.h"
 #include "cli-progress.h"
 #include "slide-memory.h"
+#include "slide-run.h"
 #include "slide-solvability.h"
 
 #define MAX_SECONDS 1e9
@@ -44,7 +45,7 @@ parse_words (CliSearchOptions  *options,
     { "no-cycle-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_cycle_pruning,
       "Let IDA* on boards of 16 cells and more prune no more than that, as on smaller ones", NULL },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
-      "For each search (default 120; 0: none)", "SECONDS" },
+      "For each search and its tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
       "For each search, and for building tables (default half of the memory, shared by the "
       "threads; 0: none)", "MIB" },
@@ -124,6 +125,22 @@ warn_of_idle_weight (const CliSearchOptions *options)
     cli_message ("--weight changes nothing: it belongs to weighted-astar");
 }
 
+/* One that is in @options->made already, and how a search with it ends. */
+typedef struct
+{
+  SlideHeuristic *heuristic;
+  SlideStatus     end;
+} Made;
+
+static void
+made_free (gpointer data)
+{
+  Made *made = data;
+
+  slide_heuristic_unref (made->heuristic);
+  g_free (made);
+}
+
 gboolean
 cli_search_options_parse (CliSearchOptions  *options,
                           gboolean           lists,
@@ -160,8 +177,7 @@ cli_search_options_parse (CliSearchOptions  *options,
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
-  options->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                         (GDestroyNotify) slide_heuristic_unref);
+  options->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, made_free);
   warn_of_idle_weight (options);
 
   return TRUE;
@@ -198,22 +214,27 @@ needs_tables (const CliSearchOptions *options,
   return uses_heuristic && slide_solvability_check (&pair->start, &pair->goal).solvable;
 }
 
-SlideHeuristic *
-cli_search_options_make (CliSearchOptions          *options,
-                         const SlideHeuristicSpec  *spec,
-                         const SlideBoardPair      *pair,
-                         GError                   **error)
+/* How a search ends whose heuristic could not be made because of @error. */
+static SlideStatus
+get_end (const GError *error)
 {
-  gboolean without_tables = !needs_tables (options, pair);
-  g_autofree char *text = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
-  g_autofree char *key = g_strdup_printf ("%s\n%s\n%d", slide_heuristic_spec_get_text (spec), text,
-                                          without_tables);
-  SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  SlideHeuristic *heuristic = g_hash_table_lookup (options->made, key);
-  CliProgress progress;
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
+    return SLIDE_STATUS_MEMORY_LIMIT;
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
+    return SLIDE_STATUS_TIME_LIMIT;
 
-  if (heuristic != NULL)
-    return heuristic;
+  return SLIDE_STATUS_RUNNING;
+}
+
+static SlideHeuristic *
+make_new (CliSearchOptions          *options,
+          const SlideHeuristicSpec  *spec,
+          const SlideBoard          *goal,
+          gboolean                   without_tables,
+          GError                   **error)
+{
+  SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  CliProgress progress;
 
   cli_progress_begin (&progress, options->progress, "tables of the heuristic");
   heuristic_options.stop = cli_interrupt_get_flag ();
@@ -221,15 +242,63 @@ cli_search_options_make (CliSearchOptions          *options,
   heuristic_options.progress_data = &progress;
   heuristic_options.n_threads = options->threads_text != NULL ? options->n_threads : 0;
   heuristic_options.memory_limit = options->memory_limit;
+  if (options->time_limit > 0)
+    heuristic_options.deadline = options->began
+                                 + (gint64) (options->time_limit * G_USEC_PER_SEC);
   heuristic_options.without_tables = without_tables;
-  heuristic = slide_heuristic_new (spec, &pair->goal, &heuristic_options, error);
+
+  return slide_heuristic_new (spec, goal, &heuristic_options, error);
+}
+
+SlideHeuristic *
+cli_search_options_make (CliSearchOptions          *options,
+                         const SlideHeuristicSpec  *spec,
+                         const char                *asked,
+                         const SlideBoardPair      *pair,
+                         SlideStatus               *out_end,
+                         GError                   **error)
+{
+  gboolean without_tables = !needs_tables (options, pair);
+  g_autofree char *text = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
+  g_autofree char *key = g_strdup_printf ("%s\n%s\n%d", slide_heuristic_spec_get_text (spec), text,
+                                          without_tables);
+  Made *made = g_hash_table_lookup (options->made, key);
+  SlideStatus end = SLIDE_STATUS_RUNNING;
+  g_autoptr (GError) local_error = NULL;
+  SlideHeuristic *heuristic;
+
+  options->began = 0;
+  if (made != NULL)
+    {
+      *out_end = made->end;
+      return made->heuristic;
+    }
+
+  options->began = g_get_monotonic_time ();
+  heuristic = make_new (options, spec, &pair->goal, without_tables, &local_error);
+  if (heuristic == NULL)
+    {
+      end = get_end (local_error);
+      if (end != SLIDE_STATUS_RUNNING)
+        {
+          cli_message ("--heuristic %s: %s", asked, local_error->message);
+          heuristic = make_new (options, spec, &pair->goal, TRUE, error);
+        }
+      else
+        g_propagate_error (error, g_steal_pointer (&local_error));
+    }
+
   if (heuristic == NULL)
     return NULL;
 
   cli_progress_clear ();
   cli_say_notice (heuristic);
-  g_hash_table_insert (options->made, g_steal_pointer (&key), heuristic);
+  made = g_new (Made, 1);
+  made->heuristic = heuristic;
+  made->end = end;
+  g_hash_table_insert (options->made, g_steal_pointer (&key), made);
 
+  *out_end = end;
   return heuristic;
 }
 
@@ -249,6 +318,8 @@ cli_search_options_request (const CliSearchOptions *options,
   request->parent_pruning = !options->no_parent_pruning;
   request->cycle_pruning = !options->no_cycle_pruning;
   request->time_limit = options->time_limit;
+  if (options->time_limit > 0 && options->began != 0)
+    request->time_limit = slide_run_get_time_left (options->time_limit, options->began);
   request->memory_limit = options->memory_limit == G_MAXUINT64 ? 0 : options->memory_limit;
   if (options->memory_limit == 0)
     request->memory_limit = slide_memory_get_default_limit () / options->n_threads;

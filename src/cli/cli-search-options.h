@@ -49,6 +49,7 @@ typedef struct
   SlideMoveNaming  naming;
 
   GHashTable      *made;      /* heuristics by specification and goal */
+  gint64           began;     /* when the last of them was begun to be made; 0: it was there */
 } CliSearchOptions;
 
 /* @lists: whether heuristics and algorithms may be several. */
@@ -68,12 +69,20 @@ void     cli_search_options_clear    (CliSearchOptions   *options);
  * search would ask it anything, as there is no solution or by the algorithms,
  * it is made without its tables.
  *
+ * Its tables come within the limits of time and memory. Where they do not, that is
+ * said on standard error, @out_end says which limit it was, and the heuristic is one
+ * without its tables, for a report without a search.
+ *
+ * @out_end: SLIDE_STATUS_RUNNING, or how a search ends that would ask it
+ *
  * Returns: (transfer none): or NULL with @error set (SLIDE_HEURISTIC_ERROR)
  */
 SlideHeuristic *
          cli_search_options_make     (CliSearchOptions   *options,
                                       const SlideHeuristicSpec *spec,
+                                      const char         *asked,
                                       const SlideBoardPair *pair,
+                                      SlideStatus        *out_end,
                                       GError            **error);
 
 /* After the last request: a single search gets all threads and the memory, several
@@ -81,7 +90,8 @@ SlideHeuristic *
 void     cli_search_options_share    (const CliSearchOptions *options,
                                       GArray                 *requests);
 
-/* The search of one board as the options have it. */
+/* The search of one board as the options have it; what was just spent on making
+ * @heuristic counts as its time. */
 void     cli_search_options_request  (const CliSearchOptions *options,
                                       const SlideBoardPair   *pair,
                                       SlideAlgorithm          algorithm,

@@ -65,6 +65,7 @@ report_cb (guint             index,
 static GArray *
 make_requests (CliSearchOptions  *options,
                GArray            *pairs,
+               GArray            *ends,
                GError           **error)
 {
   g_autoptr (GArray) requests = g_array_sized_new (FALSE, FALSE, sizeof (SlideSearchRequest),
@@ -75,13 +76,16 @@ make_requests (CliSearchOptions  *options,
       const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
       SlideSearchRequest request;
       SlideHeuristic *heuristic = NULL;
+      SlideStatus end = SLIDE_STATUS_RUNNING;
 
       if (cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
         {
-          heuristic = cli_search_options_make (options, options->heuristics.specs->pdata[0], pair,
-                                               error);
+          const char *asked = options->heuristics.asked->pdata[0];
+
+          heuristic = cli_search_options_make (options, options->heuristics.specs->pdata[0], asked,
+                                               pair, &end, error);
           if (heuristic == NULL)
-            g_prefix_error (error, "--heuristic %s: ", (char *) options->heuristics.asked->pdata[0]);
+            g_prefix_error (error, "--heuristic %s: ", asked);
         }
 
       if (heuristic == NULL)
@@ -100,6 +104,7 @@ make_requests (CliSearchOptions  *options,
           return NULL;
         }
       g_array_append_val (requests, request);
+      g_array_append_val (ends, end);
     }
 
   cli_search_options_share (options, requests);
@@ -112,17 +117,18 @@ solve_boards (CliSearchOptions  *options,
 {
   g_autoptr (GArray) pairs = cli_input_read (&options->input, error);
   g_autoptr (GArray) requests = NULL;
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (SlideStatus));
   Solve solve = { options, pairs };
 
   if (pairs == NULL)
     return CLI_EXIT_USAGE;
 
   cli_interrupt_install ();
-  requests = make_requests (options, pairs, error);
+  requests = make_requests (options, pairs, ends, error);
   if (requests == NULL)
     return CLI_EXIT_USAGE;
 
-  return (int) cli_run (requests, options->n_threads, options->progress, report_cb, &solve);
+  return (int) cli_run (requests, ends, options->n_threads, options->progress, report_cb, &solve);
 }
 
 int

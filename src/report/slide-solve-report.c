@@ -5,10 +5,26 @@
 
 #include "slide-solve-report.h"
 
+#include "pattern-database.h"
 #include "slide-outcome.h"
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
+
+static char *
+dup_partition (const SlideHeuristic *heuristic)
+{
+  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
+  const SlidePartitionChoice *choice;
+
+  if (set == NULL)
+    return NULL;
+
+  choice = slide_partitions_identify (&set->partitions, &set->goal);
+  return choice != NULL ? g_strdup (choice->id) : slide_partitions_to_string (&set->partitions);
+}
 
 SlideSolveReport *
 slide_solve_report_new (const SlideSearchRequest *request,
@@ -32,6 +48,8 @@ slide_solve_report_new (const SlideSearchRequest *request,
     {
       report->heuristic = g_strdup (slide_heuristic_get_id (request->heuristic));
       report->spec = slide_heuristic_spec_copy (slide_heuristic_get_spec (request->heuristic));
+      report->partition = dup_partition (request->heuristic);
+      report->notice = g_strdup (slide_heuristic_get_notice (request->heuristic));
     }
   if (path != NULL)
     report->path = g_byte_array_ref (path);
@@ -45,6 +63,8 @@ slide_solve_report_copy (const SlideSolveReport *report)
   SlideSolveReport *copy = g_memdup2 (report, sizeof *report);
 
   copy->heuristic = g_strdup (report->heuristic);
+  copy->partition = g_strdup (report->partition);
+  copy->notice = g_strdup (report->notice);
   if (copy->spec != NULL)
     copy->spec = slide_heuristic_spec_copy (report->spec);
   if (copy->path != NULL)
@@ -60,6 +80,8 @@ slide_solve_report_free (SlideSolveReport *report)
     return;
 
   g_free (report->heuristic);
+  g_free (report->partition);
+  g_free (report->notice);
   g_clear_pointer (&report->spec, slide_heuristic_spec_free);
   g_clear_pointer (&report->path, g_byte_array_unref);
   g_free (report);
@@ -134,6 +156,8 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "specification",
                      report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
   slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
+  slide_json_string (json, "partition", report->partition);
+  slide_json_string (json, "notice", report->notice);
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
@@ -179,6 +203,17 @@ append_method (GString                *out,
       slide_append_real (out, report->weight, 6);
     }
   g_string_append_c (out, '\n');
+}
+
+/* A paragraph for each line of it. */
+static void
+append_notice (GString                *out,
+               const SlideSolveReport *report)
+{
+  g_auto (GStrv) lines = g_strsplit (report->notice != NULL ? report->notice : "", "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    slide_append_wrapped (out, lines[i], "");
 }
 
 static void
@@ -281,6 +316,7 @@ slide_solve_report_append_text (GString                *out,
     }
 
   append_method (out, report);
+  append_notice (out, report);
   slide_append_wrapped (out, promise, "");
   slide_append_wrapped (out, outcome, "");
   if (report->path != NULL && report->path->len > 0)

@@ -18,6 +18,9 @@ G_BEGIN_DECLS
  *
  * @heuristic: the id, with its parts; NULL if the search had none
  * @spec: what it was made by; NULL likewise
+ * @partition: (nullable): which groups its pattern databases have: the name of a choice,
+ *   or the groups; NULL of other heuristics, and without tables
+ * @notice: (nullable): of slide_heuristic_get_notice()
  * @path: (nullable): the moves as SlideMove bytes; NULL unless solved
  */
 typedef struct
@@ -27,6 +30,8 @@ typedef struct
   SlideAlgorithm      algorithm;
   char               *heuristic;
   SlideHeuristicSpec *spec;
+  char               *partition;
+  char               *notice;
   double              weight;
   SlideTieBreak       tie_break;
   gboolean            reopen;

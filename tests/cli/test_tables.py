@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """When tables of heuristics are built, and when not: no solution, no memory."""
 
+import os
+import time
+
 import harness
 from harness import lines
 
@@ -76,6 +79,92 @@ class Unsolvable(harness.CacheTest):
         self.assertEqual(self.files(), [])
 
 
+class Limits(harness.CacheTest):
+    """Tables that meet a limit end a search as it would end by itself."""
+
+    def solve(self, *arguments):
+        result = self.run_cli(*arguments, '--format', 'json', timeout=20)
+        return result, lines(result)
+
+    def check_ending(self, answer, status, board):
+        self.assertEqual((answer['status'], answer['moves'], answer['path'], answer['optimal']),
+                         (status, None, None, False))
+        self.assertEqual([key for key in harness.STATISTICS if key not in answer['statistics']], [])
+        self.assertEqual(answer['statistics']['lower_bound'], 0)
+        self.assertEqual(answer['start'], [int(tile) for tile in board.replace('/', ' ').split()])
+
+    def test_memory(self):
+        for heuristic, more, board in MemoryLimit.CASES:
+            for command in 'solve', 'compare':
+                result, [answer] = self.solve(command, '--heuristic', heuristic, *more,
+                                              '--memory-limit', '16', board)
+                self.assertEqual(result.returncode, 3)
+                self.check_ending(answer, 'memory-limit', board)
+
+    def test_time(self):
+        """Half a minute of work in a tenth of a second, and what the machine is late."""
+        for heuristic, more, board in MemoryLimit.CASES:
+            for command in 'solve', 'compare':
+                began = time.monotonic()
+                result, [answer] = self.solve(command, '--heuristic', heuristic, *more,
+                                              '--time-limit', '0.1', '--memory-limit', '4000', board)
+                self.assertLess(time.monotonic() - began, 2, heuristic)
+                self.assertEqual(result.returncode, 3)
+                self.check_ending(answer, 'time-limit', board)
+                self.assertIn('time limit', result.stderr)
+        self.assertEqual(self.files(), [])
+
+    def test_others_are_solved(self):
+        """Each board has its object, in order; who asks no heuristic does without it."""
+        boards = '1 2 3/4 5 6/7 0 8\n\n' + NEAR + '\n\n1 2 3/4 5 6/0 7 8\n'
+        path = os.path.join(self.cache, 'boards')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(boards)
+        result, answers = self.solve('solve', '--heuristic', 'perfect', '--memory-limit', '16',
+                                     '--file', path)
+        self.assertEqual(result.returncode, 3)
+        self.assertEqual([(answer['status'], answer['moves']) for answer in answers],
+                         [('solved', 1), ('memory-limit', None), ('solved', 2)])
+
+        result, answers = self.solve('compare', '--heuristic', 'perfect,manhattan', '--algorithm',
+                                     'astar,breadth-first', '--memory-limit', '16', NEAR)
+        self.assertEqual(result.returncode, 3)
+        self.assertEqual([answer['status'] for answer in answers],
+                         ['memory-limit', 'solved', 'solved', 'solved'])
+
+    def test_rows(self):
+        for command in 'solve', 'compare':
+            result = self.run_cli(command, '--heuristic', 'perfect', '--memory-limit', '16',
+                                  '--format', 'csv', NEAR)
+            self.assertEqual(result.returncode, 3)
+            self.assertEqual(len(result.stdout.splitlines()), 2)
+            self.assertIn(',memory-limit,', result.stdout)
+
+    def test_strongest_that_fits(self):
+        board = '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15'
+        # As a part of a maximum; and what was asked for is not exchanged.
+        result = self.run_cli('solve', '--heuristic', 'max:manhattan+pattern-database',
+                              '--memory-limit', '16', board)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn('5-5-5 is used instead', result.stdout.replace('\n', ' '))
+        result, [answer] = self.solve('solve', '--heuristic', 'pattern-database:6-6-3',
+                                      '--memory-limit', '16', board)
+        self.assertEqual((result.returncode, answer['status']), (3, 'memory-limit'))
+
+        # From the smallest up: what has been kept need not be built.
+        for limit, partition, status in (('1', None, 3), ('16', '5-5-5', 0), ('30', '6-6-3', 0),
+                                         ('32', '6-6-3+6-6-3', 0), ('100', '6-6-3+6-6-3', 0)):
+            result, [answer] = self.solve('solve', '--heuristic', 'pattern-database',
+                                          '--memory-limit', limit, board)
+            self.assertEqual((result.returncode, answer['partition']), (status, partition), limit)
+            if partition in ('6-6-3', '5-5-5'):
+                self.assertEqual(answer['moves'], 2)
+                self.assertIn(f'{partition} is used instead', answer['notice'])
+                self.assertIn(answer['notice'], result.stderr)
+            else:
+                self.assertIsNone(answer['notice'])
+
+
 class MemoryLimit(harness.CacheTest):
     CASES = [('perfect', [], NEAR), ('walking-distance', [], TALL.replace('2 1', '1 2')),
              ('max:manhattan+perfect', [], NEAR), ('pattern-database', ['--partition', '7-8'],
@@ -86,7 +175,8 @@ class MemoryLimit(harness.CacheTest):
             for command in 'solve', 'compare':
                 result = self.run_cli(command, '--heuristic', heuristic, *more, '--memory-limit', '16',
                                       board, timeout=20)
-                self.assertEqual((result.returncode, result.stdout), (3, ''), heuristic)
+                self.assertEqual(result.returncode, 3, heuristic)
+                self.assertRegex(result.stdout, '[Mm]emory[- ]limit')
                 self.assertIn(f'--heuristic {heuristic}: ', result.stderr)
                 self.assertIn('16.0\xa0MiB', result.stderr)
         self.assertEqual(self.files(), [])

@@ -57,6 +57,7 @@ max_construct_parts (SlideHeuristic               *self,
         return FALSE;
 
       max->n_parts++;
+      slide_heuristic_add_notice (self, max->parts[i]->notice);
       self->is_bare = self->is_bare || max->parts[i]->is_bare;
     }
 

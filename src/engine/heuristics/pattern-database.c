@@ -91,6 +91,48 @@ init_partitions (SlidePartitions           *partitions,
   return FALSE;
 }
 
+/* Whether building what is missing stays within @limit, and the tables leave a quarter
+ * of it for a search. */
+static gboolean
+fits (const SlidePatternCost *cost,
+      guint64                 limit)
+{
+  return cost->memory <= limit && cost->bytes <= limit - limit / 4;
+}
+
+/* Where nobody has said which, the strongest that fits the memory limit, of the default
+ * choice and those before it; if none does, the cheapest. */
+static void
+fit_default (SlidePartitions              *partitions,
+             SlideHeuristic               *self,
+             const SlideHeuristicOptions  *options)
+{
+  const SlideBoard *goal = &self->goal;
+  const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns, NULL);
+  const SlidePartitionChoice *strongest = slide_partition_get_default (goal->rows, goal->columns);
+  const SlidePartitionChoice *choice = strongest;
+  guint64 limit = slide_heuristic_get_memory_limit (options);
+  g_autofree char *limit_text = NULL;
+  g_autofree char *notice = NULL;
+  SlidePatternCost cost;
+
+  for (;; choice--)
+    {
+      slide_partitions_init_choice (partitions, choice, goal);
+      slide_pattern_get_cost_of_all (goal, partitions, &cost);
+      if (choice == choices || fits (&cost, limit))
+        break;
+    }
+  if (choice == strongest)
+    return;
+
+  limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
+  /* Translators: %s are names of groups of tiles, such as 6-6-3, and the limit, as 16 MiB */
+  notice = g_strdup_printf (_("The groups %s do not fit the memory limit of %s; %s is used instead."),
+                            strongest->id, limit_text, choice->id);
+  slide_heuristic_add_notice (self, notice);
+}
+
 /* It does for every goal; but its groups may be of another. */
 static gboolean
 pattern_database_applies (const SlideHeuristicSpec  *spec,
@@ -115,14 +157,17 @@ pattern_database_construct (SlideHeuristic               *self,
   if (!init_partitions (&partitions, self->spec, &self->goal, error))
     return FALSE;
 
-  self->consistent = is_consistent (&partitions);
   self->is_bare = options->without_tables;
+  if (!self->is_bare && slide_heuristic_spec_get_partition (self->spec) == NULL)
+    fit_default (&partitions, self, options);
+  self->consistent = is_consistent (&partitions);
   if (self->is_bare)
     return TRUE;
 
   build_options.n_threads = options->n_threads;
   build_options.memory_limit = options->memory_limit;
   build_options.stop = options->stop;
+  build_options.deadline = options->deadline;
   build_options.progress = pass_progress_on;
   build_options.progress_data = (gpointer) options;
 
@@ -133,6 +178,7 @@ pattern_database_construct (SlideHeuristic               *self,
       return FALSE;
     }
 
+  slide_heuristic_add_notice (self, database->set->notice);
   return TRUE;
 }
 

@@ -21,7 +21,8 @@ go_on_cb (double   fraction,
 {
   const SlideHeuristicOptions *options = user_data;
 
-  if (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
+  if ((options->stop != NULL && g_atomic_int_get (options->stop) != 0)
+      || slide_heuristic_is_late (options->deadline))
     return FALSE;
 
   return options->progress == NULL || options->progress (fraction, options->progress_data);

@@ -76,6 +76,7 @@ struct _SlideHeuristic
   SlideHeuristicSpec        *spec;
   guint                      n_threads;    /* of the options, as they were given */
   guint64                    memory_limit;
+  char                      *notice;       /* (nullable) (owned): construct may set it */
   gboolean                   is_bare;      /* made without its tables, or those of a part */
   SlideBoard                 goal;
   guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */
@@ -107,8 +108,19 @@ slide_heuristic_delta_index (guint tile, guint from, guint move)
 void slide_heuristic_build_deltas (SlideHeuristic *self,
                                    const guint8    cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS]);
 
+/* Whether @deadline, as in the options, has come. */
+static inline gboolean
+slide_heuristic_is_late (gint64 deadline)
+{
+  return deadline != 0 && g_get_monotonic_time () >= deadline;
+}
+
 /* Bytes that building a table may take, from the options. */
 guint64 slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options);
+
+/* Adds a line to the notice, or several; nothing for NULL. */
+void slide_heuristic_add_notice (SlideHeuristic *self,
+                                 const char     *notice);
 
 /* For explain: appends one row. @label is copied. */
 void slide_explanation_add_tile   (SlideExplanation *explanation,

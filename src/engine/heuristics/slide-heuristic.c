@@ -7,7 +7,31 @@
 
 #include "slide-memory.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* What ends by the deadline says that it was stopped: here it gets its own error. */
+static gboolean
+construct (SlideHeuristic               *self,
+           const SlideHeuristicOptions  *options,
+           GError                      **error)
+{
+  GError *local_error = NULL;
+
+  if (self->klass->construct == NULL || self->klass->construct (self, options, &local_error))
+    return TRUE;
+
+  if (g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED)
+      && slide_heuristic_is_late (options->deadline)
+      && (options->stop == NULL || g_atomic_int_get (options->stop) == 0))
+    {
+      g_clear_error (&local_error);
+      local_error = g_error_new_literal (SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME,
+                                         _("The time limit was reached while the tables of the heuristic were made."));
+    }
+  g_propagate_error (error, local_error);
+  return FALSE;
+}
 
 SlideHeuristic *
 slide_heuristic_new (const SlideHeuristicSpec     *spec,
@@ -44,7 +68,7 @@ slide_heuristic_new (const SlideHeuristicSpec     *spec,
   self->n_threads = options->n_threads;
   self->memory_limit = options->memory_limit;
 
-  if (klass->construct != NULL && !klass->construct (self, options, error))
+  if (!construct (self, options, error))
     {
       slide_heuristic_unref (self);
       return NULL;
@@ -150,6 +174,7 @@ slide_heuristic_unref (SlideHeuristic *heuristic)
   if (heuristic->klass->finalize != NULL)
     heuristic->klass->finalize (heuristic);
   g_free (heuristic->deltas);
+  g_free (heuristic->notice);
   g_free (heuristic->id);
   slide_heuristic_spec_free (heuristic->spec);
   g_free (heuristic);
@@ -201,6 +226,28 @@ slide_heuristic_is_consistent (const SlideHeuristic *heuristic)
   g_return_val_if_fail (heuristic != NULL, FALSE);
 
   return heuristic->consistent;
+}
+
+void
+slide_heuristic_add_notice (SlideHeuristic *self,
+                            const char     *notice)
+{
+  char *both;
+
+  if (notice == NULL)
+    return;
+
+  both = self->notice != NULL ? g_strdup_printf ("%s\n%s", self->notice, notice) : g_strdup (notice);
+  g_free (self->notice);
+  self->notice = both;
+}
+
+const char *
+slide_heuristic_get_notice (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  return heuristic->notice;
 }
 
 double

@@ -48,6 +48,8 @@ typedef struct _SlideHeuristic SlideHeuristic;
  * @memory_limit: bytes that building a table may take, 0 for
  *   slide_memory_get_default_limit(), G_MAXUINT64 for no limit; beyond it
  *   SLIDE_HEURISTIC_ERROR_MEMORY
+ * @deadline: when making it has to end, by g_get_monotonic_time(), with
+ *   SLIDE_HEURISTIC_ERROR_TIME; 0 for never
  * @without_tables: leave large tables out: what is made of them then says 0 of
  *   every board and cannot be explained. It takes no time, and is all that a
  *   pair without solution needs, or an algorithm that asks no heuristic
@@ -59,10 +61,11 @@ typedef struct
   gpointer           progress_data;
   guint              n_threads;
   guint64            memory_limit;
+  gint64             deadline;
   gboolean           without_tables;
 } SlideHeuristicOptions;
 
-#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, 0, 0, FALSE }
+#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, 0, 0, 0, FALSE }
 
 /**
  * slide_heuristic_new:
@@ -134,6 +137,11 @@ const SlideBoard *
                 slide_heuristic_get_goal       (const SlideHeuristic *heuristic);
 gboolean        slide_heuristic_is_admissible  (const SlideHeuristic *heuristic);
 gboolean        slide_heuristic_is_consistent  (const SlideHeuristic *heuristic);
+
+/* What people should know of how it was made, translated, a line each; or NULL: files
+ * of the cache that could not be used or written, smaller groups than the strongest
+ * because of the memory limit. (transfer none) */
+const char     *slide_heuristic_get_notice     (const SlideHeuristic *heuristic);
 
 /* The real value for a board of the goal's shape. Any thread. */
 double          slide_heuristic_value          (const SlideHeuristic *heuristic,

@@ -41,7 +41,7 @@ init_table (SlideHeuristic               *self,
   g_autofree char *limit_text = NULL;
 
   switch (slide_walking_table_init (table, lines, length, goal_line, limit - MIN (held, limit),
-                                    options->stop))
+                                    options->stop, options->deadline))
     {
     case SLIDE_WALKING_OK:
       return TRUE;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define STOP_INTERVAL 4096
+#define GROW_INTERVAL (1 << 18)
 #define FIRST_SLOT_BITS 10
 
 /* The keys found so far, in the order of their distance; and what they and the
@@ -19,7 +20,22 @@ typedef struct
   gsize     room;
   guint64   memory_limit;
   gboolean  is_over_limit;
+
+  const int *stop;
+  gint64     deadline;
+  gboolean   is_stopped;
 } Queue;
+
+/* Notes it, too: whoever asks next need not look. */
+static gboolean
+is_stopped (Queue *queue)
+{
+  queue->is_stopped = queue->is_stopped
+                      || (queue->stop != NULL && g_atomic_int_get (queue->stop) != 0)
+                      || (queue->deadline != 0 && g_get_monotonic_time () >= queue->deadline);
+
+  return queue->is_stopped;
+}
 
 gboolean
 slide_walking_table_is_possible (guint lines,
@@ -97,7 +113,9 @@ grow_slots (SlideWalkingTable *table,
 
   table->shift--;
   for (gsize i = 0; i < (gsize) 1 << bits; i++)
-    if (old[i] != SLIDE_WALKING_EMPTY)
+    if (i % GROW_INTERVAL == 0 && is_stopped (queue))
+      break;
+    else if (old[i] != SLIDE_WALKING_EMPTY)
       {
         gsize slot = slide_walking_table_get_slot (table, old[i] >> 8);
 
@@ -222,8 +240,7 @@ expand (SlideWalkingTable *table,
 
 static SlideWalkingResult
 search (SlideWalkingTable *table,
-        Queue             *queue,
-        const int         *stop)
+        Queue             *queue)
 {
   guint64 goal = slide_walking_table_get_blank (table, table->goal_line);
   gsize next = 0;
@@ -237,7 +254,7 @@ search (SlideWalkingTable *table,
   for (guint distance = 0; next < queue->n_keys; distance++)
     for (gsize layer_end = queue->n_keys; next < layer_end; next++)
       {
-        if (next % STOP_INTERVAL == 0 && stop != NULL && g_atomic_int_get (stop) != 0)
+        if ((next % STOP_INTERVAL == 0 && is_stopped (queue)) || queue->is_stopped)
           return SLIDE_WALKING_STOPPED;
 
         if (!expand (table, queue, queue->keys[next], distance))
@@ -253,9 +270,15 @@ slide_walking_table_init (SlideWalkingTable *table,
                           guint              length,
                           guint              goal_line,
                           guint64            memory_limit,
-                          const int         *stop)
+                          const int         *stop,
+                          gint64             deadline)
 {
-  Queue queue = { .room = 1 << FIRST_SLOT_BITS, .memory_limit = memory_limit };
+  Queue queue = {
+    .room = 1 << FIRST_SLOT_BITS,
+    .memory_limit = memory_limit,
+    .stop = stop,
+    .deadline = deadline,
+  };
   SlideWalkingResult result = SLIDE_WALKING_NO_MEMORY;
 
   g_assert (slide_walking_table_is_possible (lines, length));
@@ -275,7 +298,7 @@ slide_walking_table_init (SlideWalkingTable *table,
     }
 
   if (table->slots != NULL && queue.keys != NULL)
-    result = search (table, &queue, stop);
+    result = search (table, &queue);
   if (queue.is_over_limit)
     result = SLIDE_WALKING_OVER_LIMIT;
 

@@ -67,7 +67,8 @@ gboolean           slide_walking_table_is_possible (guint              lines,
 /**
  * slide_walking_table_init:
  * @memory_limit: bytes it may take at once, looked at before it grows
- * @stop: (nullable): looked at every few thousand states
+ * @stop: (nullable): looked at every few thousand states, and while it grows
+ * @deadline: likewise: by g_get_monotonic_time(), 0 for none
  *
  * Fills @table, whatever was in it; clear it with slide_walking_table_clear()
  * even if this fails.
@@ -77,7 +78,8 @@ SlideWalkingResult slide_walking_table_init        (SlideWalkingTable *table,
                                                     guint              length,
                                                     guint              goal_line,
                                                     guint64            memory_limit,
-                                                    const int         *stop);
+                                                    const int         *stop,
+                                                    gint64             deadline);
 void               slide_walking_table_clear       (SlideWalkingTable *table);
 
 /* Bytes it takes now. */

@@ -142,10 +142,17 @@ slide_pattern_build_get_seconds (guint rows,
 
 /* ---- One level after another ---- */
 
+gboolean
+slide_pattern_build_is_stopped (const SlidePatternBuildOptions *options)
+{
+  return (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
+         || (options->deadline != 0 && g_get_monotonic_time () >= options->deadline);
+}
+
 static gboolean
 is_stopped (Build *build)
 {
-  if (build->options->stop != NULL && g_atomic_int_get (build->options->stop))
+  if (slide_pattern_build_is_stopped (build->options))
     g_atomic_int_set (&build->stopped, 1);
 
   return g_atomic_int_get (&build->stopped) != 0;

@@ -47,6 +47,7 @@ typedef gboolean (*SlidePatternProgressFunc) (const SlidePatternProgress *progre
  * @n_threads: how many work on it; 0 for one a processor
  * @memory_limit: bytes while building, 0 for what slide_memory_get_default_limit() says
  * @stop: (nullable): set to non-zero from any thread to end the build
+ * @deadline: when it has to end likewise, by g_get_monotonic_time(); 0 for never
  * @progress: (nullable)
  *
  * Initialise with SLIDE_PATTERN_BUILD_OPTIONS_INIT.
@@ -56,12 +57,16 @@ typedef struct
   guint                    n_threads;
   guint64                  memory_limit;
   const int               *stop;
+  gint64                   deadline;
   SlidePatternProgressFunc progress;
   gpointer                 progress_data;
   SlidePatternKernel       kernel;
 } SlidePatternBuildOptions;
 
-#define SLIDE_PATTERN_BUILD_OPTIONS_INIT { 0, 0, NULL, NULL, NULL, SLIDE_PATTERN_KERNEL_BEST }
+#define SLIDE_PATTERN_BUILD_OPTIONS_INIT { 0, 0, NULL, 0, NULL, NULL, SLIDE_PATTERN_KERNEL_BEST }
+
+/* Whether the flag or the clock says that a build has to end. */
+gboolean             slide_pattern_build_is_stopped (const SlidePatternBuildOptions *options);
 
 /* What building several tables of one shape and size shares. One thread at a time. */
 typedef struct _SlidePatternBuilder SlidePatternBuilder;

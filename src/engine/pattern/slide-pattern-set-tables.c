@@ -182,7 +182,7 @@ is_stopped (const SlidePatternBuildOptions *options)
 {
   const SlidePatternProgress waiting = { .n_tables = 1 };
 
-  return (options->stop != NULL && g_atomic_int_get (options->stop))
+  return slide_pattern_build_is_stopped (options)
          || (options->progress != NULL && !options->progress (&waiting, options->progress_data));
 }
 

@@ -17,6 +17,10 @@
  * slices a second. */
 #define PUBLISH_INTERVAL (G_USEC_PER_SEC / 60)
 
+/* What is left of a time limit where making tables took all of it: enough for a search
+ * to look at the clock, and 0 would be no limit. */
+#define LEAST_TIME 1e-6
+
 struct _SlideRun
 {
   atomic_int          ref_count;
@@ -126,6 +130,15 @@ built_cb (double   fraction,
   return TRUE;
 }
 
+double
+slide_run_get_time_left (double limit,
+                         gint64 began)
+{
+  double passed = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+
+  return MAX (limit - passed, LEAST_TIME);
+}
+
 /* Gives @request, a copy of the run's, the heuristic it asks for, if it asks for any. */
 static gboolean
 prepare (SlideRun            *run,
@@ -134,6 +147,7 @@ prepare (SlideRun            *run,
 {
   gboolean is_solvable = slide_solvability_check (&request->start, &request->goal).solvable;
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  gint64 began = g_get_monotonic_time ();
 
   if (request->heuristic != NULL)
     {
@@ -145,6 +159,8 @@ prepare (SlideRun            *run,
       options.progress = built_cb;
       options.progress_data = run;
       options.memory_limit = request->memory_limit > 0 ? request->memory_limit : G_MAXUINT64;
+      if (request->time_limit > 0)
+        options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
       options.without_tables = !is_solvable;
       request->heuristic = slide_heuristic_new (run->spec, &request->goal, &options, error);
       if (request->heuristic == NULL)
@@ -152,6 +168,8 @@ prepare (SlideRun            *run,
           atomic_store_explicit (&run->built, -1, memory_order_relaxed);
           return FALSE;
         }
+      if (request->time_limit > 0)
+        request->time_limit = slide_run_get_time_left (request->time_limit, began);
     }
 
   /* Without a solution it may have been made without its tables. */
@@ -227,6 +245,14 @@ slide_run_execute (SlideRun *run)
   else
     {
       pthread_mutex_lock (&run->lock);
+      if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
+        {
+          run->statistics = (SlideStatistics) {
+            .status = SLIDE_STATUS_TIME_LIMIT, .moves = -1, .best_moves = -1,
+          };
+          run->serial++;
+          g_clear_error (&error);
+        }
       run->error = error;
       run->is_done = TRUE;
       pthread_mutex_unlock (&run->lock);

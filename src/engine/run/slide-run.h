@@ -28,7 +28,8 @@ typedef struct _SlideRun SlideRun;
 /**
  * slide_run_new:
  * @request: copied. If its heuristic is set, that one is used; otherwise one is
- *   made by the worker; the memory for its tables is the request's
+ *   made by the worker; the memory for its tables is the request's, and its time limit
+ *   is for both: where it comes first, the outcome is SLIDE_STATUS_TIME_LIMIT
  * @spec: (nullable): of that one; copied. NULL where the algorithm uses none
  */
 SlideRun       *slide_run_new           (const SlideSearchRequest    *request,
@@ -84,6 +85,11 @@ SlideHeuristic *slide_run_dup_heuristic (SlideRun                    *run) G_GNU
 /* Once the run is done: the moves of the best solution as SlideMove bytes; NULL
  * without one. (transfer none) */
 GByteArray     *slide_run_get_path      (SlideRun                    *run);
+
+/* What is left of a time limit of @limit seconds, not 0, for a search whose tables have
+ * been made since @began, by g_get_monotonic_time(); a little, if nothing is. */
+double          slide_run_get_time_left (double                       limit,
+                                         gint64                       began);
 
 /* Once the run is done: why there was no search (SLIDE_HEURISTIC_ERROR,
  * SLIDE_SEARCH_ERROR), or NULL. A stop while the heuristic was still being made is

@@ -393,7 +393,7 @@ test_walking_distance (void)
 
           /* Takahashi's count. */
           g_assert_cmpint (g_hash_table_size (distances), ==, 24964);
-          g_assert_cmpint (slide_walking_table_init (&table, 4, 4, goal.blank / 4, G_MAXUINT64, NULL), ==,
+          g_assert_cmpint (slide_walking_table_init (&table, 4, 4, goal.blank / 4, G_MAXUINT64, NULL, 0), ==,
                            SLIDE_WALKING_OK);
           g_assert_cmpint (table.n_states, ==, 24964);
           slide_walking_table_clear (&table);
@@ -729,6 +729,42 @@ test_perfect_explained (void)
   }
 }
 
+/* A deadline that has passed ends every table, and one that has not none. */
+static void
+test_deadline (void)
+{
+  static const char *const texts[] = {
+    "walking-distance", "perfect", "pattern-database:6-5", "max:manhattan+walking-distance",
+  };
+  const int go_on = 0, stop = 1;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (GError) late = NULL;
+      g_autoptr (GError) stopped = NULL;
+
+      options.deadline = g_get_monotonic_time ();
+      options.stop = &go_on;
+      g_assert_null (slide_heuristic_new_from_text (texts[i], &goal, &options, &late));
+      g_assert_error (late, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME);
+      options.stop = &stop;
+      g_assert_null (slide_heuristic_new_from_text (texts[i], &goal, &options, &stopped));
+      g_assert_error (stopped, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED);
+
+      options.stop = &go_on;
+      options.deadline += G_USEC_PER_SEC * 600;
+      if (g_str_equal (texts[i], "perfect"))
+        continue;
+      heuristic = slide_heuristic_new_from_text (texts[i], &goal, &options, NULL);
+      g_assert_nonnull (heuristic);
+      g_assert_null (slide_heuristic_get_notice (heuristic));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -751,6 +787,8 @@ main (int    argc,
   g_test_add_func ("/heuristic-kinds/perfect", test_perfect);
   g_test_add_func ("/heuristic-kinds/perfect-refused", test_perfect_refused);
   g_test_add_func ("/heuristic-kinds/perfect-explained", test_perfect_explained);
+
+  g_test_add_func ("/heuristic-kinds/deadline", test_deadline);
 
   return g_test_run ();
 }

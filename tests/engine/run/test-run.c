@@ -278,6 +278,35 @@ test_let_go (void)
   g_thread_join (thread);
 }
 
+/* The time limit is for the tables, too: an outcome, and no error. */
+static void
+test_time_for_tables (void)
+{
+  SlideSearchRequest request;
+  g_autoptr (SlideRun) run = NULL;
+  SlideStatistics statistics;
+  SlideBoard start, goal;
+  gint64 began = g_get_monotonic_time ();
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 5, 4);
+  start = goal;
+  slide_board_apply (&start, SLIDE_MOVE_UP);
+  slide_search_request_init (&request, &start, &goal);
+  request.time_limit = 0.05;
+  run = new_run (&request, "walking-distance");
+  slide_run_execute (run);
+
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 2 * G_USEC_PER_SEC);
+  g_assert_true (slide_run_is_done (run));
+  g_assert_no_error (slide_run_get_error (run));
+  g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, NULL), >, 0);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_TIME_LIMIT);
+  g_assert_cmpint (statistics.moves, ==, -1);
+  g_assert_null (slide_run_get_path (run));
+  g_assert_cmpfloat (slide_run_get_time_left (10, g_get_monotonic_time ()), >, 9);
+  g_assert_cmpfloat (slide_run_get_time_left (10, g_get_monotonic_time () - 11 * G_USEC_PER_SEC), >, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -292,6 +321,8 @@ main (int   argc,
   g_test_add_func ("/run/watch", test_watch);
   g_test_add_func ("/run/stop-building", test_stop_building);
   g_test_add_func ("/run/let-go", test_let_go);
+
+  g_test_add_func ("/run/time-for-tables", test_time_for_tables);
 
   return g_test_run ();
 }

@@ -346,8 +346,8 @@ slide_node_table_grow (SlideNodeTable     *table,
 
   g_assert (n_lines <= SLIDE_MAX_GROWTH * old.n_lines);
 
-  /* Bytes of a table count in a gsize; only on machines of 32 bits is that few. */
-  if (n_lines > G_MAXSIZE / sizeof (SlideTableLine) - SLIDE_TABLE_REACH)
+  /* Bytes of a table count in a gsize. */
+  if (sizeof (gsize) < sizeof n_lines && n_lines > G_MAXSIZE / sizeof (SlideTableLine) - SLIDE_TABLE_REACH)
     return SLIDE_GROWTH_NO_MEMORY;
 
   aside = g_try_malloc (safe * sizeof (SlideTableLine));
