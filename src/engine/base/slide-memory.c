@@ -1,15 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-memory.c: how much memory a search, or building tables, may take.
+ * slide-memory.c: how much memory a search, or building tables, may take, and
+ * memory that may be refused.
  */
 
 #include "slide-memory.h"
 
+#include <stdatomic.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 /* What a process of 32 bits has of addresses is 3 GiB for sure: half of that, too,
  * at the most. On machines of 64 bits this is no limit. */
 #define MOST (G_MAXSIZE / 8 * 3)
+
+/* Small blocks are granted up to here before the reserve is looked for again:
+ * that takes as long as a search of a few hundred boards. */
+#define LARGEST_UNSEEN ((gsize) 256 << 10)
+
+static atomic_size_t reserve = SLIDE_MEMORY_RESERVE;
+static atomic_size_t unseen;              /* bytes granted since somebody looked */
+
+/* What a test has asked for, and what has been asked since. */
+static atomic_uint n_requests;
+static atomic_uint first_refused = G_MAXUINT;
+static atomic_uint first_granted = G_MAXUINT;
+
+static _Thread_local gboolean was_refused;
 
 guint64
 slide_memory_get_default_limit (void)
@@ -28,4 +45,105 @@ slide_memory_get_default_limit (void)
     }
 
   return limit;
+}
+
+/* ---- What is left to everybody else ---- */
+
+void
+slide_memory_set_reserve (gsize size)
+{
+  /* Whole pages, as they are given back. */
+  atomic_store_explicit (&reserve, (size + 4095) & ~(gsize) 4095, memory_order_relaxed);
+}
+
+gsize
+slide_memory_get_reserve (void)
+{
+  return atomic_load_explicit (&reserve, memory_order_relaxed);
+}
+
+gboolean
+slide_memory_has_room (gsize size)
+{
+  gsize left = slide_memory_get_reserve ();
+  void *pages;
+
+  if (size > G_MAXSIZE - left || size + left == 0)
+    return size + left == 0;
+
+  /* Of the kind that counts for every limit there is, and never touched. */
+  pages = mmap (NULL, size + left, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+                -1, 0);
+  if (pages == MAP_FAILED)
+    return FALSE;
+
+  munmap (pages, size + left);
+  return TRUE;
+}
+
+/* ---- Memory that may be refused ---- */
+
+gboolean
+slide_memory_note_refusal (void)
+{
+  was_refused = TRUE;
+  return FALSE;
+}
+
+gboolean
+slide_memory_take_refusal (void)
+{
+  gboolean taken = was_refused;
+
+  was_refused = FALSE;
+  return taken;
+}
+
+guint
+slide_memory_refuse (guint n_granted,
+                     guint n_refused)
+{
+  guint n = atomic_exchange (&n_requests, 0);
+  guint first = n_refused > 0 ? n_granted : G_MAXUINT;
+
+  atomic_store (&first_refused, first);
+  atomic_store (&first_granted, first < G_MAXUINT - n_refused ? first + n_refused : G_MAXUINT);
+  return n;
+}
+
+gboolean
+slide_memory_refuses (void)
+{
+  guint first = atomic_load_explicit (&first_refused, memory_order_relaxed);
+  guint n;
+
+  if (G_LIKELY (first == G_MAXUINT))
+    return FALSE;
+
+  n = atomic_fetch_add (&n_requests, 1);
+  return n >= first && n < atomic_load (&first_granted);
+}
+
+gboolean
+slide_memory_grants (gsize size)
+{
+  if (slide_memory_refuses ())
+    return slide_memory_note_refusal ();
+
+  if (atomic_fetch_add_explicit (&unseen, size, memory_order_relaxed) + size < LARGEST_UNSEEN)
+    return TRUE;
+
+  atomic_store_explicit (&unseen, 0, memory_order_relaxed);
+  return slide_memory_has_room (size) || slide_memory_note_refusal ();
+}
+
+gpointer
+slide_memory_try_realloc (gpointer memory,
+                          gsize    size)
+{
+  gpointer larger = slide_memory_grants (size) ? g_try_realloc (memory, size) : NULL;
+
+  if (larger == NULL)
+    slide_memory_note_refusal ();
+  return larger;
 }

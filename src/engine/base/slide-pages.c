@@ -5,6 +5,8 @@
 
 #include "slide-pages.h"
 
+#include "slide-memory.h"
+
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +19,7 @@
 #undef MREMAP_FIXED
 #endif
 
+#define SMALL_PAGE ((gsize) 4 << 10)
 #define HUGE_PAGE ((gsize) 2 << 20)
 
 /* Below this a huge page would mostly be waste, and zeroing it a delay. */
@@ -26,25 +29,28 @@
  * searches of small boards are over before a few pages could be mapped. */
 #define SMALL_BLOCK ((gsize) 256 << 10)
 
-/* Reserves @size bytes of addresses that begin on a huge-page border: maps
- * that much and one page more, then gives both ends back. */
+/* Reserves @size bytes of addresses that begin on a border of @alignment, and
+ * leaves the reserve: maps all that and as much more as the border may ask for,
+ * then gives both ends back. */
 static void *
-map_aligned (gsize size)
+map_aligned (gsize size,
+             gsize alignment)
 {
+  gsize more = alignment + slide_memory_get_reserve ();
   guint8 *base, *aligned;
   gsize head, tail;
 
-  if (size > SIZE_MAX - HUGE_PAGE)
+  if (size > SIZE_MAX - more)
     return NULL;
 
-  base = mmap (NULL, size + HUGE_PAGE, PROT_READ | PROT_WRITE,
+  base = mmap (NULL, size + more, PROT_READ | PROT_WRITE,
                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (base == MAP_FAILED)
     return NULL;
 
-  aligned = (guint8 *) (((uintptr_t) base + HUGE_PAGE - 1) & ~(uintptr_t) (HUGE_PAGE - 1));
+  aligned = (guint8 *) (((uintptr_t) base + alignment - 1) & ~(uintptr_t) (alignment - 1));
   head = (gsize) (aligned - base);
-  tail = HUGE_PAGE - head;
+  tail = more - head;
   if (head > 0)
     munmap (base, head);
   if (tail > 0)
@@ -58,7 +64,7 @@ map_aligned (gsize size)
 static gsize
 round_up (gsize size)
 {
-  return (MIN (size, SIZE_MAX - 4095) + 4095) & ~(gsize) 4095;
+  return (MIN (size, SIZE_MAX - (SMALL_PAGE - 1)) + SMALL_PAGE - 1) & ~(SMALL_PAGE - 1);
 }
 
 static void
@@ -74,6 +80,13 @@ advise (void  *pages,
 #endif
 }
 
+static void *
+refuse (void)
+{
+  slide_memory_note_refusal ();
+  return NULL;
+}
+
 void *
 slide_pages_new (gsize size)
 {
@@ -82,55 +95,49 @@ slide_pages_new (gsize size)
   size = round_up (size);
   if (size < SMALL_BLOCK)
     {
-      if (posix_memalign (&pages, 64, size) != 0)
-        return NULL;
+      if (!slide_memory_grants (size) || posix_memalign (&pages, 64, size) != 0)
+        return refuse ();
       memset (pages, 0, size);
       return pages;
     }
-  if (size < HUGE_PAGE)
-    {
-      pages = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-      return pages != MAP_FAILED ? pages : NULL;
-    }
 
-  pages = map_aligned (size);
-  if (pages != NULL)
-    advise (pages, size);
-
-  return pages;
+  return slide_pages_map (size);
 }
 
 void *
-slide_pages_grow (void  *pages,
-                  gsize  old_size,
-                  gsize  new_size)
+slide_pages_map (gsize size)
+{
+  void *pages = NULL;
+
+  size = round_up (size);
+  if (!slide_memory_refuses ())
+    pages = map_aligned (size, size < HUGE_PAGE ? SMALL_PAGE : HUGE_PAGE);
+  if (pages == NULL)
+    return refuse ();
+
+  advise (pages, size);
+  return pages;
+}
+
+/* One that was mapped. */
+static void *
+grow_mapping (void  *pages,
+              gsize  old_size,
+              gsize  new_size)
 {
   void *target;
-
-  old_size = round_up (old_size);
-  new_size = round_up (new_size);
-  if (new_size <= old_size)
-    return pages;
-
-  if (old_size < SMALL_BLOCK)
-    {
-      target = slide_pages_new (new_size);
-      if (target == NULL)
-        return NULL;
-      memcpy (target, pages, old_size);
-      free (pages);
-      return target;
-    }
 
 #ifdef MREMAP_MAYMOVE
   if (new_size < HUGE_PAGE)
     {
+      if (!slide_memory_has_room (new_size - old_size))
+        return NULL;
       target = mremap (pages, old_size, new_size, MREMAP_MAYMOVE);
       return target != MAP_FAILED ? target : NULL;
     }
 #endif
 
-  target = map_aligned (new_size);
+  target = map_aligned (new_size, HUGE_PAGE);
   if (target == NULL)
     return NULL;
 
@@ -151,6 +158,34 @@ slide_pages_grow (void  *pages,
   return target;
 }
 
+void *
+slide_pages_grow (void  *pages,
+                  gsize  old_size,
+                  gsize  new_size)
+{
+  void *target = NULL;
+
+  old_size = round_up (old_size);
+  new_size = round_up (new_size);
+  if (new_size <= old_size)
+    return pages;
+
+  if (old_size < SMALL_BLOCK)
+    {
+      target = slide_pages_new (new_size);
+      if (target == NULL)
+        return NULL;
+      memcpy (target, pages, old_size);
+      free (pages);
+      return target;
+    }
+
+  if (!slide_memory_refuses ())
+    target = grow_mapping (pages, old_size, new_size);
+
+  return target != NULL ? target : refuse ();
+}
+
 void
 slide_pages_free (void  *pages,
                   gsize  size)
@@ -161,5 +196,13 @@ slide_pages_free (void  *pages,
   if (round_up (size) < SMALL_BLOCK)
     free (pages);
   else
+    slide_pages_unmap (pages, size);
+}
+
+void
+slide_pages_unmap (void  *pages,
+                   gsize  size)
+{
+  if (pages != NULL)
     munmap (pages, round_up (size));
 }

@@ -6,6 +6,8 @@
  * the program when memory ends. Blocks begin on a huge-page border and ask
  * for huge pages once they are large: random access into gigabytes is then
  * half as slow, because far fewer translations miss.
+ *
+ * They are refused while the reserve of slide-memory.h is still left.
  */
 
 #pragma once
@@ -14,7 +16,8 @@
 
 G_BEGIN_DECLS
 
-/* @size bytes of zeroes, aligned to 64 at least; NULL if they are not to be had. */
+/* @size bytes of zeroes, aligned to 64 at least; NULL if they are not to be had.
+ * Small blocks come from the C library. */
 void *slide_pages_new    (gsize  size) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
@@ -29,6 +32,12 @@ void *slide_pages_grow   (void  *pages,
                           gsize  new_size) G_GNUC_WARN_UNUSED_RESULT;
 
 void  slide_pages_free   (void  *pages,
+                          gsize  size);
+
+/* The same, but mapped however small it is: what is given back is the system's
+ * again, and not kept by the C library for later. Whole pages. */
+void *slide_pages_map    (gsize  size) G_GNUC_WARN_UNUSED_RESULT;
+void  slide_pages_unmap  (void  *pages,
                           gsize  size);
 
 G_END_DECLS
