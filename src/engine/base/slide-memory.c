@@ -14,12 +14,12 @@
  * at the most. On machines of 64 bits this is no limit. */
 #define MOST (G_MAXSIZE / 8 * 3)
 
-/* Small blocks are granted up to here before the reserve is looked for again:
- * that takes as long as a search of a few hundred boards. */
+/* Small blocks are granted up to here before the reserve is looked for again, which
+ * takes some microseconds, as long as a search of a few dozen boards. */
 #define LARGEST_UNSEEN ((gsize) 256 << 10)
 
 static atomic_size_t reserve = SLIDE_MEMORY_RESERVE;
-static atomic_size_t unseen;              /* bytes granted since somebody looked */
+static atomic_size_t unseen;              /* bytes granted since somebody looked, and not free again */
 
 /* What a test has asked for, and what has been asked since. */
 static atomic_uint n_requests;
@@ -137,6 +137,15 @@ slide_memory_grants (gsize size)
   return slide_memory_has_room (size) || slide_memory_note_refusal ();
 }
 
+void
+slide_memory_take_back (gsize size)
+{
+  gsize granted = atomic_load_explicit (&unseen, memory_order_relaxed);
+
+  /* It need not be exact: where several threads write at once it may be less. */
+  atomic_store_explicit (&unseen, granted - MIN (granted, size), memory_order_relaxed);
+}
+
 gpointer
 slide_memory_try_realloc (gpointer memory,
                           gsize    size)
@@ -146,4 +155,14 @@ slide_memory_try_realloc (gpointer memory,
   if (larger == NULL)
     slide_memory_note_refusal ();
   return larger;
+}
+
+gpointer
+slide_memory_try_new0 (gsize size)
+{
+  gpointer memory = slide_memory_grants (size) ? g_try_malloc0 (size) : NULL;
+
+  if (memory == NULL)
+    slide_memory_note_refusal ();
+  return memory;
 }

@@ -51,13 +51,20 @@ gboolean slide_memory_has_room          (gsize    size);
 gpointer slide_memory_try_realloc       (gpointer memory,
                                          gsize    size) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @size bytes of zeroes, likewise. */
+gpointer slide_memory_try_new0          (gsize    size) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * slide_memory_grants:
  *
  * For slide-pages.c: whether a block of @size bytes may be had that the C library
- * has at hand. The reserve is looked for only once in so many bytes.
+ * has at hand. The reserve is looked for only where there are some hundred KiB more
+ * of them than when somebody looked: a small search gives back what it took before.
  */
 gboolean slide_memory_grants            (gsize    size);
+
+/* For slide-pages.c: such a block is free again. */
+void     slide_memory_take_back         (gsize    size);
 
 /* For slide-pages.c: notes that the system has refused something. Returns FALSE. */
 gboolean slide_memory_note_refusal      (void);

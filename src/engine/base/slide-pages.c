@@ -31,12 +31,13 @@
 
 /* Reserves @size bytes of addresses that begin on a border of @alignment, and
  * leaves the reserve: maps all that and as much more as the border may ask for,
- * then gives both ends back. */
+ * then gives both ends back. Mappings are made from above, one below the other;
+ * so what is kept of this one is what lies highest. */
 static void *
 map_aligned (gsize size,
              gsize alignment)
 {
-  gsize more = alignment + slide_memory_get_reserve ();
+  gsize more = alignment - SMALL_PAGE + slide_memory_get_reserve ();
   guint8 *base, *aligned;
   gsize head, tail;
 
@@ -48,7 +49,7 @@ map_aligned (gsize size,
   if (base == MAP_FAILED)
     return NULL;
 
-  aligned = (guint8 *) (((uintptr_t) base + alignment - 1) & ~(uintptr_t) (alignment - 1));
+  aligned = (guint8 *) ((uintptr_t) (base + more) & ~(uintptr_t) (alignment - 1));
   head = (gsize) (aligned - base);
   tail = more - head;
   if (head > 0)
@@ -176,7 +177,7 @@ slide_pages_grow (void  *pages,
       if (target == NULL)
         return NULL;
       memcpy (target, pages, old_size);
-      free (pages);
+      slide_pages_free (pages, old_size);
       return target;
     }
 
@@ -194,7 +195,10 @@ slide_pages_free (void  *pages,
     return;
 
   if (round_up (size) < SMALL_BLOCK)
-    free (pages);
+    {
+      free (pages);
+      slide_memory_take_back (round_up (size));
+    }
   else
     slide_pages_unmap (pages, size);
 }
