@@ -25,6 +25,7 @@
 
 #pragma once
 
+#include "slide-memory.h"
 #include "slide-node-table.h"
 
 /* Whether a long growth should be given up. */
@@ -350,7 +351,7 @@ slide_node_table_grow (SlideNodeTable     *table,
   if (sizeof (gsize) < sizeof n_lines && n_lines > G_MAXSIZE / sizeof (SlideTableLine) - SLIDE_TABLE_REACH)
     return SLIDE_GROWTH_NO_MEMORY;
 
-  aside = g_try_malloc (safe * sizeof (SlideTableLine));
+  aside = slide_memory_try_realloc (NULL, safe * sizeof (SlideTableLine));
   if (aside == NULL)
     return SLIDE_GROWTH_NO_MEMORY;
 

@@ -14,7 +14,8 @@
 
 #pragma once
 
-#include "slide-pages.h"
+#include "slide-block-list.h"
+#include "slide-memory.h"
 #include "slide-state.h"
 
 /* Chunks of 128 bytes, 256, … 16 KiB: a bucket wastes no more than it holds. */
@@ -57,19 +58,8 @@ typedef struct
   guint64     bytes;          /* all it holds, spare chunks too */
   guint64     byte_limit;     /* it refuses to hold more; 0 for no limit */
   SlideChunk *spare[SLIDE_N_CHUNK_SIZES];
-  GArray     *blocks;         /* of SlideBlock */
-  guint8     *fresh;          /* what is left of the newest block */
-  gsize       n_fresh;
+  SlideBlockList blocks;
 } SlideOpenList;
-
-typedef struct
-{
-  void *pages;
-  gsize size;
-} SlideBlock;
-
-#define SLIDE_FIRST_BLOCK_BYTES ((gsize) 16 << 10)
-#define SLIDE_LARGEST_BLOCK_BYTES ((gsize) 4 << 20)
 
 static void
 slide_open_list_init (SlideOpenList *list,
@@ -77,7 +67,7 @@ slide_open_list_init (SlideOpenList *list,
 {
   memset (list, 0, sizeof *list);
   list->byte_limit = byte_limit;
-  list->blocks = g_array_new (FALSE, FALSE, sizeof (SlideBlock));
+  slide_block_list_init (&list->blocks);
 }
 
 static void
@@ -86,13 +76,7 @@ slide_open_list_clear (SlideOpenList *list)
   for (guint f = 0; f < list->n_levels; f++)
     g_free (list->levels[f].buckets);
   g_free (list->levels);
-  for (guint i = 0; i < list->blocks->len; i++)
-    {
-      SlideBlock *block = &g_array_index (list->blocks, SlideBlock, i);
-
-      slide_pages_free (block->pages, block->size);
-    }
-  g_array_unref (list->blocks);
+  slide_block_list_clear (&list->blocks);
 }
 
 /* Whether @more bytes stay within the limit. */
@@ -103,43 +87,30 @@ slide_open_list_affords (const SlideOpenList *list,
   return list->byte_limit == 0 || list->bytes + more <= list->byte_limit;
 }
 
-/* Each block is a quarter of all before it together, so that a small search
- * touches little memory and a large one asks the system seldom. */
+/* Adds a block. What was left of the older one becomes spare chunks. */
 static gboolean
 slide_open_list_add_block (SlideOpenList *list)
 {
-  gsize size = CLAMP (list->bytes / 4, SLIDE_FIRST_BLOCK_BYTES, SLIDE_LARGEST_BLOCK_BYTES);
-  SlideBlock block;
+  SlideBlockList *blocks = &list->blocks;
+  guint8 *left = blocks->fresh;
+  gsize n_left = blocks->n_fresh;
+  gsize size = slide_block_list_add (blocks, list->bytes, list->byte_limit);
 
-  while (size > SLIDE_FIRST_BLOCK_BYTES && !slide_open_list_affords (list, size))
-    size /= 2;
-  size = MAX (size & ~(SLIDE_FIRST_BLOCK_BYTES - 1), SLIDE_FIRST_BLOCK_BYTES);
-
-  if (!slide_open_list_affords (list, size))
+  if (size == 0)
     return FALSE;
-
-  block.size = size;
-  block.pages = slide_pages_new (size);
-  if (block.pages == NULL)
-    return FALSE;
-
-  g_array_append_val (list->blocks, block);
   list->bytes += size;
 
-  /* What was left of the older block becomes spare chunks. */
   for (int i = SLIDE_N_CHUNK_SIZES - 1; i >= 0; i--)
-    while (list->n_fresh >= SLIDE_SMALLEST_CHUNK << i)
+    while (n_left >= SLIDE_SMALLEST_CHUNK << i)
       {
-        SlideChunk *chunk = (SlideChunk *) list->fresh;
+        SlideChunk *chunk = (SlideChunk *) left;
 
         chunk->older = list->spare[i];
         list->spare[i] = chunk;
-        list->fresh += SLIDE_SMALLEST_CHUNK << i;
-        list->n_fresh -= SLIDE_SMALLEST_CHUNK << i;
+        left += SLIDE_SMALLEST_CHUNK << i;
+        n_left -= SLIDE_SMALLEST_CHUNK << i;
       }
 
-  list->fresh = block.pages;
-  list->n_fresh = size;
   return TRUE;
 }
 
@@ -154,11 +125,9 @@ slide_open_list_new_chunk (SlideOpenList *list,
     list->spare[size_class] = chunk->older;
   else
     {
-      if (list->n_fresh < bytes && !slide_open_list_add_block (list))
+      if (list->blocks.n_fresh < bytes && !slide_open_list_add_block (list))
         return NULL;
-      chunk = (SlideChunk *) list->fresh;
-      list->fresh += bytes;
-      list->n_fresh -= bytes;
+      chunk = slide_block_list_take (&list->blocks, bytes);
     }
 
   chunk->older = chunk->newer = NULL;
@@ -191,7 +160,7 @@ slide_open_list_enlarge (SlideOpenList *list,
 
   if (!slide_open_list_affords (list, more))
     return FALSE;
-  bigger = g_try_realloc (*array, enlarged * size);
+  bigger = slide_memory_try_realloc (*array, enlarged * size);
   if (bigger == NULL)
     return FALSE;
 

@@ -21,6 +21,7 @@
 #pragma once
 
 #include "slide-open-list.h"
+#include "slide-pages.h"
 
 #define SLIDE_FILTER_MIN_BITS ((guint64) 1 << 11)
 #define SLIDE_FILTER_MAX_BITS ((guint64) 1 << 26)

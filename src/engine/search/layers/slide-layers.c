@@ -518,10 +518,13 @@ static gpointer
 core_create (SlideSearch *search)
 {
   const SlideSearchRequest *request = &search->request;
-  Layers *core = g_new0 (Layers, 1);
+  Layers *core = slide_memory_try_new0 (sizeof *core);
   Piece whole = { slide_state_pack (&request->start), slide_state_pack (&request->goal), 0,
                   search->initial_h, 0 };
   gboolean fits = TRUE;
+
+  if (core == NULL)
+    return NULL;
 
   core->n_cells = slide_board_get_n_cells (&request->start);
   slide_ways_init (&core->ways, &request->start);

@@ -15,6 +15,7 @@
 
 #pragma once
 
+#include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-state.h"
 
@@ -116,20 +117,16 @@ slide_state_segment_find (const SlideStateSegment *segment,
 }
 
 /* Small ones come from the heap: a page each would be mostly waste. What the
- * others give back is the system's again at once, as memory limits want it;
- * but where slide-pages.c takes them from the C library, up to 256 KiB each, a
- * few MiB in all may stay with the process, over what is counted. */
-static inline gboolean
-slide_state_segment_is_large (const SlideStateSegment *segment)
-{
-  return segment->size * sizeof (SlideStateEntry) >= 65536;
-}
+ * others give back is the system's again at once, as memory limits want it. */
+#define SLIDE_STATE_SEGMENT_LARGE ((gsize) 64 << 10)
 
 static inline void
 slide_state_segment_clear (SlideStateSegment *segment)
 {
-  if (segment->entries != NULL && slide_state_segment_is_large (segment))
-    slide_pages_free (segment->entries, segment->size * sizeof (SlideStateEntry));
+  gsize bytes = segment->size * sizeof (SlideStateEntry);
+
+  if (segment->entries != NULL && bytes >= SLIDE_STATE_SEGMENT_LARGE)
+    slide_pages_unmap (segment->entries, bytes);
   else
     g_free (segment->entries);
   segment->entries = NULL;
@@ -139,12 +136,13 @@ static inline gboolean
 slide_state_segment_init (SlideStateSegment *segment,
                           guint32            size)
 {
+  gsize bytes = size * sizeof (SlideStateEntry);
+
   segment->size = size;
   segment->n_used = 0;
   segment->max_used = (guint32) ((guint64) size * SLIDE_STATE_SEGMENT_LOAD / 100);
-  segment->entries = slide_state_segment_is_large (segment)
-                     ? slide_pages_new (size * sizeof (SlideStateEntry))
-                     : g_try_malloc0_n (size, sizeof (SlideStateEntry));
+  segment->entries = bytes >= SLIDE_STATE_SEGMENT_LARGE ? slide_pages_map (bytes)
+                                                        : slide_memory_try_new0 (bytes);
   return segment->entries != NULL;
 }
 

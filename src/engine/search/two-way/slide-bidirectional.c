@@ -461,7 +461,10 @@ static gpointer
 core_create (SlideSearch *search)
 {
   const SlideSearchRequest *request = &search->request;
-  Bidirectional *core = g_new0 (Bidirectional, 1);
+  Bidirectional *core = slide_memory_try_new0 (sizeof *core);
+
+  if (core == NULL)
+    return NULL;
 
   core->n_cells = slide_board_get_n_cells (&request->start);
   slide_ways_init (&core->ways, &request->start);
@@ -470,13 +473,10 @@ core_create (SlideSearch *search)
   core->roots[1] = slide_state_pack (&request->goal);
   core->base.bound = search->base_bound;
   core->best = G_MAXUINT;
+  slide_two_way_open_init (&core->open[0]);
+  slide_two_way_open_init (&core->open[1]);
 
-  if (!slide_state_table_init (&core->table))
-    {
-      g_free (core);
-      return NULL;
-    }
-  if (!plant (search, core, 0, search->initial_h))
+  if (!slide_state_table_init (&core->table) || !plant (search, core, 0, search->initial_h))
     {
       core_destroy (core);
       return NULL;

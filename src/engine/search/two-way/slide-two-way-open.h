@@ -12,6 +12,8 @@
 
 #pragma once
 
+#include "slide-block-list.h"
+#include "slide-memory.h"
 #include "slide-state.h"
 
 /* States of a chunk. */
@@ -49,31 +51,23 @@ typedef struct
   guint64      n_live;
   guint64      bytes;
   SlideTwoWayChunk *spare;
+  SlideBlockList blocks;    /* that the chunks are in */
 } SlideTwoWayOpen;
 
 static void
-slide_two_way_chunk_free_all (SlideTwoWayChunk *chunk)
+slide_two_way_open_init (SlideTwoWayOpen *open)
 {
-  while (chunk != NULL)
-    {
-      SlideTwoWayChunk *below = chunk->below;
-
-      g_free (chunk);
-      chunk = below;
-    }
+  memset (open, 0, sizeof *open);
+  slide_block_list_init (&open->blocks);
 }
 
 static void
 slide_two_way_open_clear (SlideTwoWayOpen *open)
 {
   for (guint g = 0; g < open->n_rows; g++)
-    {
-      for (guint h = 0; h < open->rows[g].n_buckets; h++)
-        slide_two_way_chunk_free_all (open->rows[g].buckets[h].top);
-      g_free (open->rows[g].buckets);
-    }
+    g_free (open->rows[g].buckets);
   g_free (open->rows);
-  slide_two_way_chunk_free_all (open->spare);
+  slide_block_list_clear (&open->blocks);
 }
 
 static inline gboolean
@@ -99,7 +93,7 @@ slide_two_way_open_lengthen (SlideTwoWayOpen *open,
   if (!slide_two_way_open_may_take (open, added, limit))
     return NULL;
 
-  array = g_try_realloc_n (array, new_n, size);
+  array = slide_memory_try_realloc (array, new_n * size);
   if (array == NULL)
     return NULL;
 
@@ -159,11 +153,15 @@ slide_two_way_open_add_chunk (SlideTwoWayOpen   *open,
     }
   else
     {
-      if (slide_two_way_open_may_take (open, sizeof *chunk, limit))
-        chunk = g_try_new (SlideTwoWayChunk, 1);
-      if (chunk == NULL)
-        return FALSE;
-      open->bytes += sizeof *chunk;
+      if (open->blocks.n_fresh < sizeof *chunk)
+        {
+          gsize added = slide_block_list_add (&open->blocks, open->bytes, limit);
+
+          if (added == 0)
+            return FALSE;
+          open->bytes += added;
+        }
+      chunk = slide_block_list_take (&open->blocks, sizeof *chunk);
     }
 
   chunk->below = bucket->top;
