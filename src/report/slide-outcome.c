@@ -22,6 +22,11 @@ static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = 
   [SLIDE_STATUS_CANCELLED] = { N_("Interrupted."), N_("Stopped.") },
 };
 
+/* Where it was not the limit that memory ended at. */
+static const char *const refusals[SLIDE_N_OUTCOME_PLACES] = {
+  N_("The system had no more memory to give."), N_("Memory limit of the system reached.")
+};
+
 /* How far from the shortest a solution is at the most. */
 static double
 get_ratio (guint                  n_moves,
@@ -141,6 +146,8 @@ slide_outcome_describe (const SlideStatistics *statistics,
   g_return_val_if_fail (place < SLIDE_N_OUTCOME_PLACES, NULL);
 
   first = beginnings[status][place];
+  if (status == SLIDE_STATUS_MEMORY_LIMIT && statistics->was_refused)
+    first = refusals[place];
   if (status == SLIDE_STATUS_MEMORY_LIMIT && statistics->depth_limit > 0)
     beginning = describe_depth (statistics);
   else if (first != NULL && (status != SLIDE_STATUS_SOLVED || statistics->moves <= 0))

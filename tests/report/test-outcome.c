@@ -182,6 +182,27 @@ test_depth (void)
     }
 }
 
+/* Nor was it the limit where the system refused it. */
+static void
+test_refused (void)
+{
+  static const char *const words[SLIDE_N_OUTCOME_PLACES] = {
+    "The system had no more memory to give. Any solution has at least 4 moves.",
+    "Memory limit of the system reached. Any solution has at least 4 moves.",
+  };
+
+  for (guint i = 0; i < SLIDE_N_OUTCOME_PLACES; i++)
+    {
+      g_autofree char *text = NULL;
+      SlideStatistics statistics;
+
+      fill_statistics (&statistics, SLIDE_STATUS_MEMORY_LIMIT, -1, SLIDE_STATUS_RUNNING, 4);
+      statistics.was_refused = TRUE;
+      text = slide_outcome_describe (&statistics, (SlideOutcomePlace) i);
+      g_assert_cmpstr (text, ==, words[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -191,6 +212,7 @@ main (int    argc,
   g_test_add_func ("/outcome/sentences", test_sentences);
   g_test_add_func ("/outcome/beginnings", test_beginnings);
   g_test_add_func ("/outcome/depth", test_depth);
+  g_test_add_func ("/outcome/refused", test_refused);
 
   return g_test_run ();
 }

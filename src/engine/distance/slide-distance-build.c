@@ -18,6 +18,7 @@
 
 #include "slide-distance-private.h"
 
+#include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-wide.h"
 
@@ -166,7 +167,7 @@ get_parities (Builder *builder,
   if (n > 0 && before == NULL)
     return NULL;
 
-  builder->parities[n] = g_try_malloc (size);
+  builder->parities[n] = slide_memory_try_realloc (NULL, size);
   if (builder->parities[n] == NULL)
     return NULL;
 
@@ -194,7 +195,7 @@ init_window (Builder  *builder,
   window->size = shape.size;
   window->by_low = invert (shape.low);
   window->by_size = invert (shape.size);
-  window->change = g_try_new (guint32, (gsize) n_parities * shape.size);
+  window->change = slide_memory_try_realloc (NULL, (gsize) n_parities * shape.size * sizeof *window->change);
   window->parity = shape.at_end ? get_parities (builder, first <= shape.last ? first : shape.last + 1) : NULL;
   if (window->change == NULL || (shape.at_end && window->parity == NULL))
     return FALSE;

@@ -5,6 +5,8 @@
 
 #include "slide-pattern-graph.h"
 
+#include "slide-memory.h"
+
 #include <string.h>
 
 /* For each shape: what a cell's neighbours are, as a mask. */
@@ -201,7 +203,7 @@ fill_edges (SlidePatternGraph *graph,
   guint64 neighbours[SLIDE_MAX_CELLS];
   guint32 n_edges = 0;
 
-  graph->edges = g_try_new (SlidePatternEdge, n_expected);
+  graph->edges = slide_memory_try_realloc (NULL, n_expected * sizeof *graph->edges);
   if (graph->edges == NULL)
     return FALSE;
 
@@ -228,14 +230,22 @@ slide_pattern_graph_new (guint rows,
                          guint n_tiles)
 {
   SlidePatternGraph *graph = g_new0 (SlidePatternGraph, 1);
+  gsize n_firsts;
   guint8 *region_of;
   gboolean made = FALSE;
 
   graph->index = slide_pattern_index_get (rows, columns, n_tiles);
+  if (graph->index == NULL)
+    {
+      g_free (graph);
+      return NULL;
+    }
+
+  n_firsts = (gsize) graph->index->n_blocks + 1;
   graph->n_words = graph->index->stride / 64;
-  graph->first_planes = g_try_new (guint32, (gsize) graph->index->n_blocks + 1);
-  graph->first_edges = g_try_new (guint32, (gsize) graph->index->n_blocks + 1);
-  region_of = g_try_malloc ((gsize) graph->index->n_blocks * graph->index->n_cells);
+  graph->first_planes = slide_memory_try_realloc (NULL, n_firsts * sizeof *graph->first_planes);
+  graph->first_edges = slide_memory_try_realloc (NULL, n_firsts * sizeof *graph->first_edges);
+  region_of = slide_memory_try_realloc (NULL, (gsize) graph->index->n_blocks * graph->index->n_cells);
 
   if (graph->first_planes != NULL && graph->first_edges != NULL && region_of != NULL)
     {

@@ -5,6 +5,8 @@
 
 #include "slide-pattern-index.h"
 
+#include "slide-memory.h"
+
 #include <pthread.h>
 #include <string.h>
 
@@ -119,42 +121,40 @@ fill_exchange (guint16 *table,
 }
 
 /* From place @i to place @j, by one exchange after another; where they are
- * the same, every rank stays. */
+ * the same, every rank stays. NULL without memory. */
 static const guint16 *
 get_shift_table (guint n_tiles,
                  guint i,
                  guint j)
 {
-  guint16 **table = &shift_tables[n_tiles][i][j];
   guint next = i < j ? i + 1 : i - 1;
-  const guint16 *first;
-  const guint16 *others;
+  const guint16 *first = NULL;
+  const guint16 *others = NULL;
+  guint16 *table;
 
-  if (*table != NULL)
-    return *table;
+  if (shift_tables[n_tiles][i][j] != NULL)
+    return shift_tables[n_tiles][i][j];
 
-  if (i == j)
+  if (i != j && next != j)
     {
-      *table = g_new (guint16, factorials[n_tiles]);
-      for (guint rank = 0; rank < factorials[n_tiles]; rank++)
-        (*table)[rank] = (guint16) rank;
-      return *table;
+      first = get_shift_table (n_tiles, i, next);
+      others = get_shift_table (n_tiles, next, j);
+      if (first == NULL || others == NULL)
+        return NULL;
     }
 
-  if (next == j)
-    {
-      *table = g_new (guint16, factorials[n_tiles]);
-      fill_exchange (*table, n_tiles, MIN (i, j));
-      return *table;
-    }
+  table = slide_memory_try_realloc (NULL, factorials[n_tiles] * sizeof *table);
+  if (table == NULL)
+    return NULL;
 
-  first = get_shift_table (n_tiles, i, next);
-  others = get_shift_table (n_tiles, next, j);
-  *table = g_new (guint16, factorials[n_tiles]);
-  for (guint rank = 0; rank < factorials[n_tiles]; rank++)
-    (*table)[rank] = others[first[rank]];
+  if (i != j && next == j)
+    fill_exchange (table, n_tiles, MIN (i, j));
+  else
+    for (guint rank = 0; rank < factorials[n_tiles]; rank++)
+      table[rank] = i == j ? (guint16) rank : others[first[rank]];
 
-  return *table;
+  shift_tables[n_tiles][i][j] = table;
+  return table;
 }
 
 /* The next larger number with as many bits: the lowest run of ones gives its
@@ -203,6 +203,26 @@ number_blocks (SlidePatternIndex *index,
   g_assert (n_blocks == index->n_blocks);
 }
 
+/* That of a tile which keeps its place is the same for all places. */
+static gboolean
+find_shifts (SlidePatternIndex *index)
+{
+  guint n_tiles = index->n_tiles;
+  guint reach = MIN (MAX (index->rows, index->columns) - 1u, n_tiles - 1);
+
+  for (guint i = 0; i < n_tiles; i++)
+    for (guint j = 0; j < n_tiles; j++)
+      if ((i < j ? j - i : i - j) <= reach)
+        {
+          index->shifts[i][j] = get_shift_table (n_tiles, i == j ? 0 : i, i == j ? 0 : j);
+          if (index->shifts[i][j] == NULL)
+            return FALSE;
+        }
+
+  return TRUE;
+}
+
+/* NULL without memory. */
 static SlidePatternIndex *
 make_index (guint rows,
             guint columns,
@@ -210,9 +230,9 @@ make_index (guint rows,
 {
   SlidePatternIndex *index = g_new0 (SlidePatternIndex, 1);
   guint n_cells = rows * columns;
-  guint reach = MIN (MAX (rows, columns) - 1, n_tiles - 1);
   guint32 *halves[4];
   guint64 *masks;
+  gboolean fits;
 
   index->rows = (guint8) rows;
   index->columns = (guint8) columns;
@@ -224,9 +244,24 @@ make_index (guint rows,
   index->n_blocks = (guint32) choose (n_cells, n_tiles);
   index->size = (gsize) index->n_blocks * index->stride;
 
+  masks = slide_memory_try_realloc (NULL, index->n_blocks * sizeof *masks);
+  fits = masks != NULL;
   for (guint i = 0; i < 4; i++)
-    halves[i] = g_new (guint32, (gsize) 1 << (i % 2 == 0 ? index->low_cells : n_cells - index->low_cells));
-  masks = g_new (guint64, index->n_blocks);
+    {
+      gsize size = (gsize) 1 << (i % 2 == 0 ? index->low_cells : n_cells - index->low_cells);
+
+      halves[i] = slide_memory_try_realloc (NULL, size * sizeof *halves[i]);
+      fits = fits && halves[i] != NULL;
+    }
+  if (!fits || !find_shifts (index))
+    {
+      for (guint i = 0; i < 4; i++)
+        g_free (halves[i]);
+      g_free (masks);
+      g_free (index);
+      return NULL;
+    }
+
   number_blocks (index, halves[0], halves[1], masks);
 
   for (guint i = 0; i < 2; i++)
@@ -242,12 +277,6 @@ make_index (guint rows,
   index->low_lines = halves[2];
   index->high_lines = halves[3];
   index->masks = masks;
-
-  /* That of a tile which keeps its place is the same for all places. */
-  for (guint i = 0; i < n_tiles; i++)
-    for (guint j = 0; j < n_tiles; j++)
-      if ((i < j ? j - i : i - j) <= reach)
-        index->shifts[i][j] = get_shift_table (n_tiles, i == j ? 0 : i, i == j ? 0 : j);
 
   return index;
 }

@@ -72,7 +72,8 @@ typedef struct
  *
  * Any thread. The first call for a shape takes up to some milliseconds.
  *
- * Returns: (transfer none): never NULL
+ * Returns: (transfer none) (nullable): NULL without memory for it; once it was there
+ *   for a shape and number, it always is
  */
 const SlidePatternIndex *slide_pattern_index_get   (guint                    rows,
                                                     guint                    columns,

@@ -346,13 +346,16 @@ slide_pattern_reader_get_table (SlidePatternReader  *reader,
   else
     {
       pass.pages = slide_pages_new (reader->size);
-      if (pass.pages == NULL)
-        {
-          g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-                               _("There is not enough memory to read a pattern database."));
-          return NULL;
-        }
-      table = slide_pattern_table_new (&reader->facts.key, pass.pages);
+      table = pass.pages != NULL ? slide_pattern_table_new (&reader->facts.key, pass.pages) : NULL;
+    }
+
+  if (table == NULL)
+    {
+      slide_mapping_free (mapping);
+      slide_pages_free (pass.pages, reader->size);
+      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                           _("There is not enough memory to read a pattern database."));
+      return NULL;
     }
 
   table->max_distance = reader->facts.max_distance;

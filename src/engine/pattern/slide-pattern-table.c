@@ -141,11 +141,16 @@ slide_pattern_table_new_mapped (const SlidePatternKey *key,
                                 SlideMapping          *mapping,
                                 const guint8          *distances)
 {
-  SlidePatternTable *table = g_new0 (SlidePatternTable, 1);
+  const SlidePatternIndex *index = slide_pattern_index_get (key->rows, key->columns, key->n_tiles);
+  SlidePatternTable *table;
 
+  if (index == NULL)
+    return NULL;
+
+  table = g_new0 (SlidePatternTable, 1);
   table->ref_count = 1;
   table->key = *key;
-  table->index = slide_pattern_index_get (key->rows, key->columns, key->n_tiles);
+  table->index = index;
   table->distances = distances;
   table->mapping = mapping;
 
@@ -158,7 +163,8 @@ slide_pattern_table_new (const SlidePatternKey *key,
 {
   SlidePatternTable *table = slide_pattern_table_new_mapped (key, NULL, pages);
 
-  table->pages = pages;
+  if (table != NULL)
+    table->pages = pages;
   return table;
 }
 

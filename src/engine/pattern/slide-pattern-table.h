@@ -108,11 +108,12 @@ typedef struct
   SlideMapping            *mapping;
 } SlidePatternTable;
 
-/* Takes @pages, of slide_pages_new(), index->size bytes: the distances. */
+/* Takes @pages, of slide_pages_new(), index->size bytes: the distances. NULL, and
+ * nothing is taken, without memory for the index. */
 SlidePatternTable *slide_pattern_table_new      (const SlidePatternKey  *key,
                                                  void                   *pages) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Takes @mapping, in which @distances are. */
+/* Takes @mapping, in which @distances are; likewise. */
 SlidePatternTable *slide_pattern_table_new_mapped (const SlidePatternKey *key,
                                                    SlideMapping          *mapping,
                                                    const guint8          *distances) G_GNUC_WARN_UNUSED_RESULT;

@@ -23,6 +23,23 @@ struct _SlideBatch
   guint                     n_threads;
 };
 
+/* With the mutex held, which is let go meanwhile: executes the next run. */
+static void
+execute_next (SlideBatch *batch)
+{
+  guint index = batch->n_begun++;
+  SlideRun *run = slide_run_new (&batch->requests[index], NULL);
+
+  /* It may be handed out, and let go, while its memory is given back here. */
+  batch->runs[index] = slide_run_ref (run);
+  pthread_mutex_unlock (&batch->mutex);
+
+  slide_run_execute (run);
+  slide_run_unref (run);
+
+  pthread_mutex_lock (&batch->mutex);
+}
+
 static gpointer
 work (gpointer data)
 {
@@ -31,17 +48,7 @@ work (gpointer data)
   pthread_mutex_lock (&batch->mutex);
   while (!batch->is_stopping && batch->n_begun < batch->n_requests)
     {
-      guint index = batch->n_begun++;
-      SlideRun *run = slide_run_new (&batch->requests[index], NULL);
-
-      /* It may be handed out, and let go, while its memory is given back here. */
-      batch->runs[index] = slide_run_ref (run);
-      pthread_mutex_unlock (&batch->mutex);
-
-      slide_run_execute (run);
-      slide_run_unref (run);
-
-      pthread_mutex_lock (&batch->mutex);
+      execute_next (batch);
       pthread_cond_signal (&batch->has_result);
     }
   pthread_mutex_unlock (&batch->mutex);
@@ -69,11 +76,9 @@ slide_batch_new (const SlideSearchRequest *requests,
   batch->runs = g_new0 (SlideRun *, MAX (n_requests, 1));
   batch->threads = g_new0 (GThread *, MAX (n_threads, 1));
 
-  for (guint i = 0; i < n_threads; i++)
+  while (batch->n_threads < n_threads)
     {
-      /* The first is needed; fewer of the others only take longer. */
-      GThread *thread = i == 0 ? g_thread_new ("search", work, batch)
-                               : g_thread_try_new ("search", work, batch, NULL);
+      GThread *thread = g_thread_try_new ("search", work, batch, NULL);
 
       if (thread == NULL)
         break;
@@ -149,6 +154,10 @@ slide_batch_wait (SlideBatch  *batch,
           *out_run = g_steal_pointer (&batch->runs[next]);
           batch->n_handed_out++;
           news = SLIDE_BATCH_RESULT;
+        }
+      else if (batch->n_threads == 0)
+        {
+          execute_next (batch);
         }
       else if (!has_time)
         {

@@ -26,7 +26,8 @@ typedef struct _SlideBatch SlideBatch;
  * @requests: (array length=n_requests): the caller's, with their heuristics, and
  *   not to be changed before the batch is freed
  * @n_threads: at least 1; a search uses as many more as its request says. Fewer
- *   are made where the system has not as many
+ *   are made where the system has not as many; where it has none at all, who waits
+ *   for a result does the work, however long that takes
  *
  * Starts at once.
  */

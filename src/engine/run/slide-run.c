@@ -8,6 +8,7 @@
 
 #include "slide-run.h"
 
+#include "slide-memory.h"
 #include "slide-solvability.h"
 
 #include <pthread.h>
@@ -20,6 +21,13 @@
 /* What is left of a time limit where making tables took all of it: enough for a search
  * to look at the clock, and 0 would be no limit. */
 #define LEAST_TIME 1e-6
+
+/* What may be wanted of memory for the report of an outcome: the longest paths have
+ * 262,143 moves, and a word for each. */
+#define REPORT_BYTES ((gsize) 16 << 20)
+
+/* Less than that is not worth looking for. */
+#define SMALLEST_IN_THE_WAY (1u << 20)
 
 struct _SlideRun
 {
@@ -186,7 +194,15 @@ prepare (SlideRun            *run,
   return TRUE;
 }
 
-/* Runs @search until it has an outcome, and publishes that. */
+/* Whether @search has to be gone before its outcome is reported: what it leaves
+ * would not do for that. */
+static gboolean
+is_in_the_way (const SlideStatistics *statistics)
+{
+  return statistics->memory >= SMALLEST_IN_THE_WAY && !slide_memory_has_room (REPORT_BYTES);
+}
+
+/* Runs @search (transfer full) until it has an outcome, and publishes that. */
 static void
 drive (SlideRun    *run,
        SlideSearch *search)
@@ -217,8 +233,12 @@ drive (SlideRun    *run,
   run->search = NULL;
   publish (run, search);
   run->path = slide_search_dup_path (search);
+  if (is_in_the_way (&run->statistics))
+    g_clear_pointer (&search, slide_search_free);
   run->is_done = TRUE;
   pthread_mutex_unlock (&run->lock);
+
+  slide_search_free (search);
 }
 
 void
@@ -240,7 +260,6 @@ slide_run_execute (SlideRun *run)
   if (search != NULL)
     {
       drive (run, search);
-      slide_search_free (search);
     }
   else
     {

@@ -41,7 +41,8 @@ void            slide_run_unref         (SlideRun                    *run);
 void            slide_run_want_series   (SlideRun                    *run);
 
 /* The whole run, on the calling thread; once. The outcome is published before the
- * search's memory is given back, which may take longer than it did to stop. */
+ * search's memory is given back, which may take longer than it did to stop; but where
+ * memory has ended, afterwards, so that there is some for whoever reports it. */
 void            slide_run_execute       (SlideRun                    *run);
 
 /* Asks the run to end, whatever it is at; it is done within some milliseconds. A

@@ -88,6 +88,7 @@ struct _SlideSearch
   int                    stop;          /* atomic; set by slide_search_stop() */
   SlideStatus            limit;         /* that ended it with a solution in hand */
   guint                  depth_limit;   /* that ended it, or 0 */
+  gboolean               was_refused;   /* memory, by the system */
   SlideSearch           *outer;         /* (nullable): whose flag and clock are its own too */
 
   /* The order: f = g x g_weight + h_priority[h]. */

@@ -415,6 +415,15 @@ settle (SlideSearch *search)
     search->moves = search->best_moves;
 }
 
+/* What a search within another is refused is that one's want too. */
+static void
+note_refusal (SlideSearch *search)
+{
+  if (slide_memory_take_refusal ())
+    for (SlideSearch *one = search; one != NULL; one = one->outer)
+      one->was_refused = TRUE;
+}
+
 SlideStatus
 slide_search_run (SlideSearch *search,
                   guint64      budget)
@@ -425,8 +434,11 @@ slide_search_run (SlideSearch *search,
     return search->status;
 
   search->slice_start = g_get_monotonic_time ();
+  if (search->outer == NULL)
+    (void) slide_memory_take_refusal ();     /* what somebody else was refused */
   if (!slide_search_is_over (search))
     search->core->run (search, budget);
+  note_refusal (search);
   settle (search);
   search->elapsed = slide_search_get_elapsed (search);
   search->slice_start = 0;

@@ -191,6 +191,7 @@ slide_search_get_statistics (const SlideSearch *search,
   statistics->status = search->status;
   statistics->limit = search->limit;
   statistics->depth_limit = search->depth_limit;
+  statistics->was_refused = search->was_refused;
   statistics->moves = search->moves;
   statistics->best_moves = search->best_moves >= 0 ? search->best_moves : search->moves;
   statistics->optimal = search->status == SLIDE_STATUS_SOLVED && proves_optimality (search);

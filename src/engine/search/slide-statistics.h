@@ -48,6 +48,8 @@ const char *slide_status_get_id (SlideStatus status);
  * @depth_limit: the largest g that a node can have, where that is what ended
  *   the search and not memory (its status is SLIDE_STATUS_MEMORY_LIMIT all the
  *   same); 0 otherwise. Only greedy search goes so deep
+ * @was_refused: the system has refused memory that the limit would have allowed.
+ *   A search that ends for it has the status SLIDE_STATUS_MEMORY_LIMIT
  * @moves: of the solution, -1 while there is none
  * @best_moves: of the best solution so far, also before the search has
  *   ended and when it was cancelled; -1 while there is none
@@ -59,6 +61,7 @@ typedef struct
   SlideStatus status;
   SlideStatus limit;
   guint       depth_limit;
+  gboolean    was_refused;
   gboolean    optimal;
   int         moves;
   int         best_moves;

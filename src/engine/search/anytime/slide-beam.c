@@ -26,6 +26,7 @@
 
 #include "tile-sum.h"
 #include "slide-heuristic-follow.h"
+#include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-search-step.h"
 
@@ -176,7 +177,7 @@ slide_beam_new (const SlideBeamRequest *request)
   if (get_fixed_bytes (width) > G_MAXSIZE
       || (request->byte_limit != 0 && get_fixed_bytes (width) > request->byte_limit))
     return NULL;
-  beam->n_of_key = g_try_new0 (guint32, N_KEYS);
+  beam->n_of_key = slide_pages_new (N_KEYS * sizeof *beam->n_of_key);
   if (beam->n_of_key == NULL
       || !block_init (beam, &beam->nodes, (gsize) width * sizeof (SlideBeamNode))
       || !block_init (beam, &beam->other_nodes, (gsize) width * sizeof (SlideBeamNode))
@@ -212,7 +213,7 @@ slide_beam_free (SlideBeam *beam)
   block_clear (&beam->other_nodes);
   block_clear (&beam->candidates);
   block_clear (&beam->signatures);
-  g_free (beam->n_of_key);
+  slide_pages_free (beam->n_of_key, N_KEYS * sizeof *beam->n_of_key);
   g_ptr_array_unref (beam->trace);
   g_free (beam);
 }
@@ -444,7 +445,7 @@ advance (SlideBeam *beam)
 
   if (beam->request.byte_limit == 0
       || beam->counts.bytes + trace_size <= beam->request.byte_limit)
-    trace = g_try_malloc (trace_size);
+    trace = slide_memory_try_realloc (NULL, trace_size);
   if (trace == NULL)
     {
       beam->status = SLIDE_BEAM_NO_MEMORY;

@@ -8,11 +8,13 @@
 #if defined (__x86_64__) && defined (__GNUC__)
 
 #include "slide-constant-moves.h"
+#include "slide-memory.h"
 #include "slide-processor.h"
 #include "slide-sweep-private.h"
 #include "slide-ways.h"
 
 #include <immintrin.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define FLOOD_TARGET __attribute__ ((target ("avx512f,popcnt")))
@@ -169,8 +171,11 @@ slide_flood_new (const SlideHeuristic     *heuristic,
       || slide_processor_get_level () < SLIDE_PROCESSOR_AVX512)
     return NULL;
 
-  /* Not cleared: what is never used is never touched. */
-  flood = g_aligned_alloc (1, sizeof *flood, 64);
+  /* Not cleared, nor in huge pages: what is never used is never touched. */
+  if (!slide_memory_grants (sizeof *flood)
+      || posix_memalign ((void **) &flood, 64, sizeof *flood) != 0)
+    return NULL;
+
   flood->functions = functions;
   flood->rows = automaton != NULL ? automaton->rows : NULL;
   memset (flood->steps, 0, sizeof flood->steps);
@@ -191,7 +196,7 @@ slide_flood_new (const SlideHeuristic     *heuristic,
 void
 slide_flood_free (SlideFlood *flood)
 {
-  g_aligned_free (flood);
+  free (flood);
 }
 
 gsize

@@ -38,7 +38,8 @@ typedef enum
 typedef struct _SlideFlood SlideFlood;
 
 /* @automaton: (nullable): by which it prunes, as in slide_sweep_new().
- * Returns: (transfer full) (nullable): NULL where the processor has none */
+ * Returns: (transfer full) (nullable): NULL where the processor has none, or without
+ * the memory for it (some MiB) */
 SlideFlood       *slide_flood_new        (const SlideHeuristic     *heuristic,
                                           const SlideBoard         *goal,
                                           const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;

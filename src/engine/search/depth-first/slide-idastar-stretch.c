@@ -20,6 +20,7 @@
 
 #include "slide-crew.h"
 #include "slide-flood.h"
+#include "slide-pages.h"
 
 #include <string.h>
 
@@ -68,7 +69,7 @@ typedef struct
 typedef struct
 {
   SlideStretches   *team;
-  SlideFlood       *flood;      /* NULL where the processor has none */
+  SlideFlood       *flood;      /* NULL where there is none */
   SlideSweep       *sweep;
   SlideSweepResult  result;
 } Worker;
@@ -265,7 +266,7 @@ work_cb (guint    member,
   guint i;
 
   while ((i = slide_crew_take (team->crew, 1)) < team->n_stretches)
-    if (!team->is_flooding || !flood_all (worker, &team->stretches[i]))
+    if (!team->is_flooding || worker->flood == NULL || !flood_all (worker, &team->stretches[i]))
       team->stretches[i].outcome = sweep_all (worker, &team->stretches[i]);
 }
 
@@ -356,6 +357,7 @@ slide_stretches_new (const SlideSearch *search,
 {
   SlideStretches *team = g_new0 (SlideStretches, 1);
   guint n_threads = CLAMP (search->request.threads, 1, 64);
+  gboolean is_whole;
 
   team->search = search;
   team->largest = slide_sweep_get_pace (ida->sweep);
@@ -363,17 +365,21 @@ slide_stretches_new (const SlideSearch *search,
 
   team->n_workers = slide_crew_get_size (team->crew);
   team->workers = g_new0 (Worker, team->n_workers);
-  for (guint i = 0; i < team->n_workers; i++)
+  team->room = team->n_workers * STRETCHES_PER_WORKER;
+  team->stretches = slide_pages_new (team->room * sizeof *team->stretches);
+  is_whole = team->stretches != NULL;
+  for (guint i = 0; is_whole && i < team->n_workers; i++)
     {
       Worker *worker = &team->workers[i];
 
       worker->team = team;
       worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal, ida->automaton);
       worker->flood = slide_flood_new (search->heuristic, &search->request.goal, ida->automaton);
+      is_whole = worker->sweep != NULL;
     }
 
-  team->room = team->n_workers * STRETCHES_PER_WORKER;
-  team->stretches = g_new0 (Stretch, team->room);
+  if (!is_whole)
+    g_clear_pointer (&team, slide_stretches_free);
 
   return team;
 }
@@ -388,10 +394,10 @@ slide_stretches_free (SlideStretches *team)
       slide_sweep_free (team->workers[i].sweep);
       slide_flood_free (team->workers[i].flood);
     }
-  for (guint i = 0; i < team->room; i++)
+  for (guint i = 0; team->stretches != NULL && i < team->room; i++)
     g_free (team->stretches[i].before.frames);
 
-  g_free (team->stretches);
+  slide_pages_free (team->stretches, team->room * sizeof *team->stretches);
   g_free (team->workers);
   g_free (team);
 }

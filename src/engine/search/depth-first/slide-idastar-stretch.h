@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer full) (nullable): NULL without memory for one of each that the
+ * threads need; floods are done without */
 SlideStretches *slide_stretches_new       (const SlideSearch    *search,
                                            const SlideIda       *ida) G_GNUC_WARN_UNUSED_RESULT;
 void            slide_stretches_free      (SlideStretches       *stretches);

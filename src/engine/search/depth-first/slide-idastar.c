@@ -192,6 +192,13 @@ run_stretches (SlideSearch *search,
   if (ida->stretches == NULL)
     ida->stretches = slide_stretches_new (search, ida);
 
+  /* Without memory for them it goes on in order, up to the next stretch. */
+  if (ida->stretches == NULL)
+    {
+      ida->in_order = TRUE;
+      return FALSE;
+    }
+
   return slide_stretches_run (ida->stretches, search, ida, budget);
 }
 

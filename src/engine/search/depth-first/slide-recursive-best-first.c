@@ -17,6 +17,8 @@
 
 #include "slide-recursive-best-first-private.h"
 
+#include "slide-memory.h"
+
 #include <string.h>
 
 /* ---- The path ---- */
@@ -34,7 +36,7 @@ reserve (const SlideSearch *search,
     return TRUE;
 
   if (limit == 0 || sizeof (SlideRbfs) + room * sizeof (SlideRbfsFrame) <= limit)
-    frames = g_try_renew (SlideRbfsFrame, rbfs->frames, room);
+    frames = slide_memory_try_realloc (rbfs->frames, room * sizeof *frames);
   if (frames == NULL)
     return FALSE;
 

@@ -3,6 +3,7 @@
  * slide-sweep.c: a whole subtree of IDA* at full speed, of whatever kind.
  */
 
+#include "slide-memory.h"
 #include "slide-sweep-private.h"
 
 static const SlideSweepClass *const classes[] = {
@@ -18,8 +19,10 @@ slide_sweep_new (const SlideHeuristic     *heuristic,
 {
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     {
-      SlideSweep *sweep = g_malloc0 (classes[i]->size);
+      SlideSweep *sweep = slide_memory_try_new0 (classes[i]->size);
 
+      if (sweep == NULL)
+        return NULL;
       sweep->klass = classes[i];
       if (classes[i]->construct (sweep, heuristic, goal, automaton))
         return sweep;

@@ -92,7 +92,8 @@ typedef struct _SlideSweep SlideSweep;
 
 /* @automaton: (nullable): by which it prunes, and no more than parents without.
  * Returns: (transfer full) (nullable): NULL where the heuristic (NULL: none,
- * h is 0) or the shape is not one that sweeps are made for */
+ * h is 0) or the shape is not one that sweeps are made for, or without memory;
+ * a search then goes on step by step */
 SlideSweep *slide_sweep_new  (const SlideHeuristic     *heuristic,
                               const SlideBoard         *goal,
                               const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;
