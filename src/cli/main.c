@@ -8,8 +8,10 @@
 #include "cli-commands.h"
 #include "cli-output.h"
 #include "config.h"
+#include "slide-memory.h"
 
 #include <signal.h>
+#include <unistd.h>
 
 #define BOARDS_HELP \
   "BOARD is in row order: 0, _, . or x is the blank; commas, blanks or tabs stand\n" \
@@ -109,11 +111,38 @@ run (int    argc,
   return refuse_command (name);
 }
 
+/* Says so without any, and ends the program. What was written until then is whole. */
+static void
+end_without_memory (void)
+{
+  static const char text[] = "tilestar-cli: there is not enough memory\n";
+  gssize written = write (STDERR_FILENO, text, sizeof text - 1);
+
+  (void) written;
+  _exit (CLI_EXIT_LIMIT);
+}
+
+/* Where GLib itself is refused memory or a thread, this comes before a signal. */
+static void
+fatal_cb (G_GNUC_UNUSED const char     *domain,
+          G_GNUC_UNUSED GLogLevelFlags  level,
+          G_GNUC_UNUSED const char     *message,
+          G_GNUC_UNUSED gpointer        user_data)
+{
+  end_without_memory ();
+}
+
 int
 main (int    argc,
       char **argv)
 {
   int code;
+
+  /* Of a search or a table it is an outcome; this is for all the rest. */
+  if (!slide_memory_has_room (0))
+    end_without_memory ();
+  g_log_set_handler ("GLib", G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, fatal_cb,
+                     NULL);
 
   /* A closed pipe shows itself as an error of write(), which ends the program quietly. */
   signal (SIGPIPE, SIG_IGN);

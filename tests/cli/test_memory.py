@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where memory ends: an outcome, or the plain message of a start that had no chance."""
+
+import json
+import os
+import resource
+import subprocess
+import unittest
+
+import harness
+from harness import PROGRAM, STATISTICS
+
+MIB = 1 << 20
+BOARD = '12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3'
+LARGE = '14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13'
+SMALL = '1 0 3/4 2 5/7 8 6'
+
+# These hold their path alone, and end at a number of nodes.
+PATH_ONLY = ['idastar', 'iterative-deepening', 'recursive-best-first']
+ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first', 'bidirectional',
+              'breadth-first-heuristic', 'anytime'] + PATH_ONLY
+
+# Of addresses, in MiB; the program itself has some eleven.
+SIZES = list(range(16, 46, 3)) + [56, 72, 96]
+FEW = SIZES[::2]
+
+
+class Memory(harness.CacheTest):
+    def run_within(self, mib, *arguments, text=''):
+        """Its result, where memory of so many MiB is all there is; no signal has ended it."""
+        def limit():
+            resource.setrlimit(resource.RLIMIT_AS, (mib * MIB, mib * MIB))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+        result = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
+                                encoding='utf-8', timeout=60, env=self.environment,
+                                preexec_fn=limit, check=False)
+        self.assertGreaterEqual(result.returncode, 0, (mib, arguments, result.stderr))
+        return result
+
+    def had_no_chance(self, result):
+        """Whether it says so in a line, and nothing else."""
+        if result.stdout != '' or result.stderr.count('\n') != 1:
+            return False
+        return (result.returncode == 127 and 'shared' in result.stderr
+                or result.returncode == 3 and 'not enough memory' in result.stderr)
+
+    def check_solve(self, mib, *arguments, text='', n_boards=1):
+        """Whether memory was what ended it. Whole objects, and the code that goes with them."""
+        result = self.run_within(mib, 'solve', '--format', 'json', *arguments, text=text)
+        if self.had_no_chance(result):
+            return True
+        answers = harness.lines(result)
+        self.assertEqual(len(answers), n_boards, (mib, arguments, result.stderr))
+        for answer in answers:
+            self.assertEqual([key for key in STATISTICS if key not in answer['statistics']], [])
+            self.assertIn(answer['status'], ('solved', 'memory-limit', 'node-limit', 'time-limit'))
+        self.assertEqual(result.returncode,
+                         0 if all(answer['status'] == 'solved' for answer in answers) else 3,
+                         (mib, arguments))
+        return 'memory-limit' in [answer['status'] for answer in answers]
+
+    def sweep(self, board, sizes):
+        for algorithm in ALGORITHMS:
+            nodes = 300000 if algorithm in PATH_ONLY else 1000000
+            ended = [self.check_solve(mib, '--algorithm', algorithm, '--node-limit', str(nodes),
+                                      '--time-limit', '2', board) for mib in sizes]
+            if algorithm in ('astar', 'uniform-cost', 'breadth-first', 'bidirectional'):
+                self.assertIn(True, ended, algorithm)
+
+    def test_algorithms(self):
+        self.sweep(BOARD, SIZES)
+
+    def test_algorithms_on_a_large_board(self):
+        self.sweep(LARGE, FEW)
+
+    def test_several_boards(self):
+        for mib in FEW:
+            self.check_solve(mib, '--threads', '2', '--node-limit', '500000',
+                             text=f'{BOARD}\n\n{BOARD}\n\n{SMALL}\n', n_boards=3)
+        # The first is too much, and the last is solved all the same.
+        result = self.run_within(32, 'solve', '--format', 'json', text=f'{LARGE}\n\n{SMALL}\n')
+        self.assertEqual([json.loads(line)['status'] for line in result.stdout.splitlines()],
+                         ['memory-limit', 'solved'])
+
+    def test_threads_of_one_search(self):
+        for mib in FEW:
+            self.check_solve(mib, '--algorithm', 'idastar', '--threads', '4', '--node-limit',
+                             '20000000', BOARD)
+
+    def test_heuristics(self):
+        for heuristic, board in (('walking-distance', BOARD), ('pattern-database:5-5-5', BOARD),
+                                 ('perfect', '11 10 9 8/7 6 5 4/3 1 2 0'),
+                                 ('max:walking-distance+linear-conflict', BOARD)):
+            for mib in FEW:
+                self.check_solve(mib, '--algorithm', 'idastar', '--heuristic', heuristic,
+                                 '--node-limit', '20000', board)
+
+    def test_sentence(self):
+        result = self.run_within(40, 'solve', '--algorithm', 'breadth-first', BOARD)
+        self.assertEqual(result.returncode, 3)
+        self.assertIn('The system had no more memory to give.', result.stdout)
+        result = self.run_within(200, 'solve', '--algorithm', 'breadth-first', '--memory-limit',
+                                 '40', BOARD)
+        self.assertIn('The memory limit was reached.', result.stdout)
+
+    def test_database(self):
+        refused = 0
+        for mib in FEW + [160]:
+            result = self.run_within(mib, 'database', 'build', '--size', '4x4', '--partition',
+                                     '5-5-5')
+            if self.had_no_chance(result):
+                refused += 1
+                self.assertEqual(self.files(), [], mib)
+            else:
+                self.assertEqual(result.returncode, 0, (mib, result.stderr))
+                for name in self.files():
+                    os.unlink(os.path.join(self.databases, name))
+        self.assertGreater(refused, 0)
+
+    def test_other_commands(self):
+        for arguments in (['--help'], ['heuristics'], ['random', '--count', '1000', '--seed', '1'],
+                          ['check', BOARD], ['audit', '--size', '3x3'],
+                          ['compare', '--node-limit', '200000', '--algorithm',
+                           'astar,bidirectional', BOARD]):
+            for mib in FEW:
+                result = self.run_within(mib, *arguments)
+                self.assertTrue(result.returncode in (0, 3) or self.had_no_chance(result),
+                                (mib, arguments, result.stderr))
+
+
+if __name__ == '__main__':
+    harness.main()
