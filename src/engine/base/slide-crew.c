@@ -8,6 +8,8 @@
 
 #include "slide-crew.h"
 
+#include "slide-thread.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -87,7 +89,7 @@ slide_crew_new (const char    *name,
 
       member->crew = crew;
       member->number = crew->n_members;
-      member->thread = g_thread_try_new (name, member_thread, member, NULL);
+      member->thread = slide_thread_try_new (name, member_thread, member);
       if (member->thread == NULL)
         break;
     }

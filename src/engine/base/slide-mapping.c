@@ -5,6 +5,8 @@
 
 #include "slide-mapping.h"
 
+#include "slide-thread.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -158,7 +160,7 @@ start_watching (void)
 
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
-  thread = g_thread_try_new ("lease-watch", watch, NULL, NULL);
+  thread = slide_thread_try_new ("lease-watch", watch, NULL);
   pthread_sigmask (SIG_SETMASK, &before, NULL);
 
   if (thread == NULL)

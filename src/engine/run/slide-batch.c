@@ -5,6 +5,8 @@
 
 #include "slide-batch.h"
 
+#include "slide-thread.h"
+
 #include <pthread.h>
 #include <time.h>
 
@@ -78,7 +80,7 @@ slide_batch_new (const SlideSearchRequest *requests,
 
   while (batch->n_threads < n_threads)
     {
-      GThread *thread = g_thread_try_new ("search", work, batch, NULL);
+      GThread *thread = slide_thread_try_new ("search", work, batch);
 
       if (thread == NULL)
         break;
