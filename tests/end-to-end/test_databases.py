@@ -48,6 +48,13 @@ class Databases(harness.TestCase):
         self.assertIn(' 56 moves', program.wait_status('Solved', 60))
         self.assertTrue(self.cache(program))
 
+    def test_groups_that_fit(self):
+        """Smaller ones where the strongest do not fit, and the window says so."""
+        program = self.launch(settings={**SETTINGS, 'memory-limit': 'uint32 16'})
+        program.action('solve')
+        self.assertIn(' 56 moves', program.wait_status('Solved', 60))
+        program.find('label', begins='The groups 6-6-3+6-6-3 do not fit the memory limit of 16.0')
+
     def test_click_groups_together(self):
         program = self.launch(settings={'start': "'8 6 7/2 5 4/3 0 1'", 'goal': "'1 2 3/4 5 6/7 8 0'",
                                         'heuristic': "'pattern-database'"})

@@ -42,7 +42,7 @@ struct _TilestarSetupPanel
   GtkAdjustment     *scramble_adjustment;
   GtkDropDown       *heuristic_drop_down;
   GtkLabel          *heuristic_label;
-  GtkLabel          *problem_label;
+  GtkLabel          *remark_label;
   TilestarMaxParts  *max_parts;
   TilestarPartitionChooser *partition_chooser;
   GtkWidget         *blend_grid;
@@ -415,7 +415,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (scramble_adjustment);
   BIND (heuristic_drop_down);
   BIND (heuristic_label);
-  BIND (problem_label);
+  BIND (remark_label);
   BIND (max_parts);
   BIND (partition_chooser);
   BIND (blend_grid);
@@ -508,13 +508,18 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
 }
 
 void
-tilestar_setup_panel_set_problem (TilestarSetupPanel *self,
-                                  const char         *problem)
+tilestar_setup_panel_set_remark (TilestarSetupPanel *self,
+                                 const char         *remark,
+                                 gboolean            is_problem)
 {
+  GtkWidget *label = GTK_WIDGET (self->remark_label);
+
   g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
 
-  gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+  gtk_label_set_label (self->remark_label, remark != NULL ? remark : "");
+  gtk_widget_remove_css_class (label, is_problem ? "warning" : "error");
+  gtk_widget_add_css_class (label, is_problem ? "error" : "warning");
+  gtk_widget_set_visible (label, remark != NULL);
 }
 
 void

@@ -24,9 +24,11 @@ void     tilestar_setup_panel_bind        (TilestarSetupPanel *self,
                                            TilestarSession    *session,
                                            GSettings          *settings);
 
-/* Why the chosen heuristic cannot be used with this goal; NULL: it can. */
-void     tilestar_setup_panel_set_problem (TilestarSetupPanel *self,
-                                           const char         *problem);
+/* What is to be said of the chosen heuristic: why it cannot be used with this goal
+ * (@is_problem), or what became of its tables. @remark: (nullable): NULL for nothing */
+void     tilestar_setup_panel_set_remark  (TilestarSetupPanel *self,
+                                           const char         *remark,
+                                           gboolean            is_problem);
 
 /* Tables may have been built or deleted since: what the choices cost is another. */
 void     tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self);

@@ -88,9 +88,15 @@ static void
 heuristic_changed_cb (TilestarSolveView *self)
 {
   const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
+  SlideHeuristic *heuristic = tilestar_workspace_get_heuristic (self->workspace);
 
   show_heuristic (self);
-  tilestar_setup_panel_set_problem (self->setup_panel, error != NULL ? error->message : NULL);
+  if (error != NULL)
+    tilestar_setup_panel_set_remark (self->setup_panel, error->message, TRUE);
+  else
+    tilestar_setup_panel_set_remark (self->setup_panel,
+                                     heuristic != NULL ? slide_heuristic_get_notice (heuristic) : NULL,
+                                     FALSE);
 }
 
 static void
