@@ -13,13 +13,23 @@
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 
 /* Everything else that a request can be refused for has been looked at before: an
- * error says that not even the first tables could be had. */
+ * error says that not even the first tables could be had, or that those which were
+ * used have been changed. Then nothing is known, and another program has ended it. */
 static SlideSolveReport *
 make_report (SlideRun *run)
 {
-  SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1 };
+  SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
+  const GError *error = slide_run_get_error (run);
 
-  slide_run_get_news (run, 0, &statistics, NULL);
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
+    {
+      statistics.status = SLIDE_STATUS_CANCELLED;
+      cli_message ("%s", error->message);
+    }
+  else
+    {
+      slide_run_get_news (run, 0, &statistics, NULL);
+    }
   return slide_solve_report_new (slide_run_get_request (run), &statistics,
                                  slide_run_get_path (run));
 }

@@ -180,10 +180,24 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
+/* Tables that another program has changed are let go of, and made anew when they are
+ * wanted. */
+static void
+forget_heuristics (TilestarWorkspace *self)
+{
+  g_clear_object (&self->loader);
+  self->loader = tilestar_heuristic_loader_new ();
+  load_heuristic (self);
+}
+
 static void
 finished_cb (TilestarWorkspace *self)
 {
-  keep_heuristic (self);
+  if (g_error_matches (tilestar_search_job_get_error (self->job), SLIDE_HEURISTIC_ERROR,
+                       SLIDE_HEURISTIC_ERROR_LOST))
+    forget_heuristics (self);
+  else
+    keep_heuristic (self);
   g_signal_emit (self, signals[FINISHED], 0);
 }
 

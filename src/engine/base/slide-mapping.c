@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -20,32 +21,123 @@
 
 struct _SlideMapping
 {
-  guint8 *bytes;
-  gsize   length;
-  int     fd;        /* that of the lease; -1 once the bytes are our own */
+  guint8  *bytes;
+  gsize    length;
+  int      fd;            /* that of the lease; -1 once the bytes are our own */
+  guint    area;          /* which of the areas it has */
+  gboolean is_abandoned;  /* while it is being copied: nobody wants it any more */
 };
 
 #if defined (F_SETLEASE) && defined (F_SETOWN_EX) && defined (MREMAP_FIXED)
 
-/* The mappings that hold a lease, and all of their fields. */
+/* The mappings that hold a lease, all of their fields, and which of them is being
+ * copied, which is done without the lock. */
 static pthread_mutex_t leased_lock = PTHREAD_MUTEX_INITIALIZER;
 static GPtrArray *leased;
+static SlideMapping *copied;
+
+/* ---- Where a page is gone ---- */
+
+/* What is mapped, for a signal handler, which may take no lock. */
+#define N_AREAS 64
+
+static struct
+{
+  atomic_uintptr_t begin;    /* 0: none */
+  atomic_uintptr_t end;
+  atomic_bool      is_lost;
+} areas[N_AREAS];
+
+static struct sigaction action_before;
+
+/* A page of a file that was cut off after the kernel had taken its lease: zeroes take
+ * its place, so that whoever reads it can go on to where it looks whether anything
+ * was lost. Faults elsewhere are none of our business. */
+static void
+bus_error_cb (int        number,
+              siginfo_t *info,
+              void      *context)
+{
+  uintptr_t at = (uintptr_t) info->si_addr;
+  uintptr_t page = (uintptr_t) sysconf (_SC_PAGESIZE);
+
+  for (guint i = 0; i < N_AREAS; i++)
+    if (at >= atomic_load (&areas[i].begin) && at < atomic_load (&areas[i].end)
+        && mmap ((void *) (at & ~(page - 1)), page, PROT_READ,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED)
+      {
+        atomic_store (&areas[i].is_lost, TRUE);
+        return;
+      }
+
+  if ((action_before.sa_flags & SA_SIGINFO) != 0)
+    action_before.sa_sigaction (number, info, context);
+  else if (action_before.sa_handler != SIG_DFL && action_before.sa_handler != SIG_IGN)
+    action_before.sa_handler (number);
+  else
+    /* It comes again, and ends the program. */
+    signal (number, SIG_DFL);
+}
+
+static void
+watch_bus_errors (void)
+{
+  struct sigaction action = { .sa_sigaction = bus_error_cb, .sa_flags = SA_SIGINFO | SA_RESTART };
+
+  sigemptyset (&action.sa_mask);
+  sigaction (SIGBUS, &action, &action_before);
+}
+
+/* With the lock held. FALSE if all are taken. */
+static gboolean
+enter_area (SlideMapping *mapping)
+{
+  for (guint i = 0; i < N_AREAS; i++)
+    if (atomic_load (&areas[i].begin) == 0)
+      {
+        mapping->area = i;
+        atomic_store (&areas[i].end, (uintptr_t) mapping->bytes + mapping->length);
+        atomic_store (&areas[i].begin, (uintptr_t) mapping->bytes);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+leave_area (SlideMapping *mapping)
+{
+  atomic_store (&areas[mapping->area].end, 0);
+  atomic_store (&areas[mapping->area].begin, 0);
+  atomic_store (&areas[mapping->area].is_lost, FALSE);
+}
 
 /* ---- When somebody wants to write ---- */
 
 /* Where the copy could not be made it is tried again so often. */
 #define RETRY_SECONDS 1
 
+/* So much is copied at a time: a huge page. */
+#define PIECE ((gsize) 2 << 20)
+
+typedef enum
+{
+  COPY_DONE,
+  COPY_LATER,   /* there is no memory now */
+  COPY_LOST     /* the file is not what it was */
+} CopyOutcome;
+
 static gboolean
 read_all (int     fd,
           guint8 *to,
-          gsize   length)
+          gsize   length,
+          gsize   offset)
 {
   gsize done = 0;
 
   while (done < length)
     {
-      gssize n = pread (fd, to + done, length - done, (off_t) done);
+      gssize n = pread (fd, to + done, length - done, (off_t) (offset + done));
 
       if (n < 0 && errno == EINTR)
         continue;
@@ -57,40 +149,79 @@ read_all (int     fd,
   return TRUE;
 }
 
-/* Puts a copy in the place of the pages of the file, while others read them:
- * the kernel exchanges them in one go. FALSE where there is no memory now. It
- * reads from the file, and not from the pages: if the time was up, and the
- * file is shorter, nothing can be saved any more. */
-static gboolean
+/* Puts a copy in the place of the pages of the file, while others read them: the
+ * kernel exchanges a piece in one go. It reads from the file, and not from the
+ * pages, which may be gone if the time was up. A piece that has been copied twice,
+ * since there was no memory in between, is the same. */
+static CopyOutcome
 take_copy (SlideMapping *mapping)
 {
-  gboolean has_read;
+  for (gsize offset = 0; offset < mapping->length; offset += PIECE)
+    {
+      gsize length = MIN (PIECE, mapping->length - offset);
+      guint8 *copy = mmap (NULL, length, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
-  guint8 *copy = mmap (NULL, mapping->length, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+      if (copy == MAP_FAILED)
+        return COPY_LATER;
+      if (!read_all (mapping->fd, copy, length, offset))
+        {
+          munmap (copy, length);
+          return COPY_LOST;
+        }
+      if (mremap (copy, length, length, MREMAP_MAYMOVE | MREMAP_FIXED, mapping->bytes + offset)
+          == MAP_FAILED)
+        {
+          munmap (copy, length);
+          return COPY_LATER;
+        }
+    }
 
-  if (copy == MAP_FAILED)
-    return FALSE;
+  return COPY_DONE;
+}
 
-#ifdef MADV_HUGEPAGE
-  (void) madvise (copy, mapping->length, MADV_HUGEPAGE);
-#endif
-  has_read = read_all (mapping->fd, copy, mapping->length);
-  if (has_read
-      && mremap (copy, mapping->length, mapping->length, MREMAP_MAYMOVE | MREMAP_FIXED,
-                 mapping->bytes) != MAP_FAILED)
-    return TRUE;
+/* FALSE if there was none any more: the kernel does not wait for ever, and what was
+ * read since then may be anything. */
+static gboolean
+end_lease (SlideMapping *mapping)
+{
+  gboolean was_held = fcntl (mapping->fd, F_SETLEASE, F_UNLCK) == 0;
 
-  munmap (copy, mapping->length);
-  return !has_read;
+  close (mapping->fd);
+  mapping->fd = -1;
+  return was_held;
 }
 
 static void
-end_lease (SlideMapping *mapping)
+unmap (SlideMapping *mapping)
 {
-  (void) fcntl (mapping->fd, F_SETLEASE, F_UNLCK);
-  close (mapping->fd);
-  mapping->fd = -1;
+  leave_area (mapping);
+  munmap (mapping->bytes, mapping->length);
+  g_free (mapping);
+}
+
+/* Copies @mapping and gives up its lease. With the lock held, but not while it
+ * copies. FALSE if it has to be tried again. */
+static gboolean
+answer_wish (SlideMapping *mapping)
+{
+  CopyOutcome outcome;
+
+  copied = mapping;
+  pthread_mutex_unlock (&leased_lock);
+  outcome = take_copy (mapping);
+  pthread_mutex_lock (&leased_lock);
+  copied = NULL;
+
+  if (outcome == COPY_LATER && !mapping->is_abandoned)
+    return FALSE;
+
+  g_ptr_array_remove_fast (leased, mapping);
+  if (!end_lease (mapping) || outcome == COPY_LOST)
+    atomic_store (&areas[mapping->area].is_lost, TRUE);
+  if (mapping->is_abandoned)
+    unmap (mapping);
+  return TRUE;
 }
 
 /* Gives up the leases that somebody waits for. FALSE if there is one that
@@ -99,23 +230,28 @@ static gboolean
 answer_wishes (void)
 {
   gboolean answered = TRUE;
+  guint i = 0;
 
   pthread_mutex_lock (&leased_lock);
-  for (guint i = leased->len; i-- > 0;)
+  while (i < leased->len)
     {
       SlideMapping *mapping = g_ptr_array_index (leased, i);
 
       /* What the lease is to become, where somebody waits. */
       if (fcntl (mapping->fd, F_GETLEASE) == F_RDLCK)
-        continue;
-
-      if (!take_copy (mapping))
         {
-          answered = FALSE;
+          i++;
           continue;
         }
-      end_lease (mapping);
-      g_ptr_array_remove_index_fast (leased, i);
+
+      /* Others may have come and gone meanwhile. */
+      if (answer_wish (mapping))
+        {
+          i = 0;
+          continue;
+        }
+      answered = FALSE;
+      i++;
     }
   pthread_mutex_unlock (&leased_lock);
 
@@ -157,6 +293,7 @@ start_watching (void)
   sigset_t all, before;
 
   leased = g_ptr_array_new ();
+  watch_bus_errors ();
 
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
@@ -216,12 +353,13 @@ SlideMapping *
 slide_mapping_new (int   fd,
                    gsize length)
 {
-  SlideMapping *mapping = NULL;
-  int own_fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  SlideMapping *mapping;
+  int own_fd;
   void *bytes;
 
   g_return_val_if_fail (length > 0, NULL);
 
+  own_fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
   if (own_fd < 0)
     return NULL;
 
@@ -229,19 +367,26 @@ slide_mapping_new (int   fd,
 
   /* A wish that comes at once waits until the mapping is among the others. */
   pthread_mutex_lock (&leased_lock);
+  mapping = g_new0 (SlideMapping, 1);
   bytes = map_leased (own_fd, length);
   if (bytes != MAP_FAILED)
     {
-      mapping = g_new0 (SlideMapping, 1);
       mapping->bytes = bytes;
       mapping->length = length;
       mapping->fd = own_fd;
+    }
+  if (bytes != MAP_FAILED && enter_area (mapping))
+    {
       g_ptr_array_add (leased, mapping);
     }
+  else
+    {
+      if (bytes != MAP_FAILED)
+        munmap (bytes, length);
+      close (own_fd);
+      g_clear_pointer (&mapping, g_free);
+    }
   pthread_mutex_unlock (&leased_lock);
-
-  if (mapping == NULL)
-    close (own_fd);
 
   return mapping;
 }
@@ -253,15 +398,30 @@ slide_mapping_free (SlideMapping *mapping)
     return;
 
   pthread_mutex_lock (&leased_lock);
-  if (mapping->fd >= 0)
+  if (mapping == copied)
     {
-      g_ptr_array_remove_fast (leased, mapping);
-      end_lease (mapping);
+      mapping->is_abandoned = TRUE;
+    }
+  else
+    {
+      if (mapping->fd >= 0)
+        {
+          g_ptr_array_remove_fast (leased, mapping);
+          (void) end_lease (mapping);
+        }
+      unmap (mapping);
     }
   pthread_mutex_unlock (&leased_lock);
+}
 
-  munmap (mapping->bytes, mapping->length);
-  g_free (mapping);
+gboolean
+slide_mapping_is_any_lost (void)
+{
+  for (guint i = 0; i < N_AREAS; i++)
+    if (atomic_load (&areas[i].is_lost))
+      return TRUE;
+
+  return FALSE;
 }
 
 #else
@@ -280,6 +440,12 @@ void
 slide_mapping_free (SlideMapping *mapping)
 {
   (void) mapping;
+}
+
+gboolean
+slide_mapping_is_any_lost (void)
+{
+  return FALSE;
 }
 
 #endif

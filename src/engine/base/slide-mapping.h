@@ -23,8 +23,11 @@
  * then there is no mapping, and the caller reads the file into its memory.
  *
  * The kernel does not wait for ever (/proc/sys/fs/lease-break-time, 45 seconds
- * by default). A process that is halted for so long while another shortens
- * the file, or that has no memory left for a copy, loses its mapping.
+ * by default). Of a process that is halted for so long while another writes to
+ * the file, or that has no memory left for a copy, a mapping is *lost*: what was
+ * cut off reads as zeroes (there is a handler of SIGBUS for the mappings' own
+ * addresses), and what was overwritten as anything. Whoever reads mappings asks
+ * whether one was lost before it tells anybody what came of it. A child process that goes on without exec has the mappings and nobody who watches.
  */
 
 #pragma once
@@ -45,13 +48,16 @@ typedef struct _SlideMapping SlideMapping;
  * the mapping lives. Any thread.
  *
  * Returns: (transfer full) (nullable): NULL if the file cannot be held still
- *   or mapped, or is not as long any more
+ *   or mapped, is not as long any more, or there are too many mappings
  */
 SlideMapping *slide_mapping_new       (int                  fd,
                                        gsize                length) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Waits while a copy is being made. NULL is allowed. */
+/* Waits for nobody, whatever is being copied. NULL is allowed. */
 void          slide_mapping_free      (SlideMapping        *mapping);
+
+/* Whether any mapping that is still there was lost. Any thread. */
+gboolean      slide_mapping_is_any_lost (void);
 
 /* From the first byte of the file on, at the border of a page at least. */
 const guint8 *slide_mapping_get_bytes (const SlideMapping  *mapping);

@@ -18,7 +18,6 @@
  * takes some microseconds, as long as a search of a few dozen boards. */
 #define LARGEST_UNSEEN ((gsize) 256 << 10)
 
-static atomic_size_t reserve = SLIDE_MEMORY_RESERVE;
 static atomic_size_t unseen;              /* bytes granted since somebody looked, and not free again */
 
 /* What a test has asked for, and what has been asked since. */
@@ -49,27 +48,14 @@ slide_memory_get_default_limit (void)
 
 /* ---- What is left to everybody else ---- */
 
-void
-slide_memory_set_reserve (gsize size)
-{
-  /* Whole pages, as they are given back. */
-  atomic_store_explicit (&reserve, (size + 4095) & ~(gsize) 4095, memory_order_relaxed);
-}
-
-gsize
-slide_memory_get_reserve (void)
-{
-  return atomic_load_explicit (&reserve, memory_order_relaxed);
-}
-
 gboolean
 slide_memory_has_room (gsize size)
 {
-  gsize left = slide_memory_get_reserve ();
+  gsize left = SLIDE_MEMORY_RESERVE;
   void *pages;
 
-  if (size > G_MAXSIZE - left || size + left == 0)
-    return size + left == 0;
+  if (size > G_MAXSIZE - left)
+    return FALSE;
 
   /* Of the kind that counts for every limit there is, and never touched. */
   pages = mmap (NULL, size + left, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,

@@ -22,17 +22,9 @@ guint64  slide_memory_get_default_limit (void);
 
 /* ---- What is left to everybody else ---- */
 
-/**
- * slide_memory_set_reserve:
- * @size: bytes, SLIDE_MEMORY_RESERVE unless it is said
- *
- * Sets how much has to be free once something has been granted. It is not held:
- * it is asked for, and given back at once. Under no limit but that of the machine
- * it is always there.
- */
-void     slide_memory_set_reserve       (gsize    size);
-gsize    slide_memory_get_reserve       (void);
-
+/* How many bytes have to be free once something has been granted. They are not held:
+ * they are asked for, and given back at once. Under no limit but that of the machine
+ * they are always there. */
 #define SLIDE_MEMORY_RESERVE ((gsize) 2 << 20)
 
 /* Whether @size bytes and the reserve could be had now. Any thread; two calls of

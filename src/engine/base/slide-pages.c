@@ -37,7 +37,7 @@ static void *
 map_aligned (gsize size,
              gsize alignment)
 {
-  gsize more = alignment - SMALL_PAGE + slide_memory_get_reserve ();
+  gsize more = alignment - SMALL_PAGE + SLIDE_MEMORY_RESERVE;
   guint8 *base, *aligned;
   gsize head, tail;
 

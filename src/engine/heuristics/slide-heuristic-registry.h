@@ -22,7 +22,8 @@ typedef enum
   SLIDE_HEURISTIC_ERROR_OPTION,         /* weights or parts that make no sense */
   SLIDE_HEURISTIC_ERROR_MEMORY,         /* its tables do not fit */
   SLIDE_HEURISTIC_ERROR_CANCELLED,      /* the caller asked to stop building */
-  SLIDE_HEURISTIC_ERROR_TIME            /* the deadline came before its tables were made */
+  SLIDE_HEURISTIC_ERROR_TIME,           /* the deadline came before its tables were made */
+  SLIDE_HEURISTIC_ERROR_LOST            /* its tables were changed while they were used */
 } SlideHeuristicError;
 
 /* What a kind may be told (slide-heuristic-spec.h). */

@@ -8,9 +8,11 @@
 
 #include "slide-run.h"
 
+#include "slide-mapping.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
 
+#include <glib/gi18n-lib.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -202,11 +204,27 @@ is_in_the_way (const SlideStatistics *statistics)
   return statistics->memory >= SMALLEST_IN_THE_WAY && !slide_memory_has_room (REPORT_BYTES);
 }
 
-/* Runs @search (transfer full) until it has an outcome, and publishes that. */
+/* FALSE where a file that is mapped has become another. It need not be one of this
+ * search, but is so seldom that any will do. */
+static gboolean
+check_mappings (GError **error)
+{
+  if (!slide_mapping_is_any_lost ())
+    return TRUE;
+
+  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST,
+                       _("A pattern database was changed by another program while it was in use."));
+  return FALSE;
+}
+
+/* Runs @search until it has an outcome, and publishes that; nothing of it where what
+ * it has read may be anything. It is freed, before the outcome is told if its memory
+ * may be wanted for that. */
 static void
 drive (SlideRun    *run,
        SlideSearch *search)
 {
+  GError *error = NULL;
   gint64 published = 0;
 
   pthread_mutex_lock (&run->lock);
@@ -216,7 +234,8 @@ drive (SlideRun    *run,
     slide_search_stop (search);
   pthread_mutex_unlock (&run->lock);
 
-  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING)
+  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING
+         && check_mappings (&error))
     {
       gint64 now = g_get_monotonic_time ();
 
@@ -231,8 +250,12 @@ drive (SlideRun    *run,
 
   pthread_mutex_lock (&run->lock);
   run->search = NULL;
-  publish (run, search);
-  run->path = slide_search_dup_path (search);
+  if (error == NULL && check_mappings (&error))
+    {
+      publish (run, search);
+      run->path = slide_search_dup_path (search);
+    }
+  run->error = error;
   if (is_in_the_way (&run->statistics))
     g_clear_pointer (&search, slide_search_free);
   run->is_done = TRUE;
