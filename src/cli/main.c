@@ -111,14 +111,20 @@ run (int    argc,
   return refuse_command (name);
 }
 
-/* Says so without any, and ends the program. What was written until then is whole. */
+/* Says so without any, and ends the program.
+ * @reason: (nullable): what GLib could not do */
 static void
-end_without_memory (void)
+end_without_memory (const char *reason)
 {
-  static const char text[] = "tilestar-cli: there is not enough memory\n";
-  gssize written = write (STDERR_FILENO, text, sizeof text - 1);
+  const char *const texts[] = { "tilestar-cli: there is not enough memory",
+                                reason != NULL ? ": " : "", reason != NULL ? reason : "", "\n" };
 
-  (void) written;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      gssize written = write (STDERR_FILENO, texts[i], strlen (texts[i]));
+
+      (void) written;
+    }
   _exit (CLI_EXIT_LIMIT);
 }
 
@@ -126,10 +132,10 @@ end_without_memory (void)
 static void
 fatal_cb (G_GNUC_UNUSED const char     *domain,
           G_GNUC_UNUSED GLogLevelFlags  level,
-          G_GNUC_UNUSED const char     *message,
+          const char                   *message,
           G_GNUC_UNUSED gpointer        user_data)
 {
-  end_without_memory ();
+  end_without_memory (message);
 }
 
 int
@@ -140,7 +146,7 @@ main (int    argc,
 
   /* Of a search or a table it is an outcome; this is for all the rest. */
   if (!slide_memory_has_room (0))
-    end_without_memory ();
+    end_without_memory (NULL);
   g_log_set_handler ("GLib", G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, fatal_cb,
                      NULL);
 

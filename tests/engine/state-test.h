@@ -17,6 +17,8 @@ state_test_make (guint64 number)
 
 #if SLIDE_STATE_WORDS == 4
   state.words[0] = number;
+#elif SLIDE_STATE_WORDS == 2
+  state = slide_wide_from (number);
 #else
   state = number;
 #endif

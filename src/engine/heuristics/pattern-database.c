@@ -91,13 +91,14 @@ init_partitions (SlidePartitions           *partitions,
   return FALSE;
 }
 
-/* Whether building what is missing stays within @limit, and the tables leave a quarter
- * of it for a search. */
+/* Whether building the tables stays within @limit, and they leave a quarter of it for a
+ * search. What is in the cache makes no difference: the groups, and with them all counts,
+ * follow from the board and the limit alone. */
 static gboolean
 fits (const SlidePatternCost *cost,
       guint64                 limit)
 {
-  return cost->memory <= limit && cost->bytes <= limit - limit / 4;
+  return cost->memory_from_nothing <= limit && cost->bytes <= limit - limit / 4;
 }
 
 /* Where nobody has said which, the strongest that fits the memory limit, of the default

@@ -326,7 +326,9 @@ slide_pattern_tables_foretell (const SlidePatternKey *keys,
     {
       const SlidePatternKey *key = &keys[key_of[i]];
       SlidePatternTable *table = find_shared (key);
+      guint64 memory = slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
 
+      cost->memory_from_nothing = MAX (cost->memory_from_nothing, cost->bytes + memory);
       cost->bytes += get_bytes (key);
       if (table != NULL || slide_pattern_cache_has (key))
         {
@@ -335,8 +337,7 @@ slide_pattern_tables_foretell (const SlidePatternKey *keys,
         }
       else
         {
-          cost->memory = MAX (cost->memory,
-                              built + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles));
+          cost->memory = MAX (cost->memory, built + memory);
           built += get_bytes (key);
           cost->n_quick += !slide_pattern_cache_wants (key);
           cost->seconds += get_work (key);

@@ -125,6 +125,7 @@ guint            slide_pattern_view_look_up   (const SlidePatternSet          *s
  *   kept of them
  * @bytes: of all of them
  * @memory: needed at once to build what is missing, one table after the other
+ * @memory_from_nothing: the same if nothing were there
  * @seconds: foretold for building what is missing, on one thread
  */
 typedef struct
@@ -134,6 +135,7 @@ typedef struct
   guint   n_quick;
   guint64 bytes;
   guint64 memory;
+  guint64 memory_from_nothing;
   double  seconds;
 } SlidePatternCost;
 

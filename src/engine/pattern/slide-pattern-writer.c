@@ -90,6 +90,17 @@ sweep_file (const char *path,
   close (fd);
 }
 
+/* Whether it is what takes the place of RANDOM. */
+static gboolean
+is_random (const char *end)
+{
+  guint n = 0;
+
+  while (g_ascii_isalnum (end[n]))
+    n++;
+  return n == strlen (RANDOM) && end[n] == '\0';
+}
+
 void
 slide_pattern_writer_sweep (const char *folder)
 {
@@ -100,13 +111,19 @@ slide_pattern_writer_sweep (const char *folder)
     {
       const char *end = strstr (name, SLIDE_PATTERN_FILE_SUFFIX ".");
       g_autofree char *path = NULL;
+      gboolean is_new;
 
       if (end == NULL)
         continue;
 
+      /* What else is there may be anybody's. */
       end += strlen (SLIDE_PATTERN_FILE_SUFFIX);
+      is_new = g_str_has_prefix (end, NEW);
+      if (!is_random (end + (is_new ? strlen (NEW) : strlen ("."))))
+        continue;
+
       path = g_build_filename (folder, name, NULL);
-      sweep_file (path, g_str_has_prefix (end, NEW) && strlen (end) == strlen (NEW RANDOM));
+      sweep_file (path, is_new);
     }
 }
 

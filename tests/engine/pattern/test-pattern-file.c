@@ -554,11 +554,16 @@ test_file_sweep (Cache         *cache,
 {
   g_autofree char *path = g_build_filename (cache->folder, "4x4-1-0.tpd.new-aBcDeF", NULL);
   g_autofree char *other = g_build_filename (cache->folder, "4x4-1-0.tpd.new-notes", NULL);
+  g_autofree char *mine = g_build_filename (cache->folder, "4x4-mine.tpd.gz", NULL);
+  struct utimbuf long_ago = { .actime = 1, .modtime = 1 };
   int fd = g_open (path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
 
   (void) data;
 
   g_assert_true (g_file_set_contents (other, "", 0, NULL));
+  g_assert_true (g_file_set_contents (mine, "", 0, NULL));
+  g_assert_cmpint (g_utime (other, &long_ago), ==, 0);
+  g_assert_cmpint (g_utime (mine, &long_ago), ==, 0);
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   slide_pattern_cache_sweep ();
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
@@ -567,6 +572,7 @@ test_file_sweep (Cache         *cache,
   slide_pattern_cache_sweep ();
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (mine, G_FILE_TEST_EXISTS));
 }
 
 /* A file may not be as large as it is to be: half of it, and the header alone. */
