@@ -424,6 +424,33 @@ slide_mapping_is_any_lost (void)
   return FALSE;
 }
 
+/* How long a wish that nobody answers, for want of memory, is waited for. */
+#define CONFIRM_SECONDS 2
+
+gboolean
+slide_mapping_confirm (void)
+{
+  gint64 end = g_get_monotonic_time () + CONFIRM_SECONDS * G_USEC_PER_SEC;
+
+  while (TRUE)
+    {
+      gboolean is_wished = FALSE;
+      gboolean is_copying;
+
+      pthread_mutex_lock (&leased_lock);
+      is_copying = copied != NULL;
+      for (guint i = 0; leased != NULL && i < leased->len && !is_wished; i++)
+        is_wished = fcntl (((SlideMapping *) leased->pdata[i])->fd, F_GETLEASE) != F_RDLCK;
+      pthread_mutex_unlock (&leased_lock);
+
+      if (!is_wished)
+        return !slide_mapping_is_any_lost ();
+      if (!is_copying && g_get_monotonic_time () >= end)
+        return FALSE;
+      g_usleep (1000);
+    }
+}
+
 #else
 
 /* Nothing holds a file still: it has to be read. */
@@ -446,6 +473,12 @@ gboolean
 slide_mapping_is_any_lost (void)
 {
   return FALSE;
+}
+
+gboolean
+slide_mapping_confirm (void)
+{
+  return TRUE;
 }
 
 #endif

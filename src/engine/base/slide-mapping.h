@@ -56,8 +56,13 @@ SlideMapping *slide_mapping_new       (int                  fd,
 /* Waits for nobody, whatever is being copied. NULL is allowed. */
 void          slide_mapping_free      (SlideMapping        *mapping);
 
-/* Whether any mapping that is still there was lost. Any thread. */
+/* Whether any mapping that is still there is known to be lost. Any thread, at once. */
 gboolean      slide_mapping_is_any_lost (void);
+
+/* For who is about to tell what it has read: waits while somebody else's wish to write
+ * is being answered. A process that was halted may not have heard of it. Returns TRUE
+ * if all mappings are what they were. Any thread but one that may not wait. */
+gboolean      slide_mapping_confirm     (void);
 
 /* From the first byte of the file on, at the border of a page at least. */
 const guint8 *slide_mapping_get_bytes (const SlideMapping  *mapping);

@@ -207,9 +207,10 @@ is_in_the_way (const SlideStatistics *statistics)
 /* FALSE where a file that is mapped has become another. It need not be one of this
  * search, but is so seldom that any will do. */
 static gboolean
-check_mappings (GError **error)
+check_mappings (gboolean   are_still,
+                GError   **error)
 {
-  if (!slide_mapping_is_any_lost ())
+  if (are_still)
     return TRUE;
 
   g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST,
@@ -235,7 +236,7 @@ drive (SlideRun    *run,
   pthread_mutex_unlock (&run->lock);
 
   while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING
-         && check_mappings (&error))
+         && check_mappings (!slide_mapping_is_any_lost (), &error))
     {
       gint64 now = g_get_monotonic_time ();
 
@@ -248,9 +249,12 @@ drive (SlideRun    *run,
         }
     }
 
+  if (error == NULL)
+    check_mappings (slide_mapping_confirm (), &error);
+
   pthread_mutex_lock (&run->lock);
   run->search = NULL;
-  if (error == NULL && check_mappings (&error))
+  if (error == NULL)
     {
       publish (run, search);
       run->path = slide_search_dup_path (search);

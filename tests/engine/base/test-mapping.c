@@ -119,8 +119,11 @@ test_overwritten (File          *file,
   if (!has_mapping (file))
     return;
 
+  g_assert_true (slide_mapping_confirm ());
   overwrite (file->path);
   assert_still (file);
+  g_assert_true (slide_mapping_confirm ());
+  g_assert_false (slide_mapping_is_any_lost ());
   g_assert_true (g_file_get_contents (file->path, &contents, NULL, NULL));
   g_assert_cmpint (contents[LENGTH - 1], ==, (char) 0xff);
 }
