@@ -83,7 +83,7 @@ describe_solved (const SlideStatistics *statistics)
   if (n_moves == 0)
     return g_strdup (_("The start is the goal: there is nothing to move."));
 
-  if (statistics->optimal || n_moves <= statistics->lower_bound)
+  if (slide_statistics_is_proven (statistics))
     return g_strdup_printf (ngettext ("Solved in %s move, and no path is shorter.",
                                       "Solved in %s moves, and no path is shorter.", n_moves),
                             moves);

@@ -109,8 +109,8 @@ class Actions(harness.TestCase):
         program.open_board(f'{start} -> {goal}')
         program.wait_board(start)
         program.wait_status('Ready')
-        program.statistic('Expanded')
         program.action('solve')
+        program.statistic('Expanded')
         worst = 0
         end = time.monotonic() + 90
         while not program.status().startswith('Solved') and time.monotonic() < end:

@@ -175,6 +175,7 @@ class Keyboard(harness.TestCase):
 
     def test_side_panel(self):
         program = self.launch()
+        program.key('ctrl+Return')
         panel = program.find('label', 'Expanded')
         program.key('F9')
         wait(lambda: not panel.showing or panel.box()[0] >= sum(program.geometry()[::2]) - 8

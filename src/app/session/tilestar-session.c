@@ -167,6 +167,13 @@ step_changed_cb (TilestarPlayer  *player,
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
   self->is_solved_by_hand = FALSE;
+  if (!self->on_path)
+    {
+      /* The one step of looking that is kept: undone, the board is back that was
+       * played on. */
+      tilestar_board_history_push (self->history, &self->state);
+      reset_play (self);
+    }
   set_on_path (self, TRUE);
   g_signal_emit (self, signals[BOARD_CHANGED], 0);
 }
@@ -442,11 +449,10 @@ tilestar_session_set_solution (TilestarSession *self,
       if (!moves_reach (&self->state.start, &self->state.goal, moves))
         return FALSE;
 
-      /* So that what was played can be had again. */
-      tilestar_board_history_push (self->history, &self->state);
-      reset_play (self);
-      if (!tilestar_player_set_solution (self->player, &self->state.start, moves))
-        return FALSE;
+      self->is_syncing = TRUE;
+      tilestar_player_set_solution (self->player, &self->state.start, moves);
+      self->is_syncing = FALSE;
+      sync_player (self);
     }
 
   g_signal_emit (self, signals[SOLUTION_CHANGED], 0);

@@ -8,7 +8,8 @@
  *
  * Every change the user makes to start, goal or board can be undone without
  * end. Going through a solution is looking, not changing: it is not kept,
- * except that a move made from there can be undone to there.
+ * except that a move made from there can be undone to there, and going to the
+ * solution from a board that is not on it to that board.
  *
  * A solution belongs to one start and goal and is forgotten with them.
  *
@@ -80,8 +81,9 @@ void              tilestar_session_redo            (TilestarSession  *self);
  * tilestar_session_set_solution:
  * @moves: (nullable): SlideMove bytes from the start to the goal; NULL: none
  *
- * Shows it from its first step on. Returns FALSE, with nothing changed,
- * where the moves do not lead from the start to the goal.
+ * The board stays what it is: on the solution's path where it is one of its
+ * boards, else off it until the user goes to a step. Returns FALSE, with nothing
+ * changed, where the moves do not lead from the start to the goal.
  */
 gboolean          tilestar_session_set_solution    (TilestarSession  *self,
                                                     GByteArray       *moves);

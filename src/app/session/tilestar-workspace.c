@@ -24,7 +24,11 @@ struct _TilestarWorkspace
   GError                  *heuristic_error;
 
   TilestarSearchJob       *job;
-  gboolean                 is_outdated;
+  TilestarRun             *run;           /* nullable: the job's */
+  SlideBoard               board_before;  /* the board when it was started */
+  guint                    n_moves_before;
+  TilestarRun             *shown;         /* nullable */
+  GListStore              *runs;          /* the newest first */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarWorkspace, tilestar_workspace, G_TYPE_OBJECT)
@@ -41,10 +45,12 @@ static GParamSpec *properties[N_PROPS];
 enum
 {
   HEURISTIC_CHANGED,
+  CHOICES_CHANGED,
   TABLES_MADE,
   BUILDING,
   UPDATED,
   FINISHED,
+  SHOWN_CHANGED,
   N_SIGNALS
 };
 
@@ -126,6 +132,16 @@ load_heuristic (TilestarWorkspace *self)
   set_heuristic (self, TILESTAR_HEURISTIC_LOADING, NULL, NULL);
 }
 
+/* What was made is let go of, and made anew when it is wanted: another program has
+ * changed it, or it was made for another limit of memory. */
+static void
+forget_heuristics (TilestarWorkspace *self)
+{
+  g_clear_object (&self->loader);
+  self->loader = tilestar_heuristic_loader_new (tilestar_settings_get_memory_limit (self->settings));
+  load_heuristic (self);
+}
+
 /* The tables that a search built are there for the boards, and for the next search. */
 static void
 keep_heuristic (TilestarWorkspace *self)
@@ -135,7 +151,9 @@ keep_heuristic (TilestarWorkspace *self)
   g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
 
   g_signal_emit (self, signals[TABLES_MADE], 0);
-  if (heuristic == NULL)
+  if (heuristic == NULL
+      || tilestar_run_get_request (self->run)->memory_limit
+           != tilestar_heuristic_loader_get_memory_limit (self->loader))
     return;
 
   tilestar_heuristic_loader_keep (self->loader, heuristic);
@@ -177,27 +195,60 @@ building_cb (TilestarWorkspace *self)
 static void
 updated_cb (TilestarWorkspace *self)
 {
+  tilestar_run_update (self->run, tilestar_search_job_get_statistics (self->job),
+                       tilestar_search_job_get_series (self->job));
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* Tables that another program has changed are let go of, and made anew when they are
- * wanted. */
+/* Among those to look at, if there is something to be seen. */
 static void
-forget_heuristics (TilestarWorkspace *self)
+keep_run (TilestarWorkspace *self)
 {
-  g_clear_object (&self->loader);
-  self->loader = tilestar_heuristic_loader_new ();
-  load_heuristic (self);
+  if (tilestar_run_get_statistics (self->run) == NULL)
+    return;
+
+  g_list_store_insert (self->runs, 0, self->run);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->runs)) > TILESTAR_WORKSPACE_MAX_RUNS)
+    g_list_store_remove (self->runs, TILESTAR_WORKSPACE_MAX_RUNS);
+}
+
+/* Makes the run's solution the session's, if it has one and is still about its
+ * boards. Who has played on meanwhile keeps the board. */
+static void
+take_solution (TilestarWorkspace *self)
+{
+  const SlideSearchRequest *request = tilestar_run_get_request (self->run);
+  const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
+  GByteArray *path = tilestar_run_get_path (self->run);
+  gboolean has_played = tilestar_session_get_n_moves (self->session) != self->n_moves_before
+                        || !slide_board_equal (tilestar_session_get_board (self->session),
+                                               &self->board_before);
+
+  if (path == NULL)
+    return;
+
+  if (slide_statistics_is_proven (statistics))
+    tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
+
+  if (tilestar_run_is_about (self->run, tilestar_session_get_start (self->session),
+                             tilestar_session_get_goal (self->session))
+      && tilestar_session_set_solution (self->session, path) && !has_played)
+    tilestar_session_first (self->session);
 }
 
 static void
 finished_cb (TilestarWorkspace *self)
 {
-  if (g_error_matches (tilestar_search_job_get_error (self->job), SLIDE_HEURISTIC_ERROR,
-                       SLIDE_HEURISTIC_ERROR_LOST))
+  g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
+  const GError *error = tilestar_search_job_get_error (self->job);
+
+  tilestar_run_end (self->run, path, error);
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
     forget_heuristics (self);
   else
     keep_heuristic (self);
+  take_solution (self);
+  keep_run (self);
   g_signal_emit (self, signals[FINISHED], 0);
 }
 
@@ -205,6 +256,15 @@ static void
 running_cb (TilestarWorkspace *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+/* Without a solution: that is the session's. */
+static void
+set_shown (TilestarWorkspace *self,
+           TilestarRun       *run)
+{
+  if (g_set_object (&self->shown, run))
+    g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
 gboolean
@@ -232,8 +292,12 @@ tilestar_workspace_solve (TilestarWorkspace  *self,
   if (spec != NULL)
     request.heuristic = tilestar_heuristic_loader_peek (self->loader, spec, &request.goal);
 
-  self->is_outdated = FALSE;
+  g_clear_object (&self->run);
+  self->run = tilestar_run_new (&request, spec);
+  self->board_before = *tilestar_session_get_board (self->session);
+  self->n_moves_before = tilestar_session_get_n_moves (self->session);
   tilestar_search_job_start (self->job, &request, spec);
+  set_shown (self, self->run);
   return TRUE;
 }
 
@@ -249,16 +313,10 @@ tilestar_workspace_is_running (TilestarWorkspace *self)
   return self->job != NULL && tilestar_search_job_is_running (self->job);
 }
 
-gboolean
-tilestar_workspace_is_outdated (TilestarWorkspace *self)
+TilestarRun *
+tilestar_workspace_get_run (TilestarWorkspace *self)
 {
-  return self->is_outdated;
-}
-
-const SlideSearchRequest *
-tilestar_workspace_get_request (TilestarWorkspace *self)
-{
-  return tilestar_search_job_get_request (self->job);
+  return self->run;
 }
 
 double
@@ -267,37 +325,76 @@ tilestar_workspace_get_build_progress (TilestarWorkspace *self)
   return tilestar_search_job_get_build_progress (self->job);
 }
 
-const SlideStatistics *
-tilestar_workspace_get_statistics (TilestarWorkspace *self)
+/* ---- The runs to look at ---- */
+
+GListModel *
+tilestar_workspace_get_runs (TilestarWorkspace *self)
 {
-  return tilestar_search_job_get_statistics (self->job);
+  return G_LIST_MODEL (self->runs);
 }
 
-const SlideSeries *
-tilestar_workspace_get_series (TilestarWorkspace *self)
+TilestarRun *
+tilestar_workspace_get_shown_run (TilestarWorkspace *self)
 {
-  return tilestar_search_job_get_series (self->job);
+  return self->shown;
 }
 
-const GError *
-tilestar_workspace_get_error (TilestarWorkspace *self)
+void
+tilestar_workspace_show_run (TilestarWorkspace *self,
+                             TilestarRun       *run)
 {
-  return tilestar_search_job_get_error (self->job);
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  gboolean is_here = tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+                                            tilestar_session_get_goal (self->session));
+
+  if (!is_here && !tilestar_workspace_is_running (self))
+    {
+      tilestar_session_set_pair (self->session, &request->start, &request->goal);
+      is_here = TRUE;
+    }
+  if (is_here && tilestar_run_get_path (run) != NULL)
+    {
+      tilestar_session_set_solution (self->session, tilestar_run_get_path (run));
+      tilestar_session_first (self->session);
+    }
+
+  set_shown (self, run);
+}
+
+/* Whether @a and @b would be searched alike, their boards and heuristics aside. */
+static gboolean
+has_same_knobs (const SlideSearchRequest *a,
+                const SlideSearchRequest *b)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
+
+  return a->algorithm == b->algorithm
+         && a->tie_break == b->tie_break
+         && a->reopen == b->reopen
+         && a->parent_pruning == b->parent_pruning
+         && a->cycle_pruning == b->cycle_pruning
+         && (!info->uses_weight || a->weight == b->weight);
 }
 
 gboolean
-tilestar_workspace_take_solution (TilestarWorkspace *self)
+tilestar_workspace_is_of_before (TilestarWorkspace *self,
+                                 TilestarRun       *run)
 {
-  const SlideStatistics *statistics = tilestar_workspace_get_statistics (self);
-  g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
+  const SlideBoard *start = tilestar_session_get_start (self->session);
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  const SlideHeuristicSpec *of_run = tilestar_run_get_spec (run);
+  g_autoptr (SlideHeuristicSpec) chosen = NULL;
+  SlideSearchRequest request;
 
-  if (path == NULL || self->is_outdated)
+  tilestar_settings_init_request (self->settings, start, goal, &request);
+  if (!tilestar_run_is_about (run, start, goal)
+      || !has_same_knobs (&request, tilestar_run_get_request (run)))
+    return TRUE;
+  if (of_run == NULL)
     return FALSE;
 
-  if (statistics->optimal)
-    tilestar_hint_keep (self->hint, tilestar_session_get_start (self->session),
-                        tilestar_session_get_goal (self->session), path);
-  return tilestar_session_set_solution (self->session, path);
+  chosen = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
+  return chosen == NULL || !slide_heuristic_spec_equal (chosen, of_run);
 }
 
 /* ---- The hint ---- */
@@ -319,10 +416,21 @@ pair_changed_cb (TilestarWorkspace *self)
 
   /* What ended stays; what runs is about boards of before, and ends. */
   if (tilestar_workspace_is_running (self))
-    {
-      self->is_outdated = TRUE;
-      tilestar_workspace_stop (self);
-    }
+    tilestar_workspace_stop (self);
+  g_signal_emit (self, signals[CHOICES_CHANGED], 0);
+}
+
+static void
+heuristic_setting_cb (TilestarWorkspace *self)
+{
+  load_heuristic (self);
+  g_signal_emit (self, signals[CHOICES_CHANGED], 0);
+}
+
+static void
+choice_cb (TilestarWorkspace *self)
+{
+  g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
 /* A hint is about the board it was asked for. */
@@ -350,6 +458,9 @@ tilestar_workspace_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->settings, self);
 
   g_clear_object (&self->loading);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->run);
+  g_clear_object (&self->runs);
   g_clear_object (&self->job);
   g_clear_object (&self->hint);
   g_clear_object (&self->loader);
@@ -382,8 +493,9 @@ static void
 tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
 {
   static const char *const names[N_SIGNALS] = {
-    [HEURISTIC_CHANGED] = "heuristic-changed", [TABLES_MADE] = "tables-made",
-    [BUILDING] = "building", [UPDATED] = "updated", [FINISHED] = "finished",
+    [HEURISTIC_CHANGED] = "heuristic-changed", [CHOICES_CHANGED] = "choices-changed",
+    [TABLES_MADE] = "tables-made", [BUILDING] = "building", [UPDATED] = "updated",
+    [FINISHED] = "finished", [SHOWN_CHANGED] = "shown-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
@@ -403,8 +515,8 @@ static void
 tilestar_workspace_init (TilestarWorkspace *self)
 {
   self->job = tilestar_search_job_new ();
+  self->runs = g_list_store_new (TILESTAR_TYPE_RUN);
   self->hint = tilestar_hint_new ();
-  self->loader = tilestar_heuristic_loader_new ();
 
   g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
   g_signal_connect_swapped (self->job, "updated", G_CALLBACK (updated_cb), self);
@@ -412,29 +524,42 @@ tilestar_workspace_init (TilestarWorkspace *self)
   g_signal_connect_swapped (self->job, "notify::running", G_CALLBACK (running_cb), self);
 }
 
+/* @func is called whenever one of @keys changes. */
+static void
+follow (TilestarWorkspace  *self,
+        const char *const  *keys,
+        GCallback           func)
+{
+  for (; *keys != NULL; keys++)
+    {
+      g_autofree char *signal = g_strconcat ("changed::", *keys, NULL);
+
+      g_signal_connect_swapped (self->settings, signal, func, self);
+    }
+}
+
 TilestarWorkspace *
 tilestar_workspace_new (TilestarSession *session,
                         GSettings       *settings)
 {
-  static const char *const keys[] = {
+  static const char *const of_heuristic[] = {
     "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
-    "partition", "custom-partitions",
+    "partition", "custom-partitions", NULL,
+  };
+  static const char *const of_algorithm[] = {
+    "algorithm", "weight", "tie-break", "reopen", "parent-pruning", "cycle-pruning", NULL,
   };
   TilestarWorkspace *self = g_object_new (TILESTAR_TYPE_WORKSPACE, NULL);
 
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
-
-      g_signal_connect_swapped (settings, signal, G_CALLBACK (load_heuristic), self);
-    }
-
+  follow (self, of_heuristic, G_CALLBACK (heuristic_setting_cb));
+  follow (self, of_algorithm, G_CALLBACK (choice_cb));
+  g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (forget_heuristics), self);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
-  load_heuristic (self);
+  forget_heuristics (self);
 
   return self;
 }

@@ -9,18 +9,26 @@
  * The *chosen heuristic* follows the settings and the goal. What is quick to make is
  * made at once, on a worker; what takes its time only when a search needs it.
  *
- * The *current run* is the search that was started last, until the next start: it
- * keeps the request it was started with, so that its numbers can be said to be of
- * those boards and that algorithm whatever has been chosen since. When start or
- * goal change while it runs it is stopped, and is outdated from then on.
+ * The *current run* is the search that was started last, until the next start
+ * (tilestar-run.h). When start or goal change while it runs it is stopped. Its
+ * solution becomes the session's if that still has its boards; and is shown, unless
+ * the user has played on meanwhile, whose board is kept.
+ *
+ * The *shown run* is the one whose numbers are on show: the current one, unless the
+ * user has gone back to an earlier one. The last runs that came to an end with
+ * numbers are kept for that. A run is *of before* when boards or choices are not
+ * those that it was started with any more.
  *
  * Properties: "running" (gboolean, read-only): the current run is under way.
  *
  * Signals:
  *   "heuristic-changed" (): another one was chosen, or it is there now, or cannot be
+ *   "choices-changed" (): something that a search would be started with: boards,
+ *     heuristic, algorithm or what is set of it
  *   "tables-made" (): tables of heuristics were made, here or by a run
  *   "building" (), "updated" (), "finished" (): of the current run, as those of
  *     TilestarSearchJob
+ *   "shown-changed" (): another run is on show
  */
 
 #pragma once
@@ -29,6 +37,7 @@
 
 #include "slide-search.h"
 #include "tilestar-hint.h"
+#include "tilestar-run.h"
 #include "tilestar-session.h"
 
 G_BEGIN_DECLS
@@ -73,28 +82,37 @@ gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 
-/* Whether it is about boards of before. */
-gboolean           tilestar_workspace_is_outdated  (TilestarWorkspace *self);
+/* NULL before the first. (transfer none) */
+TilestarRun       *tilestar_workspace_get_run      (TilestarWorkspace *self);
 
-/* What it was started with; NULL before the first. (transfer none) */
-const SlideSearchRequest *
-                   tilestar_workspace_get_request  (TilestarWorkspace *self);
-
-/* As those of TilestarSearchJob. */
+/* As that of TilestarSearchJob. */
 double             tilestar_workspace_get_build_progress (TilestarWorkspace *self);
-const SlideStatistics *
-                   tilestar_workspace_get_statistics (TilestarWorkspace *self);
-const SlideSeries *tilestar_workspace_get_series   (TilestarWorkspace *self);
-const GError      *tilestar_workspace_get_error    (TilestarWorkspace *self);
 
-/* Once it has ended and has a solution: makes that the session's, and the hint's if
- * no path is shorter. FALSE without one. */
-gboolean           tilestar_workspace_take_solution (TilestarWorkspace *self);
+/* ---- The runs to look at ---- */
+
+#define TILESTAR_WORKSPACE_MAX_RUNS 8
+
+/* Those that ended with numbers, the newest first, at most
+ * TILESTAR_WORKSPACE_MAX_RUNS. (element-type TilestarRun) (transfer none) */
+GListModel        *tilestar_workspace_get_runs     (TilestarWorkspace *self);
+
+/* NULL before the first. (transfer none) */
+TilestarRun       *tilestar_workspace_get_shown_run (TilestarWorkspace *self);
+
+/* Shows the numbers of @run, and its solution. Where it is about other boards, these
+ * become start and goal, which can be undone; but a search that runs is not ended
+ * for that, and then its boards stay. */
+void               tilestar_workspace_show_run     (TilestarWorkspace *self,
+                                                    TilestarRun       *run);
+
+/* Whether boards or choices have changed since it was started. */
+gboolean           tilestar_workspace_is_of_before (TilestarWorkspace *self,
+                                                    TilestarRun       *run);
 
 /* ---- The hint ---- */
 
-/* Looks for the next move of a shortest path from the board. It answers by its own
- * signals, and is dropped when the board changes. */
+/* Looks for the next move of a short path from the board (tilestar-hint.h). It
+ * answers by its own signals, and is dropped when the board changes. */
 void               tilestar_workspace_request_hint (TilestarWorkspace *self);
 
 G_END_DECLS

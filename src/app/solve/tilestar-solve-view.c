@@ -12,6 +12,7 @@
 #include "tilestar-setup-panel.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-status-line.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
@@ -25,13 +26,12 @@ struct _TilestarSolveView
   TilestarSession         *session;       /* the workspace's, as the next two */
   GSettings               *settings;
   TilestarHint            *hint;
-  TilestarStatisticsPanel *panel;
   GSimpleActionGroup      *actions;
 
   TilestarColumns         *columns;
   TilestarStage           *stage;
   TilestarSetupPanel      *setup_panel;
-  GtkLabel                *status_label;
+  TilestarStatusLine      *status_line;
   GtkWidget               *building_box;
   GtkProgressBar          *building_bar;
   GtkWidget               *solve_button;
@@ -107,101 +107,29 @@ tables_made_cb (TilestarSolveView *self)
 
 /* ---- The search ---- */
 
-/* Above the button and in the panel. */
-static void
-show_status (TilestarSolveView *self,
-             SlideStatus        status,
-             const char        *text)
-{
-  tilestar_statistics_panel_set_status (self->panel, status, text);
-  gtk_label_set_label (self->status_label, text);
-}
-
-static void
-show_statistics (TilestarSolveView     *self,
-                 const SlideStatistics *statistics,
-                 const SlideSeries     *series)
-{
-  tilestar_statistics_panel_set_statistics (self->panel, statistics, series);
-  gtk_label_set_label (self->status_label,
-                       tilestar_statistics_panel_get_status_text (self->panel));
-}
-
-/* Of the current run, unless it is about boards of before. */
-static void
-updated_cb (TilestarSolveView *self)
-{
-  const SlideStatistics *statistics = tilestar_workspace_get_statistics (self->workspace);
-
-  if (!tilestar_workspace_is_outdated (self->workspace) && statistics != NULL)
-    show_statistics (self, statistics, tilestar_workspace_get_series (self->workspace));
-}
-
 /* Tables that take a while are built before the search, by its own worker. */
 static void
 building_cb (TilestarSolveView *self)
 {
   double progress = tilestar_workspace_get_build_progress (self->workspace);
-  gboolean is_shown = progress >= 0.0 && !tilestar_workspace_is_outdated (self->workspace);
-  g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->building_box, is_shown);
-  if (!is_shown)
-    return;
-
-  /* Translators: while a search waits for its tables; a percentage */
-  text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
-  gtk_progress_bar_set_fraction (self->building_bar, progress);
-  show_status (self, SLIDE_STATUS_RUNNING, text);
-}
-
-/* Why there was no search. */
-static void
-show_refusal (TilestarSolveView *self,
-              const GError      *error)
-{
-  /* Translators: %s is a sentence that says why there was no search */
-  g_autofree char *text = g_strdup_printf (_("Stopped: %s"), error->message);
-
-  show_status (self, SLIDE_STATUS_CANCELLED, text);
-  tilestar_stage_set_message (self->stage, text);
+  gtk_widget_set_visible (self->building_box, progress >= 0.0);
+  if (progress >= 0.0)
+    gtk_progress_bar_set_fraction (self->building_bar, progress);
 }
 
 static void
 finished_cb (TilestarSolveView *self)
 {
-  const SlideStatistics *statistics = tilestar_workspace_get_statistics (self->workspace);
-  const GError *error = tilestar_workspace_get_error (self->workspace);
+  TilestarRun *run = tilestar_workspace_get_run (self->workspace);
+  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
-  if (tilestar_workspace_is_outdated (self->workspace))
-    {
-      show_statistics (self, NULL, NULL);
-      return;
-    }
-
-  show_statistics (self, statistics, tilestar_workspace_get_series (self->workspace));
-
-  if (error != NULL && !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
-    {
-      show_refusal (self, error);
-    }
-  else if (error != NULL)
-    {
-      show_status (self, SLIDE_STATUS_CANCELLED, _("Stopped"));
-    }
-  else if (statistics != NULL
-           && (statistics->status == SLIDE_STATUS_SOLVED
-               || (statistics->status == SLIDE_STATUS_CANCELLED && statistics->best_moves >= 0)))
-    {
-      /* Who stops a search that has a solution wants to see it. */
-      if (tilestar_workspace_take_solution (self->workspace))
-        tilestar_columns_show_main (self->columns);
-    }
+  building_cb (self);
+  if (tilestar_session_has_solution (self->session) && tilestar_run_get_path (run) != NULL)
+    tilestar_columns_show_main (self->columns);
   else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
-    {
-      tilestar_stage_set_message (self->stage,
-                                  _("The goal cannot be reached from this start. Make solvable mends it."));
-    }
+    tilestar_stage_set_message (self->stage,
+                                _("The goal cannot be reached from this start. Make solvable mends it."));
 }
 
 static void
@@ -223,26 +151,13 @@ running_cb (TilestarSolveView *self)
 }
 
 static void
-pair_changed_cb (TilestarSolveView *self)
-{
-  if (!tilestar_workspace_is_running (self->workspace))
-    show_statistics (self, NULL, NULL);
-}
-
-static void
 tilestar_solve_view_solve (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
   g_autoptr (GError) error = NULL;
 
   if (!tilestar_workspace_solve (self->workspace, &error))
-    {
-      show_refusal (self, error);
-      return;
-    }
-
-  tilestar_statistics_panel_set_statistics (self->panel, NULL, NULL);
-  show_status (self, SLIDE_STATUS_RUNNING, _("Searching…"));
+    tilestar_status_line_refuse (self->status_line, error);
 }
 
 static void
@@ -253,24 +168,40 @@ tilestar_solve_view_stop (TilestarView *view)
 
 /* ---- Hints ---- */
 
+static char *
+describe_hint (const char *name,
+               guint       n_left,
+               gboolean    is_shortest)
+{
+  if (is_shortest)
+    return g_strdup_printf (ngettext ("Hint: %s. From here %u move is left.",
+                                      "Hint: %s. From here %u moves are left.", n_left),
+                            name, n_left);
+
+  return g_strdup_printf (ngettext ("A good move: %s. The best way found from here has %u move; "
+                                    "there may be a shorter one.",
+                                    "A good move: %s. The best way found from here has %u moves; "
+                                    "there may be a shorter one.", n_left),
+                          name, n_left);
+}
+
 static void
 hint_found_cb (TilestarHint      *hint,
                guint              move,
                guint              remaining,
+               gboolean           is_shortest,
                TilestarSolveView *self)
 {
   SlideBoard before = *tilestar_session_get_board (self->session);
   guint tile = before.cells[slide_board_get_target (&before, (SlideMove) move)];
   g_autofree char *name = tilestar_dup_move_name (self->settings, (SlideMove) move, tile);
-  g_autofree char *text = NULL;
 
   tilestar_stage_make_move (self->stage, (SlideMove) move);
 
   if (remaining > 1)
     {
-      text = g_strdup_printf (ngettext ("Hint: %s. From here %u move is left.",
-                                        "Hint: %s. From here %u moves are left.", remaining - 1),
-                              name, remaining - 1);
+      g_autofree char *text = describe_hint (name, remaining - 1, is_shortest);
+
       tilestar_stage_set_message (self->stage, text);
     }
 }
@@ -283,6 +214,27 @@ hint_failed_cb (TilestarHint      *hint,
   tilestar_stage_set_message (self->stage, reason);
 }
 
+/* What is looked for can be given up, for as long as it is looked for. */
+static void
+hint_running_cb (TilestarSolveView *self)
+{
+  GAction *cancel = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "cancel-hint");
+  gboolean is_running = tilestar_hint_is_running (self->hint);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (cancel), is_running);
+  tilestar_stage_set_message (self->stage, is_running ? _("Looking for a good way from here…") : NULL);
+}
+
+static void
+cancel_hint_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+
+  tilestar_hint_cancel (self->hint);
+}
+
 static void
 hint_cb (GSimpleAction *action,
          GVariant      *parameter,
@@ -291,8 +243,6 @@ hint_cb (GSimpleAction *action,
   TilestarSolveView *self = user_data;
 
   tilestar_workspace_request_hint (self->workspace);
-  if (tilestar_hint_is_running (self->hint))
-    tilestar_stage_set_message (self->stage, _("Looking for the shortest way from here…"));
 }
 
 /* ---- Actions ---- */
@@ -311,6 +261,7 @@ scramble_cb (GSimpleAction *action,
 
 static const GActionEntry own_actions[] = {
   { .name = "hint", .activate = hint_cb },
+  { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "scramble", .activate = scramble_cb },
 };
 
@@ -393,7 +344,6 @@ tilestar_solve_view_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->workspace);
-  g_clear_object (&self->panel);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
 }
@@ -430,12 +380,13 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
   g_type_ensure (TILESTAR_TYPE_STAGE);
+  g_type_ensure (TILESTAR_TYPE_STATUS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, columns);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_line);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, solve_button);
@@ -455,9 +406,8 @@ tilestar_solve_view_init (TilestarSolveView *self)
 }
 
 void
-tilestar_solve_view_bind (TilestarSolveView       *self,
-                          TilestarWorkspace       *workspace,
-                          TilestarStatisticsPanel *panel)
+tilestar_solve_view_bind (TilestarSolveView *self,
+                          TilestarWorkspace *workspace)
 {
   g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
@@ -466,27 +416,26 @@ tilestar_solve_view_bind (TilestarSolveView       *self,
   self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
-  self->panel = g_object_ref (panel);
 
   tilestar_playback_actions_add (G_ACTION_MAP (self->actions), self->session);
   tilestar_setup_panel_bind (self->setup_panel, self->session, self->settings);
   tilestar_stage_bind (self->stage, self->session, self->settings);
+  tilestar_status_line_bind (self->status_line, workspace);
 
   g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
   g_signal_connect_swapped (workspace, "tables-made", G_CALLBACK (tables_made_cb), self);
   g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
-  g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
   g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);
+  g_signal_connect_swapped (self->hint, "notify::running", G_CALLBACK (hint_running_cb), self);
   g_signal_connect_swapped (self->settings, "changed::show-heuristic", G_CALLBACK (show_heuristic),
                             self);
-  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (self->session, "solution-changed", G_CALLBACK (update_actions), self);
 
   heuristic_changed_cb (self);
-  pair_changed_cb (self);
+  hint_running_cb (self);
   update_actions (self);
 }

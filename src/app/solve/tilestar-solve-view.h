@@ -11,7 +11,6 @@
 
 #include <adwaita.h>
 
-#include "tilestar-statistics-panel.h"
 #include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
@@ -19,10 +18,8 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_SOLVE_VIEW (tilestar_solve_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, TILESTAR, SOLVE_VIEW, AdwBin)
 
-/* Must be called once, before the view is shown. @panel is fed with the
- * statistics of the workspace's run. */
-void tilestar_solve_view_bind (TilestarSolveView       *self,
-                               TilestarWorkspace       *workspace,
-                               TilestarStatisticsPanel *panel);
+/* Must be called once, before the view is shown. */
+void tilestar_solve_view_bind (TilestarSolveView *self,
+                               TilestarWorkspace *workspace);
 
 G_END_DECLS

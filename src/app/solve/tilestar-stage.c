@@ -36,6 +36,7 @@ struct _TilestarStage
   GtkLabel                 *sentence_label;
   TilestarExplanationTable *table;
   GtkLabel                 *message_label;
+  GtkWidget                *show_button;
   TilestarPlaybackBar      *playback_bar;
   TilestarMovesList        *moves_list;
 };
@@ -229,7 +230,10 @@ describe_place (TilestarStage *self)
     return g_strdup (n_moves == 0 ? _("Click a tile to slide it, or let a search find the way.") : "");
 
   if (!tilestar_session_is_on_path (self->session))
-    return g_strdup (_("You left the path. First, Previous or Next step goes back to it."));
+    return g_strdup_printf (ngettext ("There is a solution with %s move; this board is not on it.",
+                                      "There is a solution with %s moves; this board is not on it.",
+                                      n_steps),
+                            length);
 
   if (n_steps == 0)
     return g_strdup (_("The start is the goal: no move is needed."));
@@ -260,6 +264,9 @@ update_message (TilestarStage *self)
   g_autofree char *place = describe_place (self);
 
   gtk_label_set_label (self->message_label, self->message != NULL ? self->message : place);
+  gtk_widget_set_visible (self->show_button,
+                          tilestar_session_has_solution (self->session)
+                          && !tilestar_session_is_on_path (self->session));
 }
 
 void
@@ -360,6 +367,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, sentence_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, table);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, show_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-statistics-panel.c: the side panel: status, numbers, two plots.
+ * tilestar-statistics-panel.c: the side panel: which search, its numbers and plots.
  */
 
 #include "tilestar-statistics-panel.h"
 
-#include "slide-outcome.h"
+#include "slide-board-text.h"
 #include "slide-result.h"
 #include "tilestar-plot.h"
+#include "tilestar-run-chips.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 
@@ -20,8 +21,13 @@ struct _TilestarStatisticsPanel
 {
   GtkWidget parent_instance;
 
-  GtkImage             *status_icon;
-  GtkLabel             *status;
+  TilestarWorkspace    *workspace;               /* nullable */
+
+  GtkLabel             *title;
+  GtkLabel             *boards_label;
+  GtkWidget            *invitation;
+  TilestarRunChips     *chips;
+  GtkWidget            *numbers;
   TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
   TilestarPlot         *layers_plot;
@@ -34,21 +40,6 @@ struct _TilestarStatisticsPanel
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, GTK_TYPE_WIDGET)
-
-/* The look of a status: an icon, so that colour is not all that tells. */
-static const struct
-{
-  const char *icon;
-  const char *style;
-} status_looks[SLIDE_N_STATUSES] = {
-  [SLIDE_STATUS_RUNNING] = { "system-search-symbolic", "accent" },
-  [SLIDE_STATUS_SOLVED] = { "object-select-symbolic", "success" },
-  [SLIDE_STATUS_UNSOLVABLE] = { "action-unavailable-symbolic", "error" },
-  [SLIDE_STATUS_TIME_LIMIT] = { "dialog-warning-symbolic", "warning" },
-  [SLIDE_STATUS_MEMORY_LIMIT] = { "dialog-warning-symbolic", "warning" },
-  [SLIDE_STATUS_NODE_LIMIT] = { "dialog-warning-symbolic", "warning" },
-  [SLIDE_STATUS_CANCELLED] = { "media-playback-stop-symbolic", "dim-label" },
-};
 
 /* The rows from the top down: those above the plots are of the work done, those
  * below of what it takes. A line parts the groups of a card. */
@@ -116,30 +107,85 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
       }
 }
 
-static void
-tilestar_statistics_panel_set_look (TilestarStatisticsPanel *self,
-                                    const char              *icon,
-                                    const char              *style)
-{
-  const char *classes[] = { style, NULL };
+/* ---- Which search it is about ---- */
 
-  gtk_image_set_from_icon_name (self->status_icon, icon);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon), classes);
+/* The boards, where they are not the ones that are set. */
+static void
+update_boards (TilestarStatisticsPanel *self,
+               TilestarRun             *run)
+{
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  gboolean is_here = tilestar_run_is_about (run, tilestar_session_get_start (session),
+                                            tilestar_session_get_goal (session));
+  g_autofree char *start = slide_board_to_text (&request->start, SLIDE_TEXT_LINE);
+  g_autofree char *goal = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
+  g_autofree char *pair = g_strdup_printf ("%s -> %s", start, goal);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->boards_label), !is_here);
+  gtk_label_set_text (self->boards_label, pair);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->boards_label), pair);
 }
 
 static void
-tilestar_statistics_panel_set_text (TilestarStatisticsPanel *self,
-                                    const char              *text)
+update_title (TilestarStatisticsPanel *self)
 {
-  if (!g_str_equal (gtk_label_get_text (self->status), text))
-    gtk_label_set_text (self->status, text);
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+  gboolean is_of_before = run != NULL && tilestar_workspace_is_of_before (self->workspace, run);
+  g_autofree char *text = NULL;
+
+  if (run == NULL)
+    return;
+
+  if (is_of_before)
+    /* Translators: %s is an algorithm and a heuristic; the user has chosen others since */
+    text = g_strdup_printf (_("%s (of the search before)"), tilestar_run_get_name (run));
+  else
+    text = g_strdup (tilestar_run_get_name (run));
+  gtk_label_set_text (self->title, text);
+  update_boards (self, run);
+
+  if (is_of_before)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "of-before");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "of-before");
 }
+
+static void
+show_run (TilestarStatisticsPanel *self)
+{
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+
+  self->spoken_at = 0;
+  gtk_widget_set_visible (self->invitation, FALSE);
+  gtk_widget_set_visible (self->numbers, TRUE);
+  update_title (self);
+  tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
+                                            tilestar_run_get_series (run));
+}
+
+/* Numbers of the current run; an earlier one has them all. */
+static void
+updated_cb (TilestarStatisticsPanel *self)
+{
+  TilestarRun *run = tilestar_workspace_get_run (self->workspace);
+
+  if (run == tilestar_workspace_get_shown_run (self->workspace))
+    tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
+                                              tilestar_run_get_series (run));
+}
+
+/* ---- The object ---- */
 
 static void
 tilestar_statistics_panel_dispose (GObject *object)
 {
   TilestarStatisticsPanel *self = TILESTAR_STATISTICS_PANEL (object);
   GtkWidget *child;
+
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  g_clear_object (&self->workspace);
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -155,13 +201,17 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_statistics_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_PLOT);
+  g_type_ensure (TILESTAR_TYPE_RUN_CHIPS);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
 #define BIND(child) \
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticsPanel, child)
-  BIND (status_icon);
-  BIND (status);
+  BIND (title);
+  BIND (boards_label);
+  BIND (invitation);
+  BIND (chips);
+  BIND (numbers);
   BIND (bounds_plot);
   BIND (frontier_plot);
   BIND (layers_plot);
@@ -202,11 +252,6 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
     self->spoken_at = is_running ? now : 0;
 
   tilestar_statistics_panel_show_numbers (self, statistics, speak);
-  if (statistics != NULL)
-    tilestar_statistics_panel_set_look (self, status_looks[statistics->status].icon,
-                                        status_looks[statistics->status].style);
-  else
-    tilestar_statistics_panel_set_look (self, "media-playback-start-symbolic", "dim-label");
 
   /* Most searches have one bound only. What is shown stays while the next begins. */
   if (statistics != NULL)
@@ -214,35 +259,19 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
   tilestar_plot_set_statistics (self->bounds_plot, statistics, series, speak);
   tilestar_plot_set_statistics (self->frontier_plot, statistics, series, speak);
   tilestar_plot_set_statistics (self->layers_plot, statistics, series, speak);
-
-  /* The proven bound may rise often: it is words, so it follows the voice. */
-  if (speak)
-    {
-      g_autofree char *text = statistics != NULL
-                              ? slide_outcome_describe (statistics, SLIDE_OUTCOME_IN_STATUS)
-                              : g_strdup (_("Ready – press Solve and watch the search count"));
-
-      tilestar_statistics_panel_set_text (self, text);
-    }
 }
 
 void
-tilestar_statistics_panel_set_status (TilestarStatisticsPanel *self,
-                                      SlideStatus              status,
-                                      const char              *text)
+tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
+                                TilestarWorkspace       *workspace)
 {
   g_return_if_fail (TILESTAR_IS_STATISTICS_PANEL (self));
-  g_return_if_fail (status < SLIDE_N_STATUSES);
-  g_return_if_fail (text != NULL);
+  g_return_if_fail (self->workspace == NULL);
 
-  tilestar_statistics_panel_set_look (self, status_looks[status].icon, status_looks[status].style);
-  tilestar_statistics_panel_set_text (self, text);
-}
-
-const char *
-tilestar_statistics_panel_get_status_text (TilestarStatisticsPanel *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_STATISTICS_PANEL (self), NULL);
-
-  return gtk_label_get_text (self->status);
+  self->workspace = g_object_ref (workspace);
+  tilestar_run_chips_bind (self->chips, workspace);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (show_run), self);
+  g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (updated_cb), self);
 }

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-statistics-panel.h: the side panel: status, numbers, two plots.
+ * tilestar-statistics-panel.h: the side panel: which search, its numbers and plots.
  *
- * A widget that shows one SlideStatistics. It is cheap to feed at 10 to 20
- * times a second: what is on show follows at once, the text that assistive
- * technologies read follows at most once a second while the status is
- * SLIDE_STATUS_RUNNING, and is exact as soon as it is anything else.
+ * At its head the name of the run that the workspace shows, the boards it is about
+ * if others are set by now, and chips to go back to earlier ones. Before the first
+ * search there is a sentence in place of the numbers.
+ *
+ * It is cheap to feed at 10 to 20 times a second: what is on show follows at once,
+ * the text that assistive technologies read follows at most once a second while the
+ * status is SLIDE_STATUS_RUNNING, and is exact as soon as it is anything else.
  *
  * It fits 280 pixels and more, and scrolls by itself.
  */
@@ -14,7 +17,7 @@
 
 #include <gtk/gtk.h>
 
-#include "slide-search.h"
+#include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
 
@@ -23,18 +26,14 @@ G_DECLARE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, TILEST
 
 GtkWidget *tilestar_statistics_panel_new             (void);
 
-/* Shows @statistics and @series (copied), or the empty state if both are NULL. Sets the status
- * line from its status and what is proven; call ..._set_status() after it to
- * say something else. */
+/* Follows the run that @workspace shows. Once. */
+void       tilestar_statistics_panel_bind            (TilestarStatisticsPanel *self,
+                                                      TilestarWorkspace       *workspace);
+
+/* Shows @statistics and @series (copied), or dashes if both are NULL. For who has no
+ * workspace. */
 void       tilestar_statistics_panel_set_statistics  (TilestarStatisticsPanel *self,
                                                       const SlideStatistics   *statistics,
                                                       const SlideSeries       *series);
-
-/* What the status line says, and the look that goes with it. */
-void       tilestar_statistics_panel_set_status      (TilestarStatisticsPanel *self,
-                                                      SlideStatus              status,
-                                                      const char              *text);
-
-const char *tilestar_statistics_panel_get_status_text (TilestarStatisticsPanel *self);
 
 G_END_DECLS

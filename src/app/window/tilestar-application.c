@@ -70,6 +70,18 @@ choose_heuristic_cb (GSimpleAction *action,
 }
 
 static void
+choose_algorithm_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tilestar_window_choose_algorithm (present_window (user_data),
+                                         g_variant_get_string (parameter, NULL), &error))
+    g_printerr ("tilestar: choose-algorithm: %s\n", error->message);
+}
+
+static void
 solve_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
@@ -201,6 +213,7 @@ quit_cb (GSimpleAction *action,
 static const GActionEntry actions[] = {
   { .name = "open-board", .activate = open_board_cb, .parameter_type = "s" },
   { .name = "choose-heuristic", .activate = choose_heuristic_cb, .parameter_type = "s" },
+  { .name = "choose-algorithm", .activate = choose_algorithm_cb, .parameter_type = "s" },
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },

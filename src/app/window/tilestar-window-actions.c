@@ -11,6 +11,8 @@
 #include "tilestar-window-boards.h"
 #include "tilestar-window-views.h"
 
+#include <glib/gi18n.h>
+
 #define DEFINE_ACTION(name, statement)         \
   static void                                  \
   name##_cb (GSimpleAction *action,            \
@@ -113,5 +115,28 @@ tilestar_window_choose_heuristic (TilestarWindow  *self,
     }
 
   tilestar_settings_set_heuristic (self->settings, spec, goal);
+  return TRUE;
+}
+
+gboolean
+tilestar_window_choose_algorithm (TilestarWindow  *self,
+                                  const char      *id,
+                                  GError         **error)
+{
+  SlideAlgorithm algorithm;
+  g_autoptr (GError) local_error = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (!slide_algorithm_from_id (id, &algorithm))
+    {
+      g_set_error (&local_error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("There is no algorithm “%s”."), id);
+      tilestar_window_notice (self, local_error->message);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  g_settings_set_string (self->settings, "algorithm", id);
   return TRUE;
 }

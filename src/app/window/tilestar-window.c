@@ -181,7 +181,8 @@ tilestar_window_init (TilestarWindow *self)
 
   tilestar_window_add_actions (self);
   tilestar_window_add_drop (self);
-  tilestar_solve_view_bind (self->solve_view, self->workspace, self->statistics_panel);
+  tilestar_solve_view_bind (self->solve_view, self->workspace);
+  tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   tilestar_window_bind_views (self);

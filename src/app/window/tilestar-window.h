@@ -32,6 +32,11 @@ gboolean         tilestar_window_choose_heuristic (TilestarWindow *self,
                                                    const char     *text,
                                                    GError        **error);
 
+/* Chooses an algorithm by its id, likewise. */
+gboolean         tilestar_window_choose_algorithm (TilestarWindow *self,
+                                                   const char     *id,
+                                                   GError        **error);
+
 /* Loads a file of boards; says so in the window if that fails. */
 void             tilestar_window_open_file   (TilestarWindow   *self,
                                               GFile            *file);

@@ -20,6 +20,7 @@ typedef struct
 {
   SlideHeuristicSpec *spec;
   SlideBoard          goal;
+  guint64             memory_limit;
   int                 stop;     /* g_atomic_int_get() */
 
   /* Seen by the thread sanitizer, unlike the locks inside GTask. */
@@ -35,6 +36,8 @@ typedef struct
 struct _TilestarHeuristicLoader
 {
   GObject parent_instance;
+
+  guint64          memory_limit;
 
   /* The main thread's, save that a worker may hold the last reference to the
    * loader, and then it is the worker that frees them. */
@@ -77,6 +80,7 @@ loader_thread (GTask        *task,
   /* Not needed for order, GTask sees to that, but for tools that check it. */
   pthread_mutex_lock (&request->lock);
   options.stop = &request->stop;
+  options.memory_limit = request->memory_limit;
   pthread_mutex_unlock (&request->lock);
 
   heuristic = slide_heuristic_new (request->spec, &request->goal, &options, &error);
@@ -134,9 +138,21 @@ tilestar_heuristic_loader_init (TilestarHeuristicLoader *self)
 }
 
 TilestarHeuristicLoader *
-tilestar_heuristic_loader_new (void)
+tilestar_heuristic_loader_new (guint64 memory_limit)
 {
-  return g_object_new (TILESTAR_TYPE_HEURISTIC_LOADER, NULL);
+  TilestarHeuristicLoader *self = g_object_new (TILESTAR_TYPE_HEURISTIC_LOADER, NULL);
+
+  self->memory_limit = memory_limit;
+
+  return self;
+}
+
+guint64
+tilestar_heuristic_loader_get_memory_limit (TilestarHeuristicLoader *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_HEURISTIC_LOADER (self), 0);
+
+  return self->memory_limit;
 }
 
 SlideHeuristic *
@@ -211,6 +227,7 @@ tilestar_heuristic_loader_load_async (TilestarHeuristicLoader  *self,
   pthread_mutex_lock (&request->lock);
   request->spec = slide_heuristic_spec_copy (spec);
   request->goal = *goal;
+  request->memory_limit = self->memory_limit;
   pthread_mutex_unlock (&request->lock);
 
   task = g_task_new (self, cancellable, callback, user_data);

@@ -21,8 +21,11 @@ G_DECLARE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, TILEST
 /* How many heuristics are kept; the one not asked for longest goes first. */
 #define TILESTAR_HEURISTIC_LOADER_SIZE 8
 
+/* @memory_limit: what the tables of one may take, in bytes; what is kept was made
+ * within it, so another limit wants another loader */
 TilestarHeuristicLoader *
-                tilestar_heuristic_loader_new (void) G_GNUC_WARN_UNUSED_RESULT;
+                tilestar_heuristic_loader_new (guint64 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
+guint64         tilestar_heuristic_loader_get_memory_limit (TilestarHeuristicLoader *self);
 
 /* The heuristic if it is kept, else NULL. (transfer none) */
 SlideHeuristic *tilestar_heuristic_loader_peek (TilestarHeuristicLoader  *self,

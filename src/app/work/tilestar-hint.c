@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-hint.c: the next move of a shortest path, from any board.
+ * tilestar-hint.c: the next move of a short path, from any board, within a second.
  */
 
 #include "tilestar-hint.h"
@@ -10,8 +10,16 @@
 
 #include <glib/gi18n.h>
 
-/* A hint that takes longer is none. */
-#define HINT_SECONDS 20.0
+/* So that with what is around it the answer comes within a second. */
+#define HINT_SECONDS 0.7
+
+/* Boards of so many cells are solved at once by A*. */
+#define SMALL_CELLS 9
+
+/* Boards of this many rows and columns at most, and not smaller, are worth the tables
+ * of walking distance; those of larger ones take longer than there is. */
+#define MIN_WALKING_CELLS 13
+#define MAX_WALKING_SIDE 4
 
 struct _TilestarHint
 {
@@ -21,6 +29,8 @@ struct _TilestarHint
   SlideBoard         start;    /* of the path that is kept, or is being sought */
   SlideBoard         goal;
   GByteArray        *path;     /* nullable */
+  guint              at;       /* the first move of the path that is still ahead */
+  gboolean           is_shortest;
   gboolean           is_running;
 };
 
@@ -34,6 +44,26 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+set_running (TilestarHint *self,
+             gboolean      is_running)
+{
+  if (self->is_running == is_running)
+    return;
+
+  self->is_running = is_running;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
 
 /* Where on the kept path @board is, or -1. */
 static int
@@ -56,45 +86,61 @@ find_on_path (TilestarHint     *self,
 }
 
 static void
-start_search (TilestarHint *self,
-              const char   *heuristic)
+answer (TilestarHint *self)
 {
-  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, NULL);
+  g_signal_emit (self, signals[FOUND], 0, (guint) self->path->data[self->at],
+                 self->path->len - self->at, self->is_shortest);
+}
+
+static void
+start_search (TilestarHint     *self,
+              const SlideBoard *board)
+{
+  gboolean is_walking = slide_board_get_n_cells (board) >= MIN_WALKING_CELLS
+                        && MAX (board->rows, board->columns) <= MAX_WALKING_SIDE;
+  g_autoptr (SlideHeuristicSpec) spec =
+    slide_heuristic_spec_parse (is_walking ? "walking-distance" : "linear-conflict", NULL);
   SlideSearchRequest request;
 
-  slide_search_request_init (&request, &self->start, &self->goal);
+  slide_search_request_init (&request, board, &self->goal);
+  request.algorithm = slide_board_get_n_cells (board) <= SMALL_CELLS ? SLIDE_ALGORITHM_ASTAR
+                                                                     : SLIDE_ALGORITHM_ANYTIME;
   request.time_limit = HINT_SECONDS;
-  self->is_running = TRUE;
+  set_running (self, TRUE);
   tilestar_search_job_start (self->job, &request, spec);
+}
+
+/* The path that was found, in place of the kept one unless that is shorter. */
+static void
+take_path (TilestarHint *self)
+{
+  const SlideStatistics *statistics = tilestar_search_job_get_statistics (self->job);
+  const SlideSearchRequest *request = tilestar_search_job_get_request (self->job);
+  g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
+
+  if (path == NULL || (self->path != NULL && self->path->len - self->at < path->len))
+    return;
+
+  g_clear_pointer (&self->path, g_byte_array_unref);
+  self->path = g_steal_pointer (&path);
+  self->start = request->start;
+  self->at = 0;
+  self->is_shortest = slide_statistics_is_proven (statistics);
 }
 
 static void
 finished_cb (TilestarSearchJob *job,
              TilestarHint      *self)
 {
-  const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
-
   if (!self->is_running)
     return;
 
-  if (g_error_matches (tilestar_search_job_get_error (job),
-                       SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
-    {
-      /* Walking distance has no tables for the largest boards. */
-      start_search (self, "linear-conflict");
-      return;
-    }
-
-  self->is_running = FALSE;
-  g_clear_pointer (&self->path, g_byte_array_unref);
-  if (statistics != NULL && statistics->status == SLIDE_STATUS_SOLVED)
-    self->path = tilestar_search_job_dup_path (job);
-
-  if (self->path != NULL && self->path->len > 0)
-    g_signal_emit (self, signals[FOUND], 0, (guint) self->path->data[0], self->path->len);
+  set_running (self, FALSE);
+  take_path (self);
+  if (self->path != NULL)
+    answer (self);
   else
-    g_signal_emit (self, signals[FAILED], 0,
-                   _("No hint: the shortest way from here was not found in time."));
+    g_signal_emit (self, signals[FAILED], 0, _("No hint: no way from here was found in time."));
 }
 
 static void
@@ -112,13 +158,37 @@ tilestar_hint_dispose (GObject *object)
 }
 
 static void
+tilestar_hint_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, TILESTAR_HINT (object)->is_running);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 tilestar_hint_class_init (TilestarHintClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tilestar_hint_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_hint_dispose;
+  object_class->get_property = tilestar_hint_get_property;
+
+  properties[PROP_RUNNING] =
+    g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[FOUND] =
     g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+                  G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
   signals[FAILED] =
     g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -150,6 +220,8 @@ tilestar_hint_keep (TilestarHint     *self,
   self->start = *start;
   self->goal = *goal;
   self->path = g_byte_array_ref (moves);
+  self->at = 0;
+  self->is_shortest = TRUE;
 }
 
 void
@@ -179,20 +251,16 @@ tilestar_hint_request (TilestarHint     *self,
     }
 
   index = slide_board_equal (&self->goal, goal) ? find_on_path (self, board) : -1;
-  if (index >= 0)
-    {
-      g_signal_emit (self, signals[FOUND], 0,
-                     (guint) self->path->data[index], self->path->len - (guint) index);
-      return;
-    }
-
-  g_clear_pointer (&self->path, g_byte_array_unref);
-  self->start = *board;
+  if (index < 0)
+    g_clear_pointer (&self->path, g_byte_array_unref);
+  else
+    self->at = (guint) index;
   self->goal = *goal;
 
-  /* On small boards what is ready at once is best; on larger ones the tables
-   * of walking distance pay for themselves. */
-  start_search (self, slide_board_get_n_cells (board) <= 12 ? "linear-conflict" : "walking-distance");
+  if (self->path != NULL && self->is_shortest)
+    answer (self);
+  else
+    start_search (self, board);
 }
 
 void
@@ -200,7 +268,7 @@ tilestar_hint_cancel (TilestarHint *self)
 {
   g_return_if_fail (TILESTAR_IS_HINT (self));
 
-  self->is_running = FALSE;
+  set_running (self, FALSE);
   tilestar_search_job_stop (self->job);
 }
 

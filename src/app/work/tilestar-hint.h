@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-hint.h: the next move of a shortest path, from any board.
+ * tilestar-hint.h: the next move of a short path, from any board, within a second.
  *
- * Finds a whole shortest path on a worker and keeps it, so that the hints
- * after the first come at once as long as they are followed.
+ * Finds a whole path on a worker: a shortest one where that can be had in the time,
+ * and otherwise the best so far, which is called no more than that. It is kept, so
+ * that the hints after the first come at once as long as they are followed; but one
+ * that may be too long is looked at again each time, and only given up for a
+ * shorter one.
  *
  * Signals:
- *   "found" (guint move, guint remaining): the move, a SlideMove, and how many
- *     are left to the goal with it
+ *   "found" (guint move, guint remaining, gboolean is_shortest): the move, a
+ *     SlideMove, how many are left to the goal with it, and whether no way is shorter
  *   "failed" (const char *reason): a sentence that says why there is none
+ *   "running" is a property too (gboolean, read-only): an answer is on its way
  */
 
 #pragma once
@@ -30,7 +34,7 @@ void          tilestar_hint_request (TilestarHint     *self,
                                      const SlideBoard *board,
                                      const SlideBoard *goal);
 
-/* Keeps a path known to be shortest. @moves: SlideMove bytes from @start */
+/* Keeps a path that is proven to be shortest. @moves: SlideMove bytes from @start */
 void          tilestar_hint_keep    (TilestarHint     *self,
                                      const SlideBoard *start,
                                      const SlideBoard *goal,

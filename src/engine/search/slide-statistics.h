@@ -83,6 +83,15 @@ typedef struct
   guint64     memory;
 } SlideStatistics;
 
+/* Whether it is solved and no path is shorter: by the algorithm (@optimal), or
+ * because the solution is as long as what is proven. */
+static inline gboolean
+slide_statistics_is_proven (const SlideStatistics *statistics)
+{
+  return statistics->status == SLIDE_STATUS_SOLVED
+         && (statistics->optimal || statistics->moves <= (int) statistics->lower_bound);
+}
+
 /* Expansions a second, 0 before the first. */
 double  slide_statistics_get_rate             (const SlideStatistics *statistics);
 

@@ -185,10 +185,49 @@ test_solution (void)
   g_assert_true (tilestar_session_is_on_path (session));
   assert_board (tilestar_session_get_board (session), "103/425/786");
 
+  /* Undone, the board is back that was left for the path; and done again. */
+  tilestar_session_undo (session);
+  g_assert_false (tilestar_session_is_on_path (session));
+  assert_board (tilestar_session_get_board (session), "013/425/786");
+  tilestar_session_redo (session);
+  g_assert_true (tilestar_session_is_on_path (session));
+
   /* Another goal has another solution. */
   tilestar_session_set_goal_preset (session, SLIDE_GOAL_BLANK_FIRST);
   g_assert_false (tilestar_session_has_solution (session));
   g_assert_false (tilestar_session_is_on_path (session));
+}
+
+/* What was played before a solution came stays on the board. */
+static void
+test_solution_beside_play (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("103/425/786", "123/456/780");
+  g_autoptr (GByteArray) solution = moves ("drd");
+
+  play (session, SLIDE_MOVE_LEFT);
+  g_assert_true (tilestar_session_set_solution (session, solution));
+  g_assert_true (tilestar_session_has_solution (session));
+  g_assert_false (tilestar_session_is_on_path (session));
+  assert_board (tilestar_session_get_board (session), "013/425/786");
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
+
+  tilestar_session_first (session);
+  g_assert_true (tilestar_session_is_on_path (session));
+  assert_board (tilestar_session_get_board (session), "103/425/786");
+  tilestar_session_last (session);
+  tilestar_session_undo (session);
+  assert_board (tilestar_session_get_board (session), "013/425/786");
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
+  g_assert_true (tilestar_session_has_solution (session));
+
+  /* A board of the path is a step of it. */
+  tilestar_session_set_solution (session, NULL);
+  tilestar_session_undo (session);
+  play (session, SLIDE_MOVE_DOWN);
+  tilestar_session_set_solution (session, solution);
+  g_assert_true (tilestar_session_is_on_path (session));
+  g_assert_cmpuint (tilestar_player_get_step (tilestar_session_get_player (session)), ==, 1);
 }
 
 static void
@@ -282,6 +321,7 @@ main (int    argc,
   g_test_add_func ("/session/undo", test_undo);
   g_test_add_func ("/session/play", test_play);
   g_test_add_func ("/session/solution", test_solution);
+  g_test_add_func ("/session/solution-beside-play", test_solution_beside_play);
   g_test_add_func ("/session/random", test_random);
   g_test_add_func ("/session/mend", test_mend);
   g_test_add_func ("/session/text", test_text);

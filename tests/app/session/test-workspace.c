@@ -59,7 +59,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  static const char *const keys[] = { "algorithm", "heuristic", "partition" };
+  static const char *const keys[] = { "algorithm", "heuristic", "partition", "tie-break", "weight" };
   SlideBoard start, goal;
 
   *fixture = (Fixture) { .settings = g_settings_new ("io.github.tilestar.Tilestar") };
@@ -138,66 +138,184 @@ test_heuristic (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_heuristic, >=, 7);
 }
 
-/* The numbers stay those of the search that was started, whatever is chosen since. */
+static const SlideStatistics *
+get_statistics (Fixture *fixture)
+{
+  return tilestar_run_get_statistics (tilestar_workspace_get_shown_run (fixture->workspace));
+}
+
 static void
-test_request (Fixture       *fixture,
-              gconstpointer  data)
+solve (Fixture *fixture)
+{
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+}
+
+/* The numbers stay those of the search that was started, under its name, whatever is
+ * chosen since. */
+static void
+test_run (Fixture       *fixture,
+          gconstpointer  data)
 {
   TilestarWorkspace *workspace = fixture->workspace;
-  const SlideSearchRequest *request;
+  TilestarRun *run;
 
-  g_assert_null (tilestar_workspace_get_request (workspace));
-  g_assert_null (tilestar_workspace_get_statistics (workspace));
+  g_assert_null (tilestar_workspace_get_run (workspace));
+  g_assert_null (tilestar_workspace_get_shown_run (workspace));
 
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
   g_assert_true (tilestar_workspace_is_running (workspace));
   wait_until_finished (fixture);
-  g_assert_cmpint (tilestar_workspace_get_statistics (workspace)->moves, ==, 31);
-  g_assert_true (tilestar_workspace_take_solution (workspace));
+  run = tilestar_workspace_get_shown_run (workspace);
+  g_assert_true (run == tilestar_workspace_get_run (workspace));
+  g_assert_true (tilestar_run_has_ended (run));
+  g_assert_cmpstr (tilestar_run_get_name (run), ==, "A* · Manhattan distance");
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 31);
+  g_assert_cmpuint (tilestar_run_get_path (run)->len, ==, 31);
   g_assert_true (tilestar_session_has_solution (fixture->session));
+  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
 
+  /* Each alone makes it one of before, and taken back it is not. */
+  g_settings_set_string (fixture->settings, "heuristic", "linear-conflict");
+  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_settings_set_string (fixture->settings, "heuristic", "manhattan");
+  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_settings_set_string (fixture->settings, "tie-break", "first-in");
+  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_settings_reset (fixture->settings, "tie-break");
+  g_settings_set_double (fixture->settings, "weight", 4.0);
+  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_settings_reset (fixture->settings, "weight");
   g_settings_set_string (fixture->settings, "algorithm", "idastar");
+  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
   set_pair (fixture, "123/456/708", "123/456/780");
-  request = tilestar_workspace_get_request (workspace);
-  g_assert_cmpint (request->algorithm, ==, SLIDE_ALGORITHM_ASTAR);
-  g_assert_cmpuint (request->start.cells[0], ==, 8);
-  g_assert_cmpint (tilestar_workspace_get_statistics (workspace)->moves, ==, 31);
+  g_assert_cmpstr (tilestar_run_get_name (run), ==, "A* · Manhattan distance");
+  g_assert_cmpuint (tilestar_run_get_request (run)->start.cells[0], ==, 8);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 31);
 
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  request = tilestar_workspace_get_request (workspace);
-  g_assert_cmpint (request->algorithm, ==, SLIDE_ALGORITHM_IDASTAR);
-  g_assert_cmpuint (request->start.cells[0], ==, 1);
+  run = tilestar_workspace_get_shown_run (workspace);
+  g_assert_cmpint (tilestar_run_get_request (run)->algorithm, ==, SLIDE_ALGORITHM_IDASTAR);
+  g_assert_cmpuint (tilestar_run_get_request (run)->start.cells[0], ==, 1);
+  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
   wait_until_finished (fixture);
+}
+
+/* What is said of a heuristic holds its parameters, and nothing that is not used. */
+static void
+test_names (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_settings_set_string (fixture->settings, "algorithm", "weighted-astar");
+  g_settings_set_double (fixture->settings, "weight", 1.5);
+  solve (fixture);
+  g_assert_cmpstr (tilestar_run_get_name (tilestar_workspace_get_run (fixture->workspace)), ==,
+                   "Weighted A* · Manhattan distance · w = 1.5");
+  g_settings_reset (fixture->settings, "weight");
+
+  g_settings_set_string (fixture->settings, "algorithm", "uniform-cost");
+  solve (fixture);
+  g_assert_cmpstr (tilestar_run_get_name (tilestar_workspace_get_run (fixture->workspace)), ==,
+                   "Uniform cost");
+
+  g_settings_set_string (fixture->settings, "algorithm", "astar");
+  g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
+  g_settings_set_string (fixture->settings, "partition", "4-4");
+  solve (fixture);
+  g_assert_nonnull (strstr (tilestar_run_get_name (tilestar_workspace_get_run (fixture->workspace)),
+                            "4-4"));
 }
 
 /* A run about boards of before ends, and its solution is nobody's. */
 static void
-test_outdated (Fixture       *fixture,
-               gconstpointer  data)
+test_other_boards (Fixture       *fixture,
+                   gconstpointer  data)
 {
   TilestarWorkspace *workspace = fixture->workspace;
+  TilestarRun *run;
 
   set_pair (fixture, HARD, HARD_GOAL);
-  g_assert_false (tilestar_workspace_is_outdated (workspace));
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  g_assert_false (tilestar_workspace_is_outdated (workspace));
+  run = tilestar_workspace_get_shown_run (workspace);
+  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
 
   set_pair (fixture, "123/456/708", "123/456/780");
-  g_assert_true (tilestar_workspace_is_outdated (workspace));
+  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
   wait_until_finished (fixture);
-  g_assert_true (tilestar_workspace_is_outdated (workspace));
-  g_assert_false (tilestar_workspace_take_solution (workspace));
+  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_false (tilestar_session_has_solution (fixture->session));
 
-  g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  g_assert_false (tilestar_workspace_is_outdated (workspace));
+  solve (fixture);
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+}
+
+/* Who plays while it searches keeps the board and its count; the solution is there,
+ * and going to it is one step that can be taken back. */
+static void
+test_played_meanwhile (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  SlideBoard played;
+
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  parse ("867/204/351", &played);
+  tilestar_session_play (session, &played, 1);
+  parse ("867/024/351", &played);
+  tilestar_session_play (session, &played, 1);
   wait_until_finished (fixture);
-  g_assert_true (tilestar_workspace_take_solution (workspace));
+
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 2);
+  g_assert_true (tilestar_session_has_solution (session));
+  g_assert_false (tilestar_session_is_on_path (session));
+
+  tilestar_session_first (session);
+  g_assert_true (tilestar_session_is_on_path (session));
+  tilestar_session_undo (session);
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 2);
+}
+
+/* The last ones are kept, and shown again with their boards and solutions. */
+static void
+test_runs (Fixture       *fixture,
+           gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+  GListModel *runs = tilestar_workspace_get_runs (workspace);
+  g_autoptr (TilestarRun) first = NULL;
+  SlideBoard start;
+
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 0);
+  solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 1);
+  first = g_object_ref (tilestar_workspace_get_run (workspace));
+
+  set_pair (fixture, "123/456/708", "123/456/780");
+  solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 1);
+
+  tilestar_workspace_show_run (workspace, first);
+  g_assert_true (tilestar_workspace_get_shown_run (workspace) == first);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 31);
+  parse ("867/254/301", &start);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (fixture->session), &start));
+  g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (fixture->session)),
+                    ==, 31);
+  g_assert_false (tilestar_workspace_is_of_before (workspace, first));
+
+  for (guint i = 0; i < TILESTAR_WORKSPACE_MAX_RUNS; i++)
+    solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, TILESTAR_WORKSPACE_MAX_RUNS);
 }
 
 static void
 found_cb (TilestarHint *hint,
           guint         move,
           guint         remaining,
+          gboolean      is_shortest,
           guint        *out_remaining)
 {
   *out_remaining = remaining;
@@ -214,7 +332,6 @@ test_hint (Fixture       *fixture,
   g_signal_connect (hint, "found", G_CALLBACK (found_cb), &remaining);
   g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
   wait_until_finished (fixture);
-  g_assert_true (tilestar_workspace_take_solution (fixture->workspace));
   tilestar_workspace_request_hint (fixture->workspace);
   g_assert_cmpuint (remaining, ==, 31);
 
@@ -223,6 +340,26 @@ test_hint (Fixture       *fixture,
   g_assert_true (tilestar_hint_is_running (hint));
   tilestar_session_randomize (fixture->session, 1);
   g_assert_false (tilestar_hint_is_running (hint));
+}
+
+/* The tables on the board are those that a search would use. */
+static void
+test_memory_limit (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  SlideHeuristic *heuristic;
+
+  g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
+  set_pair (fixture, "8 1 2 3/4 5 6 7/9 10 11 0", "1 2 3 4/5 6 7 8/9 10 11 0");
+  wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
+  heuristic = tilestar_workspace_get_heuristic (fixture->workspace);
+  g_assert_null (slide_heuristic_get_notice (heuristic));
+
+  g_settings_set_uint (fixture->settings, "memory-limit", 1);
+  wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
+  heuristic = tilestar_workspace_get_heuristic (fixture->workspace);
+  g_assert_nonnull (slide_heuristic_get_notice (heuristic));
+  g_settings_reset (fixture->settings, "memory-limit");
 }
 
 /* In the middle of everything. */
@@ -243,9 +380,13 @@ main (int   argc,
 
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (heuristic);
-  ADD (request);
-  ADD (outdated);
+  ADD (run);
+  ADD (names);
+  ADD (other_boards);
+  ADD (played_meanwhile);
+  ADD (runs);
   ADD (hint);
+  ADD (memory_limit);
   ADD (dispose);
 #undef ADD
 

@@ -141,8 +141,6 @@ test_names (void)
       g_assert_cmpstr (get_spoken (panel, names[i]), ==, "—");
       g_assert_cmpstr (get_shown (panel, names[i]), ==, "—");
     }
-  g_assert_true (g_str_has_prefix (tilestar_statistics_panel_get_status_text
-                                     (TILESTAR_STATISTICS_PANEL (panel)), "Ready"));
 
   /* The names outlive the values. */
   fill_statistics (&statistics, &series);
@@ -155,8 +153,6 @@ test_names (void)
       g_assert_cmpstr (get_spoken (panel, names[i]), !=, "—");
       g_assert_cmpstr (get_spoken (panel, names[i]), ==, get_shown (panel, names[i]));
     }
-  g_assert_cmpstr (tilestar_statistics_panel_get_status_text (TILESTAR_STATISTICS_PANEL (panel)),
-                   ==, "Solved in 49 moves, and no path is shorter.");
   g_assert_cmpstr (get_spoken (panel, "f, g, h now"), ==, "49 = 30 + 19");
   g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
@@ -256,8 +252,6 @@ test_voice (void)
   statistics.status = SLIDE_STATUS_CANCELLED;
   tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
   g_assert_cmpstr (get_spoken (widget, "Expanded"), !=, second);
-  g_assert_cmpstr (tilestar_statistics_panel_get_status_text (panel), ==,
-                   "Stopped. Any solution has at least 49 moves.");
 
   g_assert_finalize_object (widget);
 }
@@ -317,9 +311,6 @@ test_bounds (void)
   g_assert_true (gtk_widget_get_visible (plot));
   g_assert_cmpstr (get_spoken (panel, "Best so far"), ==, "57");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
-  g_assert_cmpstr (tilestar_statistics_panel_get_status_text (TILESTAR_STATISTICS_PANEL (panel)),
-                   ==, "Stopped. The best solution so far has 57 moves; no solution is shorter "
-                       "than 49 (within 1.16).");
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "1 solution so far. The best has 57 moves, and none is "
                                        "shorter than 49: it is within 1.16 of the shortest.");

@@ -223,6 +223,23 @@ test_choose_heuristic (Fixture      *fixture,
   }
 }
 
+static void
+test_choose_algorithm (Fixture      *fixture,
+                       gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+
+  g_assert_true (tilestar_window_choose_algorithm (fixture->window, "idastar", &error));
+  g_assert_no_error (error);
+  g_assert_false (tilestar_window_choose_algorithm (fixture->window, "A*", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+  id = g_settings_get_string (settings, "algorithm");
+  g_assert_cmpstr (id, ==, "idastar");
+  g_settings_reset (settings, "algorithm");
+}
+
 /* What the settings come to nothing with is said, and nothing is searched. */
 static void
 test_blend_of_nothing (Fixture      *fixture,
@@ -496,6 +513,7 @@ main (int    argc,
   ADD (newcomer);
   ADD (unsolvable);
   ADD (choose_heuristic);
+  ADD (choose_algorithm);
   ADD (blend_of_nothing);
   ADD (stop);
   ADD (edit_while_searching);

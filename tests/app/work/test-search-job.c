@@ -523,7 +523,7 @@ static void
 test_loader (Fixture       *fixture G_GNUC_UNUSED,
              gconstpointer  data G_GNUC_UNUSED)
 {
-  TilestarHeuristicLoader *loader = tilestar_heuristic_loader_new ();
+  TilestarHeuristicLoader *loader = tilestar_heuristic_loader_new (G_MAXUINT64);
   gpointer alive = loader;
   g_autoptr (SlideHeuristic) first = NULL;
   g_autoptr (SlideHeuristic) again = NULL;
@@ -583,7 +583,7 @@ test_loader_parameters (Fixture       *fixture G_GNUC_UNUSED,
 {
   static const char *const kept[] = { "max", "blend", "blend:manhattan=0.5,euclidean=0.25",
                                       "pattern-database:1,2,3,4/5,6,7,8" };
-  g_autoptr (TilestarHeuristicLoader) loader = tilestar_heuristic_loader_new ();
+  g_autoptr (TilestarHeuristicLoader) loader = tilestar_heuristic_loader_new (G_MAXUINT64);
   SlideBoard goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);

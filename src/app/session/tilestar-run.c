@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-run.c: a search that was started from the window, and what came of it.
+ */
+
+#include "tilestar-run.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarRun
+{
+  GObject parent_instance;
+
+  SlideSearchRequest  request;      /* its heuristics are NULL */
+  SlideHeuristicSpec *spec;         /* nullable */
+  char               *name;
+
+  SlideStatistics     statistics;
+  SlideSeries        *series;       /* NULL: there are no statistics yet */
+  gboolean            has_ended;
+  GByteArray         *path;         /* nullable */
+  GError             *error;        /* nullable */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarRun, tilestar_run, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static char *
+dup_name (const SlideSearchRequest *request,
+          const SlideHeuristicSpec *spec)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+  GString *name = g_string_new (_(info->name));
+
+  if (spec != NULL)
+    {
+      g_autofree char *heuristic = slide_heuristic_spec_dup_name (spec);
+
+      g_string_append_printf (name, " · %s", heuristic);
+    }
+  if (info->uses_weight)
+    g_string_append_printf (name, " · w = %g", request->weight);
+
+  return g_string_free (name, FALSE);
+}
+
+static void
+tilestar_run_finalize (GObject *object)
+{
+  TilestarRun *self = TILESTAR_RUN (object);
+
+  slide_heuristic_spec_free (self->spec);
+  g_free (self->name);
+  g_free (self->series);
+  g_clear_pointer (&self->path, g_byte_array_unref);
+  g_clear_error (&self->error);
+
+  G_OBJECT_CLASS (tilestar_run_parent_class)->finalize (object);
+}
+
+static void
+tilestar_run_class_init (TilestarRunClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tilestar_run_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_run_init (TilestarRun *self)
+{
+}
+
+TilestarRun *
+tilestar_run_new (const SlideSearchRequest *request,
+                  const SlideHeuristicSpec *spec)
+{
+  TilestarRun *self = g_object_new (TILESTAR_TYPE_RUN, NULL);
+
+  if (!slide_algorithm_get_info (request->algorithm)->uses_heuristic)
+    spec = NULL;
+
+  self->request = *request;
+  self->request.heuristic = NULL;
+  self->request.backward = NULL;
+  self->spec = spec != NULL ? slide_heuristic_spec_copy (spec) : NULL;
+  self->name = dup_name (request, spec);
+
+  return self;
+}
+
+const SlideSearchRequest *
+tilestar_run_get_request (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return &self->request;
+}
+
+const SlideHeuristicSpec *
+tilestar_run_get_spec (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->spec;
+}
+
+const char *
+tilestar_run_get_name (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->name;
+}
+
+gboolean
+tilestar_run_is_about (TilestarRun      *self,
+                       const SlideBoard *start,
+                       const SlideBoard *goal)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return slide_board_equal (&self->request.start, start)
+         && slide_board_equal (&self->request.goal, goal);
+}
+
+const SlideStatistics *
+tilestar_run_get_statistics (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->series != NULL ? &self->statistics : NULL;
+}
+
+const SlideSeries *
+tilestar_run_get_series (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->series;
+}
+
+gboolean
+tilestar_run_has_ended (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return self->has_ended;
+}
+
+GByteArray *
+tilestar_run_get_path (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->path;
+}
+
+const GError *
+tilestar_run_get_error (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->error;
+}
+
+void
+tilestar_run_update (TilestarRun           *self,
+                     const SlideStatistics *statistics,
+                     const SlideSeries     *series)
+{
+  g_return_if_fail (TILESTAR_IS_RUN (self));
+  g_return_if_fail (!self->has_ended);
+
+  if (self->series == NULL)
+    self->series = g_new (SlideSeries, 1);
+  self->statistics = *statistics;
+  *self->series = *series;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+tilestar_run_end (TilestarRun  *self,
+                  GByteArray   *path,
+                  const GError *error)
+{
+  g_return_if_fail (TILESTAR_IS_RUN (self));
+  g_return_if_fail (!self->has_ended);
+
+  self->has_ended = TRUE;
+  self->path = path != NULL ? g_byte_array_ref (path) : NULL;
+  self->error = error != NULL ? g_error_copy (error) : NULL;
+  g_signal_emit (self, signals[CHANGED], 0);
+}

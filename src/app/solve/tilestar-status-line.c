@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-status-line.c: how things stand with the boards that are set.
+ */
+
+#include "tilestar-status-line.h"
+
+#include "slide-outcome.h"
+#include "slide-solvability.h"
+
+#include <glib/gi18n.h>
+
+#define SPEAK_INTERVAL_US G_USEC_PER_SEC
+
+typedef enum
+{
+  SIGN_READY,
+  SIGN_SEARCHING,
+  SIGN_PROVEN,
+  SIGN_FOUND,
+  SIGN_UNSOLVABLE,
+  SIGN_LIMIT,
+  SIGN_STOPPED,
+  N_SIGNS
+} Sign;
+
+struct _TilestarStatusLine
+{
+  GtkWidget parent_instance;
+
+  TilestarWorkspace *workspace;
+  GtkImage          *icon;
+  GtkLabel          *label;
+  char              *refusal;     /* nullable */
+  gint64             spoken_at;   /* monotonic time of the last sentence of a running search */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarStatusLine, tilestar_status_line, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  const char *icon;
+  const char *style;
+} looks[N_SIGNS] = {
+  [SIGN_READY] = { "media-playback-start-symbolic", "dim-label" },
+  [SIGN_SEARCHING] = { "system-search-symbolic", "accent" },
+  [SIGN_PROVEN] = { "object-select-symbolic", "success" },
+  [SIGN_FOUND] = { "tilestar-found-symbolic", "accent" },
+  [SIGN_UNSOLVABLE] = { "action-unavailable-symbolic", "error" },
+  [SIGN_LIMIT] = { "dialog-warning-symbolic", "warning" },
+  [SIGN_STOPPED] = { "media-playback-stop-symbolic", "dim-label" },
+};
+
+static void
+set_look (TilestarStatusLine *self,
+          Sign                sign,
+          const char         *text)
+{
+  const char *classes[] = { looks[sign].style, NULL };
+
+  gtk_image_set_from_icon_name (self->icon, looks[sign].icon);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->icon), classes);
+  if (!g_str_equal (gtk_label_get_text (self->label), text))
+    gtk_label_set_text (self->label, text);
+}
+
+static Sign
+get_sign (const SlideStatistics *statistics)
+{
+  switch (statistics->status)
+    {
+    case SLIDE_STATUS_RUNNING:
+      return SIGN_SEARCHING;
+
+    case SLIDE_STATUS_SOLVED:
+      if (slide_statistics_is_proven (statistics))
+        return SIGN_PROVEN;
+      return statistics->limit != SLIDE_STATUS_RUNNING ? SIGN_LIMIT : SIGN_FOUND;
+
+    case SLIDE_STATUS_UNSOLVABLE:
+      return SIGN_UNSOLVABLE;
+
+    case SLIDE_STATUS_CANCELLED:
+      return SIGN_STOPPED;
+
+    case SLIDE_STATUS_TIME_LIMIT:
+    case SLIDE_STATUS_MEMORY_LIMIT:
+    case SLIDE_STATUS_NODE_LIMIT:
+    default:
+      return SIGN_LIMIT;
+    }
+}
+
+static void
+show_statistics (TilestarStatusLine    *self,
+                 const SlideStatistics *statistics)
+{
+  g_autofree char *text = slide_outcome_describe (statistics, SLIDE_OUTCOME_IN_STATUS);
+
+  set_look (self, get_sign (statistics), text);
+}
+
+/* What could be said before any search. */
+static void
+show_readiness (TilestarStatusLine *self)
+{
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  SlideStatistics unsolvable = { .status = SLIDE_STATUS_UNSOLVABLE };
+
+  if (slide_solvability_check (tilestar_session_get_start (session),
+                               tilestar_session_get_goal (session)).solvable)
+    set_look (self, SIGN_READY, _("Ready – press Solve and watch the search count"));
+  else
+    show_statistics (self, &unsolvable);
+}
+
+static void
+show_building (TilestarStatusLine *self,
+               double              progress)
+{
+  g_autofree char *text = NULL;
+
+  /* Translators: while a search waits for its tables; a percentage */
+  text = g_strdup_printf (_("Searching: its tables are being built, %u%%"), (guint) (progress * 100.0));
+  set_look (self, SIGN_SEARCHING, text);
+}
+
+static void
+show_error (TilestarStatusLine *self,
+            const GError       *error)
+{
+  g_autofree char *text = NULL;
+
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
+    {
+      set_look (self, SIGN_STOPPED, _("Stopped"));
+      return;
+    }
+
+  /* Translators: %s is a sentence that says why there was no search */
+  text = g_strdup_printf (_("Stopped: %s"), error->message);
+  set_look (self, SIGN_LIMIT, text);
+}
+
+static void
+show_run (TilestarStatusLine *self,
+          TilestarRun        *run)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
+  double progress = tilestar_workspace_get_build_progress (self->workspace);
+  gint64 now = g_get_monotonic_time ();
+
+  if (tilestar_run_has_ended (run))
+    {
+      self->spoken_at = 0;
+      if (tilestar_run_get_error (run) != NULL)
+        show_error (self, tilestar_run_get_error (run));
+      else
+        show_statistics (self, statistics);
+    }
+  else if (statistics == NULL && progress >= 0.0)
+    {
+      show_building (self, progress);
+    }
+  else if (statistics == NULL)
+    {
+      set_look (self, SIGN_SEARCHING, _("Searching…"));
+    }
+  else if (now - self->spoken_at >= SPEAK_INTERVAL_US)
+    {
+      self->spoken_at = now;
+      show_statistics (self, statistics);
+    }
+}
+
+static void
+update (TilestarStatusLine *self)
+{
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+
+  if (self->refusal != NULL)
+    set_look (self, SIGN_LIMIT, self->refusal);
+  else if (run != NULL
+           && tilestar_run_is_about (run, tilestar_session_get_start (session),
+                                     tilestar_session_get_goal (session)))
+    show_run (self, run);
+  else
+    show_readiness (self);
+}
+
+/* A choice is the answer to a refusal, as another search is. */
+static void
+renew (TilestarStatusLine *self)
+{
+  g_clear_pointer (&self->refusal, g_free);
+  self->spoken_at = 0;
+  update (self);
+}
+
+static void
+tilestar_status_line_dispose (GObject *object)
+{
+  TilestarStatusLine *self = TILESTAR_STATUS_LINE (object);
+  GtkWidget *child;
+
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  g_clear_object (&self->workspace);
+  g_clear_pointer (&self->refusal, g_free);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tilestar_status_line_parent_class)->dispose (object);
+}
+
+static void
+tilestar_status_line_class_init (TilestarStatusLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_status_line_dispose;
+  /* Not a box: for that a text looks for its width by its height, laid out a hundred times. */
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_status_line_init (TilestarStatusLine *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  self->icon = g_object_new (GTK_TYPE_IMAGE,
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                             "valign", GTK_ALIGN_START,
+                             NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL,
+                              "wrap", TRUE,
+                              "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                              "ellipsize", PANGO_ELLIPSIZE_END,
+                              "lines", 3,
+                              "xalign", 0.0,
+                              "hexpand", TRUE,
+                              NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
+  gtk_widget_set_parent (GTK_WIDGET (self->icon), GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->label), GTK_WIDGET (self));
+  gtk_grid_layout_set_column_spacing (GTK_GRID_LAYOUT (layout), 8);
+  gtk_grid_layout_child_set_column
+    (GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, GTK_WIDGET (self->label))), 1);
+}
+
+void
+tilestar_status_line_bind (TilestarStatusLine *self,
+                           TilestarWorkspace  *workspace)
+{
+  static const char *const news[] = { "building", "updated", "finished" };
+  static const char *const changes[] = { "shown-changed", "choices-changed" };
+
+  g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  for (guint i = 0; i < G_N_ELEMENTS (news); i++)
+    g_signal_connect_swapped (workspace, news[i], G_CALLBACK (update), self);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_signal_connect_swapped (workspace, changes[i], G_CALLBACK (renew), self);
+  update (self);
+}
+
+void
+tilestar_status_line_refuse (TilestarStatusLine *self,
+                             const GError       *error)
+{
+  g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
+
+  g_free (self->refusal);
+  /* Translators: %s is a sentence that says why there was no search */
+  self->refusal = g_strdup_printf (_("Stopped: %s"), error->message);
+  update (self);
+}
+
+const char *
+tilestar_status_line_get_text (TilestarStatusLine *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_STATUS_LINE (self), NULL);
+
+  return gtk_label_get_text (self->label);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-status-line.h: how things stand with the boards that are set: a sign and
+ * a sentence.
+ *
+ * The one place where the window says so. It is about the run that the workspace
+ * shows as long as that is about these boards; otherwise it says whether a search
+ * could begin. The signs, so that colour is not all that tells: a tick where a path
+ * is proven to be shortest, and nowhere else; an open circle where one was found
+ * without proof; a warning where a limit ended the search; and so on.
+ *
+ * The sentence of a running search follows it at most once a second.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tilestar-workspace.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_STATUS_LINE (tilestar_status_line_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarStatusLine, tilestar_status_line, TILESTAR, STATUS_LINE, GtkWidget)
+
+/* Once. */
+void        tilestar_status_line_bind     (TilestarStatusLine *self,
+                                           TilestarWorkspace  *workspace);
+
+/* Why there was no search at all, until there is something newer to say. */
+void        tilestar_status_line_refuse   (TilestarStatusLine *self,
+                                           const GError       *error);
+
+/* What it says. (transfer none) */
+const char *tilestar_status_line_get_text (TilestarStatusLine *self);
+
+G_END_DECLS

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-status-line.c: the sign and the sentence of how things stand. The tick is for
+ * what is proven, and for nothing else.
+ */
+
+#include "slide-board-text.h"
+#include "tilestar-status-line.h"
+
+#include <adwaita.h>
+
+#define PROVEN_SIGN "object-select-symbolic"
+#define GOAL_5X5 "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0"
+
+typedef struct
+{
+  GSettings          *settings;
+  TilestarSession    *session;
+  TilestarWorkspace  *workspace;
+  TilestarStatusLine *line;
+} Fixture;
+
+static void
+set_pair (Fixture    *fixture,
+          const char *start_text,
+          const char *goal_text)
+{
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_parse (start_text, 0, 0, &start, NULL));
+  g_assert_true (slide_board_parse (goal_text, 0, 0, &goal, NULL));
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  SlideBoard start, goal;
+
+  fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_assert_true (slide_board_parse ("867/254/301", 0, 0, &start, NULL));
+  g_assert_true (slide_board_parse ("123/456/780", 0, 0, &goal, NULL));
+  fixture->session = tilestar_session_new (&start, &goal);
+  fixture->workspace = tilestar_workspace_new (fixture->session, fixture->settings);
+  fixture->line = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATUS_LINE, NULL));
+  tilestar_status_line_bind (fixture->line, fixture->workspace);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_settings_reset (fixture->settings, "algorithm");
+  g_settings_reset (fixture->settings, "time-limit");
+  g_settings_reset (fixture->settings, "heuristic");
+  g_assert_finalize_object (fixture->line);
+  g_object_run_dispose (G_OBJECT (fixture->workspace));
+  g_object_unref (fixture->workspace);
+  g_object_unref (fixture->session);
+  g_object_unref (fixture->settings);
+}
+
+static void
+solve (Fixture *fixture)
+{
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  while (tilestar_workspace_is_running (fixture->workspace))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static const char *
+get_sign (Fixture *fixture)
+{
+  return gtk_image_get_icon_name (GTK_IMAGE (gtk_widget_get_first_child (GTK_WIDGET (fixture->line))));
+}
+
+static void
+assert_begins (Fixture    *fixture,
+               const char *beginning)
+{
+  const char *text = tilestar_status_line_get_text (fixture->line);
+
+  g_test_message ("%s: %s", get_sign (fixture), text);
+  g_assert_true (g_str_has_prefix (text, beginning));
+}
+
+static void
+test_signs (Fixture       *fixture,
+            gconstpointer  data)
+{
+  assert_begins (fixture, "Ready");
+  g_assert_cmpstr (get_sign (fixture), !=, PROVEN_SIGN);
+
+  solve (fixture);
+  assert_begins (fixture, "Solved in 31 moves");
+  g_assert_cmpstr (get_sign (fixture), ==, PROVEN_SIGN);
+
+  /* Found, and nothing said of how long the shortest is. */
+  g_settings_set_string (fixture->settings, "algorithm", "greedy");
+  solve (fixture);
+  assert_begins (fixture, "Solved");
+  g_assert_cmpstr (get_sign (fixture), ==, "tilestar-found-symbolic");
+
+  /* The best so far when its time was up. */
+  g_settings_set_string (fixture->settings, "algorithm", "anytime");
+  g_settings_set_uint (fixture->settings, "time-limit", 1);
+  set_pair (fixture, "24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 0 2 1", GOAL_5X5);
+  assert_begins (fixture, "Ready");
+  solve (fixture);
+  g_assert_cmpstr (get_sign (fixture), ==, "dialog-warning-symbolic");
+
+  g_settings_set_string (fixture->settings, "algorithm", "astar");
+  solve (fixture);
+  assert_begins (fixture, "Time limit");
+  g_assert_cmpstr (get_sign (fixture), ==, "dialog-warning-symbolic");
+
+  /* Said before anybody asks, and the same when it has been searched. */
+  set_pair (fixture, "213/456/780", "123/456/780");
+  assert_begins (fixture, "Not solvable");
+  g_assert_cmpstr (get_sign (fixture), ==, "action-unavailable-symbolic");
+  solve (fixture);
+  assert_begins (fixture, "Not solvable");
+  g_assert_cmpstr (get_sign (fixture), ==, "action-unavailable-symbolic");
+}
+
+/* A refusal stands until something is chosen; then it is answered. */
+static void
+test_refusal (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_set_error_literal (&error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "no weights");
+  tilestar_status_line_refuse (fixture->line, error);
+  assert_begins (fixture, "Stopped: no weights");
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  assert_begins (fixture, "Ready");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/status-line/signs", Fixture, NULL, set_up, test_signs, tear_down);
+  g_test_add ("/status-line/refusal", Fixture, NULL, set_up, test_refusal, tear_down);
+
+  return g_test_run ();
+}

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is shown is true: of which search, of which board, and what it promises."""
+
+import time
+
+import harness
+from harness import Missing, wait
+
+EASY = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
+BEFORE = '(of the search before)'
+
+# No program of this kind solves it while anybody waits.
+HARD = ('24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 0 2 1 -> '
+        '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0')
+
+
+class Truth(harness.TestCase):
+
+    def head(self, program):
+        """The name of the search that the numbers are of."""
+        return program.frame.find('label', begins='A* · ').name
+
+    def test_the_panel_names_its_search(self):
+        program = self.launch()
+        program.open_board(EASY)
+        program.wait_board('8 6 7/2 5 4/3 0 1')
+        program.action('solve')
+        program.wait_status('Solved')
+        self.assertEqual(self.head(program), 'A* · Manhattan distance')
+        expanded = program.number('Expanded')
+
+        program.action('choose-heuristic', "'misplaced'")
+        wait(lambda: self.head(program) == f'A* · Manhattan distance {BEFORE}',
+             'numbers said to be of before')
+        self.assertEqual(program.number('Expanded'), expanded)
+        program.action('choose-heuristic', "'manhattan'")
+        wait(lambda: self.head(program) == 'A* · Manhattan distance', 'numbers of now')
+        program.action('choose-algorithm', "'idastar'")
+        wait(lambda: self.head(program).endswith(BEFORE), 'numbers of another algorithm')
+        program.action('choose-algorithm', "'astar'")
+        wait(lambda: not self.head(program).endswith(BEFORE), 'numbers of now again')
+        program.open_board('1 2 3/4 5 6/0 7 8 -> 1 2 3/4 5 6/7 8 0')
+        wait(lambda: self.head(program).endswith(BEFORE), 'numbers of other boards')
+
+    def test_back_to_an_earlier_search(self):
+        program = self.launch()
+        program.open_board(EASY)
+        program.wait_board('8 6 7/2 5 4/3 0 1')
+        program.action('solve')
+        program.wait_status('Solved')
+        first = program.number('Expanded')
+        program.open_board('1 2 3/4 5 6/0 7 8 -> 1 2 3/4 5 6/7 8 0')
+        program.wait_board('1 2 3/4 5 6/0 7 8')
+        program.action('solve')
+        wait(lambda: program.number('Expanded') == 2, 'numbers of the second')
+        chips = [chip for chip in program.frame.find_all('toggle button')
+                 if chip.name.startswith('A* · Manhattan distance · ')]
+        self.assertEqual(len(chips), 2)
+        self.assertIn('2 expanded', chips[0].name)
+        chips[1].act()
+        wait(lambda: program.number('Expanded') == first, 'numbers of the first')
+        program.wait_board('8 6 7/2 5 4/3 0 1', 'Start board')
+        self.assertEqual(program.find_again('slider', 'Step').maximum, 31)
+        program.button('Last step').act()
+        program.wait_board('1 2 3/4 5 6/7 8 0')
+
+    def test_play_during_a_search_is_kept(self):
+        program = self.launch(settings={'time-limit': 'uint32 4'})
+        program.open_board(HARD)
+        program.wait_board(HARD.split(' -> ', maxsplit=1)[0])
+        program.action('choose-algorithm', "'anytime'")
+        program.action('solve')
+        program.wait_status('Searching')
+        program.cell('Board', 2).act()
+        program.cell('Board', 1).act()
+        played = '24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0'
+        program.wait_board(played)
+        program.wait_status('Solved', 30)
+        time.sleep(0.3)
+        self.assertEqual(program.read(), played)
+        program.find('label', begins='2 moves')
+
+        program.find('push button', 'Show solution').act()
+        program.wait_board(HARD.split(' -> ', maxsplit=1)[0])
+        program.button('Undo').act()
+        program.wait_board(played)
+
+    def test_what_cannot_be_reached_is_said_at_once(self):
+        program = self.launch()
+        program.open_board('2 1 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0')
+        program.wait_status('Not solvable')
+        program.button('Make solvable').act()
+        program.wait_status('Ready')
+
+    def test_a_hint_within_a_second(self):
+        program = self.launch()
+        program.open_board(HARD)
+        before = HARD.split(' -> ', maxsplit=1)[0]
+        program.wait_board(before)
+        began = time.monotonic()
+        program.button('Hint').act()
+        wait(lambda: program.read() != before, 'move')
+        took = time.monotonic() - began
+        print(f'# hint after {took:.2f} s')
+        # The limit allows for a busy machine and for reading 25 cells over the bus.
+        self.assertLess(took, 2.5)
+        program.find('label', begins='A good move: ')
+
+    def test_a_hint_given_up(self):
+        program = self.launch()
+        program.open_board(HARD)
+        before = HARD.split(' -> ', maxsplit=1)[0]
+        program.wait_board(before)
+        program.button('Hint').act()
+        cancel = program.find('push button', 'Cancel', timeout=0.6)
+        cancel.act()
+        time.sleep(1.2)
+        self.assertEqual(program.read(), before)
+        with self.assertRaises(Missing):
+            program.find('push button', 'Cancel', timeout=0.2)
+
+
+if __name__ == '__main__':
+    harness.main()
