@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-isolate.c: numbers and equations in a window that reads from right
+ * to left.
+ */
+
+#include "tilestar-isolate.h"
+
+#include <gtk/gtk.h>
+
+#define LEFT_TO_RIGHT_ISOLATE   "\u2066"
+#define POP_DIRECTIONAL_ISOLATE "\u2069"
+
+char *
+tilestar_isolate (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (gtk_widget_get_default_direction () != GTK_TEXT_DIR_RTL)
+    return g_strdup (text);
+
+  return g_strconcat (LEFT_TO_RIGHT_ISOLATE, text, POP_DIRECTIONAL_ISOLATE, NULL);
+}
