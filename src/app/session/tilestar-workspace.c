@@ -24,6 +24,7 @@ struct _TilestarWorkspace
   GError                  *heuristic_error;
 
   TilestarSearchJob       *job;
+  double                   pace;
   TilestarRun             *run;           /* nullable: the job's */
   SlideBoard               board_before;  /* the board when it was started */
   guint                    n_moves_before;
@@ -37,6 +38,7 @@ enum
 {
   PROP_0,
   PROP_RUNNING,
+  PROP_PACE,
   N_PROPS
 };
 
@@ -319,6 +321,37 @@ tilestar_workspace_get_run (TilestarWorkspace *self)
   return self->run;
 }
 
+gboolean
+tilestar_workspace_get_node (TilestarWorkspace *self,
+                             SlideNodeView     *node)
+{
+  return tilestar_search_job_get_node (self->job, node);
+}
+
+void
+tilestar_workspace_set_pace (TilestarWorkspace *self,
+                             double             pace)
+{
+  if (pace == self->pace)
+    return;
+
+  self->pace = pace;
+  tilestar_search_job_set_pace (self->job, pace);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PACE]);
+}
+
+double
+tilestar_workspace_get_pace (TilestarWorkspace *self)
+{
+  return self->pace;
+}
+
+void
+tilestar_workspace_advance (TilestarWorkspace *self)
+{
+  tilestar_search_job_advance (self->job);
+}
+
 double
 tilestar_workspace_get_build_progress (TilestarWorkspace *self)
 {
@@ -484,6 +517,27 @@ tilestar_workspace_get_property (GObject    *object,
       g_value_set_boolean (value, tilestar_workspace_is_running (TILESTAR_WORKSPACE (object)));
       break;
 
+    case PROP_PACE:
+      g_value_set_double (value, TILESTAR_WORKSPACE (object)->pace);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_workspace_set_property (GObject      *object,
+                                 guint         prop_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_PACE:
+      tilestar_workspace_set_pace (TILESTAR_WORKSPACE (object), g_value_get_double (value));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -501,9 +555,13 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
 
   object_class->dispose = tilestar_workspace_dispose;
   object_class->get_property = tilestar_workspace_get_property;
+  object_class->set_property = tilestar_workspace_set_property;
 
   properties[PROP_RUNNING] =
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PACE] =
+    g_param_spec_double ("pace", NULL, NULL, 0, SLIDE_PACE_FULL, SLIDE_PACE_FULL,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)
@@ -515,6 +573,7 @@ static void
 tilestar_workspace_init (TilestarWorkspace *self)
 {
   self->job = tilestar_search_job_new ();
+  self->pace = SLIDE_PACE_FULL;
   self->runs = g_list_store_new (TILESTAR_TYPE_RUN);
   self->hint = tilestar_hint_new ();
 

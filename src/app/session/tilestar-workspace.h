@@ -19,7 +19,9 @@
  * numbers are kept for that. A run is *of before* when boards or choices are not
  * those that it was started with any more.
  *
- * Properties: "running" (gboolean, read-only): the current run is under way.
+ * Properties: "running" (gboolean, read-only): the current run is under way; "pace"
+ * (gdouble): expansions a second, of the current run and all later ones, as
+ * slide_run_set_pace().
  *
  * Signals:
  *   "heuristic-changed" (): another one was chosen, or it is there now, or cannot be
@@ -35,7 +37,7 @@
 
 #include <gio/gio.h>
 
-#include "slide-search.h"
+#include "slide-run.h"
 #include "tilestar-hint.h"
 #include "tilestar-run.h"
 #include "tilestar-session.h"
@@ -84,6 +86,18 @@ gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 
 /* NULL before the first. (transfer none) */
 TilestarRun       *tilestar_workspace_get_run      (TilestarWorkspace *self);
+
+/* The node that it has expanded last; FALSE, with @node untouched, while there is
+ * none and when nothing runs. */
+gboolean           tilestar_workspace_get_node     (TilestarWorkspace *self,
+                                                    SlideNodeView     *node);
+
+void               tilestar_workspace_set_pace     (TilestarWorkspace *self,
+                                                    double             pace);
+double             tilestar_workspace_get_pace     (TilestarWorkspace *self);
+
+/* Expands one node more than the pace would. */
+void               tilestar_workspace_advance      (TilestarWorkspace *self);
 
 /* As that of TilestarSearchJob. */
 double             tilestar_workspace_get_build_progress (TilestarWorkspace *self);

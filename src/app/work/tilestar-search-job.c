@@ -33,6 +33,7 @@ struct _TilestarSearchJob
   SlideRun        *run;             /* the last one started, also when it is done; or NULL */
   Listener        *listener;        /* NULL: idle */
   gboolean         is_stopping;
+  double           pace;
   guint            serial;          /* of the statistics fetched last; 0: none */
   guint            timeout_id;
   double           built;           /* what was told last */
@@ -224,6 +225,7 @@ static void
 tilestar_search_job_init (TilestarSearchJob *self)
 {
   self->built = -1.0;
+  self->pace = SLIDE_PACE_FULL;
 }
 
 TilestarSearchJob *
@@ -248,6 +250,7 @@ tilestar_search_job_start (TilestarSearchJob        *self,
   /* The results go last: the request's heuristic may be among them. */
   run = slide_run_new (request, spec);
   slide_run_want_series (run);
+  slide_run_set_pace (run, self->pace);
   if (was_running)
     slide_run_stop (self->run);
   tilestar_search_job_let_go (self);
@@ -286,6 +289,35 @@ tilestar_search_job_is_running (TilestarSearchJob *self)
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), FALSE);
 
   return self->listener != NULL;
+}
+
+void
+tilestar_search_job_set_pace (TilestarSearchJob *self,
+                              double             pace)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
+
+  self->pace = pace;
+  if (self->listener != NULL)
+    slide_run_set_pace (self->run, pace);
+}
+
+void
+tilestar_search_job_advance (TilestarSearchJob *self)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
+
+  if (self->listener != NULL)
+    slide_run_advance (self->run, 1);
+}
+
+gboolean
+tilestar_search_job_get_node (TilestarSearchJob *self,
+                              SlideNodeView     *node)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), FALSE);
+
+  return self->listener != NULL && slide_run_get_node (self->run, node);
 }
 
 double

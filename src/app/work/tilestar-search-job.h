@@ -59,6 +59,13 @@ void               tilestar_search_job_stop (TilestarSearchJob *self);
 
 gboolean           tilestar_search_job_is_running (TilestarSearchJob *self);
 
+/* As slide_run_set_pace(): of this search and all later ones. */
+void               tilestar_search_job_set_pace (TilestarSearchJob *self,
+                                                 double             pace);
+
+/* Expands one node more than the pace would. No effect when idle. */
+void               tilestar_search_job_advance (TilestarSearchJob *self);
+
 /* How far the heuristic's tables are, 0 … 1; -1 while none are being built,
  * or none that take their time. */
 double             tilestar_search_job_get_build_progress (TilestarSearchJob *self);
@@ -76,6 +83,10 @@ const SlideStatistics *
 
 /* The series of the same moment; NULL where the statistics are. */
 const SlideSeries *tilestar_search_job_get_series (TilestarSearchJob *self);
+
+/* The node expanded last; FALSE, with @node untouched, when idle or before the first. */
+gboolean           tilestar_search_job_get_node (TilestarSearchJob *self,
+                                                 SlideNodeView     *node);
 
 /* The moves of the solution as SlideMove bytes; NULL unless solved. */
 GByteArray        *tilestar_search_job_dup_path (TilestarSearchJob *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -13,6 +13,8 @@
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
+#include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -53,6 +55,16 @@ struct _SlideRun
   gboolean            is_done;
   SlideStatistics     statistics;
   SlideSeries        *series;       /* NULL: not wanted */
+  gboolean            has_node;
+  SlideNodeView       node;
+
+  /* The pace: under the lock, and `changed` tells whoever waits for its turn. */
+  pthread_cond_t      changed;
+  double              pace;
+  gboolean            is_new_pace;  /* none of what follows is of it yet */
+  gint64              paced_since;  /* monotonic time from which expansions fall due */
+  guint64             paced_from;   /* expansions that were made before */
+  guint               n_allowed;    /* beside those */
   SlideHeuristic     *heuristic;
   GByteArray         *path;
   GError             *error;
@@ -63,6 +75,7 @@ slide_run_new (const SlideSearchRequest *request,
                const SlideHeuristicSpec *spec)
 {
   SlideRun *run = g_new0 (SlideRun, 1);
+  pthread_condattr_t attributes;
 
   atomic_init (&run->ref_count, 1);
   run->request = *request;
@@ -74,6 +87,11 @@ slide_run_new (const SlideSearchRequest *request,
     run->spec = slide_heuristic_spec_copy (spec);
   atomic_init (&run->built, -1);
   pthread_mutex_init (&run->lock, NULL);
+  pthread_condattr_init (&attributes);
+  pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init (&run->changed, &attributes);
+  pthread_condattr_destroy (&attributes);
+  run->pace = SLIDE_PACE_FULL;
   atomic_store_explicit (&run->ready, 1, memory_order_release);
 
   return run;
@@ -101,6 +119,7 @@ slide_run_unref (SlideRun *run)
   g_clear_error (&run->error);
   g_free (run->series);
   slide_heuristic_spec_free (run->spec);
+  pthread_cond_destroy (&run->changed);
   pthread_mutex_destroy (&run->lock);
   g_free (run);
 }
@@ -123,8 +142,99 @@ publish (SlideRun    *run,
 {
   slide_search_get_statistics (search, &run->statistics);
   if (run->series != NULL)
-    slide_search_get_series (search, run->series);
+    {
+      slide_search_get_series (search, run->series);
+      run->has_node = slide_search_get_current (search, &run->node);
+    }
   run->serial++;
+}
+
+/* ---- The pace ---- */
+
+/* Seconds between two slices, for a pace that is faster. */
+#define PACE_INTERVAL (1.0 / 60)
+
+/* What comes later than this many seconds is not made up for. */
+#define MAX_LATE 0.25
+
+/* From now on, with the first expansion at once. With the lock held. */
+static void
+restart_pace (SlideRun *run)
+{
+  run->paced_since = g_get_monotonic_time ();
+  run->paced_from = run->statistics.expanded;
+  run->is_new_pace = FALSE;
+}
+
+/* How many nodes may be expanded now; 0: none yet, and @next is when. With the lock
+ * held. */
+static guint64
+get_due (SlideRun *run,
+         gint64   *next)
+{
+  double interval = MAX (1.0 / run->pace, PACE_INTERVAL);
+  gint64 now = g_get_monotonic_time ();
+  double late = (double) (now - run->paced_since) / G_USEC_PER_SEC
+                - (double) (run->statistics.expanded - run->paced_from) / run->pace;
+
+  if (late < 0)
+    {
+      *next = now + MAX (1, (gint64) (-late * G_USEC_PER_SEC));
+      return 0;
+    }
+  if (late > MAX_LATE)
+    {
+      restart_pace (run);
+      late = 0;
+    }
+
+  return (guint64) MAX (1.0, (late + interval) * run->pace);
+}
+
+/* @time is of g_get_monotonic_time(). */
+static void
+wait_until (SlideRun *run,
+            gint64    time)
+{
+  struct timespec until = {
+    .tv_sec = time / G_USEC_PER_SEC,
+    .tv_nsec = time % G_USEC_PER_SEC * 1000,
+  };
+
+  pthread_cond_timedwait (&run->changed, &run->lock, &until);
+}
+
+/* How many nodes the search may expand next, after waiting for its turn where the pace
+ * wants that; what it has expanded is published by then. With the lock held. */
+static guint64
+take_turn (SlideRun    *run,
+           SlideSearch *search)
+{
+  while (!g_atomic_int_get (&run->stop) && !isinf (run->pace))
+    {
+      gint64 next = 0;
+      guint64 due;
+
+      if (run->is_new_pace)
+        restart_pace (run);
+      if (run->n_allowed > 0)
+        {
+          run->n_allowed--;
+          run->paced_from++;
+          return 1;
+        }
+
+      due = run->pace > 0 ? get_due (run, &next) : 0;
+      if (due > 0)
+        return due;
+
+      if (run->pace > 0)
+        wait_until (run, next);
+      else
+        pthread_cond_wait (&run->changed, &run->lock);
+    }
+
+  return slide_search_get_slice (search);
 }
 
 /* Notes how far the tables are. Stopping is the flag's business. */
@@ -227,26 +337,34 @@ drive (SlideRun    *run,
 {
   GError *error = NULL;
   gint64 published = 0;
+  guint64 budget;
 
   pthread_mutex_lock (&run->lock);
   run->search = search;
   /* A stop that came earlier found no search to be told of. */
   if (g_atomic_int_get (&run->stop))
     slide_search_stop (search);
+
+  /* Whoever waits between slices has published what it has. */
+  if (!isinf (run->pace))
+    publish (run, search);
+  run->is_new_pace = TRUE;
+  budget = take_turn (run, search);
   pthread_mutex_unlock (&run->lock);
 
-  while (slide_search_run (search, slide_search_get_slice (search)) == SLIDE_STATUS_RUNNING
+  while (slide_search_run (search, budget) == SLIDE_STATUS_RUNNING
          && check_mappings (!slide_mapping_is_any_lost (), &error))
     {
       gint64 now = g_get_monotonic_time ();
 
-      if (now - published >= PUBLISH_INTERVAL)
+      pthread_mutex_lock (&run->lock);
+      if (!isinf (run->pace) || now - published >= PUBLISH_INTERVAL)
         {
-          pthread_mutex_lock (&run->lock);
           publish (run, search);
-          pthread_mutex_unlock (&run->lock);
           published = now;
         }
+      budget = take_turn (run, search);
+      pthread_mutex_unlock (&run->lock);
     }
 
   if (error == NULL)
@@ -315,6 +433,33 @@ slide_run_stop (SlideRun *run)
   pthread_mutex_lock (&run->lock);
   if (run->search != NULL)
     slide_search_stop (run->search);
+  pthread_cond_signal (&run->changed);
+  pthread_mutex_unlock (&run->lock);
+}
+
+void
+slide_run_set_pace (SlideRun *run,
+                    double    pace)
+{
+  g_return_if_fail (pace >= 0);
+
+  pthread_mutex_lock (&run->lock);
+  if (pace != run->pace)
+    {
+      run->pace = pace;
+      run->is_new_pace = TRUE;
+      pthread_cond_signal (&run->changed);
+    }
+  pthread_mutex_unlock (&run->lock);
+}
+
+void
+slide_run_advance (SlideRun *run,
+                   guint     n)
+{
+  pthread_mutex_lock (&run->lock);
+  run->n_allowed += n;
+  pthread_cond_signal (&run->changed);
   pthread_mutex_unlock (&run->lock);
 }
 
@@ -365,6 +510,21 @@ slide_run_get_news (SlideRun        *run,
   pthread_mutex_unlock (&run->lock);
 
   return serial;
+}
+
+gboolean
+slide_run_get_node (SlideRun      *run,
+                    SlideNodeView *node)
+{
+  gboolean has_node;
+
+  pthread_mutex_lock (&run->lock);
+  has_node = run->has_node;
+  if (has_node)
+    *node = run->node;
+  pthread_mutex_unlock (&run->lock);
+
+  return has_node;
 }
 
 SlideHeuristic *

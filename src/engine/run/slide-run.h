@@ -19,7 +19,9 @@
 
 #pragma once
 
-#include "slide-search.h"
+#include <math.h>
+
+#include "slide-search-views.h"
 
 G_BEGIN_DECLS
 
@@ -37,8 +39,29 @@ SlideRun       *slide_run_new           (const SlideSearchRequest    *request,
 SlideRun       *slide_run_ref           (SlideRun                    *run);
 void            slide_run_unref         (SlideRun                    *run);
 
-/* Publishes the series too, some 14 kB. To be said before the run is executed. */
+/* Publishes the series too, some 14 kB, and the node expanded last. To be said before
+ * the run is executed. */
 void            slide_run_want_series   (SlideRun                    *run);
+
+/* What slide_run_set_pace() takes for as fast as the machine can. */
+#define SLIDE_PACE_FULL HUGE_VAL
+
+/**
+ * slide_run_set_pace:
+ * @pace: expansions a second, at least 0. SLIDE_PACE_FULL unless set; 0: none but
+ *   those that slide_run_advance() allows
+ *
+ * For people who want to follow. The search itself, its counts and its clock do not
+ * notice: it is run in smaller slices, and the time between them is not its own.
+ * Any thread, any time; at once, also while it waits.
+ */
+void            slide_run_set_pace      (SlideRun                    *run,
+                                         double                       pace);
+
+/* Expands @n nodes more than the pace would. Any thread; at a pace of 0 each is there
+ * to be seen before the next. */
+void            slide_run_advance       (SlideRun                    *run,
+                                         guint                        n);
 
 /* The whole run, on the calling thread; once. The outcome is published before the
  * search's memory is given back, which may take longer than it did to stop; but where
@@ -77,6 +100,11 @@ guint           slide_run_get_news      (SlideRun                    *run,
                                          guint                        seen,
                                          SlideStatistics             *statistics,
                                          SlideSeries                 *series);
+
+/* The node expanded last, as of about the newest statistics; FALSE, with @node
+ * untouched, where there is none, and where the series were not wanted. */
+gboolean        slide_run_get_node      (SlideRun                    *run,
+                                         SlideNodeView               *node);
 
 /* The heuristic that the search uses, from when its tables are there; NULL before,
  * where there is none, and where there is no solution, as it may then have been made

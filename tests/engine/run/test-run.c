@@ -307,6 +307,122 @@ test_time_for_tables (void)
   g_assert_cmpfloat (slide_run_get_time_left (10, g_get_monotonic_time () - 11 * G_USEC_PER_SEC), >, 0);
 }
 
+static guint64
+get_expanded (SlideRun *run)
+{
+  SlideStatistics statistics = { 0 };
+
+  return slide_run_get_news (run, 0, &statistics, NULL) != 0 ? statistics.expanded : 0;
+}
+
+static void
+wait_for_expanded (SlideRun *run,
+                   guint64   expanded)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  while (get_expanded (run) < expanded)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_usleep (1000);
+    }
+}
+
+/* One expansion for each that is allowed, each with its node; then at full speed, and
+ * the counts are those of a search that nobody has followed. */
+static void
+test_advance (void)
+{
+  for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
+    {
+      SlideSearchRequest request;
+      SlideStatistics statistics, plain;
+      SlideNodeView node;
+      g_autoptr (SlideRun) run = NULL;
+      g_autoptr (SlideRun) other = NULL;
+      GThread *thread;
+
+      init_easy (&request, EASY);
+      request.algorithm = (SlideAlgorithm) algorithm;
+      run = new_run (&request, "manhattan");
+      slide_run_want_series (run);
+      slide_run_set_pace (run, 0);
+      thread = begin (run);
+      while (slide_run_get_news (run, 0, &statistics, NULL) == 0)
+        g_usleep (1000);
+      g_assert_cmpuint (statistics.expanded, ==, 0);
+      g_assert_false (slide_run_get_node (run, &node));
+
+      for (guint i = 1; i <= 5; i++)
+        {
+          slide_run_advance (run, 1);
+          wait_for_expanded (run, i);
+          g_assert_true (slide_run_get_node (run, &node));
+          if (i == 1 && !node.backward)
+            g_assert_true (slide_board_equal (&node.board, &request.start));
+        }
+      g_usleep (50000);
+      g_assert_cmpuint (get_expanded (run), ==, 5);
+
+      slide_run_set_pace (run, SLIDE_PACE_FULL);
+      g_thread_join (thread);
+      slide_run_get_news (run, 0, &statistics, NULL);
+      g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_SOLVED);
+
+      other = new_run (&request, "manhattan");
+      slide_run_execute (other);
+      slide_run_get_news (other, 0, &plain, NULL);
+      g_assert_cmpint (statistics.moves, ==, plain.moves);
+      g_assert_cmpuint (statistics.expanded, ==, plain.expanded);
+      g_assert_cmpuint (statistics.generated, ==, plain.generated);
+    }
+}
+
+/* At so many a second, changed while it runs, stopped while it waits. The limits are
+ * wide: others may be using the machine. */
+static void
+test_pace (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+  g_autoptr (SlideRun) run = NULL;
+  GThread *thread;
+  guint64 at, n;
+  gint64 began;
+
+  init_hard (&request);
+  run = new_run (&request, "manhattan");
+  thread = begin (run);
+  wait_for_expanded (run, 1000);
+
+  slide_run_set_pace (run, 10);
+  g_usleep (200000);
+  at = get_expanded (run);
+  g_usleep (1000000);
+  n = get_expanded (run) - at;
+  g_test_message ("%" G_GUINT64_FORMAT " in a second at a pace of 10", n);
+  g_assert_cmpuint (n, >=, 7);
+  g_assert_cmpuint (n, <=, 12);
+
+  slide_run_set_pace (run, 1000);
+  g_usleep (200000);
+  at = get_expanded (run);
+  g_usleep (1000000);
+  n = get_expanded (run) - at;
+  g_test_message ("%" G_GUINT64_FORMAT " in a second at a pace of 1,000", n);
+  g_assert_cmpuint (n, >=, 700);
+  g_assert_cmpuint (n, <=, 1200);
+
+  slide_run_set_pace (run, 0.01);
+  g_usleep (100000);
+  began = g_get_monotonic_time ();
+  slide_run_stop (run);
+  g_thread_join (thread);
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 2 * G_USEC_PER_SEC);
+  slide_run_get_news (run, 0, &statistics, NULL);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_CANCELLED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -321,8 +437,9 @@ main (int   argc,
   g_test_add_func ("/run/watch", test_watch);
   g_test_add_func ("/run/stop-building", test_stop_building);
   g_test_add_func ("/run/let-go", test_let_go);
-
   g_test_add_func ("/run/time-for-tables", test_time_for_tables);
+  g_test_add_func ("/run/advance", test_advance);
+  g_test_add_func ("/run/pace", test_pace);
 
   return g_test_run ();
 }
