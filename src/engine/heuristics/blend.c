@@ -111,8 +111,14 @@ blend_explain (const SlideHeuristic *self,
       euclidean += slide_euclidean_get_distance (cell, home, board->columns);
     }
 
+  /* The way of the part that counts more; one without either has none. */
+  if (weights[SLIDE_BLEND_MANHATTAN] > 0 && weights[SLIDE_BLEND_MANHATTAN] >= weights[SLIDE_BLEND_EUCLIDEAN])
+    explanation->route = SLIDE_ROUTE_LINES;
+  else if (weights[SLIDE_BLEND_EUCLIDEAN] > 0)
+    explanation->route = SLIDE_ROUTE_STRAIGHT;
+
   explanation->sentence =
-      g_strdup_printf (_("%g × Manhattan %u + %g × misplaced %u + %g × Euclidean %.3f = %.3f; the search uses %u."),
+      g_strdup_printf (_("%g × Manhattan %u + %g × misplaced %u + %g × Euclidean %.3f = %.2f; the search rounds up to %u."),
                        weights[SLIDE_BLEND_MANHATTAN], manhattan, weights[SLIDE_BLEND_MISPLACED],
                        misplaced, weights[SLIDE_BLEND_EUCLIDEAN], euclidean, explanation->value,
                        explanation->estimate);

@@ -119,8 +119,9 @@ euclidean_explain (const SlideHeuristic *self,
         slide_explanation_add_tile (explanation, cell, self->home[board->cells[cell]], distance);
     }
 
+  explanation->route = SLIDE_ROUTE_STRAIGHT;
   explanation->sentence =
-      g_strdup_printf (_("In straight lines the tiles are %.3f cells from home in all; the search rounds that up to %u."),
+      g_strdup_printf (_("In straight lines the tiles are %.2f cells from home in all; the search rounds that up to %u."),
                        explanation->value, explanation->estimate);
 }
 

@@ -13,12 +13,14 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Counts tiles out of place, and the cycles among them without the blank. */
+/* Counts tiles out of place, and the cycles among them without the blank; of each of
+ * those one cell goes into @out_openers, unless that is NULL. */
 static void
 count (const SlideHeuristic *self,
        const guint8         *cells,
        guint                *out_n_misplaced,
-       guint                *out_n_cycles)
+       guint                *out_n_cycles,
+       guint8               *out_openers)
 {
   guint n_cells = slide_board_get_n_cells (&self->goal);
   guint64 seen = 0;
@@ -41,6 +43,8 @@ count (const SlideHeuristic *self,
       if (length > 1)
         {
           *out_n_misplaced += length - (has_blank ? 1 : 0);
+          if (out_openers != NULL && !has_blank)
+            out_openers[*out_n_cycles] = (guint8) first;
           *out_n_cycles += has_blank ? 0 : 1;
         }
     }
@@ -52,7 +56,7 @@ gaschnig_estimate (const SlideHeuristic *self,
 {
   guint n_misplaced, n_cycles;
 
-  count (self, cells, &n_misplaced, &n_cycles);
+  count (self, cells, &n_misplaced, &n_cycles, NULL);
   return n_misplaced + n_cycles;
 }
 
@@ -85,16 +89,20 @@ gaschnig_explain (const SlideHeuristic *self,
                   SlideExplanation     *explanation)
 {
   guint n_misplaced, n_cycles;
+  guint8 openers[SLIDE_MAX_CELLS / 2];
   g_autofree char *jumps = NULL;
   g_autofree char *cycles = NULL;
 
-  count (self, board->cells, &n_misplaced, &n_cycles);
+  count (self, board->cells, &n_misplaced, &n_cycles, openers);
+  explanation->route = SLIDE_ROUTE_JUMP;
 
   for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
     if (board->cells[cell] != 0 && self->home[board->cells[cell]] != cell)
       slide_explanation_add_tile (explanation, cell, self->home[board->cells[cell]], 1);
 
-  slide_explanation_add_part (explanation, _("Cycles without the blank"), n_cycles);
+  /* Any tile of a cycle would do to let the blank in: the first is drawn. */
+  for (guint i = 0; i < n_cycles; i++)
+    slide_explanation_add_arc (explanation, SLIDE_ARC_JUMP, openers[i], board->blank, 1);
 
   jumps = g_strdup_printf (ngettext ("If tiles could jump, %u tile would jump home.",
                                      "If tiles could jump, %u tiles would jump home.", n_misplaced),

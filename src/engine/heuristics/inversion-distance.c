@@ -122,25 +122,55 @@ inversion_distance_estimate (const SlideHeuristic *self,
          + get_n_moves (by_columns, self->goal.rows - 1u);
 }
 
+/* Every pair, in the order in which it is read. */
+static void
+list_inversions (const InversionDistance *inversion,
+                 const guint8            *cells,
+                 gboolean                 by_columns,
+                 GArray                  *inversions)
+{
+  const guint8 *rank = by_columns ? inversion->column_rank : inversion->row_rank;
+  guint n_cells = slide_board_get_n_cells (&inversion->parent.goal);
+
+  for (guint i = 0; i < n_cells; i++)
+    for (guint j = i + 1; j < n_cells; j++)
+      {
+        guint cell_a = by_columns ? inversion->column_order[i] : i;
+        guint cell_b = by_columns ? inversion->column_order[j] : j;
+
+        if (cells[cell_a] != 0 && cells[cell_b] != 0 && rank[cells[cell_a]] > rank[cells[cell_b]])
+          {
+            SlideInversion pair = { (guint8) cell_a, (guint8) cell_b, by_columns };
+
+            g_array_append_val (inversions, pair);
+          }
+      }
+}
+
 static void
 inversion_distance_explain (const SlideHeuristic *self,
                             const SlideBoard     *board,
                             SlideExplanation     *explanation)
 {
+  const InversionDistance *inversion = (const InversionDistance *) self;
   guint by_rows, by_columns;
 
-  count_inversions ((const InversionDistance *) self, board->cells, &by_rows, &by_columns);
+  explanation->inversions = g_array_new (FALSE, FALSE, sizeof (SlideInversion));
+  list_inversions (inversion, board->cells, FALSE, explanation->inversions);
+  by_rows = explanation->inversions->len;
+  list_inversions (inversion, board->cells, TRUE, explanation->inversions);
+  by_columns = explanation->inversions->len - by_rows;
 
-  slide_explanation_add_part (explanation, _("Moves up and down"),
+  slide_explanation_add_part (explanation, _("Moves up and down"), SLIDE_MARK_VERTICAL,
                               get_n_moves (by_rows, board->columns - 1u));
-  slide_explanation_add_part (explanation, _("Moves sideways"),
+  slide_explanation_add_part (explanation, _("Moves sideways"), SLIDE_MARK_SIDEWAYS,
                               get_n_moves (by_columns, board->rows - 1u));
 
+  /* Translators: of pairs of tiles; the second number of each half is how many one move can mend */
   explanation->sentence =
-      g_strdup_printf (_("Pairs in the wrong order, read row by row: %u, at least %u moves up or down; "
-                         "read column by column: %u, at least %u moves sideways."),
-                       by_rows, get_n_moves (by_rows, board->columns - 1u), by_columns,
-                       get_n_moves (by_columns, board->rows - 1u));
+      g_strdup_printf (_("In the wrong order row by row: %u pairs, of which a move up or down mends at most %u; "
+                         "column by column: %u, and a move sideways mends at most %u."),
+                       by_rows, board->columns - 1u, by_columns, board->rows - 1u);
 }
 
 const SlideHeuristicClass slide_inversion_distance_class = {

@@ -42,6 +42,7 @@ linear_conflict_pairs_explain (const SlideHeuristic *self,
   g_autofree char *conflicts = NULL;
 
   slide_tile_sum_explain_tiles (self, board, explanation);
+  explanation->route = SLIDE_ROUTE_LINES;
 
   for (guint index = 0; index < (guint) board->rows + board->columns; index++)
     {
@@ -51,7 +52,7 @@ linear_conflict_pairs_explain (const SlideHeuristic *self,
       for (guint i = 0; i < line.n_tiles; i++)
         for (guint j = 0; j < i; j++)
           if (line.places[j] > line.places[i])
-            slide_explanation_add_arc (explanation, line.cells[i], line.cells[j], 2);
+            slide_explanation_add_arc (explanation, SLIDE_ARC_CONFLICT, line.cells[i], line.cells[j], 2);
     }
 
   n_pairs = explanation->arcs->len;

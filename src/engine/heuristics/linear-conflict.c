@@ -81,7 +81,7 @@ explain_line (const SlideLine  *line,
     for (guint j = 0; !kept[i] && j < line->n_tiles; j++)
       if (kept[j] && (j < i) != (line->places[j] < line->places[i]))
         {
-          slide_explanation_add_arc (explanation, line->cells[i], line->cells[j], 2);
+          slide_explanation_add_arc (explanation, SLIDE_ARC_CONFLICT, line->cells[i], line->cells[j], 2);
           break;
         }
 
@@ -98,6 +98,7 @@ linear_conflict_explain (const SlideHeuristic *self,
   g_autofree char *conflicts = NULL;
 
   slide_tile_sum_explain_tiles (self, board, explanation);
+  explanation->route = SLIDE_ROUTE_LINES;
 
   for (guint i = 0; i < (guint) board->rows + board->columns; i++)
     {

@@ -24,6 +24,7 @@ manhattan_with_blank_explain (const SlideHeuristic *self,
                               SlideExplanation     *explanation)
 {
   slide_tile_sum_explain_tiles (self, board, explanation);
+  explanation->route = SLIDE_ROUTE_LINES;
 
   explanation->sentence =
       g_strdup_printf (ngettext ("Along rows and columns the tiles and, by mistake, the blank are %u step from home in all.",

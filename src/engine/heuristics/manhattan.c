@@ -24,6 +24,7 @@ manhattan_explain (const SlideHeuristic *self,
                    SlideExplanation     *explanation)
 {
   slide_tile_sum_explain_tiles (self, board, explanation);
+  explanation->route = SLIDE_ROUTE_LINES;
 
   if (explanation->estimate == 0)
     explanation->sentence = g_strdup (_("Every tile is in its place."));

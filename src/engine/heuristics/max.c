@@ -14,6 +14,7 @@
 #include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define DEFAULT_PARTS "max:linear-conflict+walking-distance+inversion-distance"
 #define DEFAULT_PARTS_LARGE "max:linear-conflict+inversion-distance"
@@ -165,36 +166,48 @@ max_estimate (const SlideHeuristic *self,
   return h;
 }
 
+/* "Linear conflict 15, Walking distance 17" */
+static char *
+describe_parts (const Max        *max,
+                const SlideBoard *board)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < max->n_parts; i++)
+    {
+      double value = get_part_value (max->parts[i], board->cells);
+      g_autofree char *name = slide_heuristic_spec_dup_name (slide_heuristic_get_spec (max->parts[i]));
+
+      g_string_append_printf (text, value == floor (value) ? "%s%s %.0f" : "%s%s %.2f",
+                              i > 0 ? ", " : "", name, value);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* The largest part's own explanation is the whole one. */
 static void
 max_explain (const SlideHeuristic *self,
              const SlideBoard     *board,
              SlideExplanation     *explanation)
 {
+  const Max *max = (const Max *) self;
   double value;
-  const SlideHeuristic *largest = find_largest ((const Max *) self, board->cells, &value);
+  const SlideHeuristic *largest = find_largest (max, board->cells, &value);
   g_autoptr (SlideExplanation) of_part = slide_heuristic_explain (largest, board);
   g_autofree char *name = slide_heuristic_spec_dup_name (slide_heuristic_get_spec (largest));
-  GArray *swap;
+  g_autofree char *parts = describe_parts (max, board);
+  SlideExplanation swap = *explanation;
 
-  swap = explanation->tiles;
-  explanation->tiles = of_part->tiles;
-  of_part->tiles = swap;
+  *explanation = *of_part;
+  *of_part = swap;
+  explanation->value = swap.value;
+  explanation->estimate = swap.estimate;
 
-  swap = explanation->arcs;
-  explanation->arcs = of_part->arcs;
-  of_part->arcs = swap;
-
-  swap = explanation->parts;
-  explanation->parts = of_part->parts;
-  of_part->parts = swap;
-
-  explanation->table = g_steal_pointer (&of_part->table);
-  explanation->groups = g_steal_pointer (&of_part->groups);
-
-  /* Translators: the name of a heuristic, then a whole sentence about it. */
-  explanation->sentence = g_strdup_printf (_("The largest is “%s”. %s"),
-                                           name, of_part->sentence);
+  /* Translators: heuristics and what each says; the name of one of them; a whole sentence about it. */
+  swap.sentence = g_strdup_printf (_("%s: the largest is “%s”. %s"), parts, name, explanation->sentence);
+  g_free (explanation->sentence);
+  explanation->sentence = swap.sentence;
 }
 
 const SlideHeuristicClass slide_max_class = {

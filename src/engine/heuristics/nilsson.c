@@ -93,13 +93,15 @@ nilsson_explain (const SlideHeuristic *self,
   guint score = (explanation->estimate - manhattan) / WEIGHT;
 
   slide_tile_sum_explain_tiles (self, board, explanation);
+  explanation->route = SLIDE_ROUTE_LINES;
 
   for (guint i = 0; i < N_RIM; i++)
     if (is_out_of_order ((const Nilsson *) self, board->cells, i))
-      slide_explanation_add_arc (explanation, rim[i], rim[(i + 1) % N_RIM], 2 * WEIGHT);
+      slide_explanation_add_arc (explanation, SLIDE_ARC_SEQUENCE, rim[i], rim[(i + 1) % N_RIM],
+                                 2 * WEIGHT);
 
   if (board->cells[CENTRE] != 0)
-    slide_explanation_add_part (explanation, _("A tile in the centre"), WEIGHT);
+    slide_explanation_add_part (explanation, _("A tile in the centre"), NULL, WEIGHT);
 
   explanation->sentence =
       g_strdup_printf (_("P = %u steps from home, S = %u for the order around the rim and the centre: P + 3 S = %u."),

@@ -268,7 +268,8 @@ pattern_database_explain (const SlideHeuristic *self,
     {
       g_autofree char *label = describe_group (view, n_cells, group);
 
-      slide_explanation_add_part (explanation, label, amounts[best][group]);
+      slide_explanation_add_part (explanation, label, slide_partition_get_letter (group),
+                                  amounts[best][group]);
     }
 
   explanation->groups = g_array_new (FALSE, FALSE, sizeof (guint8));

@@ -4,14 +4,13 @@
  */
 
 #include "heuristic-classes.h"
-#include "tile-sum.h"
 #include "slide-distance-table.h"
 
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
-  SlideTileSum        sum;      /* Manhattan distance: what the explanation begins with */
+  SlideHeuristic      parent;
   SlideDistanceTable *table;
 } Perfect;
 
@@ -58,7 +57,6 @@ perfect_construct (SlideHeuristic               *self,
   if (self->is_bare)
     return TRUE;
 
-  slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
   perfect->table = slide_distance_table_new (&self->goal, slide_heuristic_get_memory_limit (options),
                                              go_on_cb, (gpointer) options, &table_error);
   if (perfect->table != NULL)
@@ -90,6 +88,32 @@ perfect_estimate (const SlideHeuristic *self,
   return (guint) MAX (distance, 0);
 }
 
+/* The moves that leave one less than @distance. */
+static GArray *
+list_nearer (const Perfect    *perfect,
+             const SlideBoard *board,
+             int               distance)
+{
+  GArray *nearer = g_array_new (FALSE, FALSE, sizeof (SlideSlide));
+
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+    {
+      SlideBoard next = *board;
+
+      if (slide_board_apply (&next, (SlideMove) move)
+          && slide_distance_table_look_up (perfect->table, &next) == distance - 1)
+        {
+          SlideSlide slide = { next.blank, board->blank };
+
+          g_array_append_val (nearer, slide);
+        }
+    }
+
+  return nearer;
+}
+
+/* No tile has a share of a distance that is looked up: it is one number, and the
+ * moves that lead nearer. */
 static void
 perfect_explain (const SlideHeuristic *self,
                  const SlideBoard     *board,
@@ -97,7 +121,6 @@ perfect_explain (const SlideHeuristic *self,
 {
   const Perfect *perfect = (const Perfect *) self;
   int distance = slide_distance_table_look_up (perfect->table, board);
-  guint manhattan = slide_tile_sum_estimate (self, board->cells);
 
   if (distance < 0)
     {
@@ -105,9 +128,8 @@ perfect_explain (const SlideHeuristic *self,
       return;
     }
 
-  slide_tile_sum_explain_tiles (self, board, explanation);
-  if ((guint) distance > manhattan)
-    slide_explanation_add_part (explanation, _("Beyond Manhattan distance"), (guint) distance - manhattan);
+  slide_explanation_add_part (explanation, _("In the table"), NULL, distance);
+  explanation->nearer = list_nearer (perfect, board, distance);
 
   if (distance == 0)
     explanation->sentence = g_strdup (_("This is the goal."));

@@ -122,17 +122,19 @@ guint64 slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options);
 void slide_heuristic_add_notice (SlideHeuristic *self,
                                  const char     *notice);
 
-/* For explain: appends one row. @label is copied. */
+/* For explain: appends one row. @label is copied, @mark is static or NULL. */
 void slide_explanation_add_tile   (SlideExplanation *explanation,
                                    guint             cell,
                                    guint             home,
                                    double            amount);
 void slide_explanation_add_arc    (SlideExplanation *explanation,
+                                   SlideArcKind      kind,
                                    guint             cell_a,
                                    guint             cell_b,
                                    double            amount);
 void slide_explanation_add_part   (SlideExplanation *explanation,
                                    const char       *label,
+                                   const char       *mark,
                                    double            amount);
 
 G_END_DECLS

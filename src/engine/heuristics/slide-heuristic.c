@@ -349,6 +349,8 @@ slide_explanation_free (SlideExplanation *explanation)
   g_array_unref (explanation->parts);
   g_clear_pointer (&explanation->table, g_array_unref);
   g_clear_pointer (&explanation->groups, g_array_unref);
+  g_clear_pointer (&explanation->inversions, g_array_unref);
+  g_clear_pointer (&explanation->nearer, g_array_unref);
   g_free (explanation->sentence);
   g_free (explanation);
 }
@@ -366,11 +368,12 @@ slide_explanation_add_tile (SlideExplanation *explanation,
 
 void
 slide_explanation_add_arc (SlideExplanation *explanation,
+                           SlideArcKind      kind,
                            guint             cell_a,
                            guint             cell_b,
                            double            amount)
 {
-  SlideArc arc = { (guint8) cell_a, (guint8) cell_b, amount };
+  SlideArc arc = { kind, (guint8) cell_a, (guint8) cell_b, amount };
 
   g_array_append_val (explanation->arcs, arc);
 }
@@ -378,9 +381,10 @@ slide_explanation_add_arc (SlideExplanation *explanation,
 void
 slide_explanation_add_part (SlideExplanation *explanation,
                             const char       *label,
+                            const char       *mark,
                             double            amount)
 {
-  SlidePart part = { g_strdup (label), amount };
+  SlidePart part = { g_strdup (label), mark, amount };
 
   g_array_append_val (explanation->parts, part);
 }

@@ -167,17 +167,68 @@ typedef struct
 } SlideContribution;
 
 /**
- * SlideArc:
+ * SlideRoute:
+ * @SLIDE_ROUTE_NONE: none: that the tile is away from home counts, not how far
+ * @SLIDE_ROUTE_LINES: along rows and columns
+ * @SLIDE_ROUTE_STRAIGHT: as the crow flies
+ * @SLIDE_ROUTE_JUMP: at one bound, over whatever is between
  *
- * Something between two cells that adds to the value, such as a linear
- * conflict: the tile in @cell_a must step aside for the one in @cell_b.
+ * The way from a tile's cell to its home that its share is the length of.
+ */
+typedef enum
+{
+  SLIDE_ROUTE_NONE,
+  SLIDE_ROUTE_LINES,
+  SLIDE_ROUTE_STRAIGHT,
+  SLIDE_ROUTE_JUMP
+} SlideRoute;
+
+/**
+ * SlideArcKind:
+ * @SLIDE_ARC_CONFLICT: in one line, @cell_a's tile must step aside for @cell_b's
+ * @SLIDE_ARC_SEQUENCE: @cell_b's tile does not follow @cell_a's in the goal
+ * @SLIDE_ARC_JUMP: @cell_a's tile jumps into the blank in @cell_b, to make room
+ *   where it was
+ */
+typedef enum
+{
+  SLIDE_ARC_CONFLICT,
+  SLIDE_ARC_SEQUENCE,
+  SLIDE_ARC_JUMP
+} SlideArcKind;
+
+/* Something between two cells that adds to the value. */
+typedef struct
+{
+  SlideArcKind kind;
+  guint8       cell_a;
+  guint8       cell_b;
+  double       amount;
+} SlideArc;
+
+/**
+ * SlideInversion:
+ *
+ * The tile in @cell_a is read before the one in @cell_b, and comes after it in
+ * the goal: row by row, or column by column.
  */
 typedef struct
 {
-  guint8 cell_a;
-  guint8 cell_b;
-  double amount;
-} SlideArc;
+  guint8   cell_a;
+  guint8   cell_b;
+  gboolean by_columns;
+} SlideInversion;
+
+/* The tile in cell @from slides into the blank, which is cell @to. */
+typedef struct
+{
+  guint8 from;
+  guint8 to;
+} SlideSlide;
+
+/* The marks of shares that are moves of one direction. */
+#define SLIDE_MARK_VERTICAL "↕"
+#define SLIDE_MARK_SIDEWAYS "↔"
 
 /**
  * SlidePart:
@@ -187,8 +238,9 @@ typedef struct
  */
 typedef struct
 {
-  char  *label;     /* translated, short */
-  double amount;
+  char       *label;     /* translated, short */
+  const char *mark;      /* (nullable) (static): a sign that stands for it in a sum */
+  double      amount;
 } SlidePart;
 
 /**
@@ -196,6 +248,7 @@ typedef struct
  * @value: the heuristic's real value on the board
  * @estimate: the integer that searches use
  * @tiles: the tiles' shares, at most one for each cell
+ * @route: what a tile's share is the length of
  * @arcs: shares between two cells
  * @parts: shares of the board as a whole
  * @table: (nullable): walking distance only: the table drawn beside the
@@ -203,20 +256,26 @@ typedef struct
  * @groups: (nullable): pattern databases only: the group of the tile in each
  *   cell, 0xff for the blank and for tiles in none; group i is in @parts[i].
  *   Of two views (the board and its reflection) it is the larger one's
+ * @inversions: (nullable): inversion distance only: every pair of tiles in the
+ *   wrong order; @parts[0] is made of those by rows, @parts[1] of those by columns
+ * @nearer: (nullable): perfect only: the moves that a shortest way begins with
  * @sentence: how the value comes about, in words, translated
  *
  * The amounts of @tiles, @arcs and @parts add up to @value (within 1e-6).
  */
 typedef struct
 {
-  double  value;
-  guint   estimate;
-  GArray *tiles;     /* of SlideContribution */
-  GArray *arcs;      /* of SlideArc */
-  GArray *parts;     /* of SlidePart */
-  GArray *table;     /* of guint8, or NULL */
-  GArray *groups;    /* of guint8, or NULL */
-  char   *sentence;
+  double     value;
+  guint      estimate;
+  GArray    *tiles;        /* of SlideContribution */
+  SlideRoute route;
+  GArray    *arcs;         /* of SlideArc */
+  GArray    *parts;        /* of SlidePart */
+  GArray    *table;        /* of guint8, or NULL */
+  GArray    *groups;       /* of guint8, or NULL */
+  GArray    *inversions;   /* of SlideInversion, or NULL */
+  GArray    *nearer;       /* of SlideSlide, or NULL */
+  char      *sentence;
 } SlideExplanation;
 
 /* Returns: (transfer full): never NULL */

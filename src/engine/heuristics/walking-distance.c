@@ -241,13 +241,13 @@ walking_distance_explain (const SlideHeuristic *self,
 
   look_up ((const WalkingDistance *) self, board->cells, &by_rows, &by_columns);
 
-  slide_explanation_add_part (explanation, _("Moves up and down"), by_rows);
-  slide_explanation_add_part (explanation, _("Moves sideways"), by_columns);
+  slide_explanation_add_part (explanation, _("Moves up and down"), SLIDE_MARK_VERTICAL, by_rows);
+  slide_explanation_add_part (explanation, _("Moves sideways"), SLIDE_MARK_SIDEWAYS, by_columns);
   explanation->table = count_crowds (self, board);
 
   explanation->sentence =
-      g_strdup_printf (_("To bring every tile into its row takes at least %u moves up or down, "
-                         "and into its column at least %u moves sideways."),
+      g_strdup_printf (_("Into their rows the tiles need at least %u moves up or down, "
+                         "into their columns at least %u sideways."),
                        by_rows, by_columns);
 }
 
