@@ -10,6 +10,7 @@
 
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-drawing.h"
+#include "tilestar-explanation-routes.h"
 
 #include "slide-pattern-partition.h"
 
@@ -34,6 +35,7 @@ tilestar_board_picture_init (TilestarBoardPicture *picture,
     .selected_cell = -1,
     .focus_cell = -1,
     .hover_cell = -1,
+    .pointed_cell = -1,
     .drop_cell = -1,
     .lifted_cell = -1,
     .typed = -1,
@@ -101,7 +103,8 @@ explanation_has_lines (const SlideExplanation *explanation)
 {
   return explanation != NULL
          && ((explanation->tiles != NULL && explanation->tiles->len > 0)
-             || (explanation->arcs != NULL && explanation->arcs->len > 0));
+             || (explanation->arcs != NULL && explanation->arcs->len > 0)
+             || (explanation->inversions != NULL && explanation->inversions->len > 0));
 }
 
 static gboolean
@@ -507,7 +510,7 @@ tilestar_board_draw (cairo_t                     *cr,
         draw_tile (&painter, cell);
 
   if (shows_explanation)
-    tilestar_explanation_draw_routes (cr, picture->explanation, geometry, palette);
+    tilestar_explanation_draw_routes (cr, picture->explanation, geometry, palette, picture->pointed_cell);
 
   for (guint cell = 0; cell < n_cells; cell++)
     if (cell_has_tile (picture, cell) && picture->lifted_cell != (int) cell)

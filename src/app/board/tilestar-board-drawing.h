@@ -23,7 +23,9 @@ G_BEGIN_DECLS
  * @has_goal: whether @goal counts
  * @selected_cell: the picked cell, or -1; so with the next three
  * @focus_cell: the cell with a visible keyboard focus
- * @hover_cell: the cell under the pointer
+ * @hover_cell: the cell under the pointer, where a click would act on it
+ * @pointed_cell: the cell whose part of the explanation is meant: under the
+ *   pointer, or with the focus; or -1
  * @drop_cell: the cell that a drag would land on
  * @lifted_cell: the cell whose tile is being dragged: drawn last, larger,
  *   with a deeper shadow, its ground as a recess
@@ -47,6 +49,7 @@ typedef struct
   int                     selected_cell;
   int                     focus_cell;
   int                     hover_cell;
+  int                     pointed_cell;
   int                     drop_cell;
   int                     lifted_cell;
   double                  dx[SLIDE_MAX_CELLS];

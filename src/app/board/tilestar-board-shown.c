@@ -126,4 +126,6 @@ tilestar_board_view_fill_picture (TilestarBoardView    *self,
   if (focused >= 0
       && (gtk_widget_get_state_flags (self->cells[focused]) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0)
     picture->focus_cell = focused;
+
+  picture->pointed_cell = self->pointer >= 0 ? self->pointer : picture->focus_cell;
 }

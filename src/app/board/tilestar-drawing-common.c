@@ -11,6 +11,50 @@
 /* The desktop's own face first; the others have figures that fit as well. */
 #define FONT_FAMILY "Cantarell, Adwaita Sans, Inter, Noto Sans, DejaVu Sans, Sans"
 
+TilestarPoint
+tilestar_drawing_middle (const TilestarBoardGeometry *geometry,
+                         guint                        cell)
+{
+  TilestarPoint point;
+
+  tilestar_board_geometry_get_origin (geometry, cell, &point.x, &point.y);
+  point.x += geometry->cell / 2;
+  point.y += geometry->cell * 0.44;
+
+  return point;
+}
+
+double
+tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry)
+{
+  return CLAMP (geometry->cell * 0.165, 7.0, 22.0);
+}
+
+TilestarPoint
+tilestar_drawing_curve_point (TilestarPoint from,
+                              TilestarPoint bend,
+                              TilestarPoint to,
+                              double        t)
+{
+  double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+
+  return (TilestarPoint) { a * from.x + b * bend.x + c * to.x, a * from.y + b * bend.y + c * to.y };
+}
+
+/* A quadratic curve, as cairo's cubic one. */
+void
+tilestar_drawing_add_curve (cairo_t       *cr,
+                            TilestarPoint  from,
+                            TilestarPoint  bend,
+                            TilestarPoint  to)
+{
+  cairo_move_to (cr, from.x, from.y);
+  cairo_curve_to (cr,
+                  from.x + (bend.x - from.x) * 2 / 3, from.y + (bend.y - from.y) * 2 / 3,
+                  to.x + (bend.x - to.x) * 2 / 3, to.y + (bend.y - to.y) * 2 / 3,
+                  to.x, to.y);
+}
+
 void
 tilestar_drawing_rounded (cairo_t *cr,
                           double   x,
@@ -142,6 +186,31 @@ tilestar_drawing_dup_amount (double amount)
   return g_strdup_printf ("%.4g", rounded);
 }
 
+/* Fills the path and its rim, with @text on it. */
+static void
+fill_badge (cairo_t             *cr,
+            const char          *text,
+            double               x,
+            double               y,
+            double               size,
+            const TilestarColor *ground,
+            const TilestarColor *text_color,
+            const TilestarColor *rim)
+{
+  if (rim != NULL)
+    {
+      tilestar_color_set_source (rim, cr, 1.0);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, MAX (2.0, size * 0.24));
+      cairo_stroke_preserve (cr);
+    }
+  tilestar_color_set_source (ground, cr, 1.0);
+  cairo_fill (cr);
+
+  tilestar_drawing_text (cr, text, x, y, size, TRUE, TILESTAR_ALIGN_CENTRE,
+                         text_color, 1.0, NULL, 0);
+}
+
 void
 tilestar_drawing_pill (cairo_t             *cr,
                        const char          *text,
@@ -160,15 +229,37 @@ tilestar_drawing_pill (cairo_t             *cr,
     x += align == TILESTAR_ALIGN_START ? width / 2 : -width / 2;
 
   tilestar_drawing_rounded (cr, x - width / 2, y - height / 2, width, height, height / 2);
-  if (rim != NULL)
-    {
-      tilestar_color_set_source (rim, cr, 1.0);
-      cairo_set_line_width (cr, MAX (2.0, size * 0.24));
-      cairo_stroke_preserve (cr);
-    }
-  tilestar_color_set_source (ground, cr, 1.0);
-  cairo_fill (cr);
+  fill_badge (cr, text, x, y, size, ground, text_color, rim);
+}
 
-  tilestar_drawing_text (cr, text, x, y, size, TRUE, TILESTAR_ALIGN_CENTRE,
-                         text_color, 1.0, NULL, 0);
+void
+tilestar_drawing_shape (cairo_t             *cr,
+                        const char          *text,
+                        guint                number,
+                        double               x,
+                        double               y,
+                        double               size,
+                        const TilestarColor *ground,
+                        const TilestarColor *text_color,
+                        const TilestarColor *rim)
+{
+  /* Corners, and their distance: all four shapes look equally large. */
+  static const struct { guint n_corners; double reach; } shapes[] = {
+    { 0, 0.67 }, { 4, 0.88 }, { 4, 0.88 }, { 6, 0.74 },
+  };
+  guint shape = number % G_N_ELEMENTS (shapes);
+  double reach = shapes[shape].reach * size;
+
+  cairo_new_path (cr);
+  if (shapes[shape].n_corners == 0)
+    cairo_arc (cr, x, y, reach, 0, 2 * G_PI);
+  for (guint i = 0; i < shapes[shape].n_corners; i++)
+    {
+      /* The diamond stands on a corner, the square does not. */
+      double angle = 2 * G_PI * (i + (shape == 1 ? 0.5 : 0)) / shapes[shape].n_corners;
+
+      cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
+    }
+  cairo_close_path (cr);
+  fill_badge (cr, text, x, y, shape == 2 ? size * 0.9 : size, ground, text_color, rim);
 }

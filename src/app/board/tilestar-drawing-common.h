@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,34 @@ typedef enum
   TILESTAR_ALIGN_CENTRE,
   TILESTAR_ALIGN_END
 } TilestarAlign;
+
+typedef struct
+{
+  double x;
+  double y;
+} TilestarPoint;
+
+/* The middle of what a cell shows, which badges leave room below. */
+TilestarPoint
+     tilestar_drawing_middle        (const TilestarBoardGeometry *geometry,
+                                     guint                        cell);
+
+/* The size of a badge's text. */
+double
+     tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry);
+
+/* The point @t, 0 … 1, of the quadratic curve from @from to @to, bent by @bend. */
+TilestarPoint
+     tilestar_drawing_curve_point   (TilestarPoint        from,
+                                     TilestarPoint        bend,
+                                     TilestarPoint        to,
+                                     double               t);
+
+/* Adds that curve to the path. */
+void tilestar_drawing_add_curve     (cairo_t             *cr,
+                                     TilestarPoint        from,
+                                     TilestarPoint        bend,
+                                     TilestarPoint        to);
 
 /* Adds a rectangle with round corners as a new path. */
 void tilestar_drawing_rounded       (cairo_t             *cr,
@@ -65,6 +94,18 @@ void tilestar_drawing_pill          (cairo_t             *cr,
                                      double               y,
                                      double               size,
                                      TilestarAlign        align,
+                                     const TilestarColor *ground,
+                                     const TilestarColor *text_color,
+                                     const TilestarColor *rim);
+
+/* A letter on a shape around @x, @y that tells @number from its neighbours: a
+ * circle, a square, a diamond, a hexagon, and again. */
+void tilestar_drawing_shape         (cairo_t             *cr,
+                                     const char          *text,
+                                     guint                number,
+                                     double               x,
+                                     double               y,
+                                     double               size,
                                      const TilestarColor *ground,
                                      const TilestarColor *text_color,
                                      const TilestarColor *rim);

@@ -2,10 +2,9 @@
  *
  * tilestar-explanation-drawing.c: a heuristic's shares, drawn over a board.
  *
- * The numeral keeps the upper middle of a tile; its share sits in the
- * lower right corner. Routes bow to their left, so that two tiles that want each other's
- * cell show two lines. Arcs between cells of a row run above them, arcs
- * within a column at their left.
+ * The numeral keeps the upper middle of a tile; its share sits in the lower
+ * right corner. Arcs between cells of a row run above them, arcs within a
+ * column at their left.
  */
 
 #include "tilestar-explanation-drawing.h"
@@ -14,158 +13,66 @@
 
 #include "slide-pattern-partition.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 typedef struct
 {
-  double x;
-  double y;
-} Point;
+  TilestarPoint from;
+  TilestarPoint bend;
+  TilestarPoint to;
+  TilestarPoint top;
+} Arc;
 
-/* Half the size of the space around a numeral that no line may enter, in cells. */
-#define NUMERAL_ROOM 0.27
-
-static double
-get_badge_size (const TilestarBoardGeometry *geometry)
-{
-  return CLAMP (geometry->cell * 0.165, 7.0, 22.0);
-}
-
-static Point
-get_middle (const TilestarBoardGeometry *geometry,
-            guint                        cell)
-{
-  double half = geometry->cell / 2;
-  Point point;
-
-  tilestar_board_geometry_get_origin (geometry, cell, &point.x, &point.y);
-  point.x += half;
-  point.y += half - geometry->cell * 0.06;
-
-  return point;
-}
-
-static Point
-get_curve_point (Point  from,
-                 Point  bend,
-                 Point  to,
-                 double t)
-{
-  double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
-
-  return (Point) { a * from.x + b * bend.x + c * to.x, a * from.y + b * bend.y + c * to.y };
-}
-
-/* A quadratic curve, as cairo's cubic one. */
+/* In one of a tile's lower corners. */
 static void
-add_curve (cairo_t *cr,
-           Point    from,
-           Point    bend,
-           Point    to)
+draw_badge (cairo_t                     *cr,
+            const char                  *text,
+            guint                        cell,
+            TilestarAlign                align,
+            const TilestarBoardGeometry *geometry,
+            const TilestarColor         *ground,
+            const TilestarColor         *text_color,
+            const TilestarColor         *rim)
 {
-  cairo_move_to (cr, from.x, from.y);
-  cairo_curve_to (cr,
-                  from.x + (bend.x - from.x) * 2 / 3, from.y + (bend.y - from.y) * 2 / 3,
-                  to.x + (bend.x - to.x) * 2 / 3, to.y + (bend.y - to.y) * 2 / 3,
-                  to.x, to.y);
+  double inset = geometry->gap / 2 + geometry->cell * 0.07;
+  double x, y;
+
+  tilestar_board_geometry_get_origin (geometry, cell, &x, &y);
+  tilestar_drawing_pill (cr, text, align == TILESTAR_ALIGN_START ? x + inset : x + geometry->cell - inset,
+                         y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
+                         tilestar_drawing_get_badge_size (geometry), align, ground, text_color, rim);
 }
 
-/* One quadratic curve from @from to @to, bent by @bend, with an arrow's head. */
+/* A group's letter, on a shape and a colour that are its own as well. */
 static void
-stroke_route (cairo_t             *cr,
-              Point                from,
-              Point                bend,
-              Point                to,
-              double               width,
-              double               head,
-              const TilestarColor *color)
-{
-  double angle = atan2 (to.y - bend.y, to.x - bend.x);
-
-  add_curve (cr, from, bend, to);
-  cairo_move_to (cr, to.x - head * cos (angle - 0.55), to.y - head * sin (angle - 0.55));
-  cairo_line_to (cr, to.x, to.y);
-  cairo_line_to (cr, to.x - head * cos (angle + 0.55), to.y - head * sin (angle + 0.55));
-
-  tilestar_color_set_source (color, cr, 1.0);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
-static void
-draw_route (cairo_t                     *cr,
-            const SlideContribution     *share,
+draw_group (cairo_t                     *cr,
+            guint                        group,
+            guint                        cell,
             const TilestarBoardGeometry *geometry,
             const TilestarPalette       *palette)
 {
-  const Point start = get_middle (geometry, share->cell);
-  const Point end = get_middle (geometry, share->home);
-  double dx = end.x - start.x, dy = end.y - start.y;
-  double length = hypot (dx, dy);
-  double bow = geometry->cell * 0.13;
-  double width = MAX (1.2, geometry->cell * 0.02);
-  Point bend, from, to;
-  double trim;
+  double size = tilestar_drawing_get_badge_size (geometry);
+  double x, y;
 
-  bend = (Point) { (start.x + end.x) / 2 + dy / length * bow * 2,
-                   (start.y + end.y) / 2 - dx / length * bow * 2 };
-  trim = MIN (0.32, NUMERAL_ROOM * geometry->cell / length);
-  from = get_curve_point (start, bend, end, trim);
-  to = get_curve_point (start, bend, end, 1 - trim);
-  /* The part of the curve between two of its points has the same bow. */
-  bend = (Point) { 2 * get_curve_point (start, bend, end, 0.5).x - (from.x + to.x) / 2,
-                   2 * get_curve_point (start, bend, end, 0.5).y - (from.y + to.y) / 2 };
-
-  /* The halo needs no fine edges, and many routes are half of a board's time. */
-  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
-  stroke_route (cr, from, bend, to, width + MAX (1.6, geometry->cell * 0.022),
-                geometry->cell * 0.085, &palette->tray);
-  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
-  stroke_route (cr, from, bend, to, width, geometry->cell * 0.085, &palette->route);
-}
-
-void
-tilestar_explanation_draw_routes (cairo_t                     *cr,
-                                  const SlideExplanation      *explanation,
-                                  const TilestarBoardGeometry *geometry,
-                                  const TilestarPalette       *palette)
-{
-  guint n_cells = geometry->rows * geometry->columns;
-
-  if (explanation->tiles == NULL)
+  if (group == SLIDE_PARTITION_NO_GROUP)
     return;
 
-  cairo_save (cr);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-
-  for (guint i = 0; i < explanation->tiles->len; i++)
-    {
-      const SlideContribution *share = &g_array_index (explanation->tiles, SlideContribution, i);
-
-      if (share->cell != share->home && share->cell < n_cells && share->home < n_cells
-          && share->amount != 0)
-        draw_route (cr, share, geometry, palette);
-    }
-  cairo_restore (cr);
+  tilestar_board_geometry_get_origin (geometry, cell, &x, &y);
+  tilestar_drawing_shape (cr, slide_partition_get_letter (group), group,
+                          x + geometry->cell - geometry->gap / 2 - geometry->cell * 0.08 - size * 0.67,
+                          y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.18,
+                          size, &palette->groups[group % TILESTAR_PALETTE_N_GROUPS],
+                          &palette->group_text, &palette->tray);
 }
 
-typedef struct
-{
-  Point from;
-  Point bend;
-  Point to;
-  Point top;
-} Arc;
-
-/* Above the cells of a row, at the left of those of a column. */
+/* Above the cells of a row, at the left of those of a column. A jump has its amount on
+ * the tile that makes it. */
 static Arc
 get_arc (const SlideArc              *arc,
          const TilestarBoardGeometry *geometry)
 {
-  const Point a = get_middle (geometry, MIN (arc->cell_a, arc->cell_b));
-  const Point b = get_middle (geometry, MAX (arc->cell_a, arc->cell_b));
+  const TilestarPoint a = tilestar_drawing_middle (geometry, MIN (arc->cell_a, arc->cell_b));
+  const TilestarPoint b = tilestar_drawing_middle (geometry, MAX (arc->cell_a, arc->cell_b));
   double length = hypot (b.x - a.x, b.y - a.y);
   double across_x = (b.y - a.y) / length, across_y = -(b.x - a.x) / length;
   /* The farther apart, the higher: arcs that share an end lie in each other.
@@ -187,11 +94,18 @@ get_arc (const SlideArc              *arc,
       bow *= 0.6;
     }
 
-  result.from = (Point) { a.x + across_x * offset, a.y + across_y * offset };
-  result.to = (Point) { b.x + across_x * offset, b.y + across_y * offset };
-  result.bend = (Point) { (result.from.x + result.to.x) / 2 + across_x * bow * 2,
+  result.from = (TilestarPoint) { a.x + across_x * offset, a.y + across_y * offset };
+  result.to = (TilestarPoint) { b.x + across_x * offset, b.y + across_y * offset };
+  result.bend = (TilestarPoint) { (result.from.x + result.to.x) / 2 + across_x * bow * 2,
                           (result.from.y + result.to.y) / 2 + across_y * bow * 2 };
-  result.top = get_curve_point (result.from, result.bend, result.to, 0.5);
+  result.top = tilestar_drawing_curve_point (result.from, result.bend, result.to, 0.5);
+
+  if (arc->kind == SLIDE_ARC_JUMP)
+    {
+      tilestar_board_geometry_get_origin (geometry, arc->cell_a, &result.top.x, &result.top.y);
+      result.top.x += geometry->cell * 0.2;
+      result.top.y += geometry->cell * 0.19;
+    }
 
   return result;
 }
@@ -212,7 +126,7 @@ draw_arc_line (cairo_t                     *cr,
       double extra = layer == 0 ? halo : 0;
 
       tilestar_color_set_source (layer == 0 ? &palette->tray : &palette->conflict, cr, 1.0);
-      add_curve (cr, arc->from, arc->bend, arc->to);
+      tilestar_drawing_add_curve (cr, arc->from, arc->bend, arc->to);
       cairo_set_line_width (cr, width + 2 * extra);
       cairo_stroke (cr);
 
@@ -234,9 +148,44 @@ draw_arc_amount (cairo_t                     *cr,
   g_autofree char *amount = tilestar_drawing_dup_amount (value);
   g_autofree char *text = g_strconcat (value < 0 ? "" : "+", amount, NULL);
 
-  tilestar_drawing_pill (cr, text, arc->top.x, arc->top.y, get_badge_size (geometry),
+  tilestar_drawing_pill (cr, text, arc->top.x, arc->top.y, tilestar_drawing_get_badge_size (geometry),
                          TILESTAR_ALIGN_CENTRE, &palette->conflict, &palette->conflict_text,
                          &palette->tray);
+}
+
+/* ---- Inversions ---- */
+
+/* A tile's two numbers: how many that are read before it come after it, by rows and
+ * by columns. All of one kind add up to the pairs of that kind. */
+static void
+draw_inversion_counts (cairo_t                     *cr,
+                       const SlideExplanation      *explanation,
+                       const TilestarBoardGeometry *geometry,
+                       const TilestarPalette       *palette)
+{
+  guint counts[2][SLIDE_MAX_CELLS] = { { 0 } };
+
+  for (guint i = 0; i < explanation->inversions->len; i++)
+    {
+      const SlideInversion *pair = &g_array_index (explanation->inversions, SlideInversion, i);
+
+      counts[pair->by_columns][pair->cell_b]++;
+    }
+
+  for (guint cell = 0; cell < geometry->rows * geometry->columns; cell++)
+    for (guint by_columns = 0; by_columns < 2; by_columns++)
+      {
+        char text[16];
+
+        if (counts[by_columns][cell] == 0)
+          continue;
+
+        g_snprintf (text, sizeof text, "%s%u", by_columns ? SLIDE_MARK_SIDEWAYS : SLIDE_MARK_VERTICAL,
+                    counts[by_columns][cell]);
+        draw_badge (cr, text, cell, by_columns ? TILESTAR_ALIGN_START : TILESTAR_ALIGN_END, geometry,
+                    by_columns ? &palette->conflict : &palette->badge,
+                    by_columns ? &palette->conflict_text : &palette->badge_text, &palette->tray);
+      }
 }
 
 void
@@ -251,37 +200,21 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
     {
       const SlideContribution *share = &g_array_index (explanation->tiles, SlideContribution, i);
       g_autofree char *text = NULL;
-      double x, y;
 
       /* A share of nothing adds nothing, and stays out of the picture. */
       if (share->amount == 0 || share->cell >= n_cells)
         continue;
 
       text = tilestar_drawing_dup_amount (share->amount);
-      tilestar_board_geometry_get_origin (geometry, share->cell, &x, &y);
-      tilestar_drawing_pill (cr, text,
-                             x + geometry->cell - geometry->gap / 2 - geometry->cell * 0.07,
-                             y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
-                             get_badge_size (geometry), TILESTAR_ALIGN_END,
-                             &palette->badge, &palette->badge_text, &palette->tray);
+      draw_badge (cr, text, share->cell, TILESTAR_ALIGN_END, geometry,
+                  &palette->badge, &palette->badge_text, &palette->tray);
     }
 
   for (guint cell = 0; explanation->groups != NULL && cell < MIN (n_cells, explanation->groups->len); cell++)
-    {
-      guint group = g_array_index (explanation->groups, guint8, cell);
-      double x, y;
+    draw_group (cr, g_array_index (explanation->groups, guint8, cell), cell, geometry, palette);
 
-      if (group == SLIDE_PARTITION_NO_GROUP)
-        continue;
-
-      tilestar_board_geometry_get_origin (geometry, cell, &x, &y);
-      tilestar_drawing_pill (cr, slide_partition_get_letter (group),
-                             x + geometry->cell - geometry->gap / 2 - geometry->cell * 0.07,
-                             y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
-                             get_badge_size (geometry), TILESTAR_ALIGN_END,
-                             &palette->groups[group % TILESTAR_PALETTE_N_GROUPS], &palette->group_text,
-                             &palette->tray);
-    }
+  if (explanation->inversions != NULL)
+    draw_inversion_counts (cr, explanation, geometry, palette);
 
   /* All lines first: no amount is crossed by another arc's line. */
   for (int layer = 0; layer < 2; layer++)
@@ -294,39 +227,28 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
           continue;
 
         arc = get_arc (share, geometry);
-        if (layer == 0)
+        if (layer == 0 && share->kind != SLIDE_ARC_JUMP)
           draw_arc_line (cr, &arc, geometry, palette);
-        else
+        else if (layer == 1)
           draw_arc_amount (cr, &arc, share->amount, geometry, palette);
       }
 }
 
 /* ---- Walking distance ---- */
 
-/* A square table of @n x @n counts at @x, @y, with its title above. */
+/* A square table of @n x @n counts with its corner at @x, @y. */
 static void
 draw_counts (cairo_t               *cr,
              const guint8          *counts,
              guint                  n,
-             const char            *title,
              double                 x,
              double                 y,
              double                 side,
-             double                 title_height,
              const TilestarPalette *palette)
 {
   double size = side / n;
-  double font = CLAMP (size * 0.46, 6.0, 18.0);
-  double title_size = title_height * 0.62;
-  double title_width = tilestar_drawing_measure (cr, title, title_size, FALSE);
-
-  /* A long translation shrinks rather than running into its neighbour. */
-  if (title_width > side)
-    title_size *= side / title_width;
-
-  tilestar_drawing_text (cr, title, x + side / 2, y + title_height * 0.42, title_size, FALSE,
-                         TILESTAR_ALIGN_CENTRE, &palette->dim_text, 1.0, NULL, 0);
-  y += title_height;
+  double font = CLAMP (size * 0.6, 6.0, 18.0);
+  double margin = size < 14.0 ? 0.5 : 1.0;
 
   for (guint row = 0; row < n; row++)
     for (guint column = 0; column < n; column++)
@@ -335,8 +257,8 @@ draw_counts (cairo_t               *cr,
         gboolean home = row == column;
         char text[12];
 
-        tilestar_drawing_rounded (cr, x + column * size + 1, y + row * size + 1,
-                                  size - 2, size - 2, size * 0.16);
+        tilestar_drawing_rounded (cr, x + column * size + margin, y + row * size + margin,
+                                  size - 2 * margin, size - 2 * margin, size * 0.16);
         tilestar_color_set_source (count == 0 ? &palette->tray
                                    : home     ? &palette->home
                                               : &palette->badge, cr, 1.0);
@@ -367,22 +289,30 @@ tilestar_explanation_draw_walking_table (cairo_t                *cr,
                                          const TilestarPalette  *palette)
 {
   const guint8 *counts;
-  double title_height, side, x, y;
+  double side, mark, space, y;
 
   if (explanation == NULL || explanation->table == NULL
       || explanation->table->len != rows * rows + columns * columns)
     return;
 
+  /* Each table has its mark at its left, the one that its share has in the sum. */
   counts = (const guint8 *) explanation->table->data;
-  title_height = MIN (22.0, height * 0.2);
-  side = floor (MIN (height - title_height, width * 0.46));
-  x = floor ((width - 2 * side) / 3);
-  y = floor ((height - title_height - side) / 2);
+  mark = CLAMP (height * 0.3, 10.0, 18.0);
+  side = floor (MIN (height, (width - 2.5 * mark) / 2));
+  space = floor ((width - 2 * (side + mark)) / 3);
+  y = floor ((height - side) / 2);
 
   cairo_save (cr);
   cairo_new_path (cr);
-  draw_counts (cr, counts, rows, _("Rows"), x, y, side, title_height, palette);
-  draw_counts (cr, counts + rows * rows, columns, _("Columns"), width - x - side, y, side,
-               title_height, palette);
+  for (guint i = 0; i < 2; i++)
+    {
+      double x = i == 0 ? space : width - space - side - mark;
+
+      tilestar_drawing_text (cr, i == 0 ? SLIDE_MARK_VERTICAL : SLIDE_MARK_SIDEWAYS,
+                             x + mark / 2, y + side / 2, mark, TRUE, TILESTAR_ALIGN_CENTRE,
+                             &palette->text, 1.0, NULL, 0);
+      draw_counts (cr, i == 0 ? counts : counts + rows * rows, i == 0 ? rows : columns,
+                   x + mark, y, side, palette);
+    }
   cairo_restore (cr);
 }

@@ -10,8 +10,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define CELL_SIZE    22
-#define TITLE_HEIGHT 22
+/* Asked for whatever the board's shape, so that a place of fixed height can hold
+ * it; more height is used where there is more. */
+#define WIDTH  156
+#define HEIGHT 30
 
 struct _TilestarExplanationTable
 {
@@ -69,10 +71,7 @@ tilestar_explanation_table_measure (GtkWidget      *widget,
                                     int            *minimum_baseline,
                                     int            *natural_baseline)
 {
-  TilestarExplanationTable *self = TILESTAR_EXPLANATION_TABLE (widget);
-  int side = CELL_SIZE * (int) MAX (self->rows, self->columns);
-
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? side * 2 + side / 2 : side + TITLE_HEIGHT;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
   *natural = *minimum;
   *minimum_baseline = *natural_baseline = -1;
 }

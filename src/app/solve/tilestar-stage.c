@@ -6,7 +6,8 @@
 #include "tilestar-stage.h"
 
 #include "tilestar-board-view.h"
-#include "tilestar-explanation-table.h"
+#include "tilestar-explanation-bar.h"
+#include "tilestar-lines.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
 #include "tilestar-statistics-text.h"
@@ -31,11 +32,8 @@ struct _TilestarStage
 
   TilestarBoardView        *board_view;
   GtkLabel                 *count_label;
-  GtkWidget                *explanation_box;
-  GtkLabel                 *sum_label;
-  GtkLabel                 *sentence_label;
-  TilestarExplanationTable *table;
-  GtkLabel                 *message_label;
+  TilestarExplanationBar   *explanation_bar;
+  TilestarLines            *message_label;
   GtkWidget                *show_button;
   TilestarPlaybackBar      *playback_bar;
   TilestarMovesList        *moves_list;
@@ -89,119 +87,20 @@ update_clock (TilestarStage *self)
 
 /* ---- What the heuristic says ---- */
 
-/* More terms than this are counted rather than written one by one. */
-#define MAX_TERMS 12
-
-/* One term, or so many equal ones, of a sum. */
-static void
-append_term (GString *sum,
-             double   amount,
-             guint    n_times)
-{
-  gboolean is_whole = ABS (amount - (double) (gint64) amount) < 1e-9;
-
-  if (sum->len > 0)
-    g_string_append (sum, amount < 0.0 ? " − " : " + ");
-  else if (amount < 0.0)
-    g_string_append (sum, "−");
-
-  if (n_times > 1)
-    g_string_append_printf (sum, "%u×", n_times);
-  g_string_append_printf (sum, is_whole ? "%.0f" : "%.2f", ABS (amount));
-}
-
-/* All that is drawn on the board, in the order in which it is. */
-static GArray *
-list_amounts (const SlideExplanation *explanation)
-{
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray *amounts = g_array_new (FALSE, FALSE, sizeof (double));
-
-  for (guint i = 0; i < explanation->tiles->len; i++)
-    g_array_append_val (all, g_array_index (explanation->tiles, SlideContribution, i).amount);
-  for (guint i = 0; i < explanation->arcs->len; i++)
-    g_array_append_val (all, g_array_index (explanation->arcs, SlideArc, i).amount);
-  for (guint i = 0; i < explanation->parts->len; i++)
-    g_array_append_val (all, g_array_index (explanation->parts, SlidePart, i).amount);
-
-  for (guint i = 0; i < all->len; i++)
-    {
-      if (ABS (g_array_index (all, double, i)) > 1e-9)
-        g_array_append_val (amounts, g_array_index (all, double, i));
-    }
-
-  g_array_unref (all);
-  return amounts;
-}
-
-static int
-compare_amounts (gconstpointer a,
-                 gconstpointer b)
-{
-  double difference = *(const double *) b - *(const double *) a;
-
-  return (difference > 0.0) - (difference < 0.0);
-}
-
-/* "h = 14 = 3 + 2 + …", all that is drawn on the board added up. */
-static char *
-describe_sum (const SlideExplanation *explanation)
-{
-  g_autoptr (GArray) amounts = list_amounts (explanation);
-  g_autoptr (GString) sum = g_string_new (NULL);
-  gboolean is_whole = ABS (explanation->value - explanation->estimate) < 1e-9;
-
-  if (amounts->len > MAX_TERMS)
-    g_array_sort (amounts, compare_amounts);
-
-  for (guint i = 0, n_times; i < amounts->len; i += n_times)
-    {
-      double amount = g_array_index (amounts, double, i);
-
-      for (n_times = 1; amounts->len > MAX_TERMS && i + n_times < amounts->len; n_times++)
-        {
-          if (ABS (g_array_index (amounts, double, i + n_times) - amount) > 1e-9)
-            break;
-        }
-
-      append_term (sum, amount, n_times);
-    }
-
-  if (sum->len == 0)
-    return g_strdup_printf ("h = %u", explanation->estimate);
-  if (is_whole)
-    return g_strdup_printf ("h = %u = %s", explanation->estimate, sum->str);
-
-  /* Translators: h, the real value rounded up, and the terms that add up to it */
-  return g_strdup_printf (_("h = %u, from %.2f = %s"), explanation->estimate, explanation->value, sum->str);
-}
-
 static void
 update_explanation (TilestarStage *self)
 {
   const SlideBoard *board = tilestar_session_get_board (self->session);
   g_autoptr (SlideExplanation) explanation = NULL;
-  g_autofree char *sum = NULL;
 
   self->explained = *board;
   if (self->heuristic != NULL
       && slide_board_same_shape (slide_heuristic_get_goal (self->heuristic), board))
     explanation = slide_heuristic_explain (self->heuristic, board);
 
-  gtk_widget_set_visible (self->explanation_box, explanation != NULL || self->note != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->sum_label), explanation != NULL);
-  tilestar_explanation_table_set_explanation (self->table, explanation, board->rows, board->columns);
-
-  if (explanation == NULL)
-    {
-      tilestar_board_view_set_explanation (self->board_view, NULL);
-      gtk_label_set_label (self->sentence_label, self->note != NULL ? self->note : "");
-      return;
-    }
-
-  sum = describe_sum (explanation);
-  gtk_label_set_label (self->sum_label, sum);
-  gtk_label_set_label (self->sentence_label, explanation->sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar), explanation != NULL || self->note != NULL);
+  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, self->note,
+                                            board->rows, board->columns);
   tilestar_board_view_set_explanation (self->board_view, g_steal_pointer (&explanation));
 }
 
@@ -263,7 +162,7 @@ update_message (TilestarStage *self)
 {
   g_autofree char *place = describe_place (self);
 
-  gtk_label_set_label (self->message_label, self->message != NULL ? self->message : place);
+  tilestar_lines_set_label (self->message_label, self->message != NULL ? self->message : place);
   gtk_widget_set_visible (self->show_button,
                           tilestar_session_has_solution (self->session)
                           && !tilestar_session_is_on_path (self->session));
@@ -354,7 +253,8 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_stage_dispose;
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  g_type_ensure (TILESTAR_TYPE_EXPLANATION_TABLE);
+  g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
+  g_type_ensure (TILESTAR_TYPE_LINES);
   g_type_ensure (TILESTAR_TYPE_MOVES_LIST);
   g_type_ensure (TILESTAR_TYPE_PLAYBACK_BAR);
 
@@ -362,10 +262,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-stage.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, board_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, count_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, sum_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, sentence_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, table);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, show_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-explanation-bar.c: what a heuristic says of a board, in words.
+ */
+
+#include "tilestar-explanation-bar.h"
+
+#include "tilestar-explanation-sum.h"
+#include "tilestar-explanation-table.h"
+#include "tilestar-lines.h"
+
+struct _TilestarExplanationBar
+{
+  GtkWidget                 parent_instance;
+
+  TilestarLines            *sum;
+  TilestarLines            *sentence;
+  TilestarExplanationTable *table;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarExplanationBar, tilestar_explanation_bar, GTK_TYPE_WIDGET)
+
+static void
+tilestar_explanation_bar_dispose (GObject *object)
+{
+  TilestarExplanationBar *self = TILESTAR_EXPLANATION_BAR (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tilestar_explanation_bar_parent_class)->dispose (object);
+}
+
+static void
+tilestar_explanation_bar_class_init (TilestarExplanationBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_explanation_bar_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_EXPLANATION_TABLE);
+  g_type_ensure (TILESTAR_TYPE_LINES);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-explanation-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, sum);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, sentence);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, table);
+  gtk_widget_class_set_css_name (widget_class, "explanationbar");
+}
+
+static void
+tilestar_explanation_bar_init (TilestarExplanationBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
+                                          const SlideExplanation *explanation,
+                                          const char             *note,
+                                          guint                   rows,
+                                          guint                   columns)
+{
+  g_autofree char *sum = explanation != NULL ? tilestar_explanation_dup_sum (explanation) : NULL;
+
+  g_return_if_fail (TILESTAR_IS_EXPLANATION_BAR (self));
+
+  tilestar_lines_set_label (self->sum, sum);
+  tilestar_lines_set_label (self->sentence, explanation != NULL ? explanation->sentence : note);
+  tilestar_explanation_table_set_explanation (self->table, explanation, rows, columns);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-explanation-bar.h: what a heuristic says of a board, in words.
+ *
+ * The sum, the sentence, and the tables of walking distance, in a place whose
+ * height depends on nothing but the font: boards above it keep their size from
+ * step to step and from heuristic to heuristic.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "slide-heuristic.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_EXPLANATION_BAR (tilestar_explanation_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarExplanationBar, tilestar_explanation_bar, TILESTAR, EXPLANATION_BAR, GtkWidget)
+
+/**
+ * tilestar_explanation_bar_set_explanation:
+ * @explanation: (nullable): of a board of @rows x @columns; not kept
+ * @note: (nullable): what to say where there is none
+ */
+void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
+                                               const SlideExplanation *explanation,
+                                               const char             *note,
+                                               guint                   rows,
+                                               guint                   columns);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-explanation-sum.h: what a heuristic says of a board, added up.
+ */
+
+#pragma once
+
+#include "slide-heuristic.h"
+
+G_BEGIN_DECLS
+
+/* "h = 14 = 3 + 2 + …": all that is drawn on the board, added up. Main thread.
+ * Returns: (transfer full) */
+char *tilestar_explanation_dup_sum (const SlideExplanation *explanation) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-lines.c: a label whose place is a fixed number of lines.
+ */
+
+#include "tilestar-lines.h"
+
+#define MAX_LINES 10
+
+struct _TilestarLines
+{
+  GtkWidget  parent_instance;
+
+  GtkWidget *label;
+  int        n_lines;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarLines, tilestar_lines, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_LABEL,
+  PROP_LINES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* The height of the lines with the font that there is now. The arrows, which sums use,
+ * may come from another font than the letters, and be higher. */
+static int
+get_height (TilestarLines *self)
+{
+  g_autoptr (GString) text = g_string_new ("Ág↕");
+  g_autoptr (PangoLayout) layout = NULL;
+  int height;
+
+  for (int line = 1; line < self->n_lines; line++)
+    g_string_append (text, "\nÁg↕");
+
+  layout = gtk_widget_create_pango_layout (self->label, text->str);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+
+  return height;
+}
+
+static void
+tilestar_lines_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size G_GNUC_UNUSED,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  TilestarLines *self = TILESTAR_LINES (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    gtk_widget_measure (self->label, orientation, -1, minimum, natural, NULL, NULL);
+  else
+    *minimum = *natural = get_height (self);
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+tilestar_lines_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  TilestarLines *self = TILESTAR_LINES (widget);
+  int needed;
+
+  /* A font that no letter was measured with may want a pixel more than there is. */
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, width, &needed, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->label, &(GtkAllocation) { 0, 0, width, MAX (height, needed) }, -1);
+}
+
+static gboolean
+tilestar_lines_query_tooltip (GtkWidget  *widget,
+                              int         x,
+                              int         y,
+                              gboolean    by_keyboard,
+                              GtkTooltip *tooltip)
+{
+  TilestarLines *self = TILESTAR_LINES (widget);
+
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->label))))
+    return FALSE;
+
+  gtk_tooltip_set_text (tooltip, tilestar_lines_get_label (self));
+  return TRUE;
+}
+
+static void
+tilestar_lines_get_property (GObject    *object,
+                             guint       prop_id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  TilestarLines *self = TILESTAR_LINES (object);
+
+  if (prop_id == PROP_LABEL)
+    g_value_set_string (value, tilestar_lines_get_label (self));
+  else if (prop_id == PROP_LINES)
+    g_value_set_int (value, self->n_lines);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+tilestar_lines_set_property (GObject      *object,
+                             guint         prop_id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  TilestarLines *self = TILESTAR_LINES (object);
+
+  if (prop_id == PROP_LABEL)
+    tilestar_lines_set_label (self, g_value_get_string (value));
+  else if (prop_id == PROP_LINES)
+    self->n_lines = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+tilestar_lines_constructed (GObject *object)
+{
+  TilestarLines *self = TILESTAR_LINES (object);
+
+  G_OBJECT_CLASS (tilestar_lines_parent_class)->constructed (object);
+
+  gtk_label_set_wrap (GTK_LABEL (self->label), self->n_lines > 1);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (self->label), self->n_lines);
+}
+
+static void
+tilestar_lines_dispose (GObject *object)
+{
+  TilestarLines *self = TILESTAR_LINES (object);
+
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tilestar_lines_parent_class)->dispose (object);
+}
+
+static void
+tilestar_lines_class_init (TilestarLinesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tilestar_lines_constructed;
+  object_class->dispose = tilestar_lines_dispose;
+  object_class->get_property = tilestar_lines_get_property;
+  object_class->set_property = tilestar_lines_set_property;
+
+  widget_class->measure = tilestar_lines_measure;
+  widget_class->size_allocate = tilestar_lines_size_allocate;
+  widget_class->query_tooltip = tilestar_lines_query_tooltip;
+
+  properties[PROP_LABEL] =
+      g_param_spec_string ("label", NULL, NULL, "",
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LINES] =
+      g_param_spec_int ("lines", NULL, NULL, 1, MAX_LINES, 1,
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "lines");
+}
+
+static void
+tilestar_lines_init (TilestarLines *self)
+{
+  self->label = gtk_label_new ("");
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->label), 60);
+  gtk_widget_set_valign (self->label, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+}
+
+void
+tilestar_lines_set_label (TilestarLines *self,
+                          const char    *label)
+{
+  g_return_if_fail (TILESTAR_IS_LINES (self));
+
+  if (label == NULL)
+    label = "";
+  if (g_str_equal (label, tilestar_lines_get_label (self)))
+    return;
+
+  gtk_label_set_label (GTK_LABEL (self->label), label);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABEL]);
+}
+
+const char *
+tilestar_lines_get_label (TilestarLines *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_LINES (self), NULL);
+
+  return gtk_label_get_label (GTK_LABEL (self->label));
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-lines.h: a label whose place is a fixed number of lines.
+ *
+ * What stands under a board changes with every step. Where its place grew and
+ * shrank with it, the board would too. Text that is too long for its lines is
+ * cut, and is whole in the tooltip and to assistive technology.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_LINES (tilestar_lines_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
+
+/*
+ * Properties:
+ *   "label"   string   the text; NULL is ""
+ *   "lines"   int      1 … 10; only when it is made
+ */
+
+/* @label: (nullable): copied */
+void        tilestar_lines_set_label (TilestarLines *self,
+                                      const char    *label);
+const char *tilestar_lines_get_label (TilestarLines *self);
+
+G_END_DECLS

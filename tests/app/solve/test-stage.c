@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-stage.c: the large board and what is said under it, in a real window.
+ */
+
+#include "tilestar-stage.h"
+
+#include "tilestar-board-view.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  GtkWidget       *window;
+  TilestarStage   *stage;
+  TilestarSession *session;
+  GSettings       *settings;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  static const guint8 start_cells[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+  static const guint8 goal_cells[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_init (&start, 3, 3, start_cells));
+  g_assert_true (slide_board_init (&goal, 3, 3, goal_cells));
+  fixture->session = tilestar_session_new (&start, &goal);
+  fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
+  fixture->stage = g_object_new (TILESTAR_TYPE_STAGE, NULL);
+  tilestar_stage_bind (fixture->stage, fixture->session, fixture->settings);
+
+  /* No larger than the window: the board takes what the words leave. */
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), GPOINTER_TO_INT (data), 640);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->stage));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->session);
+  g_object_unref (fixture->settings);
+}
+
+static GtkWidget *
+find_type (GtkWidget *parent,
+           GType      type)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The height of the board once everything has found its place. */
+static int
+get_board_height (Fixture *fixture)
+{
+  GtkWidget *view = find_type (GTK_WIDGET (fixture->stage), TILESTAR_TYPE_BOARD_VIEW);
+
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_test_widget_wait_for_draw (fixture->window);
+
+  return gtk_widget_get_height (view);
+}
+
+/* A board is as large with one heuristic as with another, at every step and at the
+ * goal, while tables are being made and when they could not be. */
+static void
+test_board_keeps_its_size (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  static const SlideMove way[] = { SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN };
+  const SlideBoard *goal = tilestar_session_get_goal (fixture->session);
+  const SlideBoard start = *tilestar_session_get_start (fixture->session);
+  const SlideHeuristicInfo *const *infos;
+  guint n_infos;
+  int height;
+
+  tilestar_stage_set_heuristic (fixture->stage, NULL, "The heuristic’s tables are being made…");
+  height = get_board_height (fixture);
+
+  infos = slide_heuristic_list (&n_infos);
+  for (guint i = 0; i < n_infos; i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (infos[i]->id, goal, NULL, NULL);
+      SlideBoard board = start;
+
+      if (heuristic == NULL)
+        continue;
+
+      tilestar_stage_set_heuristic (fixture->stage, heuristic, NULL);
+      if (get_board_height (fixture) != height)
+        g_error ("%s: %d high instead of %d", infos[i]->id, get_board_height (fixture), height);
+
+      for (guint step = 0; step < G_N_ELEMENTS (way); step++)
+        {
+          g_assert_true (slide_board_apply (&board, way[step]));
+          tilestar_session_play (fixture->session, &board, 1);
+          if (get_board_height (fixture) != height)
+            g_error ("%s, step %u: %d high instead of %d", infos[i]->id, step,
+                     get_board_height (fixture), height);
+        }
+
+      tilestar_session_play (fixture->session, goal, 1);
+      if (get_board_height (fixture) != height)
+        g_error ("%s, goal: %d high instead of %d", infos[i]->id, get_board_height (fixture), height);
+      tilestar_session_restart (fixture->session);
+    }
+
+  tilestar_stage_set_heuristic (fixture->stage, NULL,
+                                "“walking-distance” does not apply to 5×5: its tables would have some "
+                                "hundred million entries, which is more than the memory limit allows.");
+  g_assert_cmpint (get_board_height (fixture), ==, height);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const int widths[] = { 360, 474, 900 };
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/stage/board-keeps-its-size/%d", widths[i]);
+
+      g_test_add (path, Fixture, GINT_TO_POINTER (widths[i]), set_up, test_board_keeps_its_size, tear_down);
+    }
+
+  return g_test_run ();
+}
