@@ -16,6 +16,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Hart, Nilsson and Raphael 1968",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .uses_ties = TRUE,
+    .may_reopen = TRUE,
+    .prunes_parents = TRUE,
   },
   [SLIDE_ALGORITHM_WEIGHTED_ASTAR] = {
     .id = "weighted-astar",
@@ -26,6 +29,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = FALSE,
     .uses_heuristic = TRUE,
     .uses_weight = TRUE,
+    .uses_ties = TRUE,
+    .may_reopen = TRUE,
+    .prunes_parents = TRUE,
   },
   [SLIDE_ALGORITHM_GREEDY] = {
     .id = "greedy",
@@ -35,6 +41,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Doran and Michie 1966",
     .optimal = FALSE,
     .uses_heuristic = TRUE,
+    .uses_ties = TRUE,
+    .prunes_parents = TRUE,
   },
   [SLIDE_ALGORITHM_UNIFORM_COST] = {
     .id = "uniform-cost",
@@ -44,6 +52,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Dijkstra 1959",
     .optimal = TRUE,
     .uses_heuristic = FALSE,
+    .uses_ties = TRUE,
+    .prunes_parents = TRUE,
   },
   [SLIDE_ALGORITHM_BREADTH_FIRST] = {
     .id = "breadth-first",
@@ -53,6 +63,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Moore 1959",
     .optimal = TRUE,
     .uses_heuristic = FALSE,
+    .prunes_parents = TRUE,
   },
   [SLIDE_ALGORITHM_IDASTAR] = {
     .id = "idastar",
@@ -62,6 +73,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Korf 1985",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .prunes_parents = TRUE,
+    .prunes_cycles = TRUE,
   },
   [SLIDE_ALGORITHM_ITERATIVE_DEEPENING] = {
     .id = "iterative-deepening",
@@ -71,6 +84,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Korf 1985",
     .optimal = TRUE,
     .uses_heuristic = FALSE,
+    .prunes_parents = TRUE,
+    .prunes_cycles = TRUE,
   },
   [SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST] = {
     .id = "recursive-best-first",
@@ -80,6 +95,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Korf 1993",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .prunes_parents = TRUE,
   },
   [SLIDE_ALGORITHM_BIDIRECTIONAL] = {
     .id = "bidirectional",
@@ -89,6 +105,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Chen, Holte, Zilles and Sturtevant 2017",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .prunes_parents = TRUE,
     .both_ways = TRUE,
   },
   [SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC] = {
@@ -109,6 +126,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Zhang 1998",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .prunes_parents = TRUE,
+    .prunes_cycles = TRUE,
   },
 };
 

@@ -115,6 +115,11 @@ typedef enum
  * @optimal: proves the shortest path, given what @uses_heuristic says
  * @uses_heuristic: whether the heuristic guides it (otherwise it is ignored)
  * @uses_weight: whether `weight` matters
+ * @uses_ties: whether `tie_break` matters
+ * @may_reopen: whether `reopen` matters: with a heuristic that is not consistent, or a
+ *   weight, it finds cheaper paths to states it has expanded
+ * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
+ *   `cycle_pruning`, matter
  * @both_ways: whether it wants a second heuristic, `backward`
  */
 typedef struct
@@ -126,6 +131,10 @@ typedef struct
   gboolean    optimal;
   gboolean    uses_heuristic;
   gboolean    uses_weight;
+  gboolean    uses_ties;
+  gboolean    may_reopen;
+  gboolean    prunes_parents;
+  gboolean    prunes_cycles;
   gboolean    both_ways;
 } SlideAlgorithmInfo;
 

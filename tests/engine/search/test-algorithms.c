@@ -345,6 +345,99 @@ test_inadmissible (void)
       engine_test_check_inadmissible (algorithms[j].algorithm, ids[id], &random, 20);
 }
 
+/* ---- Knobs ---- */
+
+/* What is asked for in one place and answered in another. */
+typedef enum
+{
+  KNOB_TIES,
+  KNOB_REOPEN,
+  KNOB_PARENTS,
+  KNOB_CYCLES,
+  N_KNOBS
+} Knob;
+
+static gboolean
+is_used (SlideAlgorithm algorithm,
+         Knob           knob)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
+  const gboolean uses[N_KNOBS] = {
+    [KNOB_TIES] = info->uses_ties, [KNOB_REOPEN] = info->may_reopen,
+    [KNOB_PARENTS] = info->prunes_parents, [KNOB_CYCLES] = info->prunes_cycles,
+  };
+
+  return uses[knob];
+}
+
+static void
+turn (SlideSearchRequest *request,
+      Knob                knob)
+{
+  if (knob == KNOB_TIES)
+    request->tie_break = SLIDE_TIE_FIRST_IN;
+  else if (knob == KNOB_REOPEN)
+    request->reopen = FALSE;
+  else if (knob == KNOB_PARENTS)
+    request->parent_pruning = FALSE;
+  else
+    request->cycle_pruning = FALSE;
+}
+
+static gboolean
+is_same_search (const SlideStatistics *one,
+                const SlideStatistics *other)
+{
+  return one->expanded == other->expanded && one->generated == other->generated
+         && one->duplicates == other->duplicates && one->reopened == other->reopened
+         && one->max_frontier == other->max_frontier && one->moves == other->moves;
+}
+
+/* A knob changes what some search does if the algorithm is said to use it, and
+ * none if it is not. */
+static void
+test_knobs (void)
+{
+  /* Found by trying: the second re-opens, and the last two have longer ways round to the
+   * same board (anytime search goes by A* where boards have 16 cells). */
+  static const struct { const char *start, *heuristic; } cases[] = {
+    { "123/456/087", "manhattan" },
+    { "672/453/810", "misplaced-with-blank" },
+    { "867/254/301", "linear-conflict-pairs" },
+    { "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6", "manhattan" },
+    { "7 19 4 5/1 0 3 8/10 6 12 11/9 13 14 15/17 18 2 16", "manhattan" },
+  };
+
+  for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
+    for (Knob knob = 0; knob < N_KNOBS; knob++)
+      {
+        gboolean matters = FALSE;
+
+        for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+          {
+            g_autoptr (SlideHeuristic) heuristic = NULL;
+            g_autofree SlideStatistics *as_usual = NULL;
+            g_autofree SlideStatistics *turned = NULL;
+            SlideSearchRequest request;
+            SlideBoard goal, start;
+
+            engine_test_parse (cases[i].start, &start);
+            slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+            heuristic = engine_test_new_heuristic (cases[i].heuristic, &goal);
+            engine_test_init_request (&request, (SlideAlgorithm) algorithm, &start, heuristic);
+            request.node_limit = 20000;
+            as_usual = engine_test_solve (&request, 1000);
+            turn (&request, knob);
+            turned = engine_test_solve (&request, 1000);
+            matters |= !is_same_search (as_usual, turned);
+          }
+
+        if (matters != is_used ((SlideAlgorithm) algorithm, knob))
+          g_error ("%s, knob %u: %s", slide_algorithm_get_info ((SlideAlgorithm) algorithm)->id, knob,
+                   matters ? "matters, and is not said to" : "is said to matter, and does not");
+      }
+}
+
 /* ---- Both ways ---- */
 
 /* Nilsson's score wants the blank in the centre, of the start too. */
@@ -554,6 +647,7 @@ main (int    argc,
   g_test_add_func ("/algorithms/memory-limit", test_memory_limit);
   g_test_add_func ("/algorithms/at-once", test_at_once);
   g_test_add_func ("/algorithms/inadmissible", test_inadmissible);
+  g_test_add_func ("/algorithms/knobs", test_knobs);
   g_test_add_func ("/algorithms/backward-refused", test_backward_refused);
   g_test_add_func ("/algorithms/backward-options", test_backward_options);
   g_test_add_func ("/algorithms/backward-stopped", test_backward_stopped);
