@@ -12,7 +12,7 @@ DOUBLED = re.compile(r'(.+) \1$')
 
 BUTTONS = ['Solve', 'First step', 'Previous step', 'Play', 'Next step', 'Last step',
            'Random board', 'Scramble', 'Undo', 'Redo', 'Hint']
-DROPDOWNS = ['Heuristic', 'Algorithm', 'Board size', 'Goal']
+DROPDOWNS = ['Heuristic', 'Algorithm', 'Rows', 'Columns', 'Goal']
 STATISTICS = ['Expanded', 'Generated', 'Duplicates', 'Reopened', 'Frontier', 'Largest frontier',
               'Stored', 'Elapsed', 'Nodes per second', 'Memory', 'Effective branching factor',
               'Lower bound']
@@ -53,6 +53,9 @@ class Accessibility(harness.TestCase):
         for name in ('Start board', 'Goal board', 'Board'):
             with self.subTest(name):
                 self.assertEqual(len(list(program.board(name).find_all('push button'))), 9)
+        size = program.find('panel', 'Board size', timeout=2)
+        for name in ('Rows', 'Columns'):
+            size.find('combo box', name, timeout=2)
         program.find('label', begins='Solvable', timeout=2)
         # No tab that leads nowhere.
         for name in ('Explore', 'Compare', 'Heuristics'):
@@ -72,7 +75,7 @@ class Accessibility(harness.TestCase):
 
     def test_what_choices_bring_has_names(self):
         program = self.launch(settings={'heuristic': "'blend'", 'algorithm': "'weighted-astar'"})
-        self.assertGreaterEqual(len(list(program.frame.find_all('spin button'))), 5)
+        self.assertGreaterEqual(len(list(program.frame.find_all('spin button'))), 4)
         self.assertEqual(self.unnamed(program.frame), [])
 
     def test_solve_and_step_by_actions(self):

@@ -56,6 +56,43 @@ class Appearance(harness.TestCase):
         board = program.board()
         self.assertTrue(self.within(program, board), f'the board is at {board.box()}')
 
+    # What the first search needs, from the top of the column to its bottom, in English and German.
+    FIRST_SIGHT = [('panel', 'Start board', 'Startbrett'), ('panel', 'Goal board', 'Zielbrett'),
+                   ('panel', 'Board size', 'Brettgröße'), ('combo box', 'Goal', 'Ziel'),
+                   ('push button', 'Random board', 'Zufallsbrett'),
+                   ('push button', 'Scramble', 'Mischen'), ('combo box', 'Heuristic', 'Heuristik'),
+                   ('combo box', 'Algorithm', 'Algorithmus'), ('push button', 'Solve', 'Lösen')]
+
+    def check_first_sight(self, program, name_index):
+        self.assertEqual(program.geometry()[2:], (1180, 760))
+        controls = {what[1]: program.find(what[0], what[name_index]) for what in self.FIRST_SIGHT}
+        bar = controls['Solve'].box()[1]
+        for name, control in controls.items():
+            with self.subTest(name):
+                _, top, _, height = control.box()
+                self.assertTrue(self.within(program, control))
+                if name != 'Solve':
+                    self.assertLess(top + height, bar)
+        random, scramble = controls['Random board'].box(), controls['Scramble'].box()
+        self.assertEqual((random[1], random[3]), (scramble[1], scramble[3]))
+        # Whether it can be solved is one line, between the boards and these.
+        self.assertLess(random[1] - sum(controls['Goal'].box()[1::2]), 80)
+        return bar
+
+    def test_first_sight(self):
+        program = self.launch()
+        bar = self.check_first_sight(program, 1)
+        # At the usual size there is room for all of the column.
+        for label in (program.find('push button', 'Options'),
+                      program.find('label', begins='Promises')):
+            self.assertLess(sum(label.box()[1::2]), bar)
+
+    def test_first_sight_in_german_with_large_text(self):
+        with tempfile.TemporaryDirectory() as home:
+            self.with_large_text(home, 'Cantarell 14.3')
+            program = self.launch(home=home, fresh=True, env=make_locale(home, 'de_DE'))
+            self.check_first_sight(program, 2)
+
     def test_narrow(self):
         program = self.launch()
         self.check_narrow(program)
@@ -78,11 +115,11 @@ class Appearance(harness.TestCase):
                     "19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0'"})
         self.check_narrow(program)
 
-    def with_large_text(self, home):
+    def with_large_text(self, home, font='Cantarell 16'):
         folder = os.path.join(home, '.config', 'gtk-4.0')
         os.makedirs(folder)
         with open(os.path.join(folder, 'settings.ini'), 'w', encoding='utf-8') as file:
-            file.write('[Settings]\ngtk-font-name=Cantarell 16\n')
+            file.write(f'[Settings]\ngtk-font-name={font}\n')
 
     def test_large_text(self):
         with tempfile.TemporaryDirectory() as home:
@@ -171,7 +208,8 @@ class Appearance(harness.TestCase):
         program = self.launch()
         for rows, columns in ((2, 5), (4, 4), (6, 6), (3, 3)):
             with self.subTest(rows=rows, columns=columns):
-                self.choose_size(program, rows, columns)
+                program.choose('Rows', str(rows))
+                program.choose('Columns', str(columns))
                 self.assertEqual(len(program.read().split('/')), rows)
                 self.assertEqual(len(program.read().split('/')[0].split()), columns)
                 self.assertEqual(program.read('Goal board').split('/')[-1].split()[-1], '0')
@@ -181,25 +219,6 @@ class Appearance(harness.TestCase):
                               ('Blank last', '1 2 3/4 5 6/7 8 0')):
             program.choose('Goal', choice)
             program.wait_board(first, 'Goal board')
-
-    def choose_size(self, program, rows, columns):
-        """By the keyboard, since the list is longer than what is in sight at once."""
-        wanted = f'{rows} × {columns}'
-        box = program.find('combo box', 'Board size')
-        box.click()
-        items = wait(lambda: list(item for item in box.find_all('list item', hidden=True)), 'sizes')
-        titles = [next(item.find_all('label', hidden=True)).name for item in items]
-        wait(lambda: program.focused() is not None and program.focused().role == 'list item',
-             'open list')
-        # The row under the pointer would be taken for chosen as the list scrolls by.
-        xdotool('mousemove', *program.find('label', 'Tilestar').point())
-        program.key('Home')
-        number = titles.index(wanted)
-        if number:
-            xdotool('key', '--delay', 40, *['Down'] * number)
-        wait(lambda: items[number].has('FOCUSED'), f'{wanted} in focus')
-        program.key('Return')
-        wait(lambda: program.chosen('Board size') == wanted, f'size {wanted}')
 
 
 if __name__ == '__main__':

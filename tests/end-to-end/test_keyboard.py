@@ -51,8 +51,9 @@ class Keyboard(harness.TestCase):
         self.assertTrue(all(names), f'no name: {forward}')
         for name in ('Undo', 'Main menu', 'Search statistics', 'Hint', 'Step', 'First step',
                      'Previous step', 'Play', 'Next step', 'Last step', 'Speed',
-                     'Edit start board', 'Edit goal board', 'Board size', 'Goal', 'Random board',
-                     'Scramble', 'Heuristic', 'Algorithm', 'Solve'):
+                     'Edit start board', 'Edit goal board', 'Rows', 'Columns', 'Goal',
+                     'Why it is solvable or not', 'Random board', 'Scramble', 'Moves to scramble',
+                     'Options', 'Heuristic', 'Algorithm', 'Solve'):
             with self.subTest(name):
                 if name == 'Undo' and not program.button(name).sensitive:
                     continue

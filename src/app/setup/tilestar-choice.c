@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-choice.c: what a dropdown offers: heuristics, algorithms, sizes, goals.
+ * tilestar-choice.c: what a dropdown offers: heuristics, algorithms, ties, sides, goals.
  */
 
 #include "tilestar-choice.h"
@@ -166,20 +166,36 @@ tilestar_choice_list_algorithms (void)
 }
 
 GListModel *
-tilestar_choice_list_sizes (void)
+tilestar_choice_list_ties (void)
+{
+  static const char *const titles[SLIDE_N_TIES] = {
+    /* Translators: which of equal nodes goes first */
+    [SLIDE_TIE_HIGH_G] = N_("The larger g"),
+    /* Translators: which of equal nodes goes first */
+    [SLIDE_TIE_LOW_G] = N_("The smaller g"),
+    /* Translators: which of equal nodes goes first */
+    [SLIDE_TIE_FIRST_IN] = N_("The oldest"),
+    /* Translators: which of equal nodes goes first */
+    [SLIDE_TIE_LAST_IN] = N_("The newest"),
+  };
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  for (guint i = 0; i < SLIDE_N_TIES; i++)
+    append (store, slide_tie_break_get_id ((SlideTieBreak) i), _(titles[i]), NULL, FALSE);
+
+  return G_LIST_MODEL (store);
+}
+
+GListModel *
+tilestar_choice_list_sides (void)
 {
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
 
-  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+  for (guint side = SLIDE_MIN_SIDE; side <= SLIDE_MAX_SIDE; side++)
     {
-      for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
-        {
-          g_autofree char *id = g_strdup_printf ("%ux%u", rows, columns);
-          /* Translators: the size of a board, rows by columns */
-          g_autofree char *title = g_strdup_printf (_("%u × %u"), rows, columns);
+      g_autofree char *title = g_strdup_printf ("%u", side);
 
-          append (store, id, title, NULL, FALSE);
-        }
+      append (store, title, title, NULL, FALSE);
     }
 
   return G_LIST_MODEL (store);

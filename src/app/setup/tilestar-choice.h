@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-choice.h: what a dropdown offers: heuristics, algorithms, sizes, goals.
+ * tilestar-choice.h: what a dropdown offers: heuristics, algorithms, ties, sides, goals.
  *
  * One row is an id for the program, a title, and for some a second line and
  * a warning mark.
@@ -37,7 +37,9 @@ void        tilestar_choice_describe         (TilestarChoice *self,
 /* Each returns: (transfer full) (element-type TilestarChoice) */
 GListModel *tilestar_choice_list_heuristics  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
-GListModel *tilestar_choice_list_sizes       (void) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *tilestar_choice_list_ties        (void) G_GNUC_WARN_UNUSED_RESULT;
+/* What a board can have of rows, or of columns, the fewest first. */
+GListModel *tilestar_choice_list_sides       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes @drop_down show @choices (transfer full): the title in the button,

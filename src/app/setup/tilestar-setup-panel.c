@@ -6,13 +6,15 @@
 #include "tilestar-setup-panel.h"
 
 #include "slide-board-text.h"
-#include "slide-solvability.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
+#include "tilestar-mark.h"
 #include "tilestar-max-parts.h"
 #include "tilestar-partition-chooser.h"
+#include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
+#include "tilestar-solvability-line.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -33,11 +35,12 @@ struct _TilestarSetupPanel
   GtkLabel          *edit_label;
   GtkToggleButton   *place_button;
   GBindingGroup     *place_bindings;  /* of place_button to the view in edit */
-  GtkImage          *solvability_icon;
-  GtkLabel          *solvability_label;
-  GtkWidget         *mend_button;
-  GtkDropDown       *size_drop_down;
+  TilestarSolvabilityLine *solvability_line;
+  GtkDropDown       *rows_drop_down;
+  GtkDropDown       *columns_drop_down;
   GtkDropDown       *goal_drop_down;
+  GtkWidget         *scramble_menu_button;
+  GtkLabel          *scramble_label;
   GtkSpinButton     *scramble_spin;
   GtkAdjustment     *scramble_adjustment;
   GtkDropDown       *heuristic_drop_down;
@@ -54,40 +57,14 @@ struct _TilestarSetupPanel
   GtkWidget         *weight_box;
   GtkWidget         *weight_spin;
   GtkAdjustment     *weight_adjustment;
+  TilestarSearchOptions *search_options;
   GtkImage          *promise_icon;
   GtkLabel          *promise_label;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSetupPanel, tilestar_setup_panel, ADW_TYPE_BIN)
 
-/* A mark that says yes or warns, beside the sentence that says so in words. */
-static void
-set_mark (GtkImage *icon,
-          gboolean  good)
-{
-  gtk_image_set_from_icon_name (icon, good ? "object-select-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_remove_css_class (GTK_WIDGET (icon), good ? "warning" : "success");
-  gtk_widget_add_css_class (GTK_WIDGET (icon), good ? "success" : "warning");
-}
-
 /* ---- From the session to the widgets ---- */
-
-static void
-update_solvability (TilestarSetupPanel *self)
-{
-  SlideSolvability solvability =
-    slide_solvability_check (tilestar_session_get_start (self->session),
-                             tilestar_session_get_goal (self->session));
-  g_autofree char *explanation = slide_solvability_explain (&solvability);
-  g_autofree char *text = NULL;
-
-  /* Translators: %s is one or two whole sentences that say why */
-  text = g_strdup_printf (solvability.solvable ? _("Solvable. %s") : _("Not solvable. %s"),
-                          explanation);
-  gtk_label_set_label (self->solvability_label, text);
-  set_mark (self->solvability_icon, solvability.solvable);
-  gtk_widget_set_visible (self->mend_button, !solvability.solvable);
-}
 
 static void
 show_board (TilestarBoardView *view,
@@ -131,7 +108,7 @@ update_promise (TilestarSetupPanel *self)
   promise = tilestar_settings_get_promise (self->settings, tilestar_session_get_goal (self->session));
   sentence = slide_promise_describe (&promise);
   gtk_label_set_label (self->promise_label, sentence);
-  set_mark (self->promise_icon, promise.kind == SLIDE_PROMISE_OPTIMAL);
+  tilestar_mark_set (self->promise_icon, promise.kind == SLIDE_PROMISE_OPTIMAL);
 }
 
 static void
@@ -140,13 +117,13 @@ pair_changed_cb (TilestarSetupPanel *self)
   const SlideBoard *start = tilestar_session_get_start (self->session);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   SlideGoalPreset preset = slide_goal_identify (goal);
-  g_autofree char *size = g_strdup_printf ("%ux%u", start->rows, start->columns);
 
   self->is_updating = TRUE;
   show_board (self->start_view, start);
   show_board (self->goal_view, goal);
   tilestar_board_view_set_goal (self->start_view, goal);
-  tilestar_choice_select (self->size_drop_down, size);
+  gtk_drop_down_set_selected (self->rows_drop_down, start->rows - SLIDE_MIN_SIDE);
+  gtk_drop_down_set_selected (self->columns_drop_down, start->columns - SLIDE_MIN_SIDE);
   tilestar_choice_select (self->goal_drop_down,
                           preset < SLIDE_N_GOAL_PRESETS ? slide_goal_get_id (preset)
                                                         : TILESTAR_CHOICE_CUSTOM);
@@ -154,7 +131,7 @@ pair_changed_cb (TilestarSetupPanel *self)
 
   note_heuristics (self, goal);
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
-  update_solvability (self);
+  tilestar_solvability_line_set_boards (self->solvability_line, start, goal);
   update_promise (self);
 }
 
@@ -228,13 +205,22 @@ goal_edited_cb (TilestarSetupPanel *self)
 static void
 size_selected_cb (TilestarSetupPanel *self)
 {
-  guint rows;
-  guint columns;
+  if (!self->is_updating && self->session != NULL)
+    tilestar_session_set_shape (self->session,
+                                gtk_drop_down_get_selected (self->rows_drop_down) + SLIDE_MIN_SIDE,
+                                gtk_drop_down_get_selected (self->columns_drop_down) + SLIDE_MIN_SIDE);
+}
 
-  if (!self->is_updating && self->session != NULL
-      && slide_shape_parse (tilestar_choice_get_selected (self->size_drop_down),
-                            &rows, &columns, NULL))
-    tilestar_session_set_shape (self->session, rows, columns);
+/* How many moves are in the button that changes their number. */
+static void
+update_scramble_moves (TilestarSetupPanel *self)
+{
+  g_autofree char *text = g_strdup_printf ("%u", tilestar_setup_panel_get_scramble_moves (self));
+
+  gtk_label_set_label (self->scramble_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scramble_menu_button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }
 
 static void
@@ -395,6 +381,8 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
   g_type_ensure (TILESTAR_TYPE_PARTITION_CHOOSER);
+  g_type_ensure (TILESTAR_TYPE_SEARCH_OPTIONS);
+  g_type_ensure (TILESTAR_TYPE_SOLVABILITY_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
 
@@ -406,11 +394,12 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (edit_revealer);
   BIND (edit_label);
   BIND (place_button);
-  BIND (solvability_icon);
-  BIND (solvability_label);
-  BIND (mend_button);
-  BIND (size_drop_down);
+  BIND (solvability_line);
+  BIND (rows_drop_down);
+  BIND (columns_drop_down);
   BIND (goal_drop_down);
+  BIND (scramble_menu_button);
+  BIND (scramble_label);
   BIND (scramble_spin);
   BIND (scramble_adjustment);
   BIND (heuristic_drop_down);
@@ -427,6 +416,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (weight_box);
   BIND (weight_spin);
   BIND (weight_adjustment);
+  BIND (search_options);
   BIND (promise_icon);
   BIND (promise_label);
 #undef BIND
@@ -434,6 +424,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, start_edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, goal_edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_scramble_moves);
   gtk_widget_class_bind_template_callback (widget_class, goal_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, algorithm_selected_cb);
@@ -453,8 +444,9 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
 
   g_binding_group_bind (self->place_bindings, "placing", self->place_button, "active",
                         G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  tilestar_choice_set_up_drop_down (self->size_drop_down, _("Board size"),
-                                    tilestar_choice_list_sizes ());
+  tilestar_choice_set_up_drop_down (self->rows_drop_down, _("Rows"), tilestar_choice_list_sides ());
+  tilestar_choice_set_up_drop_down (self->columns_drop_down, _("Columns"),
+                                    tilestar_choice_list_sides ());
   tilestar_choice_set_up_drop_down (self->goal_drop_down, _("Goal"),
                                     tilestar_choice_list_goals ());
   tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic"),
@@ -463,6 +455,7 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
                                     tilestar_choice_list_algorithms ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->weight_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   update_edit_label (self);
+  update_scramble_moves (self);
 
   self->is_updating = FALSE;
 }
@@ -485,6 +478,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
 
   tilestar_max_parts_bind (self->max_parts, settings);
   tilestar_partition_chooser_bind (self->partition_chooser, settings);
+  tilestar_search_options_bind (self->search_options, settings);
   g_settings_bind (settings, "scramble-moves", self->scramble_adjustment, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "weight", self->weight_adjustment, "value", G_SETTINGS_BIND_DEFAULT);

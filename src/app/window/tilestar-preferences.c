@@ -5,7 +5,6 @@
 
 #include "tilestar-preferences.h"
 
-#include "slide-search.h"
 #include "config.h"
 
 struct _TilestarPreferences
@@ -18,10 +17,6 @@ struct _TilestarPreferences
   AdwComboRow   *names_row;
   GtkAdjustment *time_adjustment;
   GtkAdjustment *memory_adjustment;
-  AdwComboRow   *tie_row;
-  GtkSwitch     *reopen_switch;
-  GtkSwitch     *pruning_switch;
-  GtkSwitch     *cycles_switch;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -35,15 +30,6 @@ names_selected_cb (TilestarPreferences *self)
   if (self->settings != NULL)
     g_settings_set_string (self->settings, "move-names",
                            names_ids[adw_combo_row_get_selected (self->names_row)]);
-}
-
-static void
-tie_selected_cb (TilestarPreferences *self)
-{
-  SlideTieBreak tie_break = (SlideTieBreak) adw_combo_row_get_selected (self->tie_row);
-
-  if (self->settings != NULL)
-    g_settings_set_string (self->settings, "tie-break", slide_tie_break_get_id (tie_break));
 }
 
 static void
@@ -69,12 +55,7 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, names_row);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, tie_row);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, reopen_switch);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, pruning_switch);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, cycles_switch);
   gtk_widget_class_bind_template_callback (widget_class, names_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
 }
 
 static void
@@ -82,23 +63,14 @@ tilestar_preferences_init (TilestarPreferences *self)
 {
   g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
   g_autofree char *names = g_settings_get_string (settings, "move-names");
-  g_autofree char *tie = g_settings_get_string (settings, "tie-break");
-  SlideTieBreak tie_break = SLIDE_TIE_HIGH_G;
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  slide_tie_break_from_id (tie, &tie_break);
-  adw_combo_row_set_selected (self->tie_row, tie_break);
   adw_combo_row_set_selected (self->names_row, g_str_equal (names, names_ids[1]) ? 1 : 0);
 
   g_settings_bind (settings, "animations", self->animations_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "time-limit", self->time_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "memory-limit", self->memory_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "reopen", self->reopen_switch, "active", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "parent-pruning", self->pruning_switch, "active", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "cycle-pruning", self->cycles_switch, "active", G_SETTINGS_BIND_DEFAULT);
-  g_object_bind_property (self->pruning_switch, "active", self->cycles_switch, "sensitive",
-                          G_BINDING_SYNC_CREATE);
 
   self->settings = g_steal_pointer (&settings);
 }

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-mark.c: a mark that says yes or warns.
+ */
+
+#include "tilestar-mark.h"
+
+void
+tilestar_mark_set (GtkImage *icon,
+                   gboolean  is_good)
+{
+  gtk_image_set_from_icon_name (icon, is_good ? "object-select-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_remove_css_class (GTK_WIDGET (icon), is_good ? "warning" : "success");
+  gtk_widget_add_css_class (GTK_WIDGET (icon), is_good ? "success" : "warning");
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-search-options.c: the knobs of the chosen algorithm, folded away.
+ */
+
+#include "tilestar-search-options.h"
+
+#include "tilestar-choice.h"
+#include "tilestar-search-settings.h"
+
+#include <glib/gi18n.h>
+
+typedef enum
+{
+  OPTION_TIES,
+  OPTION_REOPEN,
+  OPTION_PARENTS,
+  OPTION_CYCLES,
+  N_OPTIONS
+} Option;
+
+static const char *const keys[N_OPTIONS] = {
+  [OPTION_TIES] = "tie-break",
+  [OPTION_REOPEN] = "reopen",
+  [OPTION_PARENTS] = "parent-pruning",
+  [OPTION_CYCLES] = "cycle-pruning",
+};
+
+struct _TilestarSearchOptions
+{
+  AdwBin parent_instance;
+
+  GSettings   *settings;
+  gboolean     is_updating;      /* the dropdown follows the settings, not it them */
+
+  GtkExpander *expander;
+  GtkLabel    *changed_label;
+  GtkWidget   *reset_button;
+  GtkRevealer *revealer;
+  GtkDropDown *tie_drop_down;
+  GtkWidget   *checks[N_OPTIONS];  /* none for the ties */
+  GtkWidget   *rows[N_OPTIONS];
+};
+
+G_DEFINE_FINAL_TYPE (TilestarSearchOptions, tilestar_search_options, ADW_TYPE_BIN)
+
+/* ---- What the algorithm uses ---- */
+
+static gboolean
+is_used (TilestarSearchOptions *self,
+         Option                 option)
+{
+  const SlideAlgorithmInfo *info =
+    slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+  const gboolean uses[N_OPTIONS] = {
+    [OPTION_TIES] = info->uses_ties,
+    [OPTION_REOPEN] = info->may_reopen,
+    [OPTION_PARENTS] = info->prunes_parents,
+    [OPTION_CYCLES] = info->prunes_cycles,
+  };
+
+  return uses[option];
+}
+
+static gboolean
+is_changed (TilestarSearchOptions *self,
+            Option                 option)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (self->settings, keys[option]);
+  g_autoptr (GVariant) untouched = g_settings_get_default_value (self->settings, keys[option]);
+
+  return !g_variant_equal (value, untouched);
+}
+
+static void
+update (TilestarSearchOptions *self)
+{
+  g_autofree char *tie = g_settings_get_string (self->settings, keys[OPTION_TIES]);
+  g_autofree char *text = NULL;
+  guint n_used = 0;
+  guint n_changed = 0;
+
+  self->is_updating = TRUE;
+  tilestar_choice_select (self->tie_drop_down, tie);
+  self->is_updating = FALSE;
+
+  for (Option option = 0; option < N_OPTIONS; option++)
+    {
+      gtk_widget_set_visible (self->rows[option], is_used (self, option));
+      n_used += is_used (self, option);
+      n_changed += is_used (self, option) && is_changed (self, option);
+    }
+
+  /* It is the longer form of pruning parents, and nothing without that. */
+  gtk_widget_set_sensitive (self->rows[OPTION_CYCLES],
+                            g_settings_get_boolean (self->settings, keys[OPTION_PARENTS]));
+
+  /* Translators: how many options of a search are not what they are at first */
+  text = g_strdup_printf (ngettext ("%u changed", "%u changed", n_changed), n_changed);
+  gtk_label_set_label (self->changed_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, n_changed > 0 ? text : "",
+                                  -1);
+  gtk_widget_set_visible (GTK_WIDGET (self->changed_label), n_changed > 0);
+  gtk_widget_set_visible (self->reset_button, n_changed > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), n_used > 0);
+}
+
+/* ---- From the user ---- */
+
+static void
+tie_selected_cb (TilestarSearchOptions *self)
+{
+  if (!self->is_updating && self->settings != NULL)
+    g_settings_set_string (self->settings, keys[OPTION_TIES],
+                           tilestar_choice_get_selected (self->tie_drop_down));
+}
+
+static void
+reset_cb (TilestarSearchOptions *self)
+{
+  /* The button goes away with what it takes back. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->expander));
+
+  for (Option option = 0; option < N_OPTIONS; option++)
+    {
+      if (is_used (self, option))
+        g_settings_reset (self->settings, keys[option]);
+    }
+}
+
+/* What was opened is to be seen, where the panel scrolls. */
+static void
+revealed_cb (TilestarSearchOptions *self)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double top;
+
+  if (scrolled == NULL || !gtk_revealer_get_child_revealed (self->revealer)
+      || !gtk_widget_get_mapped (GTK_WIDGET (self))
+      || !gtk_widget_compute_bounds (GTK_WIDGET (self), scrolled, &bounds))
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  top = gtk_adjustment_get_value (adjustment) + graphene_rect_get_y (&bounds);
+  gtk_adjustment_clamp_page (adjustment, top, top + graphene_rect_get_height (&bounds));
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_search_options_dispose (GObject *object)
+{
+  TilestarSearchOptions *self = TILESTAR_SEARCH_OPTIONS (object);
+
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tilestar_search_options_parent_class)->dispose (object);
+}
+
+static void
+tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_search_options_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-search-options.ui");
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, TilestarSearchOptions, name)
+#define BIND_AS(name, member)                                              \
+  gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,    \
+                                             G_STRUCT_OFFSET (TilestarSearchOptions, member))
+  BIND (expander);
+  BIND (changed_label);
+  BIND (reset_button);
+  BIND (revealer);
+  BIND (tie_drop_down);
+  BIND_AS ("tie_box", rows[OPTION_TIES]);
+  BIND_AS ("reopen_box", rows[OPTION_REOPEN]);
+  BIND_AS ("reopen_check", checks[OPTION_REOPEN]);
+  BIND_AS ("parents_box", rows[OPTION_PARENTS]);
+  BIND_AS ("parents_check", checks[OPTION_PARENTS]);
+  BIND_AS ("cycles_box", rows[OPTION_CYCLES]);
+  BIND_AS ("cycles_check", checks[OPTION_CYCLES]);
+#undef BIND_AS
+#undef BIND
+
+  gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+}
+
+static void
+tilestar_search_options_init (TilestarSearchOptions *self)
+{
+  self->is_updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_choice_set_up_drop_down (self->tie_drop_down, _("Ties in f"), tilestar_choice_list_ties ());
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  self->is_updating = FALSE;
+}
+
+void
+tilestar_search_options_bind (TilestarSearchOptions *self,
+                              GSettings             *settings)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_OPTIONS (self));
+  g_return_if_fail (self->settings == NULL);
+
+  self->settings = g_object_ref (settings);
+
+  g_settings_bind (settings, "show-search-options", self->expander, "expanded",
+                   G_SETTINGS_BIND_DEFAULT);
+  for (Option option = OPTION_REOPEN; option < N_OPTIONS; option++)
+    g_settings_bind (settings, keys[option], self->checks[option], "active",
+                     G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+
+  for (Option option = 0; option < N_OPTIONS; option++)
+    {
+      g_autofree char *signal = g_strconcat ("changed::", keys[option], NULL);
+
+      g_signal_connect_swapped (settings, signal, G_CALLBACK (update), self);
+    }
+  g_signal_connect_swapped (settings, "changed::algorithm", G_CALLBACK (update), self);
+  update (self);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-search-options.h: the knobs of the chosen algorithm, folded away.
+ *
+ * Shows those that it uses, says how many are not what they are at first, and
+ * takes these back. Whether it is open is remembered in the settings.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_SEARCH_OPTIONS (tilestar_search_options_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarSearchOptions, tilestar_search_options,
+                      TILESTAR, SEARCH_OPTIONS, AdwBin)
+
+/* Must be called once, before it is shown. Reads and writes the keys `tie-break`, `reopen`,
+ * `parent-pruning` and `cycle-pruning`, and follows `algorithm`. */
+void tilestar_search_options_bind (TilestarSearchOptions *self,
+                                   GSettings             *settings);
+
+G_END_DECLS

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-search-options.c: which knobs are shown, what is changed, and back again.
+ */
+
+#include "tilestar-search-options.h"
+
+#include <string.h>
+
+static const char *const keys[] = { "algorithm", "tie-break", "reopen", "parent-pruning", "cycle-pruning",
+                                    "show-search-options" };
+
+static GSettings *
+new_settings (void)
+{
+  GSettings *settings = g_settings_new ("io.github.tilestar.Tilestar");
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (settings, keys[i]);
+  return settings;
+}
+
+static TilestarSearchOptions *
+new_options (GSettings *settings)
+{
+  TilestarSearchOptions *options = g_object_ref_sink (g_object_new (TILESTAR_TYPE_SEARCH_OPTIONS, NULL));
+
+  tilestar_search_options_bind (options, settings);
+  return options;
+}
+
+/* The widget with an id of the template. */
+static gpointer
+get (TilestarSearchOptions *options,
+     const char            *id)
+{
+  GObject *child = gtk_widget_get_template_child (GTK_WIDGET (options), TILESTAR_TYPE_SEARCH_OPTIONS, id);
+
+  g_assert_nonnull (child);
+  return child;
+}
+
+static void
+test_shown (void)
+{
+  static const struct { const char *algorithm, *shown; } cases[] = {
+    { "astar", "tie reopen parents" },
+    { "weighted-astar", "tie reopen parents" },
+    { "greedy", "tie parents" },
+    { "breadth-first", "parents" },
+    { "idastar", "parents cycles" },
+    { "anytime", "parents cycles" },
+    { "breadth-first-heuristic", "" },
+  };
+  static const char *const rows[] = { "tie", "reopen", "parents", "cycles" };
+  g_autoptr (GSettings) settings = new_settings ();
+  TilestarSearchOptions *options = new_options (settings);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_settings_set_string (settings, "algorithm", cases[i].algorithm);
+      for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
+        {
+          g_autofree char *id = g_strconcat (rows[row], "_box", NULL);
+
+          g_assert_cmpint (gtk_widget_get_visible (get (options, id)), ==,
+                           strstr (cases[i].shown, rows[row]) != NULL);
+        }
+      /* An empty fold is none. */
+      g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (options)), ==, *cases[i].shown != '\0');
+    }
+
+  g_assert_finalize_object (options);
+}
+
+static void
+assert_changed (TilestarSearchOptions *options,
+                const char            *text)
+{
+  g_assert_cmpint (gtk_widget_get_visible (get (options, "changed_label")), ==, text != NULL);
+  g_assert_cmpint (gtk_widget_get_visible (get (options, "reset_button")), ==, text != NULL);
+  if (text != NULL)
+    g_assert_cmpstr (gtk_label_get_label (get (options, "changed_label")), ==, text);
+}
+
+/* Only what the algorithm uses is counted, and taken back. */
+static void
+test_changed (void)
+{
+  g_autoptr (GSettings) settings = new_settings ();
+  g_autofree char *tie = NULL;
+  TilestarSearchOptions *options = new_options (settings);
+
+  assert_changed (options, NULL);
+  gtk_check_button_set_active (get (options, "reopen_check"), FALSE);
+  g_assert_false (g_settings_get_boolean (settings, "reopen"));
+  assert_changed (options, "1 changed");
+
+  gtk_drop_down_set_selected (get (options, "tie_drop_down"), 2);
+  tie = g_settings_get_string (settings, "tie-break");
+  g_assert_cmpstr (tie, ==, "first-in");
+  assert_changed (options, "2 changed");
+
+  g_settings_set_string (settings, "algorithm", "idastar");
+  assert_changed (options, NULL);
+  gtk_check_button_set_active (get (options, "parents_check"), FALSE);
+  assert_changed (options, "1 changed");
+  g_assert_false (gtk_widget_get_sensitive (get (options, "cycles_box")));
+
+  g_signal_emit_by_name (get (options, "reset_button"), "clicked");
+  assert_changed (options, NULL);
+  g_assert_true (g_settings_get_boolean (settings, "parent-pruning"));
+  g_assert_true (gtk_widget_get_sensitive (get (options, "cycles_box")));
+  g_assert_false (g_settings_get_boolean (settings, "reopen"));
+
+  g_settings_set_string (settings, "algorithm", "astar");
+  assert_changed (options, "2 changed");
+  g_signal_emit_by_name (get (options, "reset_button"), "clicked");
+  assert_changed (options, NULL);
+  g_assert_cmpuint (gtk_drop_down_get_selected (get (options, "tie_drop_down")), ==, 0);
+  g_assert_true (gtk_check_button_get_active (get (options, "reopen_check")));
+
+  g_assert_finalize_object (options);
+}
+
+static void
+test_remembered (void)
+{
+  g_autoptr (GSettings) settings = new_settings ();
+  TilestarSearchOptions *options = new_options (settings);
+
+  g_assert_false (gtk_revealer_get_reveal_child (get (options, "revealer")));
+  gtk_expander_set_expanded (get (options, "expander"), TRUE);
+  g_assert_true (gtk_revealer_get_reveal_child (get (options, "revealer")));
+  g_assert_finalize_object (options);
+
+  options = new_options (settings);
+  g_assert_true (gtk_expander_get_expanded (get (options, "expander")));
+  g_assert_finalize_object (options);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/search-options/shown", test_shown);
+  g_test_add_func ("/search-options/changed", test_changed);
+  g_test_add_func ("/search-options/remembered", test_remembered);
+
+  return g_test_run ();
+}
