@@ -17,6 +17,9 @@
 #include <math.h>
 
 /* Shares of a cell's side. */
+/* Of the line around a board that is not one's own, in pixels. */
+#define RIM_WIDTH 3.0
+
 #define TILE_RADIUS  0.17
 #define NUMERAL_SIZE 0.46
 #define STAR_RADIUS  0.088
@@ -200,15 +203,37 @@ get_line_width (const Painter *painter,
   return MAX (painter->palette->high_contrast ? 1.6 : 1.0, width);
 }
 
+/* The tray's outline for a line @width wide, within it. */
+static void
+add_tray_path (cairo_t                     *cr,
+               const TilestarBoardGeometry *geometry,
+               double                       width)
+{
+  tilestar_drawing_rounded (cr, geometry->x + width / 2, geometry->y + width / 2,
+                            geometry->width - width, geometry->height - width,
+                            geometry->cell * (TILE_RADIUS + TILESTAR_BOARD_TRAY_PADDING * 0.8));
+}
+
+void
+tilestar_board_draw_rim (cairo_t                     *cr,
+                         const TilestarBoardGeometry *geometry,
+                         const TilestarColor         *color)
+{
+  cairo_save (cr);
+  add_tray_path (cr, geometry, RIM_WIDTH);
+  tilestar_color_set_source (color, cr, 1.0);
+  cairo_set_line_width (cr, RIM_WIDTH);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 static void
 draw_tray (const Painter *painter)
 {
   const TilestarBoardGeometry *geometry = painter->geometry;
   double line = painter->palette->high_contrast ? 2.0 : 1.0;
 
-  tilestar_drawing_rounded (painter->cr, geometry->x + line / 2, geometry->y + line / 2,
-                            geometry->width - line, geometry->height - line,
-                            geometry->cell * (TILE_RADIUS + TILESTAR_BOARD_TRAY_PADDING * 0.8));
+  add_tray_path (painter->cr, geometry, line);
   tilestar_color_set_source (&painter->palette->tray, painter->cr, 1.0);
   cairo_fill_preserve (painter->cr);
   tilestar_color_set_source (&painter->palette->tray_edge, painter->cr, 1.0);

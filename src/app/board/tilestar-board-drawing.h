@@ -77,6 +77,11 @@ void     tilestar_board_draw         (cairo_t                     *cr,
                                       const TilestarBoardGeometry *geometry,
                                       const TilestarPalette       *palette);
 
+/* Draws a line around the tray, just within it: a mark of the whole board. */
+void     tilestar_board_draw_rim     (cairo_t                     *cr,
+                                      const TilestarBoardGeometry *geometry,
+                                      const TilestarColor         *color);
+
 /**
  * tilestar_board_draw_star:
  *

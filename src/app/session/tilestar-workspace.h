@@ -92,6 +92,9 @@ TilestarRun       *tilestar_workspace_get_run      (TilestarWorkspace *self);
 gboolean           tilestar_workspace_get_node     (TilestarWorkspace *self,
                                                     SlideNodeView     *node);
 
+/* Expansions a second up to which each of them can be read, and said. */
+#define TILESTAR_READING_PACE 1.0
+
 void               tilestar_workspace_set_pace     (TilestarWorkspace *self,
                                                     double             pace);
 double             tilestar_workspace_get_pace     (TilestarWorkspace *self);

@@ -7,6 +7,7 @@
 
 #include "tilestar-columns.h"
 #include "tilestar-moves-list.h"
+#include "tilestar-pace-control.h"
 #include "tilestar-playback-actions.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
@@ -34,6 +35,8 @@ struct _TilestarSolveView
   TilestarStatusLine      *status_line;
   GtkWidget               *building_box;
   GtkProgressBar          *building_bar;
+  TilestarPaceControl     *pace_control;
+  GtkWidget               *next_button;
   GtkWidget               *solve_button;
   GtkWidget               *stop_button;
 };
@@ -132,6 +135,18 @@ finished_cb (TilestarSolveView *self)
                                 _("The goal cannot be reached from this start. Make solvable mends it."));
 }
 
+/* One at a click: there is something to click. */
+static void
+update_next_expansion (TilestarSolveView *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "next-expansion");
+  gboolean waits = tilestar_workspace_is_running (self->workspace)
+                   && tilestar_workspace_get_pace (self->workspace) <= 0.0;
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), waits);
+  gtk_widget_set_visible (self->next_button, waits);
+}
+
 static void
 running_cb (TilestarSolveView *self)
 {
@@ -146,6 +161,7 @@ running_cb (TilestarSolveView *self)
   if (had_focus)
     gtk_widget_grab_focus (shown);
   gtk_widget_set_visible (hidden, FALSE);
+  update_next_expansion (self);
 
   g_object_notify (G_OBJECT (self), "running");
 }
@@ -248,6 +264,16 @@ hint_cb (GSimpleAction *action,
 /* ---- Actions ---- */
 
 static void
+next_expansion_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+
+  tilestar_workspace_advance (self->workspace);
+}
+
+static void
 scramble_cb (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
@@ -262,6 +288,7 @@ scramble_cb (GSimpleAction *action,
 static const GActionEntry own_actions[] = {
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
+  { .name = "next-expansion", .activate = next_expansion_cb },
   { .name = "scramble", .activate = scramble_cb },
 };
 
@@ -289,6 +316,11 @@ tilestar_solve_view_escape (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
+  if (tilestar_hint_is_running (self->hint))
+    {
+      tilestar_hint_cancel (self->hint);
+      return TRUE;
+    }
   if (tilestar_workspace_is_running (self->workspace))
     {
       tilestar_workspace_stop (self->workspace);
@@ -378,6 +410,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   g_object_class_override_property (object_class, PROP_RUNNING, "running");
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
+  g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
   g_type_ensure (TILESTAR_TYPE_STAGE);
   g_type_ensure (TILESTAR_TYPE_STATUS_LINE);
@@ -389,6 +422,8 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_line);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, solve_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stop_button);
 }
@@ -419,7 +454,8 @@ tilestar_solve_view_bind (TilestarSolveView *self,
 
   tilestar_playback_actions_add (G_ACTION_MAP (self->actions), self->session);
   tilestar_setup_panel_bind (self->setup_panel, self->session, self->settings);
-  tilestar_stage_bind (self->stage, self->session, self->settings);
+  tilestar_stage_bind (self->stage, workspace);
+  tilestar_pace_control_bind (self->pace_control, workspace);
   tilestar_status_line_bind (self->status_line, workspace);
 
   g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
@@ -427,6 +463,7 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (workspace, "notify::pace", G_CALLBACK (update_next_expansion), self);
   g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
   g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);
   g_signal_connect_swapped (self->hint, "notify::running", G_CALLBACK (hint_running_cb), self);
@@ -437,5 +474,6 @@ tilestar_solve_view_bind (TilestarSolveView *self,
 
   heuristic_changed_cb (self);
   hint_running_cb (self);
+  update_next_expansion (self);
   update_actions (self);
 }

@@ -8,6 +8,8 @@
 #include "tilestar-board-view.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-lines.h"
+#include "tilestar-isolate.h"
+#include "tilestar-live-board.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
 #include "tilestar-statistics-text.h"
@@ -18,11 +20,17 @@
 #define SLIDE_MILLISECONDS 140
 #define SLIDE_SHARE 0.8
 
+/* Expansions a second up to which what the heuristic says of a node is drawn on large
+ * boards. */
+#define DRAWING_PACE 10.0
+#define SMALL_CELLS 16
+
 struct _TilestarStage
 {
   AdwBin parent_instance;
 
-  TilestarSession          *session;
+  TilestarWorkspace        *workspace;
+  TilestarSession          *session;     /* the workspace's, as the settings */
   GSettings                *settings;
   SlideHeuristic           *heuristic;   /* nullable */
   char                     *note;        /* nullable: instead of the heuristic */
@@ -31,6 +39,9 @@ struct _TilestarStage
   guint                     clock_id;
 
   TilestarBoardView        *board_view;
+  TilestarLiveBoard        *live_board;
+  GtkWidget                *live_button;
+  GtkInscription           *node_label;
   GtkLabel                 *count_label;
   TilestarExplanationBar   *explanation_bar;
   TilestarLines            *message_label;
@@ -87,21 +98,54 @@ update_clock (TilestarStage *self)
 
 /* ---- What the heuristic says ---- */
 
+static SlideExplanation *
+explain (TilestarStage    *self,
+         const SlideBoard *board)
+{
+  if (self->heuristic == NULL
+      || !slide_board_same_shape (slide_heuristic_get_goal (self->heuristic), board))
+    return NULL;
+
+  return slide_heuristic_explain (self->heuristic, board);
+}
+
+/* Whether somebody could read what is said of a node before the next one comes, and
+ * whether there is time to draw it. */
+static void
+get_time_for_live (TilestarStage *self,
+                   gboolean      *may_say,
+                   gboolean      *may_draw)
+{
+  double pace = tilestar_workspace_get_pace (self->workspace);
+  guint n_cells = slide_board_get_n_cells (tilestar_session_get_board (self->session));
+
+  *may_say = pace <= TILESTAR_READING_PACE;
+  *may_draw = pace <= DRAWING_PACE || n_cells <= SMALL_CELLS;
+}
+
 static void
 update_explanation (TilestarStage *self)
 {
-  const SlideBoard *board = tilestar_session_get_board (self->session);
+  const SlideNodeView *node = tilestar_live_board_get_node (self->live_board);
+  const SlideBoard *board = node != NULL ? &node->board : tilestar_session_get_board (self->session);
   g_autoptr (SlideExplanation) explanation = NULL;
+  gboolean may_say = TRUE;
+  gboolean may_draw = TRUE;
 
   self->explained = *board;
-  if (self->heuristic != NULL
-      && slide_board_same_shape (slide_heuristic_get_goal (self->heuristic), board))
-    explanation = slide_heuristic_explain (self->heuristic, board);
+  if (node != NULL)
+    get_time_for_live (self, &may_say, &may_draw);
+  if (may_draw)
+    explanation = explain (self, board);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar), explanation != NULL || self->note != NULL);
-  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, self->note,
-                                            board->rows, board->columns);
-  tilestar_board_view_set_explanation (self->board_view, g_steal_pointer (&explanation));
+  gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar),
+                          self->heuristic != NULL || self->note != NULL);
+  tilestar_explanation_bar_set_explanation (self->explanation_bar, may_say ? explanation : NULL,
+                                            self->note, board->rows, board->columns);
+  if (node != NULL)
+    tilestar_live_board_set_explanation (self->live_board, g_steal_pointer (&explanation));
+  else
+    tilestar_board_view_set_explanation (self->board_view, g_steal_pointer (&explanation));
 }
 
 /* ---- What is said under the board ---- */
@@ -114,6 +158,9 @@ describe_place (TilestarStage *self)
   guint step = tilestar_player_get_step (player);
   guint n_steps = tilestar_player_get_n_steps (player);
   g_autofree char *length = tilestar_format_count (n_steps);
+
+  if (tilestar_live_board_get_node (self->live_board) != NULL)
+    return g_strdup (_("This is where the search is. Click the board to go on with your own."));
 
   if (tilestar_session_is_solved_by_hand (self->session))
     {
@@ -179,6 +226,47 @@ tilestar_stage_set_message (TilestarStage *self,
   update_message (self);
 }
 
+/* ---- The search on the board ---- */
+
+static void
+update_node_label (TilestarStage       *self,
+                   const SlideNodeView *node)
+{
+  g_autofree char *equation = NULL;
+  g_autofree char *text = NULL;
+
+  /* Translators: f, g and h of the node that a search is at: f = g + h */
+  equation = g_strdup_printf (_("f = %u = %u + %u"), node->f, node->g, node->h);
+  text = tilestar_isolate (equation);
+  gtk_inscription_set_text (self->node_label, text);
+}
+
+static void
+live_changed_cb (TilestarStage *self)
+{
+  const SlideNodeView *node = tilestar_live_board_get_node (self->live_board);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_label), node == NULL);
+  if (node != NULL)
+    update_node_label (self, node);
+  update_explanation (self);
+  update_message (self);
+}
+
+static void
+running_cb (TilestarStage *self)
+{
+  gtk_widget_set_visible (self->live_button, tilestar_workspace_is_running (self->workspace));
+}
+
+/* A press on the board, even one that moves nothing, is for the board beneath. */
+static void
+board_pressed_cb (TilestarStage *self)
+{
+  tilestar_live_board_set_live (self->live_board, FALSE);
+}
+
 /* ---- The board ---- */
 
 static void
@@ -200,7 +288,8 @@ board_changed_cb (TilestarStage *self)
 
   /* A board is drawn anew with every explanation, so none is made twice. After
    * a click the view has the board already, and lacks the explanation. */
-  if (is_other || !slide_board_equal (&self->explained, board))
+  if (tilestar_live_board_get_node (self->live_board) == NULL
+      && (is_other || !slide_board_equal (&self->explained, board)))
     update_explanation (self);
   solution_changed_cb (self);
 }
@@ -235,9 +324,12 @@ tilestar_stage_dispose (GObject *object)
     }
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
 
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->message, g_free);
@@ -255,12 +347,16 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
   g_type_ensure (TILESTAR_TYPE_LINES);
+  g_type_ensure (TILESTAR_TYPE_LIVE_BOARD);
   g_type_ensure (TILESTAR_TYPE_MOVES_LIST);
   g_type_ensure (TILESTAR_TYPE_PLAYBACK_BAR);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-stage.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, board_view);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, live_board);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, live_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, node_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, count_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
@@ -273,19 +369,30 @@ tilestar_stage_class_init (TilestarStageClass *klass)
 static void
 tilestar_stage_init (TilestarStage *self)
 {
+  GtkGesture *press;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* It only listens: what is pressed gets it all the same. */
+  press = gtk_gesture_click_new ();
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (board_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->board_view), GTK_EVENT_CONTROLLER (press));
 }
 
 void
-tilestar_stage_bind (TilestarStage   *self,
-                     TilestarSession *session,
-                     GSettings       *settings)
+tilestar_stage_bind (TilestarStage     *self,
+                     TilestarWorkspace *workspace)
 {
-  g_return_if_fail (TILESTAR_IS_STAGE (self));
-  g_return_if_fail (self->session == NULL);
+  TilestarSession *session;
+  GSettings *settings;
 
-  self->session = g_object_ref (session);
-  self->settings = g_object_ref (settings);
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->session = session = g_object_ref (tilestar_workspace_get_session (workspace));
+  self->settings = settings = g_object_ref (tilestar_workspace_get_settings (workspace));
 
   tilestar_playback_bar_bind (self->playback_bar, session, settings);
   tilestar_moves_list_bind (self->moves_list, session, settings);
@@ -296,6 +403,10 @@ tilestar_stage_bind (TilestarStage   *self,
   g_signal_connect_swapped (settings, "changed::move-names", G_CALLBACK (update_message), self);
   g_signal_connect_swapped (tilestar_session_get_player (session), "notify::speed",
                             G_CALLBACK (update_slide_duration), self);
+
+  tilestar_live_board_bind (self->live_board, workspace);
+  g_signal_connect_swapped (self->live_board, "changed", G_CALLBACK (live_changed_cb), self);
+  g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
 
   update_slide_duration (self);
   board_changed_cb (self);

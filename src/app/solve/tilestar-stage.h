@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tilestar-stage.h: the large board, what is to be said of it, and playback.
+ *
+ * While a search runs, and nobody plays, it shows the node that the search is at
+ * (tilestar-live-board.h).
  */
 
 #pragma once
@@ -8,7 +11,7 @@
 #include <adwaita.h>
 
 #include "slide-heuristic.h"
-#include "tilestar-session.h"
+#include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
 
@@ -16,16 +19,15 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TilestarStage, tilestar_stage, TILESTAR, STAGE, AdwBin)
 
 /* Must be called once, before the stage is shown. */
-void     tilestar_stage_bind          (TilestarStage   *self,
-                                       TilestarSession *session,
-                                       GSettings       *settings);
+void     tilestar_stage_bind          (TilestarStage     *self,
+                                       TilestarWorkspace *workspace);
 
 /**
  * tilestar_stage_set_heuristic:
  * @heuristic: (nullable): made for the session's goal; NULL: none is drawn
  * @note: (nullable): what to say instead where there is none
  *
- * Draws what it says of the board, on the board, and follows it.
+ * Draws what it says of the board on show, on that board, and follows it.
  */
 void     tilestar_stage_set_heuristic (TilestarStage   *self,
                                        SlideHeuristic  *heuristic,

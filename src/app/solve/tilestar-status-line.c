@@ -166,7 +166,8 @@ show_run (TilestarStatusLine *self,
     {
       set_look (self, SIGN_SEARCHING, _("Searching…"));
     }
-  else if (now - self->spoken_at >= SPEAK_INTERVAL_US)
+  else if (now - self->spoken_at >= SPEAK_INTERVAL_US
+           || tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE)
     {
       self->spoken_at = now;
       show_statistics (self, statistics);

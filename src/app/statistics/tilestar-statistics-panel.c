@@ -247,7 +247,9 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
 
   g_return_if_fail (TILESTAR_IS_STATISTICS_PANEL (self));
 
-  speak = !is_running || self->spoken_at == 0 || now - self->spoken_at >= SPEAK_INTERVAL_US;
+  speak = !is_running || self->spoken_at == 0 || now - self->spoken_at >= SPEAK_INTERVAL_US
+          || (self->workspace != NULL
+              && tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE);
   if (speak)
     self->spoken_at = is_running ? now : 0;
 

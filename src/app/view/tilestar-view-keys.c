@@ -15,6 +15,7 @@ static const struct
   { "space", "win.play" },
   { "comma", "win.previous-step" },
   { "period", "win.next-step" },
+  { "period", "win.next-expansion" },
   { "Home|KP_Home", "win.first-step" },
   { "End|KP_End", "win.last-step" },
   { "Escape", "win.escape" },

@@ -11,10 +11,11 @@
 
 typedef struct
 {
-  GtkWidget       *window;
-  TilestarStage   *stage;
-  TilestarSession *session;
-  GSettings       *settings;
+  GtkWidget         *window;
+  TilestarStage     *stage;
+  TilestarSession   *session;
+  TilestarWorkspace *workspace;
+  GSettings         *settings;
 } Fixture;
 
 static void
@@ -30,7 +31,8 @@ set_up (Fixture       *fixture,
   fixture->session = tilestar_session_new (&start, &goal);
   fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
   fixture->stage = g_object_new (TILESTAR_TYPE_STAGE, NULL);
-  tilestar_stage_bind (fixture->stage, fixture->session, fixture->settings);
+  fixture->workspace = tilestar_workspace_new (fixture->session, fixture->settings);
+  tilestar_stage_bind (fixture->stage, fixture->workspace);
 
   /* No larger than the window: the board takes what the words leave. */
   fixture->window = gtk_window_new ();
@@ -45,7 +47,9 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_assert_finalize_object (fixture->session);
+  g_object_run_dispose (G_OBJECT (fixture->workspace));
+  g_object_unref (fixture->workspace);
+  g_object_unref (fixture->session);
   g_object_unref (fixture->settings);
 }
 

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-live-board.h: the node that a running search is at, over the board.
+ *
+ * Lies over the board that is played on, and lets everything through to it: it is
+ * only seen. It is there while the workspace's current run has a node to show and
+ * nobody plays; who does, finds the board of their own beneath. At full speed it
+ * changes some seven times a second, and at a pace that leaves time for each node it
+ * shows each.
+ *
+ * To assistive technologies it is an image, described at most once a second.
+ *
+ * Properties: "live" (gboolean): whether it is wanted. TRUE with each start of a
+ * search; FALSE as soon as the session's board changes, or whoever looks wants to see
+ * that.
+ *
+ * Signals: "changed" (): another node, or none any more
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tilestar-workspace.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_LIVE_BOARD (tilestar_live_board_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarLiveBoard, tilestar_live_board, TILESTAR, LIVE_BOARD, GtkWidget)
+
+/* Follows the run of @workspace. Once. */
+void                 tilestar_live_board_bind            (TilestarLiveBoard *self,
+                                                          TilestarWorkspace *workspace);
+
+void                 tilestar_live_board_set_live        (TilestarLiveBoard *self,
+                                                          gboolean           is_live);
+gboolean             tilestar_live_board_get_live        (TilestarLiveBoard *self);
+
+/* The node that is on show; NULL where none is. (transfer none), valid until the next
+ * "changed". */
+const SlideNodeView *tilestar_live_board_get_node        (TilestarLiveBoard *self);
+
+/**
+ * tilestar_live_board_set_explanation:
+ * @explanation: (transfer full) (nullable): of the node on show, drawn on it
+ *
+ * Dropped with the next node.
+ */
+void                 tilestar_live_board_set_explanation (TilestarLiveBoard *self,
+                                                          SlideExplanation  *explanation);
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-pace-control.h: how fast a search goes, so that people can follow.
+ *
+ * A dropdown of paces, from full speed to one expansion at a click, which holds for
+ * the run at hand and for all later ones of the window.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-workspace.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_PACE_CONTROL (tilestar_pace_control_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarPaceControl, tilestar_pace_control, TILESTAR, PACE_CONTROL, AdwBin)
+
+/* Sets the pace of @workspace and follows it. Once. */
+void tilestar_pace_control_bind (TilestarPaceControl *self,
+                                 TilestarWorkspace   *workspace);
+
+G_END_DECLS
