@@ -6,6 +6,7 @@
 #include "slide-heuristic-registry.h"
 
 #include "heuristic-classes.h"
+#include "slide-suggestion.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -77,11 +78,22 @@ slide_heuristic_set_unknown (const char  *id,
                              GError     **error)
 {
   g_autoptr (GString) known = g_string_new (NULL);
+  g_autoptr (GString) message = g_string_new (NULL);
   g_autofree char *valid = g_utf8_make_valid (id, -1);
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
 
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", classes[i]->info.id);
+    {
+      g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", classes[i]->info.id);
+      slide_suggestion_consider (&suggestion, classes[i]->info.id);
+    }
 
-  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN,
-               _("There is no heuristic “%s”; there are %s."), valid, known->str);
+  g_string_append_printf (message, _("There is no heuristic “%s”; there are %s."), valid, known->str);
+  if (suggestion.meant != NULL)
+    {
+      g_string_append_c (message, ' ');
+      /* Translators: the id of a heuristic, such as “manhattan” */
+      g_string_append_printf (message, _("Did you mean “%s”?"), suggestion.meant);
+    }
+  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_UNKNOWN, message->str);
 }
