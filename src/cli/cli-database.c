@@ -52,8 +52,11 @@ parse_options (const CliCommand    *command,
   if (*format_text != NULL
       && (!slide_format_from_id (*format_text, format) || *format == SLIDE_FORMAT_CSV))
     {
-      g_set_error (&error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--format: found \"%s\", expected text or json", *format_text);
+      SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (*format_text);
+
+      slide_suggestion_consider (&suggestion, slide_format_get_id (SLIDE_FORMAT_TEXT));
+      slide_suggestion_consider (&suggestion, slide_format_get_id (SLIDE_FORMAT_JSON));
+      cli_refuse_word ("format", &suggestion, "text or json", &error);
       *code = cli_fail (command, error);
       return FALSE;
     }
@@ -619,6 +622,27 @@ append_help (GString *out)
   g_string_append (out, "\n\"tilestar-cli database ACTION --help\" lists the options of each.\n");
 }
 
+static void
+refuse_action (const char *word)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
+  g_autofree char *meant = NULL;
+
+  if (word == NULL)
+    {
+      cli_message ("database: found no action, expected build, info, verify or delete");
+    }
+  else
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+        slide_suggestion_consider (&suggestion, strchr (actions[i].name, ' ') + 1);
+      meant = cli_dup_suggestion (&suggestion);
+      cli_message ("database: there is no action \"%s\"; there are: build, info, verify, delete%s",
+                   word, meant);
+    }
+  cli_message ("\"tilestar-cli database --help\" says more");
+}
+
 int
 cli_database (const CliCommand  *command G_GNUC_UNUSED,
               int                argc,
@@ -636,11 +660,7 @@ cli_database (const CliCommand  *command G_GNUC_UNUSED,
     if (g_strcmp0 (word, strchr (actions[i].name, ' ') + 1) == 0)
       return actions[i].run (&actions[i], argc - 1, argv + 1);
 
-  if (word == NULL)
-    cli_message ("database: found no action, expected build, info, verify or delete");
-  else
-    cli_message ("database: there is no action \"%s\"; there are: build, info, verify, delete", word);
-  cli_message ("\"tilestar-cli database --help\" says more");
+  refuse_action (word);
 
   return CLI_EXIT_USAGE;
 }

@@ -114,6 +114,8 @@ cli_input_parse_goal (const char  *text,
                       GError     **error)
 {
   g_autoptr (GError) problem = NULL;
+  g_autofree char *meant = NULL;
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
   SlideGoalPreset preset = SLIDE_GOAL_BLANK_LAST;
 
   if (text == NULL || slide_goal_from_id (text, &preset))
@@ -125,8 +127,11 @@ cli_input_parse_goal (const char  *text,
   if (slide_board_parse (text, rows, columns, goal, &problem))
     return TRUE;
 
+  for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
+    slide_suggestion_consider (&suggestion, slide_goal_get_id ((SlideGoalPreset) i));
+  meant = cli_dup_suggestion (&suggestion);
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--goal (a board, blank-last, blank-first or snail): %s", problem->message);
+               "--goal (a board, blank-last, blank-first or snail): %s%s", problem->message, meant);
   return FALSE;
 }
 

@@ -61,6 +61,48 @@ append_help (GString            *out,
   append_option (out, help_entry);
 }
 
+char *
+cli_dup_suggestion (const SlideSuggestion *suggestion)
+{
+  return suggestion->meant != NULL ? g_strdup_printf ("; did you mean \"%s\"?", suggestion->meant)
+                                   : g_strdup ("");
+}
+
+gboolean
+cli_refuse_word (const char             *option,
+                 const SlideSuggestion  *suggestion,
+                 const char             *expected,
+                 GError                **error)
+{
+  g_autofree char *meant = cli_dup_suggestion (suggestion);
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\", expected %s%s", option,
+               suggestion->word, expected, meant);
+  return FALSE;
+}
+
+/* Adds to an error about an unknown option which one may have been meant. */
+static void
+suggest_option (const GOptionEntry *entries,
+                const GOptionEntry *help_entry,
+                GError             *error)
+{
+  const char *dashes = strstr (error->message, "--");
+  g_autofree char *name = NULL;
+  g_autofree char *message = error->message;
+  SlideSuggestion suggestion;
+
+  name = g_strndup (dashes != NULL ? dashes + 2 : "", dashes != NULL ? strcspn (dashes + 2, "=") : 0);
+  suggestion = (SlideSuggestion) SLIDE_SUGGESTION_INIT (name);
+  for (; entries->long_name != NULL; entries++)
+    slide_suggestion_consider (&suggestion, entries->long_name);
+  slide_suggestion_consider (&suggestion, help_entry->long_name);
+
+  error->message = suggestion.meant != NULL
+                     ? g_strdup_printf ("%s; did you mean \"--%s\"?", message, suggestion.meant)
+                     : g_steal_pointer (&message);
+}
+
 gboolean
 cli_options_parse (const CliCommand    *command,
                    const GOptionEntry  *entries,
@@ -70,6 +112,7 @@ cli_options_parse (const CliCommand    *command,
                    GError             **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) problem = NULL;
   GOptionGroup *group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
   gboolean help = FALSE;
   const GOptionEntry help_entries[] = {
@@ -82,8 +125,13 @@ cli_options_parse (const CliCommand    *command,
   g_option_context_set_main_group (context, group);
   g_option_context_set_help_enabled (context, FALSE);
 
-  if (!g_option_context_parse (context, &argc, &argv, error))
-    return FALSE;
+  if (!g_option_context_parse (context, &argc, &argv, &problem))
+    {
+      if (g_error_matches (problem, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+        suggest_option (entries, help_entries, problem);
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
 
   if (!help && argc > 1)
     {
@@ -175,12 +223,14 @@ cli_parse_format (const char   *text,
                   SlideFormat  *format,
                   GError      **error)
 {
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+
   if (text == NULL || slide_format_from_id (text, format))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--format: found \"%s\", expected text, json or csv", text);
-  return FALSE;
+  for (guint i = 0; i < SLIDE_N_FORMATS; i++)
+    slide_suggestion_consider (&suggestion, slide_format_get_id ((SlideFormat) i));
+  return cli_refuse_word ("format", &suggestion, "text, json or csv", error);
 }
 
 gboolean
@@ -188,12 +238,14 @@ cli_parse_naming (const char       *text,
                   SlideMoveNaming  *naming,
                   GError          **error)
 {
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+
   if (text == NULL || slide_move_naming_from_id (text, naming))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--moves: found \"%s\", expected blank or tile", text);
-  return FALSE;
+  for (guint i = 0; i < SLIDE_N_NAMINGS; i++)
+    slide_suggestion_consider (&suggestion, slide_move_naming_get_id ((SlideMoveNaming) i));
+  return cli_refuse_word ("moves", &suggestion, "blank or tile", error);
 }
 
 gboolean
@@ -255,13 +307,18 @@ cli_parse_algorithm (const char      *id,
                      GError         **error)
 {
   g_autofree char *ids = NULL;
+  g_autofree char *meant = NULL;
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
 
   if (slide_algorithm_from_id (id, algorithm))
     return TRUE;
 
   ids = slide_list_report_dup_algorithm_ids ();
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    slide_suggestion_consider (&suggestion, slide_algorithm_get_info ((SlideAlgorithm) i)->id);
+  meant = cli_dup_suggestion (&suggestion);
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--algorithm: there is no algorithm \"%s\"; there are: %s", id, ids);
+               "--algorithm: there is no algorithm \"%s\"; there are: %s%s", id, ids, meant);
   return FALSE;
 }
 

@@ -10,6 +10,7 @@
 
 #include "slide-report.h"
 #include "slide-search.h"
+#include "slide-suggestion.h"
 
 #include <glib.h>
 
@@ -58,6 +59,17 @@ gboolean cli_options_parse      (const CliCommand    *command,
                                  char               **argv,
                                  gboolean            *out_help,
                                  GError             **error);
+
+/* What the message about a word ends with: "; did you mean "solve"?", or nothing where no
+ * known word is near enough. Returns: (transfer full) */
+char    *cli_dup_suggestion     (const SlideSuggestion *suggestion);
+
+/* The error about a word that is none of those expected, suggestion->word being what was
+ * found. Returns: FALSE */
+gboolean cli_refuse_word        (const char            *option,
+                                 const SlideSuggestion *suggestion,
+                                 const char            *expected,
+                                 GError               **error);
 
 /* A decimal number and nothing else, @minimum … @maximum. NULL @text leaves the default. */
 gboolean cli_parse_uint         (const char          *option,

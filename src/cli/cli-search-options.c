@@ -18,6 +18,21 @@
 #define MAX_WEIGHT G_MAXDOUBLE
 
 static gboolean
+parse_tie_break (const char     *text,
+                 SlideTieBreak  *tie_break,
+                 GError        **error)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+
+  if (text == NULL || slide_tie_break_from_id (text, tie_break))
+    return TRUE;
+
+  for (guint i = 0; i < SLIDE_N_TIES; i++)
+    slide_suggestion_consider (&suggestion, slide_tie_break_get_id ((SlideTieBreak) i));
+  return cli_refuse_word ("tie-break", &suggestion, "high-g, low-g, first-in or last-in", error);
+}
+
+static gboolean
 parse_words (CliSearchOptions  *options,
              gboolean           lists,
              const CliCommand  *command,
@@ -98,16 +113,8 @@ parse_method (CliSearchOptions  *options,
   if (!cli_heuristics_parse (&options->heuristics, lists, error))
     return FALSE;
 
-  if (options->tie_break_text != NULL
-      && !slide_tie_break_from_id (options->tie_break_text, &options->tie_break))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--tie-break: found \"%s\", expected high-g, low-g, first-in or last-in",
-                   options->tie_break_text);
-      return FALSE;
-    }
-
-  return cli_parse_real ("weight", options->weight_text, MIN_WEIGHT, MAX_WEIGHT, &options->weight,
+  return parse_tie_break (options->tie_break_text, &options->tie_break, error)
+         && cli_parse_real ("weight", options->weight_text, MIN_WEIGHT, MAX_WEIGHT, &options->weight,
                          error);
 }
 

@@ -20,6 +20,8 @@
   "file may hold many. \"start -> goal\" gives a start its own goal, which wins over\n" \
   "--goal. Without BOARD and --file, boards are read from standard input.\n"
 
+static int help (const CliCommand *command, int argc, char **argv);
+
 static const CliCommand commands[] = {
   { "solve", "[BOARD]", "Find the shortest way from a board to its goal",
     "Finds a way from each board to its goal; with the defaults the shortest.\n\n" BOARDS_HELP
@@ -51,6 +53,7 @@ static const CliCommand commands[] = {
   { "algorithms", "", "List the algorithms",
     "Lists every algorithm: id, name, what it promises, description, source.\n",
     cli_algorithms },
+  { "help", "[COMMAND]", "Say all this, or what a command does", "", help },
 };
 
 static void
@@ -62,18 +65,25 @@ append_help (GString *out)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (out, "  %-12s%s\n", commands[i].name, commands[i].summary);
   g_string_append (out, "\nOptions:\n"
-                        "  -h, --help  Say all this; after a command, its options\n"
-                        "  --version   Say which version this is\n\n"
-                        "Example: tilestar-cli solve \"1 0 3/4 2 5/7 8 6\"\n");
+                        "  -h, --help     Say all this; after a command, its options\n"
+                        "  -V, --version  Say which version this is\n\n"
+                        "Example: tilestar-cli solve \"1 0 3/4 2 5/7 8 6\"\n\n"
+                        "Report bugs at <" TILESTAR_ISSUES ">.\n");
 }
 
 static int
 refuse_command (const char *name)
 {
   g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *meant = NULL;
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (name != NULL ? name : "");
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", commands[i].name);
+    {
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", commands[i].name);
+      slide_suggestion_consider (&suggestion, commands[i].name);
+    }
+  meant = cli_dup_suggestion (&suggestion);
 
   if (name == NULL)
     cli_message ("found no command, expected one of: %s", names->str);
@@ -81,10 +91,45 @@ refuse_command (const char *name)
     cli_message ("found \"%s\", expected a command before its options, one of: %s", name,
                  names->str);
   else
-    cli_message ("there is no command \"%s\"; there are: %s", name, names->str);
+    cli_message ("there is no command \"%s\"; there are: %s%s", name, names->str, meant);
   cli_message ("\"tilestar-cli --help\" says more");
 
   return CLI_EXIT_USAGE;
+}
+
+/* argv[0] is the command's name. */
+static int
+run_command (int    argc,
+             char **argv)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_strcmp0 (argv[0], commands[i].name) == 0)
+      return commands[i].run (&commands[i], argc, argv);
+
+  return refuse_command (argv[0]);
+}
+
+/* `help solve` and `help database build` are `solve --help` and `database build --help`. */
+static int
+help (const CliCommand  *command,
+      int                argc,
+      char             **argv)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  if (argc == 1 || g_str_equal (argv[1], command->name) || g_str_equal (argv[1], "--help")
+      || g_str_equal (argv[1], "-h"))
+    {
+      append_help (cli_output_get_buffer ());
+      return CLI_EXIT_SOLVED;
+    }
+
+  for (int i = 1; i < argc; i++)
+    g_ptr_array_add (words, argv[i]);
+  g_ptr_array_add (words, (char *) "--help");
+  g_ptr_array_add (words, NULL);
+
+  return run_command (argc, (char **) words->pdata);
 }
 
 static int
@@ -98,17 +143,13 @@ run (int    argc,
       append_help (cli_output_get_buffer ());
       return CLI_EXIT_SOLVED;
     }
-  if (g_strcmp0 (name, "--version") == 0)
+  if (g_strcmp0 (name, "--version") == 0 || g_strcmp0 (name, "-V") == 0)
     {
       g_string_append (cli_output_get_buffer (), "tilestar-cli " TILESTAR_VERSION "\n");
       return CLI_EXIT_SOLVED;
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_strcmp0 (name, commands[i].name) == 0)
-      return commands[i].run (&commands[i], argc - 1, argv + 1);
-
-  return refuse_command (name);
+  return name != NULL ? run_command (argc - 1, argv + 1) : refuse_command (NULL);
 }
 
 /* Says so without any, and ends the program.

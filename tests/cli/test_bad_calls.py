@@ -178,6 +178,36 @@ CALLS = [
     (['solve', '--file', ''], None, ['No such']),
 ]
 
+# The word that is wrong, and the question that ends the first line of the message. Where
+# nothing is near, nothing is asked.
+SUGGESTIONS = [
+    (['slove', GOOD], 'did you mean "solve"?'),
+    (['Solve', GOOD], 'did you mean "solve"?'),
+    (['help', 'comapre'], 'did you mean "compare"?'),
+    (['frobnicate'], None),
+    (['database', 'biuld'], 'did you mean "build"?'),
+    (['database', 'list'], None),
+    (['solve', '--heuristc=manhattan', GOOD], 'did you mean "--heuristic"?'),
+    (['solve', '--no-reopening', GOOD], 'did you mean "--no-reopen"?'),
+    (['random', '--hlep'], 'did you mean "--help"?'),
+    (['solve', '--frobnicate', GOOD], None),
+    (['solve', '-x', GOOD], None),
+    (['solve', '--algorithm', 'astra', GOOD], 'did you mean "astar"?'),
+    (['compare', '--algorithm', 'astar,idasatr', GOOD], 'did you mean "idastar"?'),
+    (['solve', '--algorithm', 'jumping', GOOD], None),
+    (['solve', '--heuristic', 'manhatan', GOOD], 'Did you mean “manhattan”?'),
+    (['solve', '--heuristic', 'patern-database:4-4', GOOD], 'Did you mean “pattern-database”?'),
+    (['audit', '--heuristic', 'zero,linear'], 'Did you mean “linear-conflict”?'),
+    (['solve', '--heuristic', 'neural', GOOD], None),
+    (['solve', '--format', 'jsno', GOOD], 'did you mean "json"?'),
+    (['database', 'info', '--format', 'jsno'], 'did you mean "json"?'),
+    (['database', 'info', '--format', 'csv'], None),
+    (['solve', '--moves', 'tiles', GOOD], 'did you mean "tile"?'),
+    (['solve', '--tie-break', 'higg-g', GOOD], 'did you mean "high-g"?'),
+    (['solve', '--goal', 'snial', GOOD], 'did you mean "snail"?'),
+    (['solve', '--goal', 'nonsense', GOOD], None),
+]
+
 
 class BadCalls(unittest.TestCase):
     def refuse(self, arguments, text, essence):
@@ -191,6 +221,16 @@ class BadCalls(unittest.TestCase):
 
     def test_there_are_enough(self):
         self.assertGreaterEqual(len(CALLS), 40)
+
+    def test_suggestions(self):
+        for arguments, question in SUGGESTIONS:
+            result = run(*arguments)
+            self.assertEqual((result.returncode, result.stdout), (2, ''), arguments)
+            first = result.stderr.splitlines()[0]
+            if question is None:
+                self.assertNotIn('id you mean', result.stderr, arguments)
+            else:
+                self.assertTrue(first.endswith(question), (arguments, first))
 
     def test_file_with_one_bad_board(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -346,6 +346,23 @@ class Help(unittest.TestCase):
         for word in ('build', 'info', 'verify', 'delete'):
             self.assertIn(f'  {word} ', actions.stdout)
 
+    def test_help_of_a_command(self):
+        self.assertEqual(run('help').stdout, run('--help').stdout)
+        self.assertEqual(run('help', 'help').stdout, run('--help').stdout)
+        for name in COMMANDS + ['database']:
+            result = run('help', *name.split())
+            self.assertEqual((result.returncode, result.stderr), (0, ''))
+            self.assertEqual(result.stdout, run(*name.split(), '--help').stdout)
+
+    def test_where_bugs_are_reported(self):
+        with open(os.environ['TILESTAR_MANUAL'], encoding='utf-8') as file:
+            manual = file.read()
+        text = run('--help').stdout
+        self.assertLessEqual(max(map(len, text.splitlines())), 80)
+        address = text.splitlines()[-1].removeprefix('Report bugs at <').removesuffix('>.')
+        self.assertRegex(address, r'^https://\S+/issues$')
+        self.assertIn(address, manual)
+
     def test_manual_names_every_option(self):
         with open(os.environ['TILESTAR_MANUAL'], encoding='utf-8') as file:
             manual = file.read().replace('\\-', '-')
@@ -362,6 +379,7 @@ class Help(unittest.TestCase):
         result = run('--version')
         self.assertEqual((result.returncode, result.stderr), (0, ''))
         self.assertRegex(result.stdout, r'^tilestar-cli \d+\.\d+\.\d+\n$')
+        self.assertEqual(run('-V').stdout, result.stdout)
 
 
 if __name__ == '__main__':
