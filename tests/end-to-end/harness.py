@@ -102,6 +102,10 @@ class Control:
         role = self.accessible.get_role_name()
         return NEW_ROLES.get(role, role)
 
+    def plays(self, role):
+        """Whether this is its role, or what stands for it in this GTK."""
+        return self.role in ROLES.get(role, (role,))
+
     @property
     def name(self):
         return self.accessible.get_name() or ''
@@ -162,7 +166,7 @@ class Control:
     def find_all(self, role=None, name=None, begins=None, hidden=False):
         for control in self.walk():
             with contextlib.suppress(GLib.Error):
-                if role is not None and control.role not in ROLES.get(role, (role,)):
+                if role is not None and not control.plays(role):
                     continue
                 if name is not None and control.name != name:
                     continue
@@ -385,7 +389,8 @@ class Program:
         x, y, width, _ = self.geometry()
         if self.border is None:
             extents = Atspi.Component.get_extents(self.frame.accessible, Atspi.CoordType.WINDOW)
-            self.border = max(0, (width - extents.width) // 2)
+            # GTK 4.18 counts the border into the frame, and has it begin that much before 0,0.
+            self.border = max(0, (width - extents.width) // 2 - 2 * extents.x)
         return x + self.border, y + self.border
 
     def scroll_to(self, control):
@@ -430,7 +435,9 @@ class Program:
                                   if any(label.name == choice
                                          for label in item.find_all('label'))), None),
                     f'choice {choice} of {name}')
-        content = next(control for control in box.walk() if control.name == 'GtkPopoverContent')
+        # Without a name of its own in GTK 4.18; there the popover has the role.
+        content = next(control for control in box.walk()
+                       if control.name == 'GtkPopoverContent' or control.role == 'list box')
         left, top = wait(lambda: self.popup(content), f'popup of {name}')
         content_left, content_top, _, _ = content.box()
         x, y, width, height = item.box()

@@ -146,7 +146,7 @@ class Appearance(harness.TestCase):
                     program.action('screenshot', f"'{file}'")
                     wait(lambda: os.path.exists(file) and os.path.getsize(file) > 0, 'picture')
                     mean = float(subprocess.run(
-                        ['convert', file, '-colorspace', 'Gray', '-format', '%[fx:mean]', 'info:'],
+                        ['convert', file, '-alpha', 'off', '-colorspace', 'Gray', '-format', '%[fx:mean]', 'info:'],
                         check=True, capture_output=True, encoding='utf-8').stdout)
                 if 'ADW_DEBUG_COLOR_SCHEME' in look:
                     self.assertLess(mean, 0.5, 'a dark window is dark')
