@@ -191,6 +191,25 @@ class Actions(harness.TestCase):
         # This test's own complaint is expected.
         program.forgiven = 'tilestar: open-board: '
 
+    def test_one_file_at_a_time(self):
+        program = self.launch()
+        with tempfile.TemporaryDirectory() as folder:
+            files = [os.path.join(folder, name) for name in ('one.txt', 'two.txt')]
+            for file, board in zip(files, ('283164705', '867254301')):
+                with open(file, 'w', encoding='utf-8') as output:
+                    output.write(board + '\n')
+            result = subprocess.run([harness.PROGRAM, *files], env=program.env, timeout=20,
+                                    capture_output=True, encoding='utf-8', check=False)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn('two.txt” is one argument too many', result.stderr)
+            uris = ', '.join(f"'file://{file}'" for file in files)
+            subprocess.run(['gdbus', 'call', '--session', '--dest', harness.APPLICATION_ID,
+                            '--object-path', '/io/github/tilestar/Tilestar', '--method',
+                            'org.freedesktop.Application.Open', f'[{uris}]', '{}'],
+                           env=program.env, check=True, timeout=20, capture_output=True)
+            program.wait_board('2 8 3/1 6 4/7 0 5', 'Start board')
+            program.find('label', begins='Only the first file was opened')
+
     def test_screenshot(self):
         program = self.launch()
         with tempfile.TemporaryDirectory() as folder:

@@ -52,6 +52,8 @@ class Dialogs(harness.TestCase):
         program = self.launch()
         names = self.open_and_close(program, lambda: program.action('about'), 'Escape')
         self.assertIn('Tilestar', ' '.join(names))
+        for name in ('Website', 'Support', 'Report an Issue', 'Credits', 'Legal'):
+            self.assertTrue(any(name.lower() in its.lower() for its in names), (name, names))
 
     def test_files(self):
         program = self.launch()

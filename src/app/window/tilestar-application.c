@@ -184,6 +184,10 @@ about_cb (GSimpleAction *action,
                          "developer-name", _("The Tilestar developers"),
                          "developers", developers,
                          "comments", _("Solve sliding-tile puzzles, and see how A* found the answer."),
+                         "website", TILESTAR_WEBSITE,
+                         "support-url", TILESTAR_WEBSITE "#readme",
+                         "issue-url", TILESTAR_ISSUES,
+                         "copyright", _("© 2026 The Tilestar contributors"),
                          "license-type", GTK_LICENSE_GPL_3_0,
                          /* Translators: your names, one a line */
                          "translator-credits", _("translator-credits"),
@@ -267,6 +271,9 @@ tilestar_application_open (GApplication  *application,
 {
   TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
 
+  /* The desktop file promises one at a time (%f); a caller on the bus may not know. */
+  if (n_files > 1)
+    tilestar_window_notice (window, _("Only the first file was opened: a window holds one."));
   if (n_files > 0)
     tilestar_window_open_file (window, files[0]);
 }
@@ -275,11 +282,20 @@ static int
 tilestar_application_command_line (GApplication            *application,
                                    GApplicationCommandLine *command_line)
 {
-  TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
   g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
+  TilestarWindow *window;
 
+  if (g_strv_length (arguments) > 2)
+    {
+      g_application_command_line_printerr (command_line, _("tilestar: “%s” is one argument too many: "
+                                           "expected one file or one board, in quotes if it has blanks\n"),
+                                           arguments[2]);
+      return 2;
+    }
+
+  window = present_window (TILESTAR_APPLICATION (application));
   if (g_strv_length (arguments) < 2)
     return EXIT_SUCCESS;
 
@@ -334,13 +350,16 @@ static void
 tilestar_application_init (TilestarApplication *self)
 {
   static const GOptionEntry options[] = {
-    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version"), NULL },
+    { "version", 'V', 0, G_OPTION_ARG_NONE, NULL, N_("Show the version"), NULL },
     { NULL }
   };
+  /* Translators: an address in the web, at the end of what --help says */
+  g_autofree char *description = g_strdup_printf (_("Report bugs at <%s>."), TILESTAR_ISSUES);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE or BOARD]"));
+  g_application_set_option_context_description (G_APPLICATION (self), description);
 }
 
 TilestarApplication *

@@ -219,7 +219,8 @@ drop_cb (GtkDropTarget  *target,
     {
       g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
-      if (files == NULL)
+      /* A drop of several is refused rather than one of them chosen. */
+      if (files == NULL || files->next != NULL)
         return FALSE;
 
       tilestar_window_open_file (self, files->data);
