@@ -118,6 +118,8 @@ needs_of_the_tests ()
   need command desktop-file-validate desktop-file-utils
   need command appstreamcli appstream
   need command rsvg-convert librsvg2-bin
+  need command reuse reuse
+  need command groff groff-base
   need command localedef locales
   need file '/usr/share/i18n/locales/de_DE' locales
 }
