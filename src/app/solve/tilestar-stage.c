@@ -7,6 +7,7 @@
 
 #include "tilestar-board-view.h"
 #include "tilestar-explanation-bar.h"
+#include "tilestar-legend.h"
 #include "tilestar-lines.h"
 #include "tilestar-isolate.h"
 #include "tilestar-live-board.h"
@@ -346,6 +347,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
+  g_type_ensure (TILESTAR_TYPE_LEGEND);
   g_type_ensure (TILESTAR_TYPE_LINES);
   g_type_ensure (TILESTAR_TYPE_LIVE_BOARD);
   g_type_ensure (TILESTAR_TYPE_MOVES_LIST);

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-legend-entries.c: what there is on a board, and what it means.
+ */
+
+#include "tilestar-legend-entries.h"
+
+#include "tilestar-explanation-routes.h"
+
+#include "slide-pattern-partition.h"
+
+#include <glib/gi18n.h>
+
+/* Samples are of 2x2, of which the upper row is seen. */
+#define SAMPLE_SIDE 2
+
+static void
+clear_entry (gpointer data)
+{
+  TilestarLegendEntry *entry = data;
+
+  g_clear_pointer (&entry->text, g_free);
+  g_clear_pointer (&entry->explanation, slide_explanation_free);
+}
+
+static SlideExplanation *
+new_explanation (void)
+{
+  SlideExplanation *explanation = g_new0 (SlideExplanation, 1);
+
+  explanation->tiles = g_array_new (FALSE, FALSE, sizeof (SlideContribution));
+  explanation->arcs = g_array_new (FALSE, FALSE, sizeof (SlideArc));
+  explanation->parts = g_array_new (FALSE, FALSE, sizeof (SlidePart));
+
+  return explanation;
+}
+
+/* Adds an entry whose sample has @cells. @explanation: (transfer full) (nullable). */
+static TilestarLegendEntry *
+add_entry (GArray           *entries,
+           const guint8     *cells,
+           guint             n_cells,
+           SlideExplanation *explanation,
+           const char       *text)
+{
+  TilestarLegendEntry entry = { .text = g_strdup (text), .explanation = explanation, .n_cells = n_cells };
+  SlideBoard board;
+
+  g_return_val_if_fail (slide_board_init (&board, SAMPLE_SIDE, SAMPLE_SIDE, cells), NULL);
+  tilestar_board_picture_init (&entry.picture, &board);
+  entry.picture.explanation = explanation;
+  g_array_append_val (entries, entry);
+
+  return &g_array_index (entries, TilestarLegendEntry, entries->len - 1);
+}
+
+/* ---- The board ---- */
+
+static const guint8 two_tiles[] = { 1, 2, 3, 0 };
+static const guint8 blank_first[] = { 0, 1, 2, 3 };
+static const guint8 blank_second[] = { 1, 0, 2, 3 };
+
+static void
+list_board (GArray                     *entries,
+            const TilestarBoardPicture *picture)
+{
+  gboolean shows_goal = picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal);
+  gboolean is_solved = shows_goal && slide_board_equal (&picture->board, &picture->goal);
+  guint n_home = 0, n_tiles = 0;
+  TilestarLegendEntry *entry;
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (&picture->board); cell++)
+    if (picture->board.cells[cell] != 0)
+      {
+        n_tiles++;
+        n_home += shows_goal && picture->goal.cells[cell] == picture->board.cells[cell];
+      }
+
+  if (n_home < n_tiles)
+    add_entry (entries, two_tiles, 1, NULL,
+               shows_goal ? _("A tile that is not in its place yet") : _("A tile"));
+  if (n_home > 0)
+    {
+      entry = add_entry (entries, two_tiles, 1, NULL, _("A tile in its place of the goal"));
+      entry->picture.goal = entry->picture.board;
+      entry->picture.has_goal = TRUE;
+    }
+
+  entry = add_entry (entries, blank_first, 1, NULL,
+                     is_solved ? _("The blank: its star is lit, for the board is solved")
+                               : _("The blank, which tiles slide into; its star lights up when the board is solved"));
+  entry->picture.goal = entry->picture.board;
+  entry->picture.has_goal = is_solved;
+}
+
+/* ---- What the heuristic says of it ---- */
+
+static void
+list_tiles (GArray                 *entries,
+            const SlideExplanation *explanation,
+            gboolean                is_large)
+{
+  static const char *const ways[] = {
+    [SLIDE_ROUTE_LINES] = N_("The way home of a tile, along rows and columns"),
+    [SLIDE_ROUTE_STRAIGHT] = N_("The way home of a tile, in a straight line"),
+    [SLIDE_ROUTE_JUMP] = N_("The way home of a tile, in one jump over the others"),
+  };
+  SlideContribution share = { 0, 0, 1 };
+  SlideExplanation *sample;
+  g_autofree char *text = NULL;
+
+  if (explanation->tiles->len == 0)
+    return;
+
+  sample = new_explanation ();
+  g_array_append_val (sample->tiles, share);
+  add_entry (entries, two_tiles, 1, sample, _("What the tile adds to h"));
+
+  if (explanation->route == SLIDE_ROUTE_NONE)
+    return;
+
+  sample = new_explanation ();
+  sample->route = explanation->route;
+  share.home = 1;
+  g_array_append_val (sample->tiles, share);
+  text = is_large ? g_strdup_printf ("%s. %s", _(ways[explanation->route]),
+                                     _("Point at a tile, or go to it with the keyboard, to see its way in full."))
+                  : g_strdup (_(ways[explanation->route]));
+  add_entry (entries, two_tiles, 2, sample, text);
+}
+
+static void
+list_arcs (GArray                 *entries,
+           const SlideExplanation *explanation)
+{
+  static const char *const texts[] = {
+    [SLIDE_ARC_CONFLICT] = N_("Two tiles in each other’s way within their line, and what that adds to h"),
+    [SLIDE_ARC_SEQUENCE] = N_("Two neighbours that do not follow each other in the goal, and what that adds to h"),
+    [SLIDE_ARC_JUMP] = N_("A jump into the blank, which makes room for others: one move more"),
+  };
+  guint seen = 0;
+
+  for (guint i = 0; i < explanation->arcs->len; i++)
+    {
+      const SlideArc *arc = &g_array_index (explanation->arcs, SlideArc, i);
+      SlideArc shown = { arc->kind, 0, 1, arc->amount };
+      SlideExplanation *sample;
+
+      if ((seen >> arc->kind & 1) != 0)
+        continue;
+
+      seen |= 1u << arc->kind;
+      sample = new_explanation ();
+      g_array_append_val (sample->arcs, shown);
+      add_entry (entries, arc->kind == SLIDE_ARC_JUMP ? blank_second : two_tiles, 2, sample, _(texts[arc->kind]));
+    }
+}
+
+static void
+list_inversions (GArray                 *entries,
+                 const SlideExplanation *explanation)
+{
+  static const char *const texts[] = {
+    N_("Two tiles in the wrong order, read row by row; the number counts those before the tile"),
+    N_("Two tiles in the wrong order, read column by column; the number counts those before the tile"),
+  };
+
+  for (guint by_columns = 0; explanation->inversions != NULL && by_columns < 2; by_columns++)
+    for (guint i = 0; i < explanation->inversions->len; i++)
+      {
+        const SlideInversion *pair = &g_array_index (explanation->inversions, SlideInversion, i);
+        SlideInversion shown = { 0, 1, pair->by_columns };
+        SlideExplanation *sample;
+        TilestarLegendEntry *entry;
+
+        if ((guint) pair->by_columns != by_columns)
+          continue;
+
+        sample = new_explanation ();
+        sample->inversions = g_array_new (FALSE, FALSE, sizeof (SlideInversion));
+        g_array_append_val (sample->inversions, shown);
+        entry = add_entry (entries, two_tiles, 2, sample, _(texts[by_columns]));
+        entry->picture.pointed_cell = 0;
+        break;
+      }
+}
+
+/* With the tiles of each and what it adds: "Group A: 1, 2, 5" of 19. */
+static void
+list_groups (GArray                 *entries,
+             const SlideExplanation *explanation)
+{
+  for (guint group = 0; explanation->groups != NULL && group < explanation->parts->len; group++)
+    {
+      const SlidePart *part = &g_array_index (explanation->parts, SlidePart, group);
+      const guint8 of_cells[] = { (guint8) group, SLIDE_PARTITION_NO_GROUP,
+                                  SLIDE_PARTITION_NO_GROUP, SLIDE_PARTITION_NO_GROUP };
+      guint amount = (guint) (part->amount + 0.5);
+      g_autofree char *text = NULL;
+      SlideExplanation *sample = new_explanation ();
+
+      sample->groups = g_array_new (FALSE, FALSE, sizeof (guint8));
+      g_array_append_vals (sample->groups, of_cells, G_N_ELEMENTS (of_cells));
+      /* Translators: "Group A: 1, 2, 5", then how many moves it adds to h */
+      text = g_strdup_printf (ngettext ("%s. It adds %u move to h.", "%s. It adds %u moves to h.", amount),
+                              part->label, amount);
+      add_entry (entries, two_tiles, 1, sample, text);
+    }
+}
+
+static void
+list_nearer (GArray                 *entries,
+             const SlideExplanation *explanation)
+{
+  SlideSlide shown = { 0, 1 };
+  SlideExplanation *sample;
+
+  if (explanation->nearer == NULL || explanation->nearer->len == 0)
+    return;
+
+  sample = new_explanation ();
+  sample->nearer = g_array_new (FALSE, FALSE, sizeof (SlideSlide));
+  g_array_append_val (sample->nearer, shown);
+  add_entry (entries, blank_second, 2, sample, _("A move that leads nearer to the goal"));
+}
+
+GArray *
+tilestar_legend_list_entries (const TilestarBoardPicture *picture)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (TilestarLegendEntry));
+  const SlideExplanation *explanation = picture->explanation;
+
+  g_array_set_clear_func (entries, clear_entry);
+  list_board (entries, picture);
+
+  if (explanation != NULL)
+    {
+      list_tiles (entries, explanation, tilestar_explanation_is_large (picture->board.rows,
+                                                                       picture->board.columns));
+      list_arcs (entries, explanation);
+      list_inversions (entries, explanation);
+      list_groups (entries, explanation);
+      list_nearer (entries, explanation);
+    }
+
+  return entries;
+}
+
+void
+tilestar_legend_draw_entry (cairo_t                   *cr,
+                            const TilestarLegendEntry *entry,
+                            double                     width,
+                            double                     height,
+                            const TilestarPalette     *palette)
+{
+  TilestarBoardGeometry geometry;
+  double cell = MIN (height, width / entry->n_cells), x, y;
+
+  /* The tray reaches over all of what is seen. */
+  tilestar_board_geometry_init (&geometry, SAMPLE_SIDE, SAMPLE_SIDE, 1000, 1000);
+  tilestar_board_geometry_init (&geometry, SAMPLE_SIDE, SAMPLE_SIDE,
+                                1000 * cell / geometry.cell, 1000 * cell / geometry.cell);
+  tilestar_board_geometry_get_origin (&geometry, 0, &x, &y);
+
+  cairo_save (cr);
+  cairo_translate (cr, (width - cell * entry->n_cells) / 2, (height - cell) / 2);
+  cairo_rectangle (cr, 0, 0, cell * entry->n_cells, cell);
+  cairo_clip (cr);
+  cairo_translate (cr, -x, -y);
+  tilestar_board_draw (cr, &entry->picture, &geometry, palette);
+  cairo_restore (cr);
+}
