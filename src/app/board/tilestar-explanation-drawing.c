@@ -29,6 +29,7 @@ draw_badge (cairo_t                     *cr,
             const char                  *text,
             guint                        cell,
             TilestarAlign                align,
+            double                       size,
             const TilestarBoardGeometry *geometry,
             const TilestarColor         *ground,
             const TilestarColor         *text_color,
@@ -40,7 +41,7 @@ draw_badge (cairo_t                     *cr,
   tilestar_board_geometry_get_origin (geometry, cell, &x, &y);
   tilestar_drawing_pill (cr, text, align == TILESTAR_ALIGN_START ? x + inset : x + geometry->cell - inset,
                          y + geometry->cell - geometry->gap / 2 - geometry->cell * 0.17,
-                         tilestar_drawing_get_badge_size (geometry), align, ground, text_color, rim);
+                         size, align, ground, text_color, rim);
 }
 
 /* A group's letter, on a shape and a colour that are its own as well. */
@@ -175,6 +176,9 @@ draw_inversion_counts (cairo_t                     *cr,
   for (guint cell = 0; cell < geometry->rows * geometry->columns; cell++)
     for (guint by_columns = 0; by_columns < 2; by_columns++)
       {
+        /* Two of two digits have to stand side by side. */
+        double size = tilestar_drawing_get_badge_size (geometry)
+                      * (MAX (counts[0][cell], counts[1][cell]) < 10 ? 1.0 : 0.8);
         char text[16];
 
         if (counts[by_columns][cell] == 0)
@@ -182,7 +186,7 @@ draw_inversion_counts (cairo_t                     *cr,
 
         g_snprintf (text, sizeof text, "%s%u", by_columns ? SLIDE_MARK_SIDEWAYS : SLIDE_MARK_VERTICAL,
                     counts[by_columns][cell]);
-        draw_badge (cr, text, cell, by_columns ? TILESTAR_ALIGN_START : TILESTAR_ALIGN_END, geometry,
+        draw_badge (cr, text, cell, by_columns ? TILESTAR_ALIGN_START : TILESTAR_ALIGN_END, size, geometry,
                     by_columns ? &palette->conflict : &palette->badge,
                     by_columns ? &palette->conflict_text : &palette->badge_text, &palette->tray);
       }
@@ -206,7 +210,7 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
         continue;
 
       text = tilestar_drawing_dup_amount (share->amount);
-      draw_badge (cr, text, share->cell, TILESTAR_ALIGN_END, geometry,
+      draw_badge (cr, text, share->cell, TILESTAR_ALIGN_END, tilestar_drawing_get_badge_size (geometry), geometry,
                   &palette->badge, &palette->badge_text, &palette->tray);
     }
 
@@ -297,7 +301,7 @@ tilestar_explanation_draw_walking_table (cairo_t                *cr,
 
   /* Each table has its mark at its left, the one that its share has in the sum. */
   counts = (const guint8 *) explanation->table->data;
-  mark = CLAMP (height * 0.3, 10.0, 18.0);
+  mark = CLAMP (height * 0.2, 10.0, 18.0);
   side = floor (MIN (height, (width - 2.5 * mark) / 2));
   space = floor ((width - 2 * (side + mark)) / 3);
   y = floor ((height - side) / 2);

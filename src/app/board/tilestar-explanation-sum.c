@@ -17,6 +17,7 @@
 /* An amount in hundredths, as badges show it. */
 typedef struct
 {
+  guint       kind;    /* tiles, arcs, parts: they are counted apart */
   const char *mark;    /* nullable */
   long        amount;
 } Term;
@@ -57,10 +58,11 @@ append_term (GString    *sum,
 
 static void
 add_term (GArray     *terms,
+          guint       kind,
           const char *mark,
           double      amount)
 {
-  Term term = { mark, get_hundredths (amount) };
+  Term term = { kind, mark, get_hundredths (amount) };
 
   /* What has a mark is looked for, even where it adds nothing. */
   if (term.amount != 0 || mark != NULL)
@@ -74,14 +76,14 @@ list_terms (const SlideExplanation *explanation)
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (Term));
 
   for (guint i = 0; i < explanation->tiles->len; i++)
-    add_term (terms, NULL, g_array_index (explanation->tiles, SlideContribution, i).amount);
+    add_term (terms, 0, NULL, g_array_index (explanation->tiles, SlideContribution, i).amount);
   for (guint i = 0; i < explanation->arcs->len; i++)
-    add_term (terms, NULL, g_array_index (explanation->arcs, SlideArc, i).amount);
+    add_term (terms, 1, NULL, g_array_index (explanation->arcs, SlideArc, i).amount);
   for (guint i = 0; i < explanation->parts->len; i++)
     {
       const SlidePart *part = &g_array_index (explanation->parts, SlidePart, i);
 
-      add_term (terms, part->mark, part->amount);
+      add_term (terms, 2, part->mark, part->amount);
     }
 
   return terms;
@@ -92,6 +94,9 @@ compare_terms (gconstpointer a,
                gconstpointer b)
 {
   const Term *term_a = a, *term_b = b;
+
+  if (term_a->kind != term_b->kind)
+    return term_a->kind < term_b->kind ? -1 : 1;
 
   return (term_b->amount > term_a->amount) - (term_b->amount < term_a->amount);
 }
@@ -114,7 +119,7 @@ add_up (const GArray *terms,
         {
           const Term *next = &g_array_index (terms, Term, i + n_times);
 
-          if (next->amount != term->amount || next->mark != term->mark)
+          if (next->kind != term->kind || next->amount != term->amount || next->mark != term->mark)
             break;
         }
 
@@ -124,7 +129,7 @@ add_up (const GArray *terms,
 
   if (rest != 0)
     {
-      Term rounding = { NULL, rest };
+      Term rounding = { 3, NULL, rest };
 
       append_term (sum, &rounding, 1);
       /* Translators: after a number: what the numbers before it have lost by being rounded */

@@ -12,7 +12,7 @@
 
 /* Asked for whatever the board's shape, so that a place of fixed height can hold
  * it; more height is used where there is more. */
-#define WIDTH  156
+#define WIDTH  132
 #define HEIGHT 30
 
 struct _TilestarExplanationTable

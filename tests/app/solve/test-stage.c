@@ -131,6 +131,35 @@ test_board_keeps_its_size (Fixture       *fixture,
   g_assert_cmpint (get_board_height (fixture), ==, height);
 }
 
+/* Nor does it matter what is said of a solution, and what can be done about it. */
+static void
+test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
+                                           gconstpointer  data)
+{
+  static const guint8 moves[] = { SLIDE_MOVE_RIGHT };
+  g_autoptr (GByteArray) solution = g_byte_array_new ();
+  const SlideBoard goal = *tilestar_session_get_goal (fixture->session);
+  SlideBoard start = goal, board;
+  int height;
+
+  g_assert_true (slide_board_apply (&start, SLIDE_MOVE_LEFT));
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+  height = get_board_height (fixture);
+
+  g_byte_array_append (solution, moves, G_N_ELEMENTS (moves));
+  g_assert_true (tilestar_session_set_solution (fixture->session, solution));
+  g_assert_cmpint (get_board_height (fixture), ==, height);
+  tilestar_session_next (fixture->session);
+  g_assert_cmpint (get_board_height (fixture), ==, height);
+
+  /* Off its path, the solution is offered. */
+  board = start;
+  g_assert_true (slide_board_apply (&board, SLIDE_MOVE_UP));
+  tilestar_session_play (fixture->session, &board, 1);
+  g_assert_false (tilestar_session_is_on_path (fixture->session));
+  g_assert_cmpint (get_board_height (fixture), ==, height);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -144,7 +173,11 @@ main (int   argc,
     {
       g_autofree char *path = g_strdup_printf ("/stage/board-keeps-its-size/%d", widths[i]);
 
+      g_autofree char *solution_path = g_strconcat (path, "/solution", NULL);
+
       g_test_add (path, Fixture, GINT_TO_POINTER (widths[i]), set_up, test_board_keeps_its_size, tear_down);
+      g_test_add (solution_path, Fixture, GINT_TO_POINTER (widths[i]), set_up,
+                  test_board_keeps_its_size_with_a_solution, tear_down);
     }
 
   return g_test_run ();
