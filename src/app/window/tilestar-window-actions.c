@@ -9,6 +9,7 @@
 #include "tilestar-session-boards.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-window-boards.h"
+#include "tilestar-window-notice.h"
 #include "tilestar-window-views.h"
 
 #include <glib/gi18n.h>
@@ -114,6 +115,7 @@ tilestar_window_choose_heuristic (TilestarWindow  *self,
       return FALSE;
     }
 
+  tilestar_window_clear_notice (self);
   tilestar_settings_set_heuristic (self->settings, spec, goal);
   return TRUE;
 }

@@ -6,6 +6,7 @@
 #include "tilestar-window-boards.h"
 
 #include "tilestar-transfer.h"
+#include "tilestar-window-notice.h"
 #include "tilestar-window-views.h"
 
 #include <glib/gi18n.h>
@@ -43,6 +44,7 @@ tilestar_window_take_text (TilestarWindow  *self,
       return FALSE;
     }
 
+  tilestar_window_clear_notice (self);
   if (n_boards > 1)
     {
       g_autofree char *notice =
@@ -89,7 +91,9 @@ pasted_cb (GObject      *object,
     }
   else if (tilestar_view_is_goal_focused (tilestar_window_get_view (self)))
     {
-      if (!tilestar_transfer_take_text (self->session, text, TRUE, NULL, &error))
+      if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &error))
+        tilestar_window_clear_notice (self);
+      else
         tilestar_window_notice (self, error->message);
     }
   else
@@ -145,7 +149,10 @@ saved_cb (GObject      *object,
   if (!g_file_replace_contents_finish (G_FILE (object), result, NULL, &error))
     tilestar_window_notice (self, error->message);
   else if (self->session != NULL)
-    tilestar_window_set_file (self, G_FILE (object));
+    {
+      tilestar_window_clear_notice (self);
+      tilestar_window_set_file (self, G_FILE (object));
+    }
 }
 
 static void

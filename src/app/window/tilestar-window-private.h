@@ -2,9 +2,9 @@
  *
  * tilestar-window-private.h: the window's state, as its files share it.
  *
- * Each calls those before it: tilestar-window-views (which view is active),
- * tilestar-window-boards (boards as text), tilestar-window-actions,
- * tilestar-window.c (the widget).
+ * Each calls those before it: tilestar-window-notice (the notice of the moment),
+ * tilestar-window-views (which view is active), tilestar-window-boards (boards as
+ * text), tilestar-window-actions, tilestar-window.c (the widget).
  */
 
 #pragma once
@@ -26,6 +26,9 @@ struct _TilestarWindow
   GtkFileChooserNative    *chooser;     /* nullable: the one that is open */
   TilestarView            *view;        /* the active one, a child of the stack */
   GtkSelectionModel       *view_pages;
+  AdwToast                *toast;       /* nullable: the notice in sight */
+  gint64                   toast_time;  /* monotonic: since when */
+  guint                    toast_timer; /* 0, or it goes as soon as it may */
 
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;

@@ -5,20 +5,9 @@
 
 #include "tilestar-window-views.h"
 
+#include "tilestar-window-notice.h"
+
 #include <glib/gi18n.h>
-
-void
-tilestar_window_notice (TilestarWindow *self,
-                        const char     *text)
-{
-  g_autofree char *markup = NULL;
-
-  g_return_if_fail (TILESTAR_IS_WINDOW (self));
-
-  /* A toast's title is markup. */
-  markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (markup));
-}
 
 /* ---- The active view ---- */
 
@@ -157,6 +146,7 @@ tilestar_window_show_view (TilestarWindow *self,
     {
       gtk_stack_set_visible_child_name (self->views, name);
       tilestar_view_focus (self->view);
+      tilestar_window_clear_notice (self);
       return TRUE;
     }
 

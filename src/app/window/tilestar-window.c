@@ -11,6 +11,7 @@
 #include "tilestar-transfer.h"
 #include "tilestar-window-actions.h"
 #include "tilestar-window-boards.h"
+#include "tilestar-window-notice.h"
 #include "tilestar-window-private.h"
 #include "tilestar-window-views.h"
 
@@ -100,6 +101,8 @@ pair_changed_cb (TilestarWindow *self)
 {
   save_pair (self);
   tilestar_window_set_file (self, NULL);
+  /* What it complains of are boards or groups of before. */
+  tilestar_window_clear_notice (self);
 }
 
 /* ---- The object ---- */
@@ -129,6 +132,8 @@ tilestar_window_dispose (GObject *object)
     }
 
   g_clear_object (&self->chooser);
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
+  g_clear_object (&self->toast);
   g_clear_object (&self->view_pages);
   /* A heuristic that is being made holds on to it. */
   if (self->workspace != NULL)
@@ -185,6 +190,8 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_object (self->settings, "changed::heuristic",
+                           G_CALLBACK (tilestar_window_clear_notice), self, G_CONNECT_SWAPPED);
   tilestar_window_bind_views (self);
 
   tilestar_view_focus (self->view);

@@ -13,6 +13,7 @@
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 /* Runs the main loop until @condition holds, at most ten seconds. */
 #define WAIT_FOR(condition)                                              \
@@ -401,6 +402,61 @@ test_bad_text (Fixture      *fixture,
   g_assert_true (slide_board_equal (&before, tilestar_session_get_start (fixture->session)));
 }
 
+/* Whether a notice with the text is in the window, coming or there. */
+static gboolean
+is_noticed (GtkWidget  *parent,
+            const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_LABEL (child) ? strstr (gtk_label_get_text (GTK_LABEL (child)), text) != NULL
+                               : is_noticed (child, text))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A newer notice takes the place of the one before rather than wait for its five
+ * seconds, and what goes well takes a complaint away. */
+static void
+test_notices (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char *const bad = "1 2 3/4 5 5/7 8 0";
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  gint64 begin = g_get_monotonic_time ();
+
+  g_assert_false (tilestar_window_take_text (fixture->window, bad, NULL));
+  g_assert_true (is_noticed (window, "appears twice"));
+  g_assert_false (tilestar_window_choose_heuristic (fixture->window, "manhatten", NULL));
+  g_assert_false (tilestar_window_show_view (fixture->window, "nowhere"));
+  WAIT_FOR (is_noticed (window, "nowhere") && !is_noticed (window, "appears twice"));
+  g_assert_false (is_noticed (window, "manhatten"));
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
+  WAIT_FOR (!is_noticed (window, "nowhere"));
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_false (tilestar_window_take_text (fixture->window, bad, NULL));
+      WAIT_FOR (is_noticed (window, "appears twice"));
+      if (i == 0)
+        open_text (fixture, "103425786 -> 123456780");
+      else if (i == 1)
+        activate (fixture, "win.random-board");
+      else if (i == 2)
+        tilestar_window_choose_heuristic (fixture->window, "misplaced", NULL);
+      else
+        tilestar_session_set_shape (fixture->session, 3, 4);
+      WAIT_FOR (!is_noticed (window, "appears twice"));
+    }
+
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, 8 * G_USEC_PER_SEC);
+}
+
 /* The names by which screen readers and scripts find every control. (GTK 4.8
  * calls a toggle button a button that can be pressed.) */
 static void
@@ -524,6 +580,7 @@ main (int    argc,
   ADD (hint);
   ADD (hint_large);
   ADD (bad_text);
+  ADD (notices);
   ADD (mirrored);
   ADD (names);
   ADD (narrow);
