@@ -115,6 +115,30 @@ class Appearance(harness.TestCase):
                     "19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0'"})
         self.check_narrow(program)
 
+    def turn(self, program, control, button, times=4):
+        """Turns the wheel over a control."""
+        xdotool('mousemove', *control.point(), *['click', button] * times)
+
+    def test_the_wheel_over_the_moves(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        # Below more that is not in sight the page is what scrolls, both ways,
+        self.resize(program, 360, 700)
+        moves = program.find('list', 'Moves')
+        board = program.board()
+        before = board.box()[1]
+        self.turn(program, moves, 5, 1)
+        wait(lambda: board.box()[1] < before, 'page further down')
+        self.turn(program, moves, 4, 2)
+        wait(lambda: board.box()[1] == before, 'page back at its top')
+        # and where nothing else does, the list.
+        self.resize(program, 1100, 700)
+        first = moves.find('list item', begins='Move 1:')
+        before = first.box()[0]
+        self.turn(program, moves, 5)
+        wait(lambda: first.box()[0] < before, 'list further on')
+
     def with_large_text(self, home, font='Cantarell 16'):
         folder = os.path.join(home, '.config', 'gtk-4.0')
         os.makedirs(folder)

@@ -5,7 +5,7 @@ import os
 import tempfile
 
 import harness
-from harness import CONTROLS, Missing, wait
+from harness import CONTROLS, Missing, wait, xdotool
 
 
 class Dialogs(harness.TestCase):
@@ -36,6 +36,33 @@ class Dialogs(harness.TestCase):
         program.key('ctrl+Return')
         program.wait_status('Solved')
         return names
+
+    def sizes(self, program):
+        """Width and height of every window of the program on the screen, by its name."""
+        found = xdotool('search', '--onlyvisible', '--pid', program.process.pid).split()
+        sizes = {}
+        for window in found:
+            values = dict(line.split('=') for line in
+                          xdotool('getwindowgeometry', '--shell', window).splitlines())
+            sizes[xdotool('getwindowname', window)] = int(values['WIDTH']), int(values['HEIGHT'])
+        return sizes
+
+    def test_in_a_narrow_window(self):
+        program = self.launch()
+        xdotool('windowsize', '--sync', program.window_id, 360, 480)
+        wait(lambda: self.sizes(program)['Tilestar'] == (360, 480), 'narrow window')
+        for name, open_it in (('Preferences', lambda: program.key('ctrl+comma')),
+                              ('Keyboard Shortcuts', lambda: program.key('ctrl+question')),
+                              ('About Tilestar', lambda: program.action('about'))):
+            with self.subTest(name):
+                open_it()
+                wait(lambda: self.other_window(program), name)
+                size = wait(lambda: next((size for its, size in self.sizes(program).items()
+                                          if its != 'Tilestar' and size[0] > 10), None), name)
+                # libadwaita's are 360 wide inside of a frame that this display draws.
+                self.assertLessEqual(size[0], 370, name)
+                program.key('Escape')
+                wait(lambda: self.other_window(program) is None, f'end of {name}')
 
     def test_preferences(self):
         program = self.launch()

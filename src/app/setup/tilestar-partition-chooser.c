@@ -9,6 +9,7 @@
 #include "slide-pattern-choices.h"
 #include "slide-pattern-partition-text.h"
 #include "tilestar-choice.h"
+#include "tilestar-dialog.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-partition.h"
 #include "tilestar-search-settings.h"
@@ -210,17 +211,14 @@ tilestar_partition_chooser_edit (TilestarPartitionChooser *self)
 {
   SlidePartitions partitions;
   GtkWidget *editor;
-  GtkRoot *root;
 
   g_return_if_fail (TILESTAR_IS_PARTITION_CHOOSER (self));
 
-  root = gtk_widget_get_root (GTK_WIDGET (self));
   tilestar_partition_init (&partitions, self->settings, &self->goal);
-  editor = tilestar_partition_editor_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                          &self->goal, &partitions.of[0],
+  editor = tilestar_partition_editor_new (&self->goal, &partitions.of[0],
                                           tilestar_settings_get_memory_limit (self->settings));
   g_signal_connect_object (editor, "applied", G_CALLBACK (applied_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (editor));
+  tilestar_dialog_present (GTK_WINDOW (editor), GTK_WIDGET (self));
 }
 
 static void

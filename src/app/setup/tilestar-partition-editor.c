@@ -412,20 +412,11 @@ tilestar_partition_editor_init (TilestarPartitionEditor *self)
 }
 
 GtkWidget *
-tilestar_partition_editor_new (GtkWindow            *parent,
-                               const SlideBoard     *goal,
+tilestar_partition_editor_new (const SlideBoard     *goal,
                                const SlidePartition *partition,
                                guint64               memory_limit)
 {
-  TilestarPartitionEditor *self = g_object_new (TILESTAR_TYPE_PARTITION_EDITOR,
-                                                "transient-for", parent, NULL);
-  int parent_width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
-  int width, height;
-
-  /* No wider than the window before it: that may be as wide as the screen. */
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (parent_width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (width, parent_width), height);
+  TilestarPartitionEditor *self = g_object_new (TILESTAR_TYPE_PARTITION_EDITOR, NULL);
 
   self->goal = *goal;
   self->draft = *partition;

@@ -20,13 +20,11 @@ G_DECLARE_FINAL_TYPE (TilestarPartitionEditor, tilestar_partition_editor, TILEST
 
 /**
  * tilestar_partition_editor_new:
- * @parent: (nullable): the window it belongs to
  * @goal: whose tiles are put into groups
  * @partition: the groups to begin with
  * @memory_limit: bytes that building may take, 0 for any number
  */
-GtkWidget            *tilestar_partition_editor_new           (GtkWindow               *parent,
-                                                               const SlideBoard        *goal,
+GtkWidget            *tilestar_partition_editor_new           (const SlideBoard        *goal,
                                                                const SlidePartition    *partition,
                                                                guint64                  memory_limit);
 

@@ -9,6 +9,8 @@
 
 #include "tilestar-columns.h"
 
+#include "tilestar-wheel.h"
+
 /* The height of the side's first headings. */
 #define PEEK 52
 
@@ -152,24 +154,6 @@ allocate (GtkWidget *widget,
     gtk_widget_size_allocate (widget, &(GtkAllocation) { x, y, width, height }, -1);
 }
 
-/* A scrolled window takes every turn of the wheel, even where it has nothing to
- * scroll: in one column that would leave the outer one without. */
-static void
-set_side_takes_wheel (TilestarColumnsContent *self,
-                      gboolean                takes)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->side);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller,
-                                                    takes ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
-    }
-}
-
 static void
 tilestar_columns_content_size_allocate (GtkWidget *widget,
                                         int        width,
@@ -180,7 +164,7 @@ tilestar_columns_content_size_allocate (GtkWidget *widget,
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
   gtk_widget_set_child_visible (self->separator, is_wide (width));
-  set_side_takes_wheel (self, is_wide (width));
+  tilestar_wheel_set_taken (GTK_SCROLLED_WINDOW (self->side), is_wide (width));
 
   if (is_wide (width))
     {

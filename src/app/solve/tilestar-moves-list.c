@@ -7,6 +7,7 @@
 
 #include "tilestar-moves-model.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-wheel.h"
 
 #include <glib/gi18n.h>
 
@@ -133,6 +134,7 @@ scroll_cb (GtkWidget     *widget,
   TilestarMovesList *self = TILESTAR_MOVES_LIST (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scrolled_window);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint position;
   double width;
 
   if (self->n_frames_to_scroll-- > 0)
@@ -142,8 +144,10 @@ scroll_cb (GtkWidget     *widget,
   if (n_items > 0)
     {
       width = gtk_adjustment_get_upper (adjustment) / n_items;
-      gtk_adjustment_clamp_page (adjustment, (self->scroll_to - 0.5) * width,
-                                 (self->scroll_to + 1.5) * width);
+      /* From right to left the first move lies at the far end. */
+      position = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
+                   ? n_items - 1 - MIN (self->scroll_to, n_items - 1) : self->scroll_to;
+      gtk_adjustment_clamp_page (adjustment, (position - 0.5) * width, (position + 1.5) * width);
     }
 
   return G_SOURCE_REMOVE;
@@ -251,6 +255,7 @@ tilestar_moves_list_init (TilestarMovesList *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_wheel_share (self->scrolled_window);
 
   self->model = tilestar_moves_model_new ();
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));

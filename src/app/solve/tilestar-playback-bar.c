@@ -20,7 +20,9 @@ struct _TilestarPlaybackBar
   GtkAdjustment   *step_adjustment;
   GtkLabel        *step_label;
   GtkWidget       *play_button;
+  GtkScale        *speed_scale;
   GtkAdjustment   *speed_adjustment;
+  GtkLabel        *speed_label;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPlaybackBar, tilestar_playback_bar, ADW_TYPE_BIN)
@@ -63,6 +65,25 @@ update_play_button (TilestarPlaybackBar *self)
                                   -1);
 }
 
+/* The slider has no figures on it: what it is set to is said in words. */
+static void
+speed_value_changed_cb (TilestarPlaybackBar *self)
+{
+  double speed = gtk_adjustment_get_value (self->speed_adjustment);
+  gboolean is_whole = ABS (speed - (double) (guint) (speed + 0.5)) < 0.05;
+  g_autofree char *number = g_strdup_printf (is_whole ? "%.0f" : "%.1f", speed);
+  g_autofree char *text = NULL;
+
+  /* Translators: how fast a solution is played, from 0.5 to 12 */
+  text = g_strdup_printf (ngettext ("%s move a second", "%s moves a second",
+                                    is_whole && speed < 1.5 ? 1 : MAX (2, (guint) (speed + 0.5))),
+                          number);
+  gtk_label_set_label (self->speed_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed_scale),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
+}
+
 static void
 step_value_changed_cb (TilestarPlaybackBar *self)
 {
@@ -100,8 +121,11 @@ tilestar_playback_bar_class_init (TilestarPlaybackBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, play_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_scale);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_label);
   gtk_widget_class_bind_template_callback (widget_class, step_value_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
 }
 
 static void
@@ -131,6 +155,7 @@ tilestar_playback_bar_bind (TilestarPlaybackBar *self,
   g_signal_connect_swapped (player, "notify::playing", G_CALLBACK (update_play_button), self);
   update_step (self);
   update_play_button (self);
+  speed_value_changed_cb (self);
 }
 
 void

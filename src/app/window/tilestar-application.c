@@ -6,6 +6,7 @@
 #include "tilestar-application.h"
 
 #include "config.h"
+#include "tilestar-dialog.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-window.h"
@@ -165,9 +166,8 @@ preferences_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
-  TilestarWindow *window = present_window (user_data);
-
-  gtk_window_present (GTK_WINDOW (tilestar_preferences_new (GTK_WINDOW (window))));
+  tilestar_dialog_present (GTK_WINDOW (tilestar_preferences_new ()),
+                           GTK_WIDGET (present_window (user_data)));
 }
 
 static void

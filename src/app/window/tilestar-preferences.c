@@ -76,7 +76,7 @@ tilestar_preferences_init (TilestarPreferences *self)
 }
 
 GtkWidget *
-tilestar_preferences_new (GtkWindow *parent)
+tilestar_preferences_new (void)
 {
-  return g_object_new (TILESTAR_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  return g_object_new (TILESTAR_TYPE_PREFERENCES, NULL);
 }

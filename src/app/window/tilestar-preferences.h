@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PREFERENCES (tilestar_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, TILESTAR, PREFERENCES, AdwPreferencesWindow)
 
-/* A modal window for @parent; what is changed in it holds at once. */
-GtkWidget *tilestar_preferences_new (GtkWindow *parent);
+/* A modal window; what is changed in it holds at once. */
+GtkWidget *tilestar_preferences_new (void);
 
 G_END_DECLS

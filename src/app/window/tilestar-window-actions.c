@@ -5,6 +5,7 @@
 
 #include "tilestar-window-actions.h"
 
+#include "tilestar-dialog.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-view-keys.h"
@@ -54,6 +55,18 @@ show_view_cb (GSimpleAction *action,
   tilestar_window_show_view (user_data, g_variant_get_string (parameter, NULL));
 }
 
+/* By the name under which GTK has it, for a window of its own kind. */
+static void
+show_help_overlay_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/tilestar/Tilestar/tilestar-shortcuts.ui");
+
+  tilestar_dialog_present (GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), user_data);
+}
+
 static const GActionEntry actions[] = {
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
@@ -66,6 +79,7 @@ static const GActionEntry actions[] = {
   { .name = "paste", .activate = paste_cb },
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },
+  { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
 };
 

@@ -198,7 +198,7 @@ make_editor (const SlideBoard *goal,
   GtkWidget *editor;
 
   g_assert_true (slide_partition_parse (text, goal, &partition, NULL));
-  editor = tilestar_partition_editor_new (NULL, goal, &partition, memory_limit);
+  editor = tilestar_partition_editor_new (goal, &partition, memory_limit);
   gtk_window_present (GTK_WINDOW (editor));
   gtk_test_widget_wait_for_draw (editor);
 

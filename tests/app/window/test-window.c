@@ -509,6 +509,32 @@ test_names (Fixture      *fixture,
     }
 }
 
+/* The speed is said in words, to eyes and to ears, and its slider has room. */
+static void
+test_speed (Fixture      *fixture,
+            gconstpointer data)
+{
+  static const struct { double speed; const char *text; } rows[] = {
+    { 4.0, "4 moves a second" }, { 1.0, "1 move a second" }, { 0.5, "0.5 moves a second" },
+    { 12.0, "12 moves a second" },
+  };
+  GtkWidget *scale = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER, "Speed");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gtk_range_set_value (GTK_RANGE (scale), rows[i].speed);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (scale),
+                                           GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, rows[i].text);
+      g_assert_true (is_noticed (gtk_widget_get_parent (scale), rows[i].text));
+    }
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
+  WAIT_FOR (gtk_widget_get_width (scale) >= 160);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (fixture->window)) <= 360);
+  WAIT_FOR (gtk_widget_get_width (scale) >= 90);
+}
+
 static void
 print_widths (GtkWidget *widget,
               int        depth)
@@ -584,6 +610,7 @@ main (int    argc,
   ADD (mirrored);
   ADD (names);
   ADD (narrow);
+  ADD (speed);
 #undef ADD
 
   status = g_test_run ();

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-narrow.c: the window and its dialogs at the size of a telephone, with large
+ * text and long words.
+ *
+ * Run by with-longer-words, whose language has words 40 % longer than English has.
+ */
+
+#include "config.h"
+#include "slide-goal.h"
+#include "tilestar-application.h"
+#include "tilestar-columns.h"
+#include "tilestar-partition-editor.h"
+#include "tilestar-preferences.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-window.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#define WIDTH 360
+#define HEIGHT 294
+
+/* What a display without shadows puts around a window is part of both sizes; before
+ * GTK 4.10 it is not measured. */
+static int
+get_frame (void)
+{
+  return gtk_get_minor_version () < 10 ? 10 : 0;
+}
+
+static TilestarApplication *application;
+
+/* Says which widget it is that needs the room. */
+static void
+print_sizes (GtkWidget      *widget,
+             GtkOrientation  orientation,
+             int             limit,
+             int             depth)
+{
+  int minimum;
+
+  /* What pops up has a surface of its own. */
+  if (GTK_IS_POPOVER (widget))
+    return;
+
+  gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
+  if (minimum > limit - 110)
+    g_test_message ("%*s%s %d", depth, "", G_OBJECT_TYPE_NAME (widget), minimum);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    print_sizes (child, orientation, limit, depth + 2);
+}
+
+static void
+check (GtkWidget      *widget,
+       GtkOrientation  orientation,
+       int             limit)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
+  g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (widget), minimum);
+  if (minimum > limit)
+    print_sizes (widget, orientation, limit, 0);
+  g_assert_cmpint (minimum, <=, limit);
+}
+
+static void
+check_both (GtkWidget *widget)
+{
+  check (widget, GTK_ORIENTATION_HORIZONTAL, WIDTH - get_frame ());
+  check (widget, GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
+}
+
+static TilestarWindow *
+open_window (void)
+{
+  GtkWidget *window = tilestar_window_new (ADW_APPLICATION (application));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  return TILESTAR_WINDOW (window);
+}
+
+/* The sizes are those of the font that the desktop has. */
+static gboolean
+has_font (const char *name)
+{
+  PangoFontMap *map = pango_cairo_font_map_get_default ();
+
+  return pango_font_map_get_family (map, name) != NULL;
+}
+
+/* That the words are longer at all. */
+static void
+test_language (void)
+{
+  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Preferences"), !=, "Preferences");
+  g_assert_cmpuint (g_utf8_strlen (g_dgettext (GETTEXT_PACKAGE, "Duplicates"), -1), ==, 14);
+}
+
+/* Each choice shows what belongs to it. */
+static void
+test_window (void)
+{
+  static const char *const heuristics[] = {
+    "manhattan", "blend", "max", "pattern-database", "walking-distance", "linear-conflict",
+  };
+  static const char *const algorithms[] = { "astar", "weighted-astar", "idastar", "anytime" };
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  TilestarWindow *window = open_window ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)
+    {
+      g_settings_set_string (settings, "heuristic", heuristics[i]);
+      g_settings_set_string (settings, "algorithm", algorithms[i % G_N_ELEMENTS (algorithms)]);
+      tilestar_session_set_shape (tilestar_window_get_session (window), 3 + i % 4, 6 - i % 4);
+      check_both (GTK_WIDGET (window));
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* As the window shows them: its own size is not more than a dialog may have. */
+static void
+check_dialog (TilestarWindow *window,
+              GtkWindow      *dialog)
+{
+  int width;
+  int height;
+
+  /* What libadwaita has for them is 360 wide inside of the frame, never less. */
+  check (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, WIDTH + get_frame ());
+  check (GTK_WIDGET (dialog), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
+  gtk_window_get_default_size (dialog, &width, &height);
+  g_assert_cmpint (width, <=, WIDTH + get_frame ());
+  g_assert_cmpint (height, <=, HEIGHT);
+  gtk_window_destroy (dialog);
+}
+
+static GtkWindow *
+get_dialog (TilestarWindow *window)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        return other;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+test_dialogs (void)
+{
+  TilestarWindow *window = open_window ();
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "preferences", NULL);
+  check_dialog (window, get_dialog (window));
+  g_action_group_activate_action (G_ACTION_GROUP (window), "show-help-overlay", NULL);
+  check_dialog (window, get_dialog (window));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "about", NULL);
+  check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_HORIZONTAL, WIDTH + get_frame ());
+  check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
+  gtk_window_destroy (get_dialog (window));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The largest board has the most groups, and the longest names. */
+static void
+test_partition_editor (void)
+{
+  TilestarWindow *window = open_window ();
+  SlidePartition partition = { 0 };
+  SlideBoard goal;
+  GtkWidget *editor;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
+  editor = tilestar_partition_editor_new (&goal, &partition, 0);
+  gtk_window_set_transient_for (GTK_WINDOW (editor), GTK_WINDOW (window));
+  check_both (editor);
+
+  gtk_window_destroy (GTK_WINDOW (editor));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("TILESTAR_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 17", NULL);
+
+  application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  g_test_add_func ("/narrow/language", test_language);
+  if (has_font ("Cantarell"))
+    {
+      g_test_add_func ("/narrow/window", test_window);
+      g_test_add_func ("/narrow/dialogs", test_dialogs);
+      g_test_add_func ("/narrow/partition-editor", test_partition_editor);
+    }
+
+  status = g_test_run ();
+  g_object_unref (application);
+
+  return status;
+}
