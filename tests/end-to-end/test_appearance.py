@@ -139,6 +139,26 @@ class Appearance(harness.TestCase):
         self.turn(program, moves, 5)
         wait(lambda: first.box()[0] < before, 'list further on')
 
+    def test_presentation(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        for width, height, beside in ((1180, 640, True), (360, 600, False)):
+            self.resize(program, width, height)
+            before = program.geometry()
+            panel = program.toggle('Search statistics')
+            wait(lambda: panel.pressed == beside, 'panel')
+            for leave in (lambda: program.key('F11'), lambda: program.key('Escape'),
+                          lambda: program.find('push button', 'Leave presentation').click()):
+                program.key('F11')
+                wait(lambda: program.geometry()[2:] == (1280, 800), 'full screen')
+                program.find('push button', 'Leave presentation')
+                wait(lambda: program.frame.lacks('push button', 'Random board'), 'empty side')
+                leave()
+                wait(lambda: program.geometry() == before, f'window as it was, {before}')
+                program.find('push button', 'Random board')
+                wait(lambda: panel.pressed == beside, 'panel as it was')
+
     def with_large_text(self, home, font='Cantarell 16'):
         folder = os.path.join(home, '.config', 'gtk-4.0')
         os.makedirs(folder)

@@ -3,8 +3,8 @@
  * tilestar-columns.c: two columns where there is room, one where there is not.
  *
  * The columns proper are a private widget inside a scrolled window. Whether
- * they are wide follows from the width they are given and from nothing else,
- * so that measuring and allocating always agree.
+ * they are wide follows from the width they are given, and from whether there is
+ * a side, and from nothing else, so that measuring and allocating always agree.
  */
 
 #include "tilestar-columns.h"
@@ -63,9 +63,16 @@ set_room (TilestarColumnsContent *self,
 }
 
 static gboolean
-is_wide (int width)
+has_side (TilestarColumnsContent *self)
 {
-  return width >= TILESTAR_COLUMNS_WIDE;
+  return gtk_widget_get_visible (self->side);
+}
+
+static gboolean
+is_wide (TilestarColumnsContent *self,
+         int                     width)
+{
+  return has_side (self) && width >= TILESTAR_COLUMNS_WIDE;
 }
 
 static void
@@ -93,6 +100,9 @@ get_main_height (TilestarColumnsContent *self,
   int natural;
 
   measure (self->main, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural);
+  if (!has_side (self))
+    return MAX (self->available, minimum);
+
   return CLAMP (self->available - PEEK, minimum, natural);
 }
 
@@ -124,7 +134,7 @@ tilestar_columns_content_measure (GtkWidget      *widget,
       *minimum = MAX (main_minimum, side_minimum);
       *natural = MAX (*minimum, TILESTAR_COLUMNS_SIDE_WIDTH + main_natural);
     }
-  else if (is_wide (for_size))
+  else if (is_wide (self, for_size))
     {
       measure (self->main, orientation, for_size - TILESTAR_COLUMNS_SIDE_WIDTH - 1,
                &main_minimum, &main_natural);
@@ -136,7 +146,9 @@ tilestar_columns_content_measure (GtkWidget      *widget,
     {
       /* All of it: a scrolled window asks its child without regard to the width,
        * for which its texts have many more lines than they will. */
-      measure (self->side_child, orientation, for_size, &side_minimum, &side_natural);
+      side_natural = 0;
+      if (has_side (self))
+        measure (self->side_child, orientation, for_size, &side_minimum, &side_natural);
       *minimum = *natural = get_main_height (self, for_size) + side_natural;
     }
 
@@ -163,10 +175,10 @@ tilestar_columns_content_size_allocate (GtkWidget *widget,
   TilestarColumnsContent *self = TILESTAR_COLUMNS_CONTENT (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  gtk_widget_set_child_visible (self->separator, is_wide (width));
-  tilestar_wheel_set_taken (GTK_SCROLLED_WINDOW (self->side), is_wide (width));
+  gtk_widget_set_child_visible (self->separator, is_wide (self, width));
+  tilestar_wheel_set_taken (GTK_SCROLLED_WINDOW (self->side), is_wide (self, width));
 
-  if (is_wide (width))
+  if (is_wide (self, width))
     {
       int side_width = TILESTAR_COLUMNS_SIDE_WIDTH;
       int main_width = width - side_width - 1;
@@ -251,7 +263,7 @@ tilestar_columns_measure (GtkWidget      *widget,
     }
   else
     {
-      int bar_width = is_wide (for_size) ? TILESTAR_COLUMNS_SIDE_WIDTH : for_size;
+      int bar_width = is_wide (self->content, for_size) ? TILESTAR_COLUMNS_SIDE_WIDTH : for_size;
 
       measure (self->scrolled, orientation, for_size, minimum, natural);
       measure (self->bar, orientation, bar_width, &bar_minimum, &bar_natural);
@@ -270,7 +282,7 @@ tilestar_columns_size_allocate (GtkWidget *widget,
 {
   TilestarColumns *self = TILESTAR_COLUMNS (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  gboolean wide = is_wide (width);
+  gboolean wide = is_wide (self->content, width);
   int bar_width = wide ? TILESTAR_COLUMNS_SIDE_WIDTH : width;
   int bar_minimum;
   int bar_height;
@@ -359,4 +371,14 @@ tilestar_columns_show_main (TilestarColumns *self)
   g_return_if_fail (TILESTAR_IS_COLUMNS (self));
 
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)), 0);
+}
+
+void
+tilestar_columns_set_has_side (TilestarColumns *self,
+                               gboolean         has_side)
+{
+  g_return_if_fail (TILESTAR_IS_COLUMNS (self));
+
+  gtk_widget_set_visible (self->content->side, has_side);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

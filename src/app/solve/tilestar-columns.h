@@ -31,7 +31,12 @@ G_DECLARE_FINAL_TYPE (TilestarColumns, tilestar_columns, TILESTAR, COLUMNS, GtkW
 /* The three parts, for use from a template:
  *   <child type="main">, <child type="side">, <child type="bar"> */
 
+/* Whether the side is there at all. Without it the main part has all the room there is
+ * above the bar. */
+void tilestar_columns_set_has_side (TilestarColumns *self,
+                                    gboolean         has_side);
+
 /* Scrolls the main part into view, where it was scrolled away. */
-void tilestar_columns_show_main (TilestarColumns *self);
+void tilestar_columns_show_main    (TilestarColumns *self);
 
 G_END_DECLS

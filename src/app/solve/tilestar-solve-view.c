@@ -32,6 +32,7 @@ struct _TilestarSolveView
   TilestarColumns         *columns;
   TilestarStage           *stage;
   TilestarSetupPanel      *setup_panel;
+  GtkBox                  *bar_box;
   TilestarStatusLine      *status_line;
   GtkWidget               *building_box;
   GtkProgressBar          *building_bar;
@@ -345,6 +346,20 @@ tilestar_solve_view_get_actions (TilestarView *view)
   return G_ACTION_MAP (TILESTAR_SOLVE_VIEW (view)->actions);
 }
 
+/* What is set before the lesson begins goes, and what is left stands in a row. */
+static void
+tilestar_solve_view_set_presenting (TilestarView *view,
+                                    gboolean      is_presenting)
+{
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+
+  tilestar_columns_set_has_side (self->columns, !is_presenting);
+  tilestar_stage_set_presenting (self->stage, is_presenting);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar_box),
+                                  is_presenting ? GTK_ORIENTATION_HORIZONTAL
+                                                : GTK_ORIENTATION_VERTICAL);
+}
+
 static void
 tilestar_solve_view_init_interface (TilestarViewInterface *iface)
 {
@@ -353,6 +368,7 @@ tilestar_solve_view_init_interface (TilestarViewInterface *iface)
   iface->escape = tilestar_solve_view_escape;
   iface->focus = tilestar_solve_view_focus;
   iface->get_actions = tilestar_solve_view_get_actions;
+  iface->set_presenting = tilestar_solve_view_set_presenting;
   iface->is_goal_focused = tilestar_solve_view_is_goal_focused;
 }
 
@@ -419,6 +435,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, columns);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, bar_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_line);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_bar);

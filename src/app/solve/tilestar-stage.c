@@ -461,3 +461,12 @@ tilestar_stage_focus_board (TilestarStage *self)
 
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
+
+void
+tilestar_stage_set_presenting (TilestarStage *self,
+                               gboolean       is_presenting)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_list), !is_presenting);
+}

@@ -44,4 +44,8 @@ void     tilestar_stage_make_move     (TilestarStage   *self,
 void     tilestar_stage_focus_play    (TilestarStage   *self);
 void     tilestar_stage_focus_board   (TilestarStage   *self);
 
+/* For an audience: the board and playback, without the list of moves. */
+void     tilestar_stage_set_presenting (TilestarStage *self,
+                                        gboolean       is_presenting);
+
 G_END_DECLS

@@ -277,3 +277,33 @@ tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (updated_cb), self);
 }
+
+/* Those that tell a search from another, and how far it is. */
+static gboolean
+is_essential (SlideColumn column)
+{
+  static const SlideColumn essential[] = {
+    SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_CURRENT,
+    SLIDE_COLUMN_LOWER_BOUND, SLIDE_COLUMN_ELAPSED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (essential); i++)
+    if (essential[i] == column)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+tilestar_statistics_panel_set_presenting (TilestarStatisticsPanel *self,
+                                          gboolean                 is_presenting)
+{
+  g_return_if_fail (TILESTAR_IS_STATISTICS_PANEL (self));
+
+  for (guint i = 0; i < SLIDE_N_COLUMNS; i++)
+    if (self->rows[i] != NULL)
+      gtk_widget_set_visible (GTK_WIDGET (self->rows[i]),
+                              !is_presenting || is_essential ((SlideColumn) i));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->frontier_plot), !is_presenting);
+}

@@ -36,4 +36,8 @@ void       tilestar_statistics_panel_set_statistics  (TilestarStatisticsPanel *s
                                                       const SlideStatistics   *statistics,
                                                       const SlideSeries       *series);
 
+/* For an audience: a few of the numbers, and one plot. */
+void       tilestar_statistics_panel_set_presenting  (TilestarStatisticsPanel *self,
+                                                      gboolean                 is_presenting);
+
 G_END_DECLS

@@ -70,6 +70,19 @@ tilestar_view_get_actions (TilestarView *self)
   return iface->get_actions != NULL ? iface->get_actions (self) : NULL;
 }
 
+void
+tilestar_view_set_presenting (TilestarView *self,
+                              gboolean      is_presenting)
+{
+  TilestarViewInterface *iface;
+
+  g_return_if_fail (TILESTAR_IS_VIEW (self));
+
+  iface = TILESTAR_VIEW_GET_IFACE (self);
+  if (iface->set_presenting != NULL)
+    iface->set_presenting (self, is_presenting);
+}
+
 gboolean
 tilestar_view_is_goal_focused (TilestarView *self)
 {

@@ -31,6 +31,7 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  * @focus: puts the focus where work in the view begins
  * @get_actions: (nullable): the view's own actions, which are enabled as the view
  *   sees fit; the same as long as it lives. (transfer none)
+ * @set_presenting: (nullable): shows what an audience looks at, or everything again
  * @is_goal_focused: (nullable): whether the goal is the board that the user is at
  *
  * And the property "running", to be overridden.
@@ -44,6 +45,8 @@ struct _TilestarViewInterface
   gboolean        (*escape)          (TilestarView *self);
   void            (*focus)           (TilestarView *self);
   GActionMap     *(*get_actions)     (TilestarView *self);
+  void            (*set_presenting)  (TilestarView *self,
+                                      gboolean      is_presenting);
   gboolean        (*is_goal_focused) (TilestarView *self);
 };
 
@@ -53,6 +56,8 @@ gboolean    tilestar_view_escape          (TilestarView *self);
 void        tilestar_view_focus           (TilestarView *self);
 gboolean    tilestar_view_is_running      (TilestarView *self);
 GActionMap *tilestar_view_get_actions     (TilestarView *self);
+void        tilestar_view_set_presenting  (TilestarView *self,
+                                           gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);
 
 G_END_DECLS

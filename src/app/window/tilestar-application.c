@@ -236,6 +236,7 @@ static const struct
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.show-panel", { "F9" } },
+  { "win.presentation", { "F11" } },
   { "win.show-view('solve')", { "<Control>1" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
   { "window.close", { "<Control>w" } },

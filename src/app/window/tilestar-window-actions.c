@@ -11,6 +11,7 @@
 #include "tilestar-view-keys.h"
 #include "tilestar-window-boards.h"
 #include "tilestar-window-notice.h"
+#include "tilestar-window-presentation.h"
 #include "tilestar-window-views.h"
 
 #include <glib/gi18n.h>
@@ -31,11 +32,30 @@ DEFINE_ACTION (stop, tilestar_view_stop (tilestar_window_get_view (self)))
 DEFINE_ACTION (undo, tilestar_session_undo (self->session))
 DEFINE_ACTION (redo, tilestar_session_redo (self->session))
 DEFINE_ACTION (make_solvable, tilestar_session_mend (self->session))
-DEFINE_ACTION (escape, tilestar_view_escape (tilestar_window_get_view (self)))
 DEFINE_ACTION (copy, tilestar_window_copy (self))
 DEFINE_ACTION (paste, tilestar_window_paste (self))
 DEFINE_ACTION (open, tilestar_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN))
 DEFINE_ACTION (save, tilestar_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE))
+
+/* What is nearest first. */
+static void
+escape_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  if (!tilestar_view_escape (tilestar_window_get_view (self)))
+    tilestar_window_set_presenting (self, FALSE);
+}
+
+static void
+presentation_cb (GSimpleAction *action,
+                 GVariant      *state,
+                 gpointer       user_data)
+{
+  tilestar_window_set_presenting (user_data, g_variant_get_boolean (state));
+}
 
 static void
 random_board_cb (GSimpleAction *action,
@@ -79,6 +99,7 @@ static const GActionEntry actions[] = {
   { .name = "paste", .activate = paste_cb },
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },
+  { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
 };

@@ -4,7 +4,8 @@
  *
  * Each calls those before it: tilestar-window-notice (the notice of the moment),
  * tilestar-window-views (which view is active), tilestar-window-boards (boards as
- * text), tilestar-window-actions, tilestar-window.c (the widget).
+ * text), tilestar-window-presentation, tilestar-window-actions, tilestar-window.c (the
+ * widget).
  */
 
 #pragma once
@@ -29,7 +30,14 @@ struct _TilestarWindow
   AdwToast                *toast;       /* nullable: the notice in sight */
   gint64                   toast_time;  /* monotonic: since when */
   guint                    toast_timer; /* 0, or it goes as soon as it may */
+  gboolean                 is_presenting;
+  gboolean                 is_left_full;    /* it was full screen before presenting */
 
+  AdwHeaderBar            *header_bar;
+  GtkWidget               *undo_button;
+  GtkWidget               *redo_button;
+  GtkWidget               *menu_button;
+  GtkWidget               *leave_button;
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;
   AdwFlap                 *flap;

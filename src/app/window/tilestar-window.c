@@ -12,6 +12,7 @@
 #include "tilestar-window-actions.h"
 #include "tilestar-window-boards.h"
 #include "tilestar-window-notice.h"
+#include "tilestar-window-presentation.h"
 #include "tilestar-window-private.h"
 #include "tilestar-window-views.h"
 
@@ -76,21 +77,17 @@ save_size (TilestarWindow *self)
 
 /* ---- The side panel ---- */
 
-/* Folded, the panel covers the view: it comes when asked for. Beside the view
- * it is there unless the user put it away. */
 static void
 folded_cb (TilestarWindow *self)
 {
   if (self->settings != NULL)
-    adw_flap_set_reveal_flap (self->flap,
-                              !adw_flap_get_folded (self->flap)
-                                && g_settings_get_boolean (self->settings, "show-panel"));
+    tilestar_window_update_panel (self);
 }
 
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
-  if (self->settings != NULL && !adw_flap_get_folded (self->flap))
+  if (self->settings != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap))
     g_settings_set_boolean (self->settings, "show-panel", adw_flap_get_reveal_flap (self->flap));
 }
 
@@ -157,6 +154,11 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, leave_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
@@ -186,11 +188,14 @@ tilestar_window_init (TilestarWindow *self)
 
   tilestar_window_add_actions (self);
   tilestar_window_add_drop (self);
+  tilestar_window_bind_presenting (self);
   tilestar_solve_view_bind (self->solve_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::heuristic",
+                           G_CALLBACK (tilestar_window_clear_notice), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::algorithm",
                            G_CALLBACK (tilestar_window_clear_notice), self, G_CONNECT_SWAPPED);
   tilestar_window_bind_views (self);
 

@@ -535,6 +535,84 @@ test_speed (Fixture      *fixture,
   WAIT_FOR (gtk_widget_get_width (scale) >= 90);
 }
 
+/* For an audience: larger, with less, and back to what it was. The display has no
+ * window manager that would make it full screen. */
+static void
+test_presentation (Fixture      *fixture,
+                   gconstpointer data)
+{
+  static const char *const put_away[] = { "Random board", "Undo", "Redo", "Main menu" };
+  static const char *const left[] = { "Play", "Hint", "Leave presentation" };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *board = find (window, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  GtkWidget *moves = find (window, GTK_ACCESSIBLE_ROLE_LIST, "Moves");
+  GtkWidget *expanded = find (window, GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *reopened = find (window, GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
+  GtkWidget *leave = find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
+  gboolean has_panel = g_settings_get_boolean (settings, "show-panel");
+  g_autoptr (PangoLayout) layout = NULL;
+  int height;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1180, 720);
+  open_text (fixture, "103425786 -> 123456780");
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session));
+  WAIT_FOR (gtk_widget_get_mapped (moves) && gtk_widget_get_mapped (reopened));
+  g_assert_false (gtk_widget_get_mapped (leave));
+  layout = gtk_widget_create_pango_layout (board, "8");
+  pango_layout_get_pixel_size (layout, NULL, &height);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      GVariant *state;
+      int larger;
+
+      activate (fixture, "win.presentation");
+      state = g_action_group_get_action_state (G_ACTION_GROUP (window), "presentation");
+      g_assert_true (g_variant_get_boolean (state));
+      g_variant_unref (state);
+      WAIT_FOR (!gtk_widget_get_mapped (moves) && !gtk_widget_get_mapped (reopened)
+                && gtk_widget_get_mapped (expanded));
+      for (guint j = 0; j < G_N_ELEMENTS (put_away); j++)
+        g_assert_false (gtk_widget_get_mapped (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
+      for (guint j = 0; j < G_N_ELEMENTS (left); j++)
+        WAIT_FOR (gtk_widget_get_mapped (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, left[j])));
+      gtk_test_widget_wait_for_draw (window);
+      g_clear_object (&layout);
+      layout = gtk_widget_create_pango_layout (board, "8");
+      pango_layout_get_pixel_size (layout, NULL, &larger);
+      g_assert_cmpint (larger, >, height * 5 / 4);
+
+      /* The panel may go and come meanwhile, and nothing is remembered of it. */
+      if (i == 1)
+        activate (fixture, "win.show-panel");
+
+      if (i == 0)
+        gtk_widget_activate (leave);
+      else if (i == 1)
+        activate (fixture, "win.escape");
+      else
+        activate (fixture, "win.presentation");
+      WAIT_FOR (gtk_widget_get_mapped (moves) && gtk_widget_get_mapped (reopened)
+                && !gtk_widget_get_mapped (leave));
+      for (guint j = 0; j < G_N_ELEMENTS (put_away); j++)
+        g_assert_true (gtk_widget_get_mapped (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
+      g_assert_cmpint (g_settings_get_boolean (settings, "show-panel"), ==, has_panel);
+    }
+
+  /* Escape stops what runs first. */
+  open_text (fixture, HARD);
+  activate (fixture, "win.presentation");
+  activate (fixture, "win.solve");
+  wait_for_search (fixture);
+  activate (fixture, "win.escape");
+  WAIT_FOR (is_enabled (fixture, "solve"));
+  g_assert_true (gtk_widget_get_mapped (leave));
+  activate (fixture, "win.escape");
+  WAIT_FOR (!gtk_widget_get_mapped (leave));
+}
+
 static void
 print_widths (GtkWidget *widget,
               int        depth)
@@ -611,6 +689,7 @@ main (int    argc,
   ADD (names);
   ADD (narrow);
   ADD (speed);
+  ADD (presentation);
 #undef ADD
 
   status = g_test_run ();
