@@ -107,7 +107,6 @@ make_rows (Compare           *compare,
            CliSearchOptions  *options,
            GError           **error)
 {
-  g_autofree char *last_problem = NULL;
   guint n_applicable = 0;
 
   for (guint board = 0; board < compare->pairs->len; board++)
@@ -141,12 +140,6 @@ make_rows (Compare           *compare,
             return FALSE;
           }
 
-        if (heuristic == NULL)
-          {
-            g_free (last_problem);
-            last_problem = g_strdup_printf ("--heuristic %s: %s", asked, problem->message);
-          }
-
         for (guint a = 0; a < options->algorithms->len; a++)
           n_applicable += (guint) add_row (compare, board, h,
                                            g_array_index (options->algorithms, SlideAlgorithm, a),
@@ -157,8 +150,8 @@ make_rows (Compare           *compare,
     {
       const SlideCompareRow *last = g_ptr_array_index (compare->rows, compare->rows->len - 1);
 
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE, "%s",
-                   last_problem != NULL ? last_problem : last->problem);
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                   "--heuristic %s: %s", last->label, last->problem);
       return FALSE;
     }
 

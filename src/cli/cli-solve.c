@@ -74,14 +74,13 @@ make_requests (CliSearchOptions  *options,
   for (guint i = 0; i < pairs->len; i++)
     {
       const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
+      const char *asked = options->heuristics.asked->pdata[0];
       SlideSearchRequest request;
       SlideHeuristic *heuristic = NULL;
       SlideStatus end = SLIDE_STATUS_RUNNING;
 
       if (cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
         {
-          const char *asked = options->heuristics.asked->pdata[0];
-
           heuristic = cli_search_options_make (options, options->heuristics.specs->pdata[0], asked,
                                                pair, &end, error);
           if (heuristic == NULL)
@@ -99,6 +98,8 @@ make_requests (CliSearchOptions  *options,
                                   heuristic, &request);
       if (!slide_search_request_check (&request, error))
         {
+          /* Its heuristic is what such a request can be wrong about here. */
+          g_prefix_error (error, "--heuristic %s: ", asked);
           if (pairs->len > 1)
             g_prefix_error (error, "the board at line %u: ", pair->line);
           return NULL;

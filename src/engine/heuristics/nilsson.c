@@ -36,7 +36,7 @@ nilsson_applies (const SlideHeuristicSpec  *spec,
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” wants a goal of 3×3 with the blank in the centre, such as 1 2 3/8 0 4/7 6 5; "
                      "this goal is %u×%u with the blank in row %u, column %u."),
-                   slide_heuristic_spec_get_text (spec), goal->rows, goal->columns,
+                   _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
                    goal->blank / goal->columns + 1u, goal->blank % goal->columns + 1u);
       return FALSE;
     }

@@ -37,7 +37,7 @@ perfect_applies (const SlideHeuristicSpec  *spec,
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” does not apply to %u×%u: its table lists every board, and only up to "
                      "%u cells are they few enough."),
-                   slide_heuristic_spec_get_text (spec), goal->rows, goal->columns,
+                   _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
                    SLIDE_DISTANCE_TABLE_MAX_CELLS);
       return FALSE;
     }
@@ -64,7 +64,7 @@ perfect_construct (SlideHeuristic               *self,
 
   if (g_error_matches (table_error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED))
     g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                 _("Building the table of “%s” was stopped."), self->id);
+                 _("Building the table of “%s” was stopped."), _(self->klass->info.name));
   else
     g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
                          table_error->message);

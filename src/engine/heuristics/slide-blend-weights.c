@@ -97,8 +97,8 @@ slide_blend_weights_parse (const char         *text,
     sum += result.of[part];
   if (sum <= 0.0)
     {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: “%s” gives no weight to anything."), text);
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                           _("Blend: no weight is above 0, expected one that is."));
       return FALSE;
     }
 

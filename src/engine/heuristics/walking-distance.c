@@ -48,19 +48,20 @@ init_table (SlideHeuristic               *self,
 
     case SLIDE_WALKING_STOPPED:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                   _("Building the table of “%s” was stopped."), self->id);
+                   _("Building the table of “%s” was stopped."), _(self->klass->info.name));
       return FALSE;
 
     case SLIDE_WALKING_OVER_LIMIT:
       limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                   _("The table of “%s” takes more than the limit of %s."), self->id, limit_text);
+                   _("The table of “%s” takes more than the limit of %s."),
+                   _(self->klass->info.name), limit_text);
       return FALSE;
 
     case SLIDE_WALKING_NO_MEMORY:
     default:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                   _("There is not enough memory for the table of “%s”."), self->id);
+                   _("There is not enough memory for the table of “%s”."), _(self->klass->info.name));
       return FALSE;
     }
 }
@@ -101,8 +102,8 @@ walking_distance_applies (const SlideHeuristicSpec  *spec,
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    _("“%s” does not apply to %u×%u: its table would have more than %u million entries. "
-                     "Use linear-conflict or inversion-distance instead."),
-                   slide_heuristic_spec_get_text (spec), goal->rows, goal->columns,
+                     "Use linear conflict or inversion distance instead."),
+                   _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
                    SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
       return FALSE;
     }

@@ -19,9 +19,22 @@ assert_refused (const char                  *id,
                 SlideHeuristicError          code)
 {
   g_autoptr (GError) error = NULL;
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
 
   g_assert_null (slide_heuristic_new_from_text (id, goal, options, &error));
   g_assert_error (error, SLIDE_HEURISTIC_ERROR, (int) code);
+
+  /* Heuristics are called by their names; only where what was written is wrong is that quoted. */
+  for (guint i = 0; i < n_infos && code != SLIDE_HEURISTIC_ERROR_OPTION
+                    && code != SLIDE_HEURISTIC_ERROR_UNKNOWN; i++)
+    {
+      g_autofree char *quoted = g_strconcat ("“", infos[i]->id, "”", NULL);
+
+      g_assert_null (strstr (error->message, quoted));
+      if (strchr (infos[i]->id, '-') != NULL)
+        g_assert_null (strstr (error->message, infos[i]->id));
+    }
 }
 
 static void

@@ -459,7 +459,7 @@ test_backward_refused (void)
   engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, nilsson);
   g_assert_false (slide_search_request_check (&request, &error));
   g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
-  g_assert_nonnull (strstr (error->message, "nilsson"));
+  g_assert_nonnull (strstr (error->message, "Nilsson"));
   request.algorithm = SLIDE_ALGORITHM_ASTAR;
   g_assert_true (slide_search_request_check (&request, NULL));
 
