@@ -146,6 +146,20 @@ class Truth(harness.TestCase):
         wait(lambda: program.frame.lacks('image', 'Live board'), 'end of the search')
         self.assertEqual(program.read(), '8 6 7/2 0 4/3 5 1')
 
+    def test_what_to_try_after_a_limit(self):
+        program = self.launch(settings={'time-limit': 'uint32 1'})
+        program.open_board(HARD)
+        program.wait_board(HARD.split(' -> ', maxsplit=1)[0])
+        self.assertTrue(program.frame.lacks('push button', 'Try anytime'))
+        program.action('solve')
+        program.wait_status('Time limit', 30)
+        program.find('push button', 'Try IDA*')
+        program.find('push button', 'Try pattern databases')
+        program.find('push button', 'Try anytime').act()
+        program.wait_status('Solved', 30)
+        self.assertEqual(program.chosen('Algorithm'), 'Anytime search')
+        self.assertTrue(program.frame.lacks('push button', 'Try IDA*'))
+
     def test_pace(self):
         program = self.launch()
         program.open_board(EASY)

@@ -14,6 +14,7 @@
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-status-line.h"
+#include "tilestar-suggestions.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
@@ -34,6 +35,7 @@ struct _TilestarSolveView
   TilestarSetupPanel      *setup_panel;
   GtkBox                  *bar_box;
   TilestarStatusLine      *status_line;
+  TilestarSuggestions     *suggestions;
   GtkWidget               *building_box;
   GtkProgressBar          *building_bar;
   TilestarPaceControl     *pace_control;
@@ -430,6 +432,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
   g_type_ensure (TILESTAR_TYPE_STAGE);
   g_type_ensure (TILESTAR_TYPE_STATUS_LINE);
+  g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, columns);
@@ -437,6 +440,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, bar_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_line);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
@@ -474,6 +478,7 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   tilestar_stage_bind (self->stage, workspace);
   tilestar_pace_control_bind (self->pace_control, workspace);
   tilestar_status_line_bind (self->status_line, workspace);
+  tilestar_suggestions_bind (self->suggestions, workspace);
 
   g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
   g_signal_connect_swapped (workspace, "tables-made", G_CALLBACK (tables_made_cb), self);

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-suggestions.c: what to try next when a limit has ended a search.
+ */
+
+#include "tilestar-suggestions.h"
+
+#include "tilestar-search-settings.h"
+
+#include <glib/gi18n.h>
+
+#define PATTERN_DATABASE "pattern-database"
+
+typedef enum
+{
+  TRY_IDASTAR,
+  TRY_PATTERN_DATABASES,
+  TRY_ANYTIME,
+  N_WAYS
+} Way;
+
+struct _TilestarSuggestions
+{
+  GtkWidget parent_instance;
+
+  TilestarWorkspace *workspace;
+  GtkWidget         *buttons[N_WAYS];
+};
+
+G_DEFINE_FINAL_TYPE (TilestarSuggestions, tilestar_suggestions, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  const char *label;
+  const char *name;
+  const char *tooltip;
+} texts[N_WAYS] = {
+  [TRY_IDASTAR] = {
+    N_("IDA*"), N_("Try IDA*"),
+    N_("It remembers the path only: memory is no limit to it"),
+  },
+  [TRY_PATTERN_DATABASES] = {
+    N_("Pattern databases"), N_("Try pattern databases"),
+    N_("They estimate more, so less has to be searched; their tables may be built first"),
+  },
+  [TRY_ANYTIME] = {
+    N_("Anytime"), N_("Try anytime"),
+    N_("It has an answer soon, then better ones, and says how far from the shortest they can be"),
+  },
+};
+
+/* ---- What there is to suggest ---- */
+
+static gboolean
+was_limited (TilestarRun *run)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
+
+  if (statistics == NULL || !tilestar_run_has_ended (run))
+    return FALSE;
+
+  return statistics->status == SLIDE_STATUS_TIME_LIMIT
+         || statistics->status == SLIDE_STATUS_MEMORY_LIMIT
+         || statistics->status == SLIDE_STATUS_NODE_LIMIT
+         || (statistics->limit != SLIDE_STATUS_RUNNING && !slide_statistics_is_proven (statistics));
+}
+
+/* Whether @spec is of pattern databases, or of several heuristics with some among them. */
+static gboolean
+uses_patterns (const SlideHeuristicSpec *spec)
+{
+  if (spec == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    if (uses_patterns (slide_heuristic_spec_get_part (spec, i)))
+      return TRUE;
+
+  return g_str_equal (slide_heuristic_spec_get_info (spec)->id, PATTERN_DATABASE);
+}
+
+static gboolean
+is_worth_trying (Way          way,
+                 TilestarRun *run)
+{
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  g_autoptr (SlideHeuristicSpec) patterns = NULL;
+
+  switch (way)
+    {
+    case TRY_IDASTAR:
+      /* Where time was up for what searches as it does, it would be again. */
+      return request->algorithm != SLIDE_ALGORITHM_IDASTAR
+             && request->algorithm != SLIDE_ALGORITHM_ANYTIME;
+
+    case TRY_PATTERN_DATABASES:
+      patterns = slide_heuristic_spec_parse (PATTERN_DATABASE, NULL);
+      return !uses_patterns (tilestar_run_get_spec (run))
+             && slide_heuristic_applies (patterns, &request->goal, NULL);
+
+    case TRY_ANYTIME:
+      return request->algorithm != SLIDE_ALGORITHM_ANYTIME;
+
+    case N_WAYS:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+update (TilestarSuggestions *self)
+{
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  TilestarRun *run = tilestar_workspace_get_run (self->workspace);
+  gboolean is_asked = run != NULL && was_limited (run)
+                      && run == tilestar_workspace_get_shown_run (self->workspace)
+                      && tilestar_run_is_about (run, tilestar_session_get_start (session),
+                                                tilestar_session_get_goal (session));
+  gboolean is_any = FALSE;
+
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      gboolean is_worth = is_asked && is_worth_trying ((Way) way, run);
+
+      gtk_widget_set_visible (self->buttons[way], is_worth);
+      is_any = is_any || is_worth;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), is_any);
+}
+
+static void
+clicked_cb (GtkWidget           *button,
+            TilestarSuggestions *self)
+{
+  GSettings *settings = tilestar_workspace_get_settings (self->workspace);
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  const SlideSearchRequest *request = tilestar_run_get_request (tilestar_workspace_get_run (self->workspace));
+
+  if (button == self->buttons[TRY_ANYTIME])
+    {
+      g_settings_set_string (settings, "algorithm", slide_algorithm_get_info (SLIDE_ALGORITHM_ANYTIME)->id);
+    }
+  else if (button == self->buttons[TRY_IDASTAR]
+           || !slide_algorithm_get_info (request->algorithm)->uses_heuristic)
+    {
+      g_settings_set_string (settings, "algorithm", slide_algorithm_get_info (SLIDE_ALGORITHM_IDASTAR)->id);
+    }
+
+  if (button == self->buttons[TRY_PATTERN_DATABASES])
+    {
+      g_autoptr (SlideHeuristicSpec) patterns = slide_heuristic_spec_parse (PATTERN_DATABASE, NULL);
+
+      tilestar_settings_set_heuristic (settings, patterns, tilestar_session_get_goal (session));
+    }
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.solve", NULL);
+}
+
+/* ---- The widget ---- */
+
+static void
+tilestar_suggestions_dispose (GObject *object)
+{
+  TilestarSuggestions *self = TILESTAR_SUGGESTIONS (object);
+  GtkWidget *child;
+
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  g_clear_object (&self->workspace);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tilestar_suggestions_parent_class)->dispose (object);
+}
+
+static void
+tilestar_suggestions_class_init (TilestarSuggestionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tilestar_suggestions_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+create_button (TilestarSuggestions *self,
+               Way                  way)
+{
+  GtkWidget *label = gtk_label_new (_(texts[way].label));
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_set_tooltip_text (button, _(texts[way].tooltip));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(texts[way].name), -1);
+  gtk_widget_add_css_class (button, "suggestion");
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
+
+  return button;
+}
+
+static void
+tilestar_suggestions_init (TilestarSuggestions *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  /* Translators: before the names of algorithms and heuristics that may do better */
+  GtkWidget *title = gtk_label_new (_("Try"));
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_widget_add_css_class (title, "caption");
+  gtk_widget_set_parent (title, GTK_WIDGET (self));
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      self->buttons[way] = create_button (self, (Way) way);
+      gtk_widget_set_parent (self->buttons[way], GTK_WIDGET (self));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("What to try next"), -1);
+}
+
+void
+tilestar_suggestions_bind (TilestarSuggestions *self,
+                           TilestarWorkspace   *workspace)
+{
+  static const char *const signals[] = { "finished", "shown-changed", "choices-changed" };
+
+  g_return_if_fail (TILESTAR_IS_SUGGESTIONS (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_swapped (workspace, signals[i], G_CALLBACK (update), self);
+  update (self);
+}
