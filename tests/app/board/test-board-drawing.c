@@ -595,6 +595,64 @@ test_in_motion (void)
     }
 }
 
+/* Ways along rows and columns leave out the cells between that are in neither; straight
+ * ones cross them; and of misplaced tiles there is none. */
+static void
+test_ways (void)
+{
+  static const guint8 cells[] = { 9, 2, 3, 4, 5, 6, 7, 8, 1, 10, 11, 0 };
+  static const struct { const char *id; gboolean in_corner, on_diagonal; } cases[] = {
+    { "manhattan", TRUE, FALSE }, { "euclidean", FALSE, TRUE }, { "misplaced", FALSE, FALSE },
+  };
+  SlideBoard goal = make_board (3, 4), board;
+
+  /* Tile 9, in the upper left, belongs two rows below and two columns to the right. */
+  g_assert_true (slide_board_init (&board, 3, 4, cells));
+  slide_board_exchange (&board, 8, 10);
+  goal.cells[8] = 1;
+  goal.cells[0] = 11;
+  goal.cells[10] = 9;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideExplanation) explanation = explain (cases[i].id, &board, &goal);
+      TilestarBoardPicture picture;
+      Canvas canvas;
+
+      tilestar_board_picture_init (&picture, &board);
+      picture.explanation = explanation;
+      canvas = paint (&picture, 420, 320);
+      g_assert_cmpint (count_color (&canvas, 2, 0, 0, 1, 0.3, &canvas.palette.route) > 20, ==, cases[i].in_corner);
+      g_assert_cmpint (count_color (&canvas, 5, 0, 0, 1, 1, &canvas.palette.route) > 20, ==, cases[i].on_diagonal);
+      keep (&canvas, cases[i].id);
+    }
+}
+
+/* On a large board the ways are faint, and that of the cell pointed at is not. */
+static void
+test_pointed (void)
+{
+  SlideBoard goal = make_board (4, 4), board = goal;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  slide_board_exchange (&board, 0, 3);
+  slide_board_exchange (&board, 8, 11);
+  explanation = explain ("manhattan", &board, &goal);
+  tilestar_board_picture_init (&picture, &board);
+  picture.explanation = explanation;
+  canvas = paint (&picture, 480, 480);
+  g_assert_cmpuint (count_color (&canvas, 1, 0, 0, 1, 0.4, &canvas.palette.route), ==, 0);
+  keep (&canvas, "faint");
+
+  picture.pointed_cell = 0;
+  canvas = paint (&picture, 480, 480);
+  g_assert_cmpuint (count_color (&canvas, 1, 0, 0, 1, 0.4, &canvas.palette.route), >, 20);
+  g_assert_cmpuint (count_color (&canvas, 9, 0, 0, 1, 0.4, &canvas.palette.route), ==, 0);
+  keep (&canvas, "pointed");
+}
+
 /* Whatever any heuristic says of any shape can be drawn. */
 static void
 test_every_heuristic (void)
@@ -696,6 +754,8 @@ main (int   argc,
   add_for_looks ("explanation", test_explanation);
   add_for_looks ("groups", test_groups);
   g_test_add_func ("/board-drawing/in-motion", test_in_motion);
+  g_test_add_func ("/board-drawing/ways", test_ways);
+  g_test_add_func ("/board-drawing/pointed", test_pointed);
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
 

@@ -742,6 +742,106 @@ test_perfect_explained (void)
   }
 }
 
+/* The moves that lead nearer are all of them, and no other. */
+static void
+test_perfect_nearer (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (9);
+  g_autoptr (SlideHeuristic) perfect = NULL;
+  SlideBoard goal, board;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
+  perfect = engine_test_new_heuristic ("perfect", &goal);
+  board = goal;
+
+  for (guint step = 0; step < 500; step++)
+    {
+      g_autoptr (SlideExplanation) explanation = slide_heuristic_explain (perfect, &board);
+      guint n_nearer = 0;
+
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          SlideBoard next = board;
+
+          if (!slide_board_apply (&next, (SlideMove) move)
+              || slide_heuristic_estimate (perfect, &next) >= explanation->estimate)
+            continue;
+
+          g_assert_cmpuint (n_nearer, <, explanation->nearer->len);
+          g_assert_cmpuint (g_array_index (explanation->nearer, SlideSlide, n_nearer).from, ==, next.blank);
+          g_assert_cmpuint (g_array_index (explanation->nearer, SlideSlide, n_nearer).to, ==, board.blank);
+          n_nearer++;
+        }
+      g_assert_cmpuint (n_nearer, ==, explanation->nearer->len);
+      g_assert_cmpint (n_nearer > 0, ==, explanation->estimate > 0);
+
+      slide_board_apply (&board, (SlideMove) g_rand_int_range (random, 0, SLIDE_N_MOVES));
+    }
+}
+
+/* Every pair that is drawn is one, none is missing, and the parts are made of them;
+ * jumps into the blank open cycles, one each. */
+static void
+test_explained_by_pairs (void)
+{
+  static const guint sides[][2] = { { 3, 3 }, { 2, 5 }, { 4, 4 }, { 6, 5 } };
+  g_autoptr (GRand) random = g_rand_new_with_seed (10);
+
+  for (gsize s = 0; s < G_N_ELEMENTS (sides); s++)
+    for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
+      for (guint round = 0; round < 100; round++)
+        {
+          g_autoptr (SlideHeuristic) inversion = NULL;
+          g_autoptr (SlideHeuristic) gaschnig = NULL;
+          g_autoptr (SlideExplanation) pairs = NULL;
+          g_autoptr (SlideExplanation) jumps = NULL;
+          SlideBoard goal, board;
+          guint n_pairs[2] = { 0, 0 };
+          guint place[SLIDE_MAX_CELLS][2];
+
+          slide_goal_init (&goal, (SlideGoalPreset) preset, sides[s][0], sides[s][1]);
+          inversion = engine_test_new_heuristic ("inversion-distance", &goal);
+          gaschnig = engine_test_new_heuristic ("gaschnig", &goal);
+          board = goal;
+          shuffle (&board, random);
+
+          for (guint cell = 0; cell < slide_board_get_n_cells (&goal); cell++)
+            {
+              place[goal.cells[cell]][0] = cell;
+              place[goal.cells[cell]][1] = cell % goal.columns * goal.rows + cell / goal.columns;
+            }
+
+          pairs = slide_heuristic_explain (inversion, &board);
+          for (guint i = 0; i < pairs->inversions->len; i++)
+            {
+              const SlideInversion *pair = &g_array_index (pairs->inversions, SlideInversion, i);
+
+              g_assert_cmpuint (place[board.cells[pair->cell_a]][pair->by_columns], >,
+                                place[board.cells[pair->cell_b]][pair->by_columns]);
+              n_pairs[pair->by_columns]++;
+            }
+          for (guint i = 0; i < 2; i++)
+            {
+              guint most = (i == 0 ? board.columns : board.rows) - 1u;
+              guint amount = (guint) g_array_index (pairs->parts, SlidePart, i).amount;
+
+              g_assert_cmpuint (amount * most, >=, n_pairs[i]);
+              g_assert_cmpuint (n_pairs[i] + 2 * most, >, amount * most);
+            }
+
+          jumps = slide_heuristic_explain (gaschnig, &board);
+          g_assert_cmpuint (jumps->tiles->len + jumps->arcs->len, ==, jumps->estimate);
+          for (guint i = 0; i < jumps->arcs->len; i++)
+            {
+              const SlideArc *arc = &g_array_index (jumps->arcs, SlideArc, i);
+
+              g_assert_cmpint (arc->kind, ==, SLIDE_ARC_JUMP);
+              g_assert_cmpuint (arc->cell_b, ==, board.blank);
+              g_assert_cmpuint (goal.cells[arc->cell_a], !=, board.cells[arc->cell_a]);
+            }
+        }
+}
+
 /* A deadline that has passed ends every table, and one that has not none. */
 static void
 test_deadline (void)
@@ -800,6 +900,8 @@ main (int    argc,
   g_test_add_func ("/heuristic-kinds/perfect", test_perfect);
   g_test_add_func ("/heuristic-kinds/perfect-refused", test_perfect_refused);
   g_test_add_func ("/heuristic-kinds/perfect-explained", test_perfect_explained);
+  g_test_add_func ("/heuristic-kinds/perfect-nearer", test_perfect_nearer);
+  g_test_add_func ("/heuristic-kinds/explained-by-pairs", test_explained_by_pairs);
 
   g_test_add_func ("/heuristic-kinds/deadline", test_deadline);
 
