@@ -2,9 +2,10 @@
 """The window as assistive technology sees and works it: names, roles, actions."""
 
 import re
+import time
 
 import harness
-from harness import CONTROLS, wait
+from harness import Atspi, CONTROLS, wait
 
 # Names that are not names: those of a widget's class.
 CLASS_NAME = re.compile(r'(Gtk|Adw|Tilestar)[A-Z]\w*$')
@@ -30,6 +31,25 @@ class Accessibility(harness.TestCase):
                 and control.showing
                 and (not control.name.strip() or CLASS_NAME.match(control.name)
                      or '_' in control.name or DOUBLED.match(control.name))]
+
+    def test_the_outcome_is_announced_once(self):
+        program = self.launch()
+        said = []
+        listener = Atspi.EventListener.new(lambda event: said.append(event.any_data))
+        listener.register('object:announcement')
+        try:
+            program.button('Solve').act()
+            outcome = program.wait_status('Solved')
+            # GTK 4.8 to 4.12 cannot; there it is the label that changes.
+            toolkit = program.frame.accessible.get_application().get_toolkit_version()
+            can_announce = tuple(map(int, toolkit.split('.')[:2])) >= (4, 14)
+            if can_announce:
+                wait(lambda: said, 'announcement')
+            time.sleep(0.5)
+            harness.pump()
+            self.assertEqual(said, [outcome] if can_announce else [])
+        finally:
+            listener.deregister('object:announcement')
 
     def test_every_name_is_there(self):
         program = self.launch()

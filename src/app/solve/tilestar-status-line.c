@@ -174,20 +174,47 @@ show_run (TilestarStatusLine *self,
     }
 }
 
-static void
-update (TilestarStatusLine *self)
+/* The run that there is to speak of; NULL where the boards are others. */
+static TilestarRun *
+get_run (TilestarStatusLine *self)
 {
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
 
+  return run != NULL
+         && tilestar_run_is_about (run, tilestar_session_get_start (session),
+                                   tilestar_session_get_goal (session)) ? run : NULL;
+}
+
+static void
+update (TilestarStatusLine *self)
+{
+  TilestarRun *run = get_run (self);
+
   if (self->refusal != NULL)
     set_look (self, SIGN_LIMIT, self->refusal);
-  else if (run != NULL
-           && tilestar_run_is_about (run, tilestar_session_get_start (session),
-                                     tilestar_session_get_goal (session)))
+  else if (run != NULL)
     show_run (self, run);
   else
     show_readiness (self);
+}
+
+/* The outcome, said once by a screen reader, wherever its user is. An older GTK has no way
+ * to: there the label changes, and the reader says so where it follows that. */
+static void
+finished_cb (TilestarStatusLine *self)
+{
+  update (self);
+
+#if GTK_CHECK_VERSION (4, 14, 0)
+  if (get_run (self) != NULL)
+    {
+      G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+      gtk_accessible_announce (GTK_ACCESSIBLE (self->label), gtk_label_get_text (self->label),
+                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+      G_GNUC_END_IGNORE_DEPRECATIONS
+    }
+#endif
 }
 
 /* A choice is the answer to a refusal, as another search is. */
@@ -256,7 +283,7 @@ void
 tilestar_status_line_bind (TilestarStatusLine *self,
                            TilestarWorkspace  *workspace)
 {
-  static const char *const news[] = { "building", "updated", "finished" };
+  static const char *const news[] = { "building", "updated" };
   static const char *const changes[] = { "shown-changed", "choices-changed" };
 
   g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
@@ -265,6 +292,7 @@ tilestar_status_line_bind (TilestarStatusLine *self,
   self->workspace = g_object_ref (workspace);
   for (guint i = 0; i < G_N_ELEMENTS (news); i++)
     g_signal_connect_swapped (workspace, news[i], G_CALLBACK (update), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     g_signal_connect_swapped (workspace, changes[i], G_CALLBACK (renew), self);
   update (self);
