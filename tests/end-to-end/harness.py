@@ -48,7 +48,7 @@ ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'li
 NEW_ROLES = {'button': 'push button', 'grouping': 'panel'}
 
 # Buttons that are not always there, and have to be looked for each time.
-COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable'}
+COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable', 'Done'}
 
 # How a status begins; solvability, which a full stop follows, has a label of its own.
 STATUS = re.compile(r'Ready|Searching|Solved|Not solvable(?!\.)|Stopped|Time limit|Memory limit')

@@ -41,6 +41,12 @@ class Appearance(harness.TestCase):
         x, _, its_width, _ = control.box()
         return left - 1 <= x and x + its_width <= left + width + 1
 
+    def in_sight(self, program, control):
+        """Whether all of the control is between the header and the bar below."""
+        _, top, _, height = control.box()
+        return (top >= sum(program.button('Main menu').box()[1::2])
+                and top + height <= program.button('Solve').box()[1])
+
     def check_narrow(self, program, width=360):
         self.resize(program, width, 640)
         self.assertEqual(program.geometry()[2], width, 'something does not fit')
@@ -100,6 +106,12 @@ class Appearance(harness.TestCase):
         for name in ('Edit start board', 'Edit goal board', 'Random board', 'Scramble'):
             with self.subTest(name):
                 self.assertTrue(self.within(program, program.find('push button', name)))
+        # The large board comes into sight to be edited, and goes again.
+        program.toggle('Edit start board').click()
+        board = program.find('panel', 'Editing start board')
+        wait(lambda: self.in_sight(program, board), 'large board in sight')
+        program.button('Done').click()
+        wait(lambda: self.in_sight(program, program.toggle('Edit start board')), 'setup in sight')
         program.button('Random board').click()
         program.wait_status('Ready')
 

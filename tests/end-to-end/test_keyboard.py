@@ -95,7 +95,7 @@ class Keyboard(harness.TestCase):
         self.tab_to(program, 'toggle button', 'Edit start board')
         program.key('space')
         wait(lambda: program.toggle('Edit start board').pressed, 'pressed edit switch')
-        program.key('Tab')
+        # The large board comes, and has the focus.
         wait(lambda: (program.focused().name or '').startswith(('Tile', 'Blank')), 'cell in focus')
         # To the first cell, then a digit: the tile that has that number comes here.
         program.key('Up', 'Up', 'Left', 'Left')
@@ -115,13 +115,51 @@ class Keyboard(harness.TestCase):
         program.key('Escape')
         wait(lambda: not program.toggle('Edit start board').pressed, 'end of editing')
         program.wait_board('8 5 3/4 0 2/7 1 6')
+        # And the focus is where it came from.
+        wait(lambda: program.focused().name == 'Edit start board', 'focus on the switch')
+
+    def test_solve_ends_editing(self):
+        """With what was half typed, which is part of the board that is searched from."""
+        program = self.launch(settings={'start': "'1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0'",
+                                        'goal': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'"})
+        program.toggle('Edit start board').act()
+        program.place('Editing start board', 1, 1).click()
+        wait(lambda: program.focused().name == 'Tile 1, row 1, column 1', 'cell in focus')
+        # 1 could go on to a second digit.
+        program.key('Right', '1', 'ctrl+Return')
+        program.wait_status('Solved')
+        self.assertFalse(program.toggle('Edit start board').pressed)
+        program.wait_board('2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0', 'Start board')
+        self.assertTrue(program.button('Next step').sensitive)
+
+    def test_copy_and_paste_the_edited_board(self):
+        program = self.launch()
+        program.key('Up')
+        program.wait_board(STEPS[1])
+        program.toggle('Edit goal board').act()
+        program.find('panel', 'Editing goal board')
+        program.key('ctrl+c')
+        program.key('Escape')
+        wait(lambda: not program.toggle('Edit goal board').pressed, 'end of editing')
+        program.toggle('Edit start board').act()
+        program.find('panel', 'Editing start board')
+        program.key('ctrl+v')
+        program.wait_board(GOAL, 'Editing start board')
+        program.key('ctrl+z')
+        program.wait_board(STEPS[0], 'Editing start board')
+        program.key('ctrl+c')
+        program.toggle('Edit start board').act()
+        program.toggle('Edit goal board').act()
+        program.find('panel', 'Editing goal board')
+        program.key('ctrl+v')
+        program.wait_board(STEPS[0], 'Goal board')
 
     def test_edit_two_digit_numbers(self):
         program = self.launch(settings={'start': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'",
                                         'goal': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'"})
         program.toggle('Edit start board').act()
         wait(lambda: program.toggle('Edit start board').pressed, 'pressed edit switch')
-        program.place('Start board', 1, 1).click()
+        program.place('Editing start board', 1, 1).click()
         wait(lambda: program.focused().name == 'Tile 1, row 1, column 1', 'cell in focus')
         program.key('1', '5')
         program.wait_board('15 2 3 4/5 6 7 8/9 10 11 12/13 14 1 0', 'Start board')

@@ -66,6 +66,30 @@ tilestar_board_view_put_down (TilestarBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* A number half typed belongs to the cell that had the focus. */
+static void
+press_cell (TilestarBoardView *self,
+            guint              cell)
+{
+  if (self->typed >= 0)
+    {
+      tilestar_board_view_commit_typing (self);
+      self->picked = -1;
+    }
+  tilestar_board_view_focus_cell (self, cell);
+}
+
+void
+tilestar_board_view_click (TilestarBoardView *self,
+                           guint              cell)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+  g_return_if_fail (cell < self->n_cells);
+
+  press_cell (self, cell);
+  tilestar_board_view_activate_cell (self, cell);
+}
+
 static void
 drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
                double             x,
@@ -79,16 +103,8 @@ drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   self->press_x = x;
   self->press_y = y;
   self->pressed = get_cell_at (self, x, y);
-  if (self->pressed < 0)
-    return;
-
-  /* A number half typed belongs to the cell that had the focus. */
-  if (self->typed >= 0)
-    {
-      tilestar_board_view_commit_typing (self);
-      self->picked = -1;
-    }
-  tilestar_board_view_focus_cell (self, (guint) self->pressed);
+  if (self->pressed >= 0)
+    press_cell (self, (guint) self->pressed);
 }
 
 /* A drag in PICK: every cell it comes to, the one it began in first. */

@@ -136,6 +136,10 @@ gboolean           tilestar_board_view_get_animate        (TilestarBoardView *se
 gboolean           tilestar_board_view_slide              (TilestarBoardView *self,
                                                            SlideMove          move);
 
+/* What a click on @cell does in the mode there is, focus included. */
+void               tilestar_board_view_click              (TilestarBoardView *self,
+                                                           guint              cell);
+
 /* The cell with the keyboard focus, or -1. */
 int                tilestar_board_view_get_focused_cell   (TilestarBoardView *self);
 

@@ -25,16 +25,12 @@ struct _TilestarSetupPanel
 
   TilestarSession   *session;
   GSettings         *settings;
-  gboolean           is_updating;     /* the widgets follow the session, not it them */
+  gboolean           is_updating;     /* the widgets follow, and are not to be followed */
 
   TilestarBoardView *start_view;
   TilestarBoardView *goal_view;
   GtkToggleButton   *edit_start_button;
   GtkToggleButton   *edit_goal_button;
-  GtkRevealer       *edit_revealer;
-  GtkLabel          *edit_label;
-  GtkToggleButton   *place_button;
-  GBindingGroup     *place_bindings;  /* of place_button to the view in edit */
   TilestarSolvabilityLine *solvability_line;
   GtkDropDown       *rows_drop_down;
   GtkDropDown       *columns_drop_down;
@@ -70,7 +66,6 @@ static void
 show_board (TilestarBoardView *view,
             const SlideBoard  *board)
 {
-  /* While the user edits it, the view is already there. */
   if (!slide_board_equal (tilestar_board_view_get_board (view), board))
     tilestar_board_view_set_board (view, board, FALSE);
 }
@@ -188,19 +183,105 @@ update_search (TilestarSetupPanel *self)
   update_promise (self);
 }
 
+/* ---- Editing ---- */
+
+static GtkToggleButton *
+get_edit_button (TilestarSetupPanel *self,
+                 TilestarEdited      edited)
+{
+  return edited == TILESTAR_EDITED_GOAL ? self->edit_goal_button : self->edit_start_button;
+}
+
+/* One board at a time. */
+static void
+set_edited (TilestarSetupPanel *self,
+            TilestarEdited      edited)
+{
+  self->is_updating = TRUE;
+  gtk_toggle_button_set_active (self->edit_start_button, edited == TILESTAR_EDITED_START);
+  gtk_toggle_button_set_active (self->edit_goal_button, edited == TILESTAR_EDITED_GOAL);
+  self->is_updating = FALSE;
+
+  /* The goal is what it is, even where its name was only just chosen. */
+  if (edited == TILESTAR_EDITED_NONE && self->session != NULL)
+    pair_changed_cb (self);
+}
+
+static void
+edit (TilestarSetupPanel *self,
+      TilestarEdited      edited)
+{
+  set_edited (self, edited);
+  g_signal_emit_by_name (self, "edit", edited);
+}
+
+static void
+edit_start_toggled_cb (TilestarSetupPanel *self)
+{
+  if (!self->is_updating)
+    edit (self, gtk_toggle_button_get_active (self->edit_start_button) ? TILESTAR_EDITED_START
+                                                                       : TILESTAR_EDITED_NONE);
+}
+
+static void
+edit_goal_toggled_cb (TilestarSetupPanel *self)
+{
+  if (!self->is_updating)
+    edit (self, gtk_toggle_button_get_active (self->edit_goal_button) ? TILESTAR_EDITED_GOAL
+                                                                      : TILESTAR_EDITED_NONE);
+}
+
+/* A cell of a small board: the first click brings the large one, and the next are
+ * as if they were on that. */
+static void
+pick (TilestarSetupPanel *self,
+      TilestarEdited      edited,
+      guint               cell,
+      gboolean            swept)
+{
+  if (swept)
+    return;
+
+  if (gtk_toggle_button_get_active (get_edit_button (self, edited)))
+    g_signal_emit_by_name (self, "clicked", cell);
+  else
+    edit (self, edited);
+}
+
+static void
+start_picked_cb (TilestarSetupPanel *self,
+                 guint               cell,
+                 gboolean            swept)
+{
+  pick (self, TILESTAR_EDITED_START, cell, swept);
+}
+
+static void
+goal_picked_cb (TilestarSetupPanel *self,
+                guint               cell,
+                gboolean            swept)
+{
+  pick (self, TILESTAR_EDITED_GOAL, cell, swept);
+}
+
+void
+tilestar_setup_panel_end_edit (TilestarSetupPanel *self)
+{
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+
+  edit (self, TILESTAR_EDITED_NONE);
+}
+
+void
+tilestar_setup_panel_focus_edit (TilestarSetupPanel *self,
+                                 TilestarEdited      edited)
+{
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (get_edit_button (self, edited)));
+}
+
 /* ---- From the user to session and settings ---- */
-
-static void
-start_edited_cb (TilestarSetupPanel *self)
-{
-  tilestar_session_set_start (self->session, tilestar_board_view_get_board (self->start_view));
-}
-
-static void
-goal_edited_cb (TilestarSetupPanel *self)
-{
-  tilestar_session_set_goal (self->session, tilestar_board_view_get_board (self->goal_view));
-}
 
 static void
 size_selected_cb (TilestarSetupPanel *self)
@@ -235,7 +316,7 @@ goal_selected_cb (TilestarSetupPanel *self)
   if (slide_goal_from_id (tilestar_choice_get_selected (self->goal_drop_down), &preset))
     tilestar_session_set_goal_preset (self->session, preset);
   else
-    gtk_toggle_button_set_active (self->edit_goal_button, TRUE);
+    edit (self, TILESTAR_EDITED_GOAL);
 }
 
 static void
@@ -254,104 +335,6 @@ algorithm_selected_cb (TilestarSetupPanel *self)
                            tilestar_choice_get_selected (self->algorithm_drop_down));
 }
 
-/* ---- Editing ---- */
-
-static TilestarBoardView *
-get_edited_view (TilestarSetupPanel *self)
-{
-  if (gtk_toggle_button_get_active (self->edit_start_button))
-    return self->start_view;
-  if (gtk_toggle_button_get_active (self->edit_goal_button))
-    return self->goal_view;
-  return NULL;
-}
-
-static void
-update_edit (TilestarSetupPanel *self)
-{
-  TilestarBoardView *edited = get_edited_view (self);
-
-  tilestar_board_view_set_mode (self->start_view,
-                                edited == self->start_view ? TILESTAR_BOARD_MODE_EDIT
-                                                           : TILESTAR_BOARD_MODE_VIEW);
-  tilestar_board_view_set_mode (self->goal_view,
-                                edited == self->goal_view ? TILESTAR_BOARD_MODE_EDIT
-                                                          : TILESTAR_BOARD_MODE_VIEW);
-
-  g_binding_group_set_source (self->place_bindings, edited);
-  if (edited == NULL)
-    gtk_toggle_button_set_active (self->place_button, FALSE);
-
-  gtk_revealer_set_reveal_child (self->edit_revealer, edited != NULL);
-
-  /* The goal is what it is, even where its name was only just chosen. */
-  if (edited == NULL && self->session != NULL)
-    pair_changed_cb (self);
-}
-
-static void
-update_edit_label (TilestarSetupPanel *self)
-{
-  gtk_label_set_label (self->edit_label,
-                       gtk_toggle_button_get_active (self->place_button)
-                         ? _("Click the cells one after the other: first where tile 1 goes, then tile 2, and so on. "
-                             "The last free cell is the blank.")
-                         : _("Click two tiles to exchange them, drag one onto another, "
-                             "or select a cell and type its number."));
-}
-
-/* One board at a time, so that there is never a doubt what Place in order means. */
-static void
-edit_start_toggled_cb (TilestarSetupPanel *self)
-{
-  if (gtk_toggle_button_get_active (self->edit_start_button))
-    gtk_toggle_button_set_active (self->edit_goal_button, FALSE);
-  update_edit (self);
-}
-
-static void
-edit_goal_toggled_cb (TilestarSetupPanel *self)
-{
-  if (gtk_toggle_button_get_active (self->edit_goal_button))
-    gtk_toggle_button_set_active (self->edit_start_button, FALSE);
-  update_edit (self);
-}
-
-static void
-done_clicked_cb (TilestarSetupPanel *self)
-{
-  TilestarBoardView *edited = get_edited_view (self);
-
-  if (edited == NULL)
-    return;
-
-  gtk_widget_grab_focus (GTK_WIDGET (edited == self->start_view ? self->edit_start_button
-                                                                : self->edit_goal_button));
-  gtk_toggle_button_set_active (self->edit_start_button, FALSE);
-  gtk_toggle_button_set_active (self->edit_goal_button, FALSE);
-}
-
-gboolean
-tilestar_setup_panel_leave_edit (TilestarSetupPanel *self)
-{
-  TilestarBoardView *edited = get_edited_view (self);
-
-  g_return_val_if_fail (TILESTAR_IS_SETUP_PANEL (self), FALSE);
-
-  if (edited == NULL)
-    return FALSE;
-
-  if (tilestar_board_view_cancel (edited))
-    return TRUE;
-
-  if (tilestar_board_view_get_placing (edited))
-    tilestar_board_view_set_placing (edited, FALSE);
-  else
-    done_clicked_cb (self);
-
-  return TRUE;
-}
-
 /* ---- The object ---- */
 
 static void
@@ -364,7 +347,6 @@ tilestar_setup_panel_dispose (GObject *object)
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
 
-  g_clear_object (&self->place_bindings);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
@@ -377,6 +359,11 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_setup_panel_dispose;
+
+  g_signal_new ("edit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
@@ -391,9 +378,6 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (goal_view);
   BIND (edit_start_button);
   BIND (edit_goal_button);
-  BIND (edit_revealer);
-  BIND (edit_label);
-  BIND (place_button);
   BIND (solvability_line);
   BIND (rows_drop_down);
   BIND (columns_drop_down);
@@ -421,8 +405,8 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (promise_label);
 #undef BIND
 
-  gtk_widget_class_bind_template_callback (widget_class, start_edited_cb);
-  gtk_widget_class_bind_template_callback (widget_class, goal_edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start_picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, goal_picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_scramble_moves);
   gtk_widget_class_bind_template_callback (widget_class, goal_selected_cb);
@@ -430,20 +414,15 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, algorithm_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_start_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_goal_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_edit_label);
-  gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
 }
 
 static void
 tilestar_setup_panel_init (TilestarSetupPanel *self)
 {
-  self->place_bindings = g_binding_group_new ();
   self->is_updating = TRUE;
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_binding_group_bind (self->place_bindings, "placing", self->place_button, "active",
-                        G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   tilestar_choice_set_up_drop_down (self->rows_drop_down, _("Rows"), tilestar_choice_list_sides ());
   tilestar_choice_set_up_drop_down (self->columns_drop_down, _("Columns"),
                                     tilestar_choice_list_sides ());
@@ -454,7 +433,6 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->weight_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  update_edit_label (self);
   update_scramble_moves (self);
 
   self->is_updating = FALSE;

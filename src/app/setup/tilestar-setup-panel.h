@@ -5,13 +5,20 @@
  * Start and goal boards with their edit switches, size, goal, random boards,
  * solvability; heuristic, algorithm and their weights. The boards are the
  * session's, the choices the settings': the panel shows both and changes
- * both, and reports nothing itself. Its buttons are actions of the window.
+ * both. Its buttons are actions of the window. The boards are small and only
+ * shown: a click on one asks, as its switch does, for it to be edited elsewhere.
+ *
+ * Signals:
+ *   "edit" (guint edited)   the user wants to edit this board, a TilestarEdited;
+ *                           or none any more
+ *   "clicked" (guint cell)  on the small board, of the one that is being edited
  */
 
 #pragma once
 
 #include <adwaita.h>
 
+#include "tilestar-board-editor.h"
 #include "tilestar-session.h"
 
 G_BEGIN_DECLS
@@ -33,9 +40,12 @@ void     tilestar_setup_panel_set_remark  (TilestarSetupPanel *self,
 /* Tables may have been built or deleted since: what the choices cost is another. */
 void     tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self);
 
-/* Ends editing, or what is half done in it: one thing for each call.
- * Returns: FALSE if there was nothing to leave */
-gboolean tilestar_setup_panel_leave_edit  (TilestarSetupPanel *self);
+/* As if the switch that is pressed were released: emits "edit". */
+void     tilestar_setup_panel_end_edit    (TilestarSetupPanel *self);
+
+/* Puts the focus on the switch of @edited. */
+void     tilestar_setup_panel_focus_edit  (TilestarSetupPanel *self,
+                                           TilestarEdited      edited);
 
 /* Whether the goal is the board that the user is at. */
 gboolean tilestar_setup_panel_is_goal_focused    (TilestarSetupPanel *self);

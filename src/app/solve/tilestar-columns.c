@@ -382,3 +382,37 @@ tilestar_columns_set_has_side (TilestarColumns *self,
   gtk_widget_set_visible (self->content->side, has_side);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
+
+/* A frame is laid out after these are called, so the first call is too early: what
+ * came into the main part has no place yet. */
+static gboolean
+show_side_cb (GtkWidget     *widget,
+              GdkFrameClock *clock,
+              gpointer       user_data)
+{
+  TilestarColumns *self = TILESTAR_COLUMNS (widget);
+  gint64 *first_frame = user_data;
+  int width = gtk_widget_get_width (widget);
+
+  if (*first_frame < 0)
+    *first_frame = gdk_frame_clock_get_frame_counter (clock);
+  if (gdk_frame_clock_get_frame_counter (clock) == *first_frame)
+    return G_SOURCE_CONTINUE;
+
+  if (!is_wide (width))
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)),
+                              get_main_height (self->content, width));
+  return G_SOURCE_REMOVE;
+}
+
+void
+tilestar_columns_show_side (TilestarColumns *self)
+{
+  gint64 *first_frame;
+
+  g_return_if_fail (TILESTAR_IS_COLUMNS (self));
+
+  first_frame = g_new (gint64, 1);
+  *first_frame = -1;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_side_cb, first_frame, g_free);
+}

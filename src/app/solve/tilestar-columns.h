@@ -39,4 +39,7 @@ void tilestar_columns_set_has_side (TilestarColumns *self,
 /* Scrolls the main part into view, where it was scrolled away. */
 void tilestar_columns_show_main    (TilestarColumns *self);
 
+/* Scrolls to the side, where it is below the main part. */
+void tilestar_columns_show_side (TilestarColumns *self);
+
 G_END_DECLS

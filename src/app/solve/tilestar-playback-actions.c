@@ -50,14 +50,16 @@ tilestar_playback_actions_add (GActionMap      *map,
 
 void
 tilestar_playback_actions_update (GActionMap      *map,
-                                  TilestarSession *session)
+                                  TilestarSession *session,
+                                  gboolean         is_shown)
 {
   TilestarPlayer *player = tilestar_session_get_player (session);
-  gboolean is_moved = !slide_board_equal (tilestar_session_get_board (session),
-                                          tilestar_session_get_start (session));
+  gboolean is_moved = is_shown
+                      && !slide_board_equal (tilestar_session_get_board (session),
+                                             tilestar_session_get_start (session));
   guint step = tilestar_player_get_step (player);
   guint n_steps = tilestar_player_get_n_steps (player);
-  gboolean has_steps = tilestar_session_has_solution (session) && n_steps > 0;
+  gboolean has_steps = is_shown && tilestar_session_has_solution (session) && n_steps > 0;
   /* Off the path every button leads back to it. */
   gboolean is_off_path = has_steps && !tilestar_session_is_on_path (session);
 

@@ -17,8 +17,10 @@ G_BEGIN_DECLS
 void tilestar_playback_actions_add    (GActionMap      *map,
                                        TilestarSession *session);
 
-/* Enables those there is something to do for. */
+/* Enables those there is something to do for; none where the board that they move
+ * is not shown. */
 void tilestar_playback_actions_update (GActionMap      *map,
-                                       TilestarSession *session);
+                                       TilestarSession *session,
+                                       gboolean         is_shown);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "tilestar-solve-view.h"
 
+#include "tilestar-board-editor.h"
 #include "tilestar-columns.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
@@ -31,7 +32,8 @@ struct _TilestarSolveView
   GSimpleActionGroup      *actions;
 
   TilestarColumns         *columns;
-  TilestarStage           *stage;
+  TilestarStage           *stage;         /* in its place, while one edits: */
+  TilestarBoardEditor     *board_editor;
   TilestarSetupPanel      *setup_panel;
   GtkBox                  *bar_box;
   TilestarStatusLine      *status_line;
@@ -111,6 +113,47 @@ tables_made_cb (TilestarSolveView *self)
   tilestar_setup_panel_refresh_partitions (self->setup_panel);
 }
 
+/* ---- Editing a board in the place of the stage ---- */
+
+static void update_actions (TilestarSolveView *self);
+
+static gboolean
+is_editing (TilestarSolveView *self)
+{
+  return tilestar_board_editor_get_edited (self->board_editor) != TILESTAR_EDITED_NONE;
+}
+
+static void
+edit_cb (TilestarSolveView *self,
+         guint              edited)
+{
+  TilestarEdited before = tilestar_board_editor_get_edited (self->board_editor);
+  gboolean was_inside =
+    (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  tilestar_board_editor_set_edited (self->board_editor, edited);
+  if (edited != TILESTAR_EDITED_NONE)
+    {
+      /* What is not in sight does not go on. */
+      tilestar_player_pause (tilestar_session_get_player (self->session));
+      tilestar_hint_cancel (self->hint);
+      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), TRUE);
+      gtk_widget_set_visible (GTK_WIDGET (self->stage), FALSE);
+      tilestar_columns_show_main (self->columns);
+      tilestar_board_editor_focus (self->board_editor);
+    }
+  else if (before != TILESTAR_EDITED_NONE)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->stage), TRUE);
+      if (was_inside)
+        tilestar_setup_panel_focus_edit (self->setup_panel, before);
+      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), FALSE);
+      tilestar_columns_show_side (self->columns);
+    }
+
+  update_actions (self);
+}
+
 /* ---- The search ---- */
 
 /* Tables that take a while are built before the search, by its own worker. */
@@ -174,6 +217,10 @@ tilestar_solve_view_solve (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
   g_autoptr (GError) error = NULL;
+
+  /* First, for it may change the boards by what was half typed. */
+  if (is_editing (self))
+    tilestar_setup_panel_end_edit (self->setup_panel);
 
   if (!tilestar_workspace_solve (self->workspace, &error))
     tilestar_status_line_refuse (self->status_line, error);
@@ -300,9 +347,10 @@ update_actions (TilestarSolveView *self)
 {
   GAction *hint = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "hint");
 
-  tilestar_playback_actions_update (G_ACTION_MAP (self->actions), self->session);
+  tilestar_playback_actions_update (G_ACTION_MAP (self->actions), self->session, !is_editing (self));
   g_simple_action_set_enabled (G_SIMPLE_ACTION (hint),
-                               !slide_board_equal (tilestar_session_get_board (self->session),
+                               !is_editing (self)
+                               && !slide_board_equal (tilestar_session_get_board (self->session),
                                                    tilestar_session_get_goal (self->session)));
 }
 
@@ -311,7 +359,24 @@ update_actions (TilestarSolveView *self)
 static gboolean
 tilestar_solve_view_is_goal_focused (TilestarView *view)
 {
-  return tilestar_setup_panel_is_goal_focused (TILESTAR_SOLVE_VIEW (view)->setup_panel);
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+
+  if (is_editing (self))
+    return tilestar_board_editor_get_edited (self->board_editor) == TILESTAR_EDITED_GOAL;
+
+  return tilestar_setup_panel_is_goal_focused (self->setup_panel);
+}
+
+static const SlideBoard *
+tilestar_solve_view_get_board (TilestarView *view)
+{
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+
+  if (tilestar_solve_view_is_goal_focused (view))
+    return tilestar_session_get_goal (self->session);
+
+  return is_editing (self) ? tilestar_session_get_start (self->session)
+                           : tilestar_session_get_board (self->session);
 }
 
 static gboolean
@@ -330,7 +395,12 @@ tilestar_solve_view_escape (TilestarView *view)
       return TRUE;
     }
 
-  return tilestar_setup_panel_leave_edit (self->setup_panel);
+  if (!is_editing (self))
+    return FALSE;
+
+  if (!tilestar_board_editor_cancel (self->board_editor))
+    tilestar_setup_panel_end_edit (self->setup_panel);
+  return TRUE;
 }
 
 static void
@@ -339,7 +409,10 @@ tilestar_solve_view_focus (TilestarView *view)
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
   tilestar_columns_show_main (self->columns);
-  tilestar_stage_focus_board (self->stage);
+  if (is_editing (self))
+    tilestar_board_editor_focus (self->board_editor);
+  else
+    tilestar_stage_focus_board (self->stage);
 }
 
 static GActionMap *
@@ -372,6 +445,7 @@ tilestar_solve_view_init_interface (TilestarViewInterface *iface)
   iface->get_actions = tilestar_solve_view_get_actions;
   iface->set_presenting = tilestar_solve_view_set_presenting;
   iface->is_goal_focused = tilestar_solve_view_is_goal_focused;
+  iface->get_board = tilestar_solve_view_get_board;
 }
 
 /* ---- The object ---- */
@@ -427,6 +501,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
 
   g_object_class_override_property (object_class, PROP_RUNNING, "running");
 
+  g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
@@ -437,6 +512,7 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, columns);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, board_editor);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, bar_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_line);
@@ -447,6 +523,9 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, solve_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stop_button);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
 }
 
 static void
@@ -458,6 +537,7 @@ tilestar_solve_view_init (TilestarSolveView *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
                                    G_N_ELEMENTS (own_actions), self);
   tilestar_view_add_keys (GTK_WIDGET (self->stage));
+  tilestar_view_add_keys (GTK_WIDGET (self->board_editor));
   tilestar_view_add_keys (GTK_WIDGET (self->setup_panel));
 }
 
@@ -477,6 +557,7 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   tilestar_setup_panel_bind (self->setup_panel, self->session, self->settings);
   tilestar_stage_bind (self->stage, workspace);
   tilestar_pace_control_bind (self->pace_control, workspace);
+  tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
   tilestar_status_line_bind (self->status_line, workspace);
   tilestar_suggestions_bind (self->suggestions, workspace);
 

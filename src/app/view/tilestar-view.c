@@ -93,3 +93,14 @@ tilestar_view_is_goal_focused (TilestarView *self)
   iface = TILESTAR_VIEW_GET_IFACE (self);
   return iface->is_goal_focused != NULL && iface->is_goal_focused (self);
 }
+
+const SlideBoard *
+tilestar_view_get_board (TilestarView *self)
+{
+  TilestarViewInterface *iface;
+
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
+
+  iface = TILESTAR_VIEW_GET_IFACE (self);
+  return iface->get_board != NULL ? iface->get_board (self) : NULL;
+}

@@ -17,6 +17,8 @@
 
 #include <gtk/gtk.h>
 
+#include "slide-board.h"
+
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_VIEW (tilestar_view_get_type ())
@@ -32,7 +34,10 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  * @get_actions: (nullable): the view's own actions, which are enabled as the view
  *   sees fit; the same as long as it lives. (transfer none)
  * @set_presenting: (nullable): shows what an audience looks at, or everything again
- * @is_goal_focused: (nullable): whether the goal is the board that the user is at
+ * @is_goal_focused: (nullable): whether the goal is the board that the user is at:
+ *   a text with one board that is pasted becomes the goal
+ * @get_board: (nullable): the board that the user is at, which is what is copied.
+ *   (transfer none); valid until it changes
  *
  * And the property "running", to be overridden.
  */
@@ -48,6 +53,8 @@ struct _TilestarViewInterface
   void            (*set_presenting)  (TilestarView *self,
                                       gboolean      is_presenting);
   gboolean        (*is_goal_focused) (TilestarView *self);
+  const SlideBoard *
+                  (*get_board)       (TilestarView *self);
 };
 
 void        tilestar_view_solve           (TilestarView *self);
@@ -59,5 +66,9 @@ GActionMap *tilestar_view_get_actions     (TilestarView *self);
 void        tilestar_view_set_presenting  (TilestarView *self,
                                            gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);
+
+/* NULL where the view is at none. */
+const SlideBoard *
+            tilestar_view_get_board       (TilestarView *self);
 
 G_END_DECLS

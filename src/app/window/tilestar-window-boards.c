@@ -60,14 +60,13 @@ tilestar_window_take_text (TilestarWindow  *self,
 
 /* ---- The clipboard ---- */
 
-/* The goal where the focus is on it, else the board. */
+/* The board that the user is at. */
 void
 tilestar_window_copy (TilestarWindow *self)
 {
+  const SlideBoard *board = tilestar_view_get_board (tilestar_window_get_view (self));
   g_autofree char *text =
-    tilestar_transfer_dup_board (tilestar_view_is_goal_focused (tilestar_window_get_view (self))
-                                   ? tilestar_session_get_goal (self->session)
-                                   : tilestar_session_get_board (self->session));
+    tilestar_transfer_dup_board (board != NULL ? board : tilestar_session_get_board (self->session));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   tilestar_window_notice (self, _("Board copied"));

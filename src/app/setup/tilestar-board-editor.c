@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-board-editor.c: start or goal, large enough to be set by hand.
+ */
+
+#include "tilestar-board-editor.h"
+
+#include "tilestar-board-view.h"
+#include "tilestar-session-boards.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarBoardEditor
+{
+  AdwBin parent_instance;
+
+  TilestarSession   *session;
+  TilestarEdited     edited;
+
+  GtkLabel          *title;
+  TilestarBoardView *board_view;
+  GtkToggleButton   *place_button;
+  GtkLabel          *help_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarBoardEditor, tilestar_board_editor, ADW_TYPE_BIN)
+
+/* ---- From the session to the board ---- */
+
+static void
+pair_changed_cb (TilestarBoardEditor *self)
+{
+  const SlideBoard *start = tilestar_session_get_start (self->session);
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  const SlideBoard *board = self->edited == TILESTAR_EDITED_GOAL ? goal : start;
+
+  if (self->edited == TILESTAR_EDITED_NONE)
+    return;
+
+  /* After the user's own change it is there already. */
+  if (!slide_board_equal (tilestar_board_view_get_board (self->board_view), board))
+    tilestar_board_view_set_board (self->board_view, board, FALSE);
+  tilestar_board_view_set_goal (self->board_view, board == start ? goal : NULL);
+}
+
+/* ---- From the user to the session ---- */
+
+static void
+edited_cb (TilestarBoardEditor *self)
+{
+  const SlideBoard *board = tilestar_board_view_get_board (self->board_view);
+
+  if (self->edited == TILESTAR_EDITED_START)
+    tilestar_session_set_start (self->session, board);
+  else if (self->edited == TILESTAR_EDITED_GOAL)
+    tilestar_session_set_goal (self->session, board);
+}
+
+static void
+update_help (TilestarBoardEditor *self)
+{
+  gtk_label_set_label (self->help_label,
+                       gtk_toggle_button_get_active (self->place_button)
+                         ? _("Click the cells one after the other: first where tile 1 goes, then tile 2, and so on. "
+                             "The last free cell is the blank.")
+                         : _("Click two tiles to exchange them, drag one onto another, "
+                             "or select a cell and type its number."));
+}
+
+static void
+done_clicked_cb (TilestarBoardEditor *self)
+{
+  g_signal_emit_by_name (self, "done");
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_board_editor_dispose (GObject *object)
+{
+  TilestarBoardEditor *self = TILESTAR_BOARD_EDITOR (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tilestar_board_editor_parent_class)->dispose (object);
+}
+
+static void
+tilestar_board_editor_class_init (TilestarBoardEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_board_editor_dispose;
+
+  g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-board-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, title);
+  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, board_view);
+  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, place_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, help_label);
+  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_help);
+  gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
+}
+
+static void
+tilestar_board_editor_init (TilestarBoardEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update_help (self);
+}
+
+void
+tilestar_board_editor_bind (TilestarBoardEditor *self,
+                            TilestarSession     *session,
+                            GSettings           *settings)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_EDITOR (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
+  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+}
+
+void
+tilestar_board_editor_set_edited (TilestarBoardEditor *self,
+                                  TilestarEdited       edited)
+{
+  const char *title = edited == TILESTAR_EDITED_GOAL ? _("Editing goal board")
+                                                     : _("Editing start board");
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  g_return_if_fail (TILESTAR_IS_BOARD_EDITOR (self));
+
+  if (edited == self->edited)
+    return;
+
+  /* What was typed counts as the focus leaves the board, and belongs to the one of before. */
+  if (root != NULL && tilestar_board_view_get_focused_cell (self->board_view) >= 0)
+    gtk_root_set_focus (root, NULL);
+  tilestar_board_view_cancel (self->board_view);
+  tilestar_board_view_set_placing (self->board_view, FALSE);
+
+  self->edited = edited;
+  if (edited == TILESTAR_EDITED_NONE)
+    return;
+
+  gtk_label_set_label (self->title, title);
+  tilestar_board_view_set_label (self->board_view, title);
+  pair_changed_cb (self);
+}
+
+TilestarEdited
+tilestar_board_editor_get_edited (TilestarBoardEditor *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_BOARD_EDITOR (self), TILESTAR_EDITED_NONE);
+
+  return self->edited;
+}
+
+void
+tilestar_board_editor_focus (TilestarBoardEditor *self)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_EDITOR (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+}
+
+void
+tilestar_board_editor_click (TilestarBoardEditor *self,
+                             guint                cell)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_EDITOR (self));
+
+  tilestar_board_view_click (self->board_view, cell);
+}
+
+gboolean
+tilestar_board_editor_cancel (TilestarBoardEditor *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_BOARD_EDITOR (self), FALSE);
+
+  if (tilestar_board_view_cancel (self->board_view))
+    return TRUE;
+  if (!tilestar_board_view_get_placing (self->board_view))
+    return FALSE;
+
+  tilestar_board_view_set_placing (self->board_view, FALSE);
+  return TRUE;
+}
