@@ -399,7 +399,7 @@ show_side_cb (GtkWidget     *widget,
   if (gdk_frame_clock_get_frame_counter (clock) == *first_frame)
     return G_SOURCE_CONTINUE;
 
-  if (!is_wide (width))
+  if (!is_wide (self->content, width))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)),
                               get_main_height (self->content, width));
   return G_SOURCE_REMOVE;
