@@ -103,9 +103,10 @@ class Appearance(harness.TestCase):
         program = self.launch()
         self.check_narrow(program)
         # Every control of the setup can still be clicked.
-        for name in ('Edit start board', 'Edit goal board', 'Random board', 'Scramble'):
+        for role, name in (('toggle button', 'Edit start board'), ('toggle button', 'Edit goal board'),
+                           ('push button', 'Random board'), ('push button', 'Scramble')):
             with self.subTest(name):
-                self.assertTrue(self.within(program, program.find('push button', name)))
+                self.assertTrue(self.within(program, program.find(role, name)))
         # The large board comes into sight to be edited, and goes again.
         program.toggle('Edit start board').click()
         board = program.find('panel', 'Editing start board')

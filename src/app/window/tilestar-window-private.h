@@ -41,6 +41,7 @@ struct _TilestarWindow
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;
   AdwFlap                 *flap;
+  GtkMenuButton           *menu_button;
   GtkStack                *views;
   GtkStackSwitcher        *view_switcher;
   TilestarSolveView       *solve_view;

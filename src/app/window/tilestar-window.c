@@ -162,12 +162,40 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
+}
+
+/* For assistive technologies. GTK 4.18 names an item of a menu after its label, which it
+ * then takes for presentation: without a name. Done as the menu is shown; before, the items
+ * may have no text yet. */
+static void
+name_menu_items (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) == GTK_ACCESSIBLE_ROLE_MENU_ITEM
+        && g_object_class_find_property (G_OBJECT_GET_CLASS (child), "text") != NULL)
+      {
+        g_autofree char *text = NULL;
+        g_auto (GStrv) parts = NULL;
+        g_autofree char *name = NULL;
+
+        g_object_get (child, "text", &text, NULL);
+        parts = g_strsplit (text != NULL ? text : "", "_", -1);
+        name = g_strjoinv ("", parts);
+        gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      }
+    else
+      {
+        name_menu_items (child);
+      }
 }
 
 static void
@@ -186,6 +214,8 @@ tilestar_window_init (TilestarWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   folded_cb (self);
 
+  g_signal_connect (gtk_menu_button_get_popover (self->menu_button), "map",
+                    G_CALLBACK (name_menu_items), NULL);
   tilestar_window_add_actions (self);
   tilestar_window_add_drop (self);
   tilestar_window_bind_presenting (self);
