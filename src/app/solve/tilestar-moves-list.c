@@ -5,6 +5,7 @@
 
 #include "tilestar-moves-list.h"
 
+#include "tilestar-isolate.h"
 #include "tilestar-moves-model.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-wheel.h"
@@ -104,8 +105,13 @@ bind_cb (GtkSignalListItemFactory *factory,
   g_autofree char *markup = NULL;
   g_autofree char *label = NULL;
 
+  /* Neither a number nor an arrow says which way it is read. */
   if (by_tile)
-    name = g_strdup_printf ("%u %s", tile, arrows[way]);
+    {
+      g_autofree char *plain = g_strdup_printf ("%u %s", tile, arrows[way]);
+
+      name = tilestar_isolate (plain);
+    }
   else
     name = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
 

@@ -5,6 +5,7 @@
 
 #include "tilestar-playback-bar.h"
 
+#include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -37,6 +38,7 @@ update_step (TilestarPlaybackBar *self)
   g_autofree char *place = tilestar_format_count (step);
   g_autofree char *length = tilestar_format_count (n_steps);
   g_autofree char *text = NULL;
+  g_autofree char *isolated = NULL;
 
   self->is_updating = TRUE;
   gtk_adjustment_configure (self->step_adjustment, step, 0, MAX (1, n_steps), 1, 5, 0);
@@ -46,7 +48,8 @@ update_step (TilestarPlaybackBar *self)
 
   /* Translators: the step of a solution that is shown, and how many there are */
   text = has_steps ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
-  gtk_label_set_label (self->step_label, text);
+  isolated = tilestar_isolate (text);
+  gtk_label_set_label (self->step_label, isolated);
 }
 
 static void

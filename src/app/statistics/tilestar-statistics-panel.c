@@ -7,6 +7,7 @@
 
 #include "slide-board-text.h"
 #include "slide-result.h"
+#include "tilestar-isolate.h"
 #include "tilestar-plot.h"
 #include "tilestar-run-chips.h"
 #include "tilestar-statistic-row.h"
@@ -120,7 +121,8 @@ update_boards (TilestarStatisticsPanel *self,
                                             tilestar_session_get_goal (session));
   g_autofree char *start = slide_board_to_text (&request->start, SLIDE_TEXT_LINE);
   g_autofree char *goal = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
-  g_autofree char *pair = g_strdup_printf ("%s -> %s", start, goal);
+  g_autofree char *text = g_strdup_printf ("%s -> %s", start, goal);
+  g_autofree char *pair = tilestar_isolate (text);
 
   gtk_widget_set_visible (GTK_WIDGET (self->boards_label), !is_here);
   gtk_label_set_text (self->boards_label, pair);

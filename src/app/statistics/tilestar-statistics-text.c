@@ -5,6 +5,8 @@
 
 #include "tilestar-statistics-text.h"
 
+#include "tilestar-isolate.h"
+
 #include <glib/gi18n.h>
 
 #include <math.h>
@@ -93,6 +95,7 @@ format_node (guint f,
   g_autofree char *g_text = tilestar_format_count (g);
   g_autofree char *h_text = tilestar_format_count (h);
 
+
   if (f == g + h)
     return g_strdup_printf ("%s = %s + %s", f_text, g_text, h_text);
 
@@ -100,8 +103,8 @@ format_node (guint f,
   return g_strdup_printf (_("f %s, g %s, h %s"), f_text, g_text, h_text);
 }
 
-char *
-tilestar_format_value (const SlideValue *value)
+static char *
+format_value (const SlideValue *value)
 {
   switch (value->type)
     {
@@ -124,4 +127,13 @@ tilestar_format_value (const SlideValue *value)
     default:
       g_return_val_if_reached (NULL);
     }
+}
+
+char *
+tilestar_format_value (const SlideValue *value)
+{
+  g_autofree char *text = format_value (value);
+
+  /* A unit's letters would turn its line round, and the number to its other end. */
+  return text != NULL ? tilestar_isolate (text) : NULL;
 }

@@ -29,7 +29,7 @@ char *tilestar_format_factor   (double factor) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A column's value in the form above that fits its type; of a node f, g and h:
  * "12 = 11 + 1", or where f is not their sum (greedy, weighted) "f 3, g 120, h 3".
- * NULL if there is none. Not for words, boards and paths. */
+ * NULL if there is none. Not for words, boards and paths. Isolated (tilestar-isolate.h). */
 char *tilestar_format_value    (const SlideValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

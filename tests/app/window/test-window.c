@@ -613,6 +613,93 @@ test_presentation (Fixture      *fixture,
   WAIT_FOR (!gtk_widget_get_mapped (leave));
 }
 
+/* The label in which @text stands as it is. */
+static GtkWidget *
+find_label (GtkWidget  *parent,
+            const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = child;
+
+      if (!GTK_IS_LABEL (child) || strstr (gtk_label_get_text (GTK_LABEL (child)), text) == NULL)
+        found = find_label (child, text);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Where the character at @index of a label is drawn, from the left. */
+static int
+get_place (GtkWidget *label,
+           int        index)
+{
+  PangoRectangle place;
+
+  pango_layout_index_to_pos (gtk_label_get_layout (GTK_LABEL (label)), index, &place);
+  return MIN (place.x, place.x + place.width);
+}
+
+/* From right to left numbers keep their order, and the list of moves shows the step
+ * that is at hand. */
+static void
+test_right_to_left (Fixture      *fixture,
+                    gconstpointer data)
+{
+  static const char *const texts[][2] = { { "20 / 31", "31" }, { "31 = 30 + 1", "30" } };
+  GtkWidget *window;
+  GtkWidget *moves;
+  GtkWidget *elapsed;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  tear_down (fixture, NULL);
+  set_up (fixture, NULL);
+  window = GTK_WIDGET (fixture->window);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1180, 760);
+  open_text (fixture, "8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0");
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session));
+  g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (fixture->session)), ==, 31);
+  tilestar_session_go_to_step (fixture->session, 20);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *label;
+      const char *text;
+
+      WAIT_FOR (find_label (window, texts[i][0]) != NULL);
+      label = find_label (window, texts[i][0]);
+      text = gtk_label_get_text (GTK_LABEL (label));
+      g_assert_cmpint (get_place (label, (int) (strstr (text, texts[i][0]) - text)),
+                       <, get_place (label, (int) (strstr (text, texts[i][1]) - text)));
+    }
+
+  moves = find (window, GTK_ACCESSIBLE_ROLE_LIST, "Moves");
+  WAIT_FOR (find_label (moves, "20\n") != NULL);
+  for (guint step = 20; step >= 10; step -= 5)
+    {
+      g_autofree char *number = g_strdup_printf ("%u\n", step);
+      GtkWidget *label;
+      graphene_rect_t bounds;
+
+      tilestar_session_go_to_step (fixture->session, step);
+      WAIT_FOR ((label = find_label (moves, number)) != NULL
+                && gtk_widget_compute_bounds (label, moves, &bounds)
+                && bounds.size.width > 0 && bounds.origin.x >= 0
+                && bounds.origin.x + bounds.size.width <= gtk_widget_get_width (moves));
+    }
+
+  /* A unit's letters do not turn the line of a number round. */
+  elapsed = find (window, GTK_ACCESSIBLE_ROLE_LABEL, "Elapsed");
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (elapsed)), "\u2066"));
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 static void
 print_widths (GtkWidget *widget,
               int        depth)
@@ -690,6 +777,7 @@ main (int    argc,
   ADD (narrow);
   ADD (speed);
   ADD (presentation);
+  ADD (right_to_left);
 #undef ADD
 
   status = g_test_run ();
