@@ -134,6 +134,5 @@ tilestar_format_value (const SlideValue *value)
 {
   g_autofree char *text = format_value (value);
 
-  /* A unit's letters would turn its line round, and the number to its other end. */
-  return text != NULL ? tilestar_isolate (text) : NULL;
+  return text != NULL ? tilestar_isolate_line (text) : NULL;
 }

@@ -25,4 +25,16 @@ G_BEGIN_DECLS
  */
 char *tilestar_isolate (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * tilestar_isolate_line:
+ * @text: the same, as a line of its own
+ *
+ * As tilestar_isolate(), and so that the line runs as its window does. Pango 1.50 takes
+ * the direction of a line from the first letter in it, in an isolate too, and a widget
+ * aligns it by its own: the "ms" of "0.5 ms" would set it to the wrong side.
+ *
+ * Returns: (transfer full)
+ */
+char *tilestar_isolate_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
