@@ -69,7 +69,7 @@ tilestar_window_set_presenting (TilestarWindow *self,
 
   if (is_presenting)
     {
-      self->is_left_full = gtk_window_is_fullscreen (GTK_WINDOW (self));
+      self->was_fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
       gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
       if (is_on_large_screen (self))
         gtk_widget_add_css_class (GTK_WIDGET (self), "large");
@@ -79,7 +79,7 @@ tilestar_window_set_presenting (TilestarWindow *self,
     {
       gtk_widget_remove_css_class (GTK_WIDGET (self), "presentation");
       gtk_widget_remove_css_class (GTK_WIDGET (self), "large");
-      if (!self->is_left_full)
+      if (!self->was_fullscreen)
         gtk_window_unfullscreen (GTK_WINDOW (self));
     }
 

@@ -31,7 +31,7 @@ struct _TilestarWindow
   gint64                   toast_time;  /* monotonic: since when */
   guint                    toast_timer; /* 0, or it goes as soon as it may */
   gboolean                 is_presenting;
-  gboolean                 is_left_full;    /* it was full screen before presenting */
+  gboolean                 was_fullscreen;  /* before presenting */
 
   AdwHeaderBar            *header_bar;
   GtkWidget               *undo_button;
