@@ -38,7 +38,7 @@ show_parts (TilestarWindow *self)
 
   gtk_widget_set_visible (self->undo_button, !is_presenting);
   gtk_widget_set_visible (self->redo_button, !is_presenting);
-  gtk_widget_set_visible (self->menu_button, !is_presenting);
+  gtk_widget_set_visible (GTK_WIDGET (self->menu_button), !is_presenting);
   gtk_widget_set_visible (self->leave_button, is_presenting);
   adw_header_bar_set_show_start_title_buttons (self->header_bar, !is_presenting);
   adw_header_bar_set_show_end_title_buttons (self->header_bar, !is_presenting);

@@ -36,7 +36,6 @@ struct _TilestarWindow
   AdwHeaderBar            *header_bar;
   GtkWidget               *undo_button;
   GtkWidget               *redo_button;
-  GtkWidget               *menu_button;
   GtkWidget               *leave_button;
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;

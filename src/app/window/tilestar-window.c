@@ -162,7 +162,6 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
