@@ -219,6 +219,15 @@ class Keyboard(harness.TestCase):
         program.wait_board(STEPS[0])
         program.wait_board(STEPS[0], 'Start board')
 
+    def test_edit_by_its_keys(self):
+        program = self.launch()
+        for key, board in (('ctrl+e', 'Editing start board'), ('ctrl+shift+e', 'Editing goal board')):
+            with self.subTest(board):
+                program.key(key)
+                program.find('panel', board)
+                program.key(key)
+                wait(lambda board=board: program.frame.lacks('panel', board), 'end of editing')
+
     def test_side_panel(self):
         program = self.launch()
         program.key('ctrl+Return')

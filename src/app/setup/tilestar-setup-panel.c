@@ -265,6 +265,19 @@ goal_picked_cb (TilestarSetupPanel *self,
 }
 
 void
+tilestar_setup_panel_toggle_edit (TilestarSetupPanel *self,
+                                  TilestarEdited      edited)
+{
+  GtkToggleButton *button;
+
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+  g_return_if_fail (edited != TILESTAR_EDITED_NONE);
+
+  button = get_edit_button (self, edited);
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+void
 tilestar_setup_panel_end_edit (TilestarSetupPanel *self)
 {
   g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));

@@ -40,6 +40,10 @@ void     tilestar_setup_panel_set_remark  (TilestarSetupPanel *self,
 /* Tables may have been built or deleted since: what the choices cost is another. */
 void     tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self);
 
+/* As if the switch of @edited were pressed or, if it is, released: emits "edit". */
+void     tilestar_setup_panel_toggle_edit (TilestarSetupPanel *self,
+                                           TilestarEdited      edited);
+
 /* As if the switch that is pressed were released: emits "edit". */
 void     tilestar_setup_panel_end_edit    (TilestarSetupPanel *self);
 

@@ -335,7 +335,27 @@ scramble_cb (GSimpleAction *action,
                              (guint64) g_random_int () << 32 | g_random_int ());
 }
 
+static void
+edit_start_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  tilestar_setup_panel_toggle_edit (TILESTAR_SOLVE_VIEW (user_data)->setup_panel,
+                                    TILESTAR_EDITED_START);
+}
+
+static void
+edit_goal_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  tilestar_setup_panel_toggle_edit (TILESTAR_SOLVE_VIEW (user_data)->setup_panel,
+                                    TILESTAR_EDITED_GOAL);
+}
+
 static const GActionEntry own_actions[] = {
+  { .name = "edit-start", .activate = edit_start_cb },
+  { .name = "edit-goal", .activate = edit_goal_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "next-expansion", .activate = next_expansion_cb },

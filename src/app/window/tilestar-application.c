@@ -233,6 +233,8 @@ static const struct
   const char *accels[3];
 } accels[] = {
   { "win.solve", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.edit-start", { "<Control>e" } },
+  { "win.edit-goal", { "<Control><Shift>e" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.show-panel", { "F9" } },
