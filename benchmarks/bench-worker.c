@@ -4,10 +4,9 @@
  *
  *   bench-worker [NODES [ROUNDS]]
  *
- * Runs A* with Manhattan on Korf's first 15-puzzle for NODES expansions
- * (default 3 million), directly and on the search job's worker with the side
- * panel live on the screen, alternately, ROUNDS times each (default 5).
- * Prints the rates, their medians and ratio, the longest gap that a beacon of
+ * Runs A* with Manhattan on Korf's first 15-puzzle for NODES expansions (default 3
+ * million) and some more, directly and in the Solve view with its live board and the
+ * side panel on the screen, alternately, ROUNDS times each (default 5). Prints the rates, their medians and ratio, the longest gap that a beacon of
  * 5 ms saw in the main loop while the worker ran, and the most processor time
  * that the main thread took between two beacons: the rest of a gap is waiting
  * for a processor that others have.
@@ -22,7 +21,7 @@
 
 #include "bench-common.h"
 #include "slide-goal.h"
-#include "tilestar-search-job.h"
+#include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 
 #define MAX_ROUNDS 51
@@ -30,13 +29,13 @@
 
 typedef struct
 {
-  TilestarStatisticsPanel *panel;
-  gboolean                 finished;
-  gint64                   beacon;      /* when it was last heard */
-  gint64                   worst_gap;   /* microseconds */
-  gint64                   work;        /* the main thread's processor time then */
-  gint64                   worst_work;
-  guint                    n_updates;
+  TilestarWorkspace *workspace;
+  guint64            n_nodes;
+  gint64             beacon;      /* when it was last heard */
+  gint64             worst_gap;   /* microseconds */
+  gint64             work;        /* the main thread's processor time then */
+  gint64             worst_work;
+  guint              n_updates;
 } Bench;
 
 /* Microseconds of processor time that this thread has had. */
@@ -65,34 +64,29 @@ beacon_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-static void
-updated_cb (TilestarSearchJob *job,
-            Bench             *bench)
+static const SlideStatistics *
+get_statistics (Bench *bench)
 {
-  tilestar_statistics_panel_set_statistics (bench->panel, tilestar_search_job_get_statistics (job),
-                                            tilestar_search_job_get_series (job));
+  return tilestar_run_get_statistics (tilestar_workspace_get_run (bench->workspace));
+}
+
+static void
+updated_cb (Bench *bench)
+{
+  if (get_statistics (bench)->expanded >= bench->n_nodes)
+    tilestar_workspace_stop (bench->workspace);
   bench->n_updates++;
 }
 
 static void
-finished_cb (TilestarSearchJob *job G_GNUC_UNUSED,
-             Bench             *bench)
-{
-  bench->finished = TRUE;
-}
-
-static void
-init_request (SlideSearchRequest *request,
-              guint64             n_nodes)
+init_pair (SlideBoard *start,
+           SlideBoard *goal)
 {
   static const guint8 cells[] = { 14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3 };
-  SlideBoard start, goal;
 
-  if (!slide_board_init (&start, 4, 4, cells))
+  if (!slide_board_init (start, 4, 4, cells))
     g_assert_not_reached ();
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
-  slide_search_request_init (request, &start, &goal);
-  request->node_limit = n_nodes;
+  slide_goal_init (goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
 }
 
 static double
@@ -102,8 +96,11 @@ run_directly (guint64 n_nodes)
   g_autoptr (SlideSearch) search = NULL;
   SlideSearchRequest request;
   SlideStatistics statistics;
+  SlideBoard start, goal;
 
-  init_request (&request, n_nodes);
+  init_pair (&start, &goal);
+  slide_search_request_init (&request, &start, &goal);
+  request.node_limit = n_nodes;
   heuristic = slide_heuristic_new_from_text ("manhattan", &request.goal, NULL, NULL);
   request.heuristic = heuristic;
   search = slide_search_new (&request, NULL);
@@ -115,25 +112,40 @@ run_directly (guint64 n_nodes)
 }
 
 static double
-run_on_worker (Bench             *bench,
-               TilestarSearchJob *job,
-               guint64            n_nodes)
+run_on_worker (Bench *bench)
 {
-  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse ("manhattan", NULL);
-  SlideSearchRequest request;
   guint beacon_id;
 
-  init_request (&request, n_nodes);
-  bench->finished = FALSE;
   bench->beacon = g_get_monotonic_time ();
   bench->work = get_work ();
   beacon_id = g_timeout_add (BEACON_MS, beacon_cb, bench);
-  tilestar_search_job_start (job, &request, spec);
-  while (!bench->finished)
+  if (!tilestar_workspace_solve (bench->workspace, NULL))
+    g_assert_not_reached ();
+  while (tilestar_workspace_is_running (bench->workspace))
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (beacon_id);
 
-  return slide_statistics_get_rate (tilestar_search_job_get_statistics (job));
+  return slide_statistics_get_rate (get_statistics (bench));
+}
+
+static GtkWidget *
+create_window (Bench *bench)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *view = g_object_new (TILESTAR_TYPE_SOLVE_VIEW, "hexpand", TRUE, NULL);
+  GtkWidget *panel = tilestar_statistics_panel_new ();
+
+  tilestar_solve_view_bind (TILESTAR_SOLVE_VIEW (view), bench->workspace);
+  tilestar_statistics_panel_bind (TILESTAR_STATISTICS_PANEL (panel), bench->workspace);
+  gtk_box_append (GTK_BOX (box), view);
+  gtk_box_append (GTK_BOX (box), panel);
+  gtk_window_set_title (GTK_WINDOW (window), "Tilestar – bench-worker");
+  gtk_window_set_default_size (GTK_WINDOW (window), 1180, 760);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+
+  return window;
 }
 
 static void
@@ -154,26 +166,26 @@ main (int    argc,
   guint n_rounds = argc > 2 ? (guint) CLAMP (atoi (argv[2]), 1, MAX_ROUNDS) : 5;
   double direct[MAX_ROUNDS], worker[MAX_ROUNDS];
   double direct_median, worker_median, worst_work;
-  g_autoptr (TilestarSearchJob) job = tilestar_search_job_new ();
-  Bench bench = { 0 };
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (TilestarSession) session = NULL;
+  Bench bench = { .n_nodes = n_nodes };
+  SlideBoard start, goal;
   GtkWidget *window;
 
   adw_init ();
-  window = gtk_window_new ();
-  gtk_window_set_title (GTK_WINDOW (window), "Tilestar – bench-worker");
-  gtk_window_set_default_size (GTK_WINDOW (window), 340, 760);
-  bench.panel = TILESTAR_STATISTICS_PANEL (tilestar_statistics_panel_new ());
-  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (bench.panel));
-  gtk_window_present (GTK_WINDOW (window));
-  g_signal_connect (job, "updated", G_CALLBACK (updated_cb), &bench);
-  g_signal_connect (job, "finished", G_CALLBACK (finished_cb), &bench);
+  settings = g_settings_new ("io.github.tilestar.Tilestar");
+  init_pair (&start, &goal);
+  session = tilestar_session_new (&start, &goal);
+  bench.workspace = tilestar_workspace_new (session, settings);
+  window = create_window (&bench);
+  g_signal_connect_swapped (bench.workspace, "updated", G_CALLBACK (updated_cb), &bench);
   wait (500);
 
   for (guint i = 0; i < n_rounds; i++)
     {
       direct[i] = run_directly (n_nodes);
       wait (100);
-      worker[i] = run_on_worker (&bench, job, n_nodes);
+      worker[i] = run_on_worker (&bench);
       wait (100);
       g_print ("round %u: direct %.0f, worker %.0f nodes a second\n", i + 1, direct[i], worker[i]);
     }
@@ -187,6 +199,8 @@ main (int    argc,
            (double) bench.worst_gap / 1e3, worst_work, bench.n_updates);
 
   gtk_window_destroy (GTK_WINDOW (window));
+  g_object_run_dispose (G_OBJECT (bench.workspace));
+  g_object_unref (bench.workspace);
 
   return worker_median >= 0.95 * direct_median && worst_work <= 16.0 ? 0 : 1;
 }
