@@ -13,6 +13,10 @@
 /* Between two nodes, where there are more than can be shown. */
 #define SHOW_INTERVAL_US (G_USEC_PER_SEC / 7)
 
+/* After the news of a search: the side panel is painted at once, and the board in a
+ * frame of its own. */
+#define SHOW_DELAY_MS 30
+
 /* Between two descriptions of a search that runs. */
 #define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
@@ -32,6 +36,7 @@ struct _TilestarLiveBoard
   gint64             started_at;    /* monotonic times */
   gint64             shown_at;
   gint64             spoken_at;
+  guint              show_id;       /* 0, or a node will be shown */
   SlideExplanation  *explanation;   /* nullable */
 };
 
@@ -129,7 +134,7 @@ get_node (TilestarLiveBoard *self,
 }
 
 static void
-update (TilestarLiveBoard *self)
+update_now (TilestarLiveBoard *self)
 {
   gboolean is_full = isinf (tilestar_workspace_get_pace (self->workspace));
   gint64 now = g_get_monotonic_time ();
@@ -154,6 +159,32 @@ update (TilestarLiveBoard *self)
 
   self->expanded = statistics != NULL ? statistics->expanded : 0;
   show_node (self, &node);
+}
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  TilestarLiveBoard *self = user_data;
+
+  self->show_id = 0;
+  update_now (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Soon, for a search that goes on; what is over goes at once. */
+static void
+update (TilestarLiveBoard *self)
+{
+  if (!self->is_live || !tilestar_workspace_is_running (self->workspace))
+    {
+      g_clear_handle_id (&self->show_id, g_source_remove);
+      hide_node (self);
+    }
+  else if (self->show_id == 0)
+    {
+      self->show_id = g_timeout_add (SHOW_DELAY_MS, show_cb, self);
+    }
 }
 
 static void
@@ -220,6 +251,7 @@ tilestar_live_board_dispose (GObject *object)
 {
   TilestarLiveBoard *self = TILESTAR_LIVE_BOARD (object);
 
+  g_clear_handle_id (&self->show_id, g_source_remove);
   if (self->workspace != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->workspace, self);

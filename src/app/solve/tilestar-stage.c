@@ -247,6 +247,8 @@ live_changed_cb (TilestarStage *self)
 {
   const SlideNodeView *node = tilestar_live_board_get_node (self->live_board);
 
+  /* What lies beneath is played on all the same, and need not be painted. */
+  gtk_widget_set_opacity (GTK_WIDGET (self->board_view), node != NULL ? 0.0 : 1.0);
   gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->count_label), node == NULL);
   if (node != NULL)
