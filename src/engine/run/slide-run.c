@@ -157,6 +157,9 @@ publish (SlideRun    *run,
 /* What comes later than this many seconds is not made up for. */
 #define MAX_LATE 0.25
 
+/* Nor is waited for longer at a time, whatever the pace: microseconds have an end. */
+#define MAX_WAIT 3600.0
+
 /* From now on, with the first expansion at once. With the lock held. */
 static void
 restart_pace (SlideRun *run)
@@ -166,10 +169,11 @@ restart_pace (SlideRun *run)
   run->is_new_pace = FALSE;
 }
 
-/* How many nodes may be expanded now; 0: none yet, and @next is when. With the lock
- * held. */
+/* How many nodes may be expanded now, @most or fewer; 0: none yet, and @next is when to
+ * ask again. With the lock held. */
 static guint64
 get_due (SlideRun *run,
+         guint64   most,
          gint64   *next)
 {
   double interval = MAX (1.0 / run->pace, PACE_INTERVAL);
@@ -179,7 +183,7 @@ get_due (SlideRun *run,
 
   if (late < 0)
     {
-      *next = now + MAX (1, (gint64) (-late * G_USEC_PER_SEC));
+      *next = now + MAX (1, (gint64) (MIN (-late, MAX_WAIT) * G_USEC_PER_SEC));
       return 0;
     }
   if (late > MAX_LATE)
@@ -188,7 +192,7 @@ get_due (SlideRun *run,
       late = 0;
     }
 
-  return (guint64) MAX (1.0, (late + interval) * run->pace);
+  return (guint64) CLAMP ((late + interval) * run->pace, 1.0, (double) most);
 }
 
 /* @time is of g_get_monotonic_time(). */
@@ -224,7 +228,8 @@ take_turn (SlideRun    *run,
           return 1;
         }
 
-      due = run->pace > 0 ? get_due (run, &next) : 0;
+      /* Slices as short as those at full speed: a new pace has to wait for their end. */
+      due = run->pace > 0 ? get_due (run, slide_search_get_slice (search), &next) : 0;
       if (due > 0)
         return due;
 

@@ -26,6 +26,7 @@ static const struct
   { "cvs", "csv" },
   { "mxa", "max" },
   { "manhta", "manhattan" },             /* three of nine */
+  { "jsoms", "json" },                   /* two of five, rounded up */
   { "manh", "manhattan" },
   { "man", "max" },                      /* nearer than what goes on */
   { "breadth", "breadth-first" },        /* the first of two that begin so */

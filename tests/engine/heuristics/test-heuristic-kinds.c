@@ -779,6 +779,39 @@ test_perfect_nearer (void)
     }
 }
 
+/* A tile's share is the length of the way that is drawn. */
+static void
+test_routes (void)
+{
+  static const struct { const char *id; SlideRoute route; } cases[] = {
+    { "zero", SLIDE_ROUTE_NONE },
+    { "misplaced", SLIDE_ROUTE_NONE },
+    { "manhattan", SLIDE_ROUTE_LINES },
+    { "linear-conflict", SLIDE_ROUTE_LINES },
+    { "euclidean", SLIDE_ROUTE_STRAIGHT },
+    { "gaschnig", SLIDE_ROUTE_JUMP },
+    { "blend:manhattan=1", SLIDE_ROUTE_LINES },
+    { "blend:manhattan=0.5,euclidean=0.5", SLIDE_ROUTE_LINES },
+    { "blend:manhattan=0.4,euclidean=0.6", SLIDE_ROUTE_STRAIGHT },
+    { "blend:misplaced=1", SLIDE_ROUTE_NONE },
+    { "max:misplaced+euclidean", SLIDE_ROUTE_STRAIGHT },
+    { "walking-distance", SLIDE_ROUTE_NONE },
+  };
+  SlideBoard goal, board;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  engine_test_parse ("867/254/301", &board);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (cases[i].id, &goal);
+      g_autoptr (SlideExplanation) explanation = slide_heuristic_explain (heuristic, &board);
+
+      g_test_message ("%s", cases[i].id);
+      g_assert_cmpint (explanation->route, ==, cases[i].route);
+    }
+}
+
 /* Every pair that is drawn is one, none is missing, and the parts are made of them;
  * jumps into the blank open cycles, one each. */
 static void
@@ -901,6 +934,7 @@ main (int    argc,
   g_test_add_func ("/heuristic-kinds/perfect-refused", test_perfect_refused);
   g_test_add_func ("/heuristic-kinds/perfect-explained", test_perfect_explained);
   g_test_add_func ("/heuristic-kinds/perfect-nearer", test_perfect_nearer);
+  g_test_add_func ("/heuristic-kinds/routes", test_routes);
   g_test_add_func ("/heuristic-kinds/explained-by-pairs", test_explained_by_pairs);
 
   g_test_add_func ("/heuristic-kinds/deadline", test_deadline);

@@ -378,49 +378,117 @@ test_advance (void)
     }
 }
 
+/* Expansions a second from now on, over about @seconds: as many as the clock says they
+ * took, for the machine may have been somewhere else. */
+static double
+measure_pace (SlideRun *run,
+              double    seconds)
+{
+  gint64 began = g_get_monotonic_time ();
+  guint64 at = get_expanded (run);
+
+  g_usleep ((gulong) (seconds * G_USEC_PER_SEC));
+  return (double) (get_expanded (run) - at)
+         / ((double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC);
+}
+
+/* Ends @run, which may be waiting for its turn: at once all the same. */
+static void
+stop_soon (SlideRun *run,
+           GThread  *thread)
+{
+  SlideStatistics statistics;
+  gint64 began = g_get_monotonic_time ();
+
+  slide_run_stop (run);
+  g_thread_join (thread);
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 2 * G_USEC_PER_SEC);
+  slide_run_get_news (run, 0, &statistics, NULL);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_CANCELLED);
+}
+
 /* At so many a second, changed while it runs, stopped while it waits. The limits are
  * wide: others may be using the machine. */
 static void
 test_pace (void)
 {
+  static const double paces[] = { 10, 1000 };
   SlideSearchRequest request;
-  SlideStatistics statistics;
   g_autoptr (SlideRun) run = NULL;
   GThread *thread;
-  guint64 at, n;
-  gint64 began;
 
   init_hard (&request);
   run = new_run (&request, "manhattan");
   thread = begin (run);
   wait_for_expanded (run, 1000);
 
-  slide_run_set_pace (run, 10);
-  g_usleep (200000);
-  at = get_expanded (run);
-  g_usleep (1000000);
-  n = get_expanded (run) - at;
-  g_test_message ("%" G_GUINT64_FORMAT " in a second at a pace of 10", n);
-  g_assert_cmpuint (n, >=, 7);
-  g_assert_cmpuint (n, <=, 12);
+  for (guint i = 0; i < G_N_ELEMENTS (paces); i++)
+    {
+      double measured;
 
-  slide_run_set_pace (run, 1000);
-  g_usleep (200000);
-  at = get_expanded (run);
-  g_usleep (1000000);
-  n = get_expanded (run) - at;
-  g_test_message ("%" G_GUINT64_FORMAT " in a second at a pace of 1,000", n);
-  g_assert_cmpuint (n, >=, 700);
-  g_assert_cmpuint (n, <=, 1200);
+      slide_run_set_pace (run, paces[i]);
+      g_usleep (200000);
+      measured = measure_pace (run, 1);
+      g_test_message ("%.1f a second at a pace of %.0f", measured, paces[i]);
+      g_assert_cmpfloat (measured, >=, paces[i] * 0.7);
+      g_assert_cmpfloat (measured, <=, paces[i] * 1.2);
+    }
 
   slide_run_set_pace (run, 0.01);
   g_usleep (100000);
-  began = g_get_monotonic_time ();
-  slide_run_stop (run);
-  g_thread_join (thread);
-  g_assert_cmpint (g_get_monotonic_time () - began, <, 2 * G_USEC_PER_SEC);
+  stop_soon (run, thread);
+}
+
+/* What is allowed beside a pace is not taken from what that allows. */
+static void
+test_advance_at_a_pace (void)
+{
+  SlideSearchRequest request;
+  g_autoptr (SlideRun) run = NULL;
+  GThread *thread;
+
+  init_hard (&request);
+  run = new_run (&request, "manhattan");
+  slide_run_set_pace (run, 0.01);
+  thread = begin (run);
+  wait_for_expanded (run, 1);
+  slide_run_advance (run, 30);
+  wait_for_expanded (run, 31);
+  g_usleep (50000);
+  g_assert_cmpuint (get_expanded (run), ==, 31);
+  slide_run_advance (run, 1);
+  slide_run_advance (run, 1);
+  wait_for_expanded (run, 33);
+
+  slide_run_set_pace (run, 20);
+  wait_for_expanded (run, 34);
+  slide_run_advance (run, 200);
+  wait_for_expanded (run, 234);
+  g_assert_cmpfloat (measure_pace (run, 1), >=, 10);
+  stop_soon (run, thread);
+}
+
+/* As good as full speed is told of as often, and as good as none is no hurry. */
+static void
+test_pace_beyond_measure (void)
+{
+  SlideSearchRequest request;
+  SlideStatistics statistics;
+  g_autoptr (SlideRun) run = NULL;
+  GThread *thread;
+
+  init_hard (&request);
+  run = new_run (&request, "manhattan");
+  slide_run_set_pace (run, 1e12);
+  thread = begin (run);
+  wait_for_expanded (run, 1);
   slide_run_get_news (run, 0, &statistics, NULL);
-  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_CANCELLED);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_RUNNING);
+
+  slide_run_set_pace (run, 1e-300);
+  g_usleep (100000);
+  g_assert_cmpfloat (measure_pace (run, 0.1), ==, 0);
+  stop_soon (run, thread);
 }
 
 int
@@ -440,6 +508,8 @@ main (int   argc,
   g_test_add_func ("/run/time-for-tables", test_time_for_tables);
   g_test_add_func ("/run/advance", test_advance);
   g_test_add_func ("/run/pace", test_pace);
+  g_test_add_func ("/run/advance-at-a-pace", test_advance_at_a_pace);
+  g_test_add_func ("/run/pace-beyond-measure", test_pace_beyond_measure);
 
   return g_test_run ();
 }

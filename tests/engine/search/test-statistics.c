@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * test-statistics.c: the series that plots are drawn from: samples that keep one
- * spacing however long a search is, and every change of what is proven.
+ * spacing however long a search is, and every change of what is proven; and what
+ * counts as that.
  */
 
 #include "engine-test.h"
@@ -113,6 +114,26 @@ test_bounds (void)
                     99 + 2 * SLIDE_MAX_BOUND_CHANGES);
 }
 
+/* By the algorithm, or by the bound; and a solution there must be. */
+static void
+test_proven (void)
+{
+  static const struct { SlideStatistics statistics; gboolean is_proven; } cases[] = {
+    { { .status = SLIDE_STATUS_SOLVED, .moves = 12, .lower_bound = 12, .optimal = TRUE }, TRUE },
+    { { .status = SLIDE_STATUS_SOLVED, .moves = 12, .lower_bound = 12 }, TRUE },
+    { { .status = SLIDE_STATUS_SOLVED, .moves = 13, .lower_bound = 12 }, FALSE },
+    { { .status = SLIDE_STATUS_SOLVED, .moves = 13, .lower_bound = 2, .optimal = TRUE }, TRUE },
+    { { .status = SLIDE_STATUS_SOLVED, .moves = 12, .lower_bound = 12,
+        .limit = SLIDE_STATUS_TIME_LIMIT }, TRUE },
+    { { .status = SLIDE_STATUS_RUNNING, .moves = -1, .lower_bound = 12 }, FALSE },
+    { { .status = SLIDE_STATUS_UNSOLVABLE, .moves = -1, .optimal = TRUE }, FALSE },
+    { { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .lower_bound = 30 }, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (slide_statistics_is_proven (&cases[i].statistics), ==, cases[i].is_proven);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -122,6 +143,7 @@ main (int    argc,
   g_test_add_func ("/statistics/samples", test_samples);
   g_test_add_func ("/statistics/last-sample", test_last_sample);
   g_test_add_func ("/statistics/bounds", test_bounds);
+  g_test_add_func ("/statistics/proven", test_proven);
 
   return g_test_run ();
 }
