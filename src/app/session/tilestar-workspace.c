@@ -214,8 +214,8 @@ keep_run (TilestarWorkspace *self)
     g_list_store_remove (self->runs, TILESTAR_WORKSPACE_MAX_RUNS);
 }
 
-/* Makes the run's solution the session's, if it has one and is still about its
- * boards. Who has played on meanwhile keeps the board. */
+/* Makes the run's solution the session's, if it has one, is still about its boards, and
+ * no other run's is on show. Who has played on meanwhile keeps the board. */
 static void
 take_solution (TilestarWorkspace *self)
 {
@@ -232,8 +232,9 @@ take_solution (TilestarWorkspace *self)
   if (slide_statistics_is_proven (statistics))
     tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
 
-  if (tilestar_run_is_about (self->run, tilestar_session_get_start (self->session),
-                             tilestar_session_get_goal (self->session))
+  if (self->run == self->shown
+      && tilestar_run_is_about (self->run, tilestar_session_get_start (self->session),
+                                tilestar_session_get_goal (self->session))
       && tilestar_session_set_solution (self->session, path) && !has_played)
     tilestar_session_first (self->session);
 }
@@ -385,16 +386,16 @@ tilestar_workspace_show_run (TilestarWorkspace *self,
       tilestar_session_set_pair (self->session, &request->start, &request->goal);
       is_here = TRUE;
     }
+  if (is_here)
+    tilestar_session_set_solution (self->session, tilestar_run_get_path (run));
   if (is_here && tilestar_run_get_path (run) != NULL)
-    {
-      tilestar_session_set_solution (self->session, tilestar_run_get_path (run));
-      tilestar_session_first (self->session);
-    }
+    tilestar_session_first (self->session);
 
   set_shown (self, run);
 }
 
-/* Whether @a and @b would be searched alike, their boards and heuristics aside. */
+/* Whether @a and @b would be searched alike, their boards and heuristics aside: what an
+ * algorithm does not use makes no other search. */
 static gboolean
 has_same_knobs (const SlideSearchRequest *a,
                 const SlideSearchRequest *b)
@@ -402,10 +403,10 @@ has_same_knobs (const SlideSearchRequest *a,
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
 
   return a->algorithm == b->algorithm
-         && a->tie_break == b->tie_break
-         && a->reopen == b->reopen
-         && a->parent_pruning == b->parent_pruning
-         && a->cycle_pruning == b->cycle_pruning
+         && (!info->uses_ties || a->tie_break == b->tie_break)
+         && (!info->may_reopen || a->reopen == b->reopen)
+         && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
+         && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
          && (!info->uses_weight || a->weight == b->weight);
 }
 

@@ -11,8 +11,8 @@
  *
  * The *current run* is the search that was started last, until the next start
  * (tilestar-run.h). When start or goal change while it runs it is stopped. Its
- * solution becomes the session's if that still has its boards; and is shown, unless
- * the user has played on meanwhile, whose board is kept.
+ * solution becomes the session's if that still has its boards and the run is on show;
+ * and is shown, unless the user has played on meanwhile, whose board is kept.
  *
  * The *shown run* is the one whose numbers are on show: the current one, unless the
  * user has gone back to an earlier one. The last runs that came to an end with
@@ -116,9 +116,9 @@ GListModel        *tilestar_workspace_get_runs     (TilestarWorkspace *self);
 /* NULL before the first. (transfer none) */
 TilestarRun       *tilestar_workspace_get_shown_run (TilestarWorkspace *self);
 
-/* Shows the numbers of @run, and its solution. Where it is about other boards, these
- * become start and goal, which can be undone; but a search that runs is not ended
- * for that, and then its boards stay. */
+/* Shows the numbers of @run, and its solution, or none where it has none. Where it is
+ * about other boards, these become start and goal, which can be undone; but a search
+ * that runs is not ended for that, and then its boards stay. */
 void               tilestar_workspace_show_run     (TilestarWorkspace *self,
                                                     TilestarRun       *run);
 

@@ -201,6 +201,42 @@ test_run (Fixture       *fixture,
   wait_until_finished (fixture);
 }
 
+/* Nor does what an algorithm does not use make another search of it. */
+static void
+test_unused_knobs (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const struct { const char *algorithm, *key; gboolean is_used; } cases[] = {
+    { "astar", "reopen", TRUE },
+    { "astar", "cycle-pruning", FALSE },
+    { "greedy", "reopen", FALSE },
+    { "idastar", "reopen", FALSE },
+    { "idastar", "cycle-pruning", TRUE },
+    { "breadth-first-heuristic", "parent-pruning", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarRun *run;
+
+      g_settings_set_string (fixture->settings, "algorithm", cases[i].algorithm);
+      solve (fixture);
+      run = tilestar_workspace_get_run (fixture->workspace);
+      g_settings_set_boolean (fixture->settings, cases[i].key,
+                              !g_settings_get_boolean (fixture->settings, cases[i].key));
+      g_test_message ("%s, %s", cases[i].algorithm, cases[i].key);
+      g_assert_cmpint (tilestar_workspace_is_of_before (fixture->workspace, run), ==, cases[i].is_used);
+      g_settings_reset (fixture->settings, cases[i].key);
+    }
+
+  /* A choice of ties is A*'s, and no news to IDA*. */
+  g_settings_set_string (fixture->settings, "algorithm", "idastar");
+  solve (fixture);
+  g_settings_set_string (fixture->settings, "tie-break", "last-in");
+  g_assert_false (tilestar_workspace_is_of_before (fixture->workspace,
+                                                   tilestar_workspace_get_run (fixture->workspace)));
+}
+
 /* What is said of a heuristic holds its parameters, and nothing that is not used. */
 static void
 test_names (Fixture       *fixture,
@@ -311,6 +347,49 @@ test_runs (Fixture       *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, TILESTAR_WORKSPACE_MAX_RUNS);
 }
 
+/* The solution is of the run that is on show: none where that has none, and not that of
+ * a search which ends while an earlier one is looked at. */
+static void
+test_solution_of_shown (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+  TilestarPlayer *player = tilestar_session_get_player (fixture->session);
+  g_autoptr (TilestarRun) stopped = NULL;
+  g_autoptr (TilestarRun) first = NULL;
+  TilestarRun *second;
+
+  tilestar_workspace_set_pace (workspace, 0);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  tilestar_workspace_advance (workspace);
+  while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  tilestar_workspace_stop (workspace);
+  wait_until_finished (fixture);
+  stopped = g_object_ref (tilestar_workspace_get_run (workspace));
+  g_assert_null (tilestar_run_get_path (stopped));
+  tilestar_workspace_set_pace (workspace, SLIDE_PACE_FULL);
+
+  solve (fixture);
+  first = g_object_ref (tilestar_workspace_get_run (workspace));
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 31);
+  tilestar_workspace_show_run (workspace, stopped);
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+  tilestar_workspace_show_run (workspace, first);
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+
+  g_settings_set_string (fixture->settings, "algorithm", "greedy");
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  second = tilestar_workspace_get_run (workspace);
+  tilestar_workspace_show_run (workspace, first);
+  wait_until_finished (fixture);
+  g_assert_true (tilestar_workspace_get_shown_run (workspace) == first);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 31);
+  g_assert_cmpuint (tilestar_run_get_path (second)->len, >, 31);
+  tilestar_workspace_show_run (workspace, second);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, tilestar_run_get_path (second)->len);
+}
+
 static void
 found_cb (TilestarHint *hint,
           guint         move,
@@ -381,10 +460,12 @@ main (int   argc,
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (heuristic);
   ADD (run);
+  ADD (unused_knobs);
   ADD (names);
   ADD (other_boards);
   ADD (played_meanwhile);
   ADD (runs);
+  ADD (solution_of_shown);
   ADD (hint);
   ADD (memory_limit);
   ADD (dispose);
