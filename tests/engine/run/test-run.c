@@ -460,10 +460,13 @@ test_advance_at_a_pace (void)
   slide_run_advance (run, 1);
   wait_for_expanded (run, 33);
 
-  slide_run_set_pace (run, 20);
+  /* Each new pace begins with an expansion, whenever the one before would have been due. */
+  slide_run_set_pace (run, 0.02);
   wait_for_expanded (run, 34);
+  slide_run_set_pace (run, 20);
+  wait_for_expanded (run, 35);
   slide_run_advance (run, 200);
-  wait_for_expanded (run, 234);
+  wait_for_expanded (run, 235);
   g_assert_cmpfloat (measure_pace (run, 1), >=, 10);
   stop_soon (run, thread);
 }
