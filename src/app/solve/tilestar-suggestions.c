@@ -134,17 +134,14 @@ clicked_cb (GtkWidget           *button,
 {
   GSettings *settings = tilestar_workspace_get_settings (self->workspace);
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
-  const SlideSearchRequest *request = tilestar_run_get_request (tilestar_workspace_get_run (self->workspace));
+  /* What is chosen may be another algorithm than the run's by now. */
+  SlideAlgorithm algorithm = tilestar_settings_get_algorithm (settings);
 
   if (button == self->buttons[TRY_ANYTIME])
-    {
-      g_settings_set_string (settings, "algorithm", slide_algorithm_get_info (SLIDE_ALGORITHM_ANYTIME)->id);
-    }
-  else if (button == self->buttons[TRY_IDASTAR]
-           || !slide_algorithm_get_info (request->algorithm)->uses_heuristic)
-    {
-      g_settings_set_string (settings, "algorithm", slide_algorithm_get_info (SLIDE_ALGORITHM_IDASTAR)->id);
-    }
+    algorithm = SLIDE_ALGORITHM_ANYTIME;
+  else if (button == self->buttons[TRY_IDASTAR] || !slide_algorithm_get_info (algorithm)->uses_heuristic)
+    algorithm = SLIDE_ALGORITHM_IDASTAR;
+  g_settings_set_string (settings, "algorithm", slide_algorithm_get_info (algorithm)->id);
 
   if (button == self->buttons[TRY_PATTERN_DATABASES])
     {

@@ -5,6 +5,15 @@
 
 #include "tilestar-dialog.h"
 
+/* As much of @wanted as there is @room for; a window that was not laid out yet has none to
+ * go by. */
+static int
+fit (int wanted,
+     int room)
+{
+  return room > 0 ? MIN (wanted, room) : wanted;
+}
+
 void
 tilestar_dialog_present (GtkWindow *dialog,
                          GtkWidget *widget)
@@ -19,8 +28,8 @@ tilestar_dialog_present (GtkWindow *dialog,
     {
       gtk_window_get_default_size (dialog, &width, &height);
       gtk_window_set_default_size (dialog,
-                                   MIN (width, gtk_widget_get_width (GTK_WIDGET (root))),
-                                   MIN (height, gtk_widget_get_height (GTK_WIDGET (root))));
+                                   fit (width, gtk_widget_get_width (GTK_WIDGET (root))),
+                                   fit (height, gtk_widget_get_height (GTK_WIDGET (root))));
       gtk_window_set_transient_for (dialog, GTK_WINDOW (root));
     }
 

@@ -22,10 +22,12 @@ static gboolean
 is_on_large_screen (TilestarWindow *self)
 {
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
-  GdkMonitor *monitor = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface),
-                                                            surface);
+  GdkMonitor *monitor = NULL;
   GdkRectangle geometry = { 0 };
 
+  /* There is none before the window comes, and on Wayland no monitor until it is there. */
+  if (surface != NULL)
+    monitor = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface);
   if (monitor != NULL)
     gdk_monitor_get_geometry (monitor, &geometry);
   return geometry.height >= LARGE_HEIGHT;

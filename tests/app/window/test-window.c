@@ -552,7 +552,12 @@ test_presentation (Fixture      *fixture,
   GtkWidget *leave = find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
   gboolean has_panel = g_settings_get_boolean (settings, "show-panel");
   g_autoptr (PangoLayout) layout = NULL;
+  GtkWidget *early = tilestar_window_new (ADW_APPLICATION (application));
   int height;
+
+  /* Before it is on any screen too. */
+  g_action_group_activate_action (G_ACTION_GROUP (early), "presentation", NULL);
+  gtk_window_destroy (GTK_WINDOW (early));
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1180, 720);
   open_text (fixture, "103425786 -> 123456780");

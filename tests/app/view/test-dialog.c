@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-dialog.c: no dialog is larger than the window it belongs to.
+ */
+
+#include "tilestar-dialog.h"
+
+static GtkWidget *
+new_window (int width,
+            int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  return window;
+}
+
+/* Presents a dialog of 600x500 for @parent, and asks what became of that. */
+static void
+check (GtkWidget *parent,
+       int        expected_width,
+       int        expected_height)
+{
+  GtkWindow *dialog = GTK_WINDOW (new_window (600, 500));
+  GtkWidget *child = gtk_label_new ("");
+  int width, height;
+
+  gtk_window_set_child (GTK_WINDOW (parent), child);
+  tilestar_dialog_present (dialog, child);
+  gtk_window_get_default_size (dialog, &width, &height);
+  g_assert_cmpint (width, ==, expected_width);
+  g_assert_cmpint (height, ==, expected_height);
+  g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (parent));
+
+  gtk_window_destroy (dialog);
+  gtk_window_destroy (GTK_WINDOW (parent));
+}
+
+static void
+test_sizes (void)
+{
+  static const int sizes[][2] = { { 360, 294 }, { 800, 400 }, { 900, 700 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GtkWidget *parent = new_window (sizes[i][0], sizes[i][1]);
+
+      gtk_window_present (GTK_WINDOW (parent));
+      gtk_test_widget_wait_for_draw (parent);
+      check (parent, MIN (600, gtk_widget_get_width (parent)), MIN (500, gtk_widget_get_height (parent)));
+    }
+}
+
+/* A window that is only just being made, as where an action starts the program, has
+ * no size yet. */
+static void
+test_early (void)
+{
+  check (new_window (360, 294), 600, 500);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/dialog/sizes", test_sizes);
+  g_test_add_func ("/dialog/early", test_early);
+
+  return g_test_run ();
+}
