@@ -299,7 +299,7 @@ tilestar_explanation_is_large (guint rows,
   return rows * columns >= N_CELLS_FAINT;
 }
 
-/* Whether a line begins in @cell. */
+/* Whether a line begins in @cell; or ends there, where it joins two tiles. */
 static gboolean
 has_lines (const SlideExplanation *explanation,
            int                     cell)

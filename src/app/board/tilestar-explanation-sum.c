@@ -97,6 +97,9 @@ compare_terms (gconstpointer a,
 
   if (term_a->kind != term_b->kind)
     return term_a->kind < term_b->kind ? -1 : 1;
+  /* Marks are looked for in the order in which the board has them. */
+  if (term_a->mark != NULL && term_b->mark != NULL)
+    return 0;
 
   return (term_b->amount > term_a->amount) - (term_b->amount < term_a->amount);
 }

@@ -498,11 +498,12 @@ tilestar_solve_view_get_property (GObject    *object,
                                   GValue     *value,
                                   GParamSpec *pspec)
 {
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
+
   switch (prop_id)
     {
     case PROP_RUNNING:
-      g_value_set_boolean (value,
-                           tilestar_workspace_is_running (TILESTAR_SOLVE_VIEW (object)->workspace));
+      g_value_set_boolean (value, self->workspace != NULL && tilestar_workspace_is_running (self->workspace));
       break;
 
     default:

@@ -199,7 +199,8 @@ update (TilestarStatusLine *self)
     show_readiness (self);
 }
 
-/* The outcome, said once by a screen reader, wherever its user is. An older GTK has no way
+/* The outcome, said once by a screen reader, wherever its user is, unless an earlier run is
+ * on show. An older GTK has no way
  * to: there the label changes, and the reader says so where it follows that. */
 static void
 finished_cb (TilestarStatusLine *self)
@@ -207,7 +208,7 @@ finished_cb (TilestarStatusLine *self)
   update (self);
 
 #if GTK_CHECK_VERSION (4, 14, 0)
-  if (get_run (self) != NULL)
+  if (get_run (self) == tilestar_workspace_get_run (self->workspace))
     {
       G_GNUC_BEGIN_IGNORE_DEPRECATIONS
       gtk_accessible_announce (GTK_ACCESSIBLE (self->label), gtk_label_get_text (self->label),

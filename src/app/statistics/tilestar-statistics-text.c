@@ -95,7 +95,6 @@ format_node (guint f,
   g_autofree char *g_text = tilestar_format_count (g);
   g_autofree char *h_text = tilestar_format_count (h);
 
-
   if (f == g + h)
     return g_strdup_printf ("%s = %s + %s", f_text, g_text, h_text);
 

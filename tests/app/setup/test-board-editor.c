@@ -157,6 +157,37 @@ test_done (Fixture      *fixture,
   g_assert_cmpint (tilestar_board_editor_get_edited (fixture->editor), ==, TILESTAR_EDITED_GOAL);
 }
 
+/* Whoever closes the window with a number half typed leaves the board as it was. */
+static void
+test_closed_while_typing (Fixture      *fixture,
+                          gconstpointer data)
+{
+  GtkWidget *window = gtk_window_new ();
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  gboolean is_taken = FALSE;
+
+  tilestar_session_set_shape (fixture->session, 4, 4);
+  fixture->n_changes = 0;
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (fixture->editor));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_START);
+  tilestar_board_editor_focus (fixture->editor);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && !is_taken)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_1, 0, 0, &is_taken);
+    }
+  g_assert_true (is_taken);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -169,6 +200,7 @@ main (int   argc,
   ADD ("goal", test_goal);
   ADD ("cancel", test_cancel);
   ADD ("done", test_done);
+  ADD ("closed-while-typing", test_closed_while_typing);
 #undef ADD
 
   return g_test_run ();
