@@ -411,8 +411,8 @@ has_same_knobs (const SlideSearchRequest *a,
 }
 
 gboolean
-tilestar_workspace_is_of_before (TilestarWorkspace *self,
-                                 TilestarRun       *run)
+tilestar_workspace_is_outdated (TilestarWorkspace *self,
+                                TilestarRun       *run)
 {
   const SlideBoard *start = tilestar_session_get_start (self->session);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);

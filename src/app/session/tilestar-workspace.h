@@ -16,7 +16,7 @@
  *
  * The *shown run* is the one whose numbers are on show: the current one, unless the
  * user has gone back to an earlier one. The last runs that came to an end with
- * numbers are kept for that. A run is *of before* when boards or choices are not
+ * numbers are kept for that. A run is *outdated* when boards or choices are not
  * those that it was started with any more.
  *
  * Properties: "running" (gboolean, read-only): the current run is under way; "pace"
@@ -123,8 +123,8 @@ void               tilestar_workspace_show_run     (TilestarWorkspace *self,
                                                     TilestarRun       *run);
 
 /* Whether boards or choices have changed since it was started. */
-gboolean           tilestar_workspace_is_of_before (TilestarWorkspace *self,
-                                                    TilestarRun       *run);
+gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
+                                                   TilestarRun       *run);
 
 /* ---- The hint ---- */
 

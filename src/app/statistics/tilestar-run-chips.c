@@ -56,7 +56,6 @@ toggled_cb (GtkToggleButton  *chip,
 
 static GtkWidget *
 create_label (const char *text,
-              const char *style,
               int         max_chars)
 {
   GtkWidget *label = gtk_label_new (text);
@@ -66,7 +65,6 @@ create_label (const char *text,
   gtk_label_set_max_width_chars (GTK_LABEL (label), max_chars);
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, style);
 
   return label;
 }
@@ -86,12 +84,12 @@ create_chip (TilestarRunChips *self,
   text = g_strdup_printf (_("%s expanded"), count);
   name = g_strdup_printf ("%s · %s", tilestar_run_get_name (run), text);
 
-  gtk_box_append (GTK_BOX (box), create_label (tilestar_run_get_name (run), "run-name", NAME_CHARS));
-  gtk_box_append (GTK_BOX (box), create_label (text, "numeric", -1));
+  gtk_box_append (GTK_BOX (box), create_label (tilestar_run_get_name (run), NAME_CHARS));
+  gtk_box_append (GTK_BOX (box), create_label (text, -1));
   gtk_button_set_child (GTK_BUTTON (chip), box);
+  gtk_widget_add_css_class (chip, "numeric");
   gtk_widget_set_tooltip_text (chip, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_add_css_class (chip, "run-chip");
   g_object_set_data_full (G_OBJECT (chip), "run", g_object_ref (run), g_object_unref);
   g_signal_connect (chip, "toggled", G_CALLBACK (toggled_cb), self);
 

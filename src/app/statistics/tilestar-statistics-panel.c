@@ -133,13 +133,13 @@ static void
 update_title (TilestarStatisticsPanel *self)
 {
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
-  gboolean is_of_before = run != NULL && tilestar_workspace_is_of_before (self->workspace, run);
+  gboolean is_outdated = run != NULL && tilestar_workspace_is_outdated (self->workspace, run);
   g_autofree char *text = NULL;
 
   if (run == NULL)
     return;
 
-  if (is_of_before)
+  if (is_outdated)
     /* Translators: %s is an algorithm and a heuristic; the user has chosen others since */
     text = g_strdup_printf (_("%s (of the search before)"), tilestar_run_get_name (run));
   else
@@ -147,10 +147,10 @@ update_title (TilestarStatisticsPanel *self)
   gtk_label_set_text (self->title, text);
   update_boards (self, run);
 
-  if (is_of_before)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "of-before");
+  if (is_outdated)
+    gtk_widget_add_css_class (self->numbers, "outdated");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "of-before");
+    gtk_widget_remove_css_class (self->numbers, "outdated");
 }
 
 static void

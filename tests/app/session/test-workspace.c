@@ -173,21 +173,21 @@ test_run (Fixture       *fixture,
   g_assert_cmpint (get_statistics (fixture)->moves, ==, 31);
   g_assert_cmpuint (tilestar_run_get_path (run)->len, ==, 31);
   g_assert_true (tilestar_session_has_solution (fixture->session));
-  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_false (tilestar_workspace_is_outdated (workspace, run));
 
-  /* Each alone makes it one of before, and taken back it is not. */
+  /* Each alone makes it outdated, and taken back it is not. */
   g_settings_set_string (fixture->settings, "heuristic", "linear-conflict");
-  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_true (tilestar_workspace_is_outdated (workspace, run));
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
-  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_false (tilestar_workspace_is_outdated (workspace, run));
   g_settings_set_string (fixture->settings, "tie-break", "first-in");
-  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_true (tilestar_workspace_is_outdated (workspace, run));
   g_settings_reset (fixture->settings, "tie-break");
   g_settings_set_double (fixture->settings, "weight", 4.0);
-  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_false (tilestar_workspace_is_outdated (workspace, run));
   g_settings_reset (fixture->settings, "weight");
   g_settings_set_string (fixture->settings, "algorithm", "idastar");
-  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_true (tilestar_workspace_is_outdated (workspace, run));
   set_pair (fixture, "123/456/708", "123/456/780");
   g_assert_cmpstr (tilestar_run_get_name (run), ==, "A* · Manhattan distance");
   g_assert_cmpuint (tilestar_run_get_request (run)->start.cells[0], ==, 8);
@@ -197,7 +197,7 @@ test_run (Fixture       *fixture,
   run = tilestar_workspace_get_shown_run (workspace);
   g_assert_cmpint (tilestar_run_get_request (run)->algorithm, ==, SLIDE_ALGORITHM_IDASTAR);
   g_assert_cmpuint (tilestar_run_get_request (run)->start.cells[0], ==, 1);
-  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_false (tilestar_workspace_is_outdated (workspace, run));
   wait_until_finished (fixture);
 }
 
@@ -225,7 +225,7 @@ test_unused_knobs (Fixture       *fixture,
       g_settings_set_boolean (fixture->settings, cases[i].key,
                               !g_settings_get_boolean (fixture->settings, cases[i].key));
       g_test_message ("%s, %s", cases[i].algorithm, cases[i].key);
-      g_assert_cmpint (tilestar_workspace_is_of_before (fixture->workspace, run), ==, cases[i].is_used);
+      g_assert_cmpint (tilestar_workspace_is_outdated (fixture->workspace, run), ==, cases[i].is_used);
       g_settings_reset (fixture->settings, cases[i].key);
     }
 
@@ -233,8 +233,8 @@ test_unused_knobs (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "algorithm", "idastar");
   solve (fixture);
   g_settings_set_string (fixture->settings, "tie-break", "last-in");
-  g_assert_false (tilestar_workspace_is_of_before (fixture->workspace,
-                                                   tilestar_workspace_get_run (fixture->workspace)));
+  g_assert_false (tilestar_workspace_is_outdated (fixture->workspace,
+                                                  tilestar_workspace_get_run (fixture->workspace)));
 }
 
 /* What is said of a heuristic holds its parameters, and nothing that is not used. */
@@ -273,12 +273,12 @@ test_other_boards (Fixture       *fixture,
   set_pair (fixture, HARD, HARD_GOAL);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
   run = tilestar_workspace_get_shown_run (workspace);
-  g_assert_false (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_false (tilestar_workspace_is_outdated (workspace, run));
 
   set_pair (fixture, "123/456/708", "123/456/780");
-  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_true (tilestar_workspace_is_outdated (workspace, run));
   wait_until_finished (fixture);
-  g_assert_true (tilestar_workspace_is_of_before (workspace, run));
+  g_assert_true (tilestar_workspace_is_outdated (workspace, run));
   g_assert_false (tilestar_session_has_solution (fixture->session));
 
   solve (fixture);
@@ -340,7 +340,7 @@ test_runs (Fixture       *fixture,
   g_assert_true (slide_board_equal (tilestar_session_get_start (fixture->session), &start));
   g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (fixture->session)),
                     ==, 31);
-  g_assert_false (tilestar_workspace_is_of_before (workspace, first));
+  g_assert_false (tilestar_workspace_is_outdated (workspace, first));
 
   for (guint i = 0; i < TILESTAR_WORKSPACE_MAX_RUNS; i++)
     solve (fixture);

@@ -9,6 +9,7 @@
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-session-boards.h"
+#include "tilestar-statistics-panel.h"
 #include "tilestar-window.h"
 
 #include <adwaita.h>
@@ -535,6 +536,71 @@ test_speed (Fixture      *fixture,
   WAIT_FOR (gtk_widget_get_width (scale) >= 90);
 }
 
+/* Whether something in @node is drawn paler. */
+static gboolean
+is_pale (GskRenderNode *node)
+{
+  switch ((guint) gsk_render_node_get_node_type (node))
+    {
+    case GSK_OPACITY_NODE:
+      return gsk_opacity_node_get_opacity (node) < 1;
+
+    case GSK_TRANSFORM_NODE:
+      return is_pale (gsk_transform_node_get_child (node));
+
+    case GSK_CLIP_NODE:
+      return is_pale (gsk_clip_node_get_child (node));
+
+    case GSK_CONTAINER_NODE:
+      return gsk_container_node_get_n_children (node) == 1
+             && is_pale (gsk_container_node_get_child (node, 0));
+
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_drawn_pale (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  gboolean result;
+
+  gtk_test_widget_wait_for_draw (widget);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
+                          gtk_widget_get_height (widget));
+  node = gtk_snapshot_free_to_node (snapshot);
+  result = node != NULL && is_pale (node);
+  g_clear_pointer (&node, gsk_render_node_unref);
+
+  return result;
+}
+
+/* Numbers of a search that other choices have come after look it. */
+static void
+test_outdated (Fixture      *fixture,
+               gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  GtkWidget *row = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *numbers =
+    GTK_WIDGET (gtk_widget_get_template_child (gtk_widget_get_ancestor (row, TILESTAR_TYPE_STATISTICS_PANEL),
+                                               TILESTAR_TYPE_STATISTICS_PANEL, "numbers"));
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
+  open_text (fixture, "103425786 -> 123456780");
+  activate (fixture, "win.solve");
+  WAIT_FOR (tilestar_session_has_solution (fixture->session) && gtk_widget_get_mapped (numbers));
+  g_assert_false (is_drawn_pale (numbers));
+
+  g_settings_set_string (settings, "heuristic", "misplaced");
+  WAIT_FOR (is_drawn_pale (numbers));
+  g_settings_reset (settings, "heuristic");
+  WAIT_FOR (!is_drawn_pale (numbers));
+}
+
 /* For an audience: larger, with less, and back to what it was. The display has no
  * window manager that would make it full screen. */
 static void
@@ -783,6 +849,7 @@ main (int    argc,
   ADD (names);
   ADD (narrow);
   ADD (speed);
+  ADD (outdated);
   ADD (presentation);
   ADD (right_to_left);
 #undef ADD
