@@ -275,10 +275,8 @@ tilestar_application_open (GApplication  *application,
   TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
 
   /* The desktop file promises one at a time (%f); a caller on the bus may not know. */
-  if (n_files > 1)
-    tilestar_window_notice (window, _("Only the first file was opened: a window holds one."));
   if (n_files > 0)
-    tilestar_window_open_file (window, files[0]);
+    tilestar_window_open_files (window, files, (guint) n_files);
 }
 
 static int
@@ -305,7 +303,7 @@ tilestar_application_command_line (GApplication            *application,
   file = g_application_command_line_create_file_for_arg (command_line, arguments[1]);
   if (g_file_query_exists (file, NULL))
     {
-      tilestar_window_open_file (window, file);
+      tilestar_window_open_files (window, &file, 1);
       return EXIT_SUCCESS;
     }
 

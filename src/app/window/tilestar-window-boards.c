@@ -110,31 +110,61 @@ tilestar_window_paste (TilestarWindow *self)
 
 /* ---- Files ---- */
 
+static gboolean
+take_loaded (TilestarWindow *self,
+             GFile          *file,
+             GAsyncResult   *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = tilestar_transfer_load_finish (file, result, &error);
+
+  if (self->session == NULL)
+    return FALSE;
+
+  if (text == NULL)
+    {
+      tilestar_window_notice (self, error->message);
+      return FALSE;
+    }
+  if (!tilestar_window_take_text (self, text, NULL))
+    return FALSE;
+
+  tilestar_window_set_file (self, file);
+  return TRUE;
+}
+
 static void
 loaded_cb (GObject      *object,
            GAsyncResult *result,
            gpointer      user_data)
 {
   g_autoptr (TilestarWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = tilestar_transfer_load_finish (G_FILE (object), result, &error);
 
-  if (self->session == NULL)
-    return;
+  take_loaded (self, G_FILE (object), result);
+}
 
-  if (text == NULL)
-    tilestar_window_notice (self, error->message);
-  else if (tilestar_window_take_text (self, text, NULL))
-    tilestar_window_set_file (self, G_FILE (object));
+/* Afterwards, for boards that are taken dismiss what was said before. */
+static void
+first_loaded_cb (GObject      *object,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+
+  if (take_loaded (self, G_FILE (object), result))
+    tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
 }
 
 void
-tilestar_window_open_file (TilestarWindow *self,
-                           GFile          *file)
+tilestar_window_open_files (TilestarWindow  *self,
+                            GFile          **files,
+                            guint            n_files)
 {
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
+  g_return_if_fail (n_files > 0);
 
-  tilestar_transfer_load_async (file, loaded_cb, g_object_ref (self));
+  tilestar_transfer_load_async (files[0], n_files > 1 ? first_loaded_cb : loaded_cb,
+                                g_object_ref (self));
 }
 
 static void
@@ -167,7 +197,7 @@ chosen_cb (GtkFileChooserNative *chooser,
   if (file != NULL
       && gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN)
     {
-      tilestar_window_open_file (self, file);
+      tilestar_window_open_files (self, &file, 1);
     }
   else if (file != NULL)
     {
@@ -224,12 +254,14 @@ drop_cb (GtkDropTarget  *target,
   if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     {
       g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+      GFile *file;
 
       /* A drop of several is refused rather than one of them chosen. */
       if (files == NULL || files->next != NULL)
         return FALSE;
 
-      tilestar_window_open_file (self, files->data);
+      file = files->data;
+      tilestar_window_open_files (self, &file, 1);
       return TRUE;
     }
 

@@ -37,9 +37,11 @@ gboolean         tilestar_window_choose_algorithm (TilestarWindow *self,
                                                    const char     *id,
                                                    GError        **error);
 
-/* Loads a file of boards; says so in the window if that fails. */
-void             tilestar_window_open_file   (TilestarWindow   *self,
-                                              GFile            *file);
+/* Loads the first of some files of boards; says in the window if that fails, and that there
+ * were more. */
+void             tilestar_window_open_files  (TilestarWindow   *self,
+                                              GFile           **files,
+                                              guint             n_files);
 
 /* Adds a view (transfer floating). @name: for show_view() and scripts; @title: what the
  * switcher shows, which is there once there are two */
