@@ -162,12 +162,18 @@ tilestar_run_chips_class_init (TilestarRunChipsClass *klass)
 static void
 tilestar_run_chips_init (TilestarRunChips *self)
 {
+  /* Its chips as wide as their names want, and more of them by scrolling. */
+  GtkWidget *viewport = g_object_new (GTK_TYPE_VIEWPORT,
+                                      "hscroll-policy", GTK_SCROLL_NATURAL,
+                                      "scroll-to-focus", TRUE,
+                                      NULL);
   GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
                                       "vscrollbar-policy", GTK_POLICY_NEVER,
+                                      "child", viewport,
                                       NULL);
 
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->box));
+  gtk_viewport_set_child (GTK_VIEWPORT (viewport), GTK_WIDGET (self->box));
   gtk_widget_set_parent (scrolled, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
