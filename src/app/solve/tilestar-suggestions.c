@@ -51,12 +51,21 @@ static const struct
 
 /* ---- What there is to suggest ---- */
 
+/* Whether its time went by with the building of tables, which other algorithms want too. */
+static gboolean
+was_limited_in_building (TilestarRun *run)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
+
+  return statistics->status == SLIDE_STATUS_TIME_LIMIT && statistics->expanded == 0;
+}
+
 static gboolean
 was_limited (TilestarRun *run)
 {
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
-  if (statistics == NULL || !tilestar_run_has_ended (run))
+  if (statistics == NULL || !tilestar_run_has_ended (run) || was_limited_in_building (run))
     return FALSE;
 
   return statistics->status == SLIDE_STATUS_TIME_LIMIT
