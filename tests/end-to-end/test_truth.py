@@ -64,6 +64,27 @@ class Truth(harness.TestCase):
         program.button('Last step').act()
         program.wait_board('1 2 3/4 5 6/7 8 0')
 
+    def test_an_earlier_search_looked_at_during_another(self):
+        program = self.launch(settings={'time-limit': 'uint32 3'})
+        program.open_board(HARD)
+        program.wait_board(HARD.split(' -> ', maxsplit=1)[0])
+        for algorithm in ('greedy', 'anytime'):
+            program.action('choose-algorithm', f"'{algorithm}'")
+            program.action('solve')
+            program.wait_status('Searching' if algorithm == 'anytime' else 'Solved')
+            if algorithm == 'greedy':
+                program.action('solve')
+                program.wait_status('Solved')
+        chip = program.find('toggle button', begins='Greedy best-first · ')
+        chip.act()
+        program.frame.find('label', begins='Greedy best-first · Manhattan distance (of the')
+        # How things stand is of the search that runs; what came of it is looked at after.
+        self.assertTrue(program.status().startswith('Searching'), program.status())
+        program.wait_status('Solved in 3620 moves', 30)
+        program.find('toggle button', begins='Anytime search · ').act()
+        program.frame.find('label', 'Anytime search · Manhattan distance')
+        self.assertIn('by the time limit', program.status())
+
     def test_play_during_a_search_is_kept(self):
         program = self.launch(settings={'time-limit': 'uint32 4'})
         program.open_board(HARD)

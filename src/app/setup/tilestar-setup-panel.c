@@ -90,7 +90,8 @@ note_heuristics (TilestarSetupPanel *self,
     }
 }
 
-/* What is promised depends on the choices, and on the goal that they are for. */
+/* What is promised depends on the choices, and on the goal that they are for. That a
+ * heuristic cannot be used is said beside it, with the reason. */
 static void
 update_promise (TilestarSetupPanel *self)
 {
@@ -103,6 +104,8 @@ update_promise (TilestarSetupPanel *self)
   promise = tilestar_settings_get_promise (self->settings, tilestar_session_get_goal (self->session));
   sentence = slide_promise_describe (&promise);
   gtk_label_set_label (self->promise_label, sentence);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->promise_label)),
+                          promise.reason != SLIDE_PROMISE_NO_HEURISTIC);
   tilestar_mark_set (self->promise_icon, promise.kind == SLIDE_PROMISE_OPTIMAL);
 }
 

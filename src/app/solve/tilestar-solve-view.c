@@ -63,7 +63,6 @@ enum
 static void
 show_heuristic (TilestarSolveView *self)
 {
-  const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
   const char *note = NULL;
 
   switch (tilestar_workspace_get_heuristic_state (self->workspace))
@@ -77,7 +76,8 @@ show_heuristic (TilestarSolveView *self)
       break;
 
     case TILESTAR_HEURISTIC_FAILED:
-      note = error->message;
+      /* Why is said where it was chosen. */
+      note = _("The heuristic says nothing of this board.");
       break;
 
     case TILESTAR_HEURISTIC_READY:

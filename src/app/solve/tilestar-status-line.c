@@ -125,6 +125,21 @@ show_building (TilestarStatusLine *self,
   set_look (self, SIGN_SEARCHING, text);
 }
 
+/* Why there was no search. What stands beside the chosen heuristic already is not said
+ * again. */
+static char *
+describe_error (TilestarStatusLine *self,
+                const GError       *error)
+{
+  const GError *of_choice = tilestar_workspace_get_heuristic_error (self->workspace);
+
+  if (of_choice != NULL && g_str_equal (of_choice->message, error->message))
+    return g_strdup (_("Stopped: the chosen heuristic cannot be used for these boards"));
+
+  /* Translators: %s is a sentence that says why there was no search */
+  return g_strdup_printf (_("Stopped: %s"), error->message);
+}
+
 static void
 show_error (TilestarStatusLine *self,
             const GError       *error)
@@ -137,8 +152,7 @@ show_error (TilestarStatusLine *self,
       return;
     }
 
-  /* Translators: %s is a sentence that says why there was no search */
-  text = g_strdup_printf (_("Stopped: %s"), error->message);
+  text = describe_error (self, error);
   set_look (self, SIGN_LIMIT, text);
 }
 
@@ -174,16 +188,25 @@ show_run (TilestarStatusLine *self,
     }
 }
 
-/* The run that there is to speak of; NULL where the boards are others. */
+/* The run that there is to speak of: one that runs, whichever is looked at meanwhile, else
+ * the one on show; NULL where the boards are others, or where there was no search for a
+ * reason that another choice has answered. */
 static TilestarRun *
 get_run (TilestarStatusLine *self)
 {
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
-  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+  TilestarRun *run = tilestar_workspace_is_running (self->workspace)
+                     ? tilestar_workspace_get_run (self->workspace)
+                     : tilestar_workspace_get_shown_run (self->workspace);
 
-  return run != NULL
-         && tilestar_run_is_about (run, tilestar_session_get_start (session),
-                                   tilestar_session_get_goal (session)) ? run : NULL;
+  if (run == NULL
+      || !tilestar_run_is_about (run, tilestar_session_get_start (session),
+                                 tilestar_session_get_goal (session))
+      || (tilestar_run_get_error (run) != NULL
+          && tilestar_workspace_is_outdated (self->workspace, run)))
+    return NULL;
+
+  return run;
 }
 
 static void
@@ -284,7 +307,7 @@ void
 tilestar_status_line_bind (TilestarStatusLine *self,
                            TilestarWorkspace  *workspace)
 {
-  static const char *const news[] = { "building", "updated" };
+  static const char *const news[] = { "building", "updated", "heuristic-changed" };
   static const char *const changes[] = { "shown-changed", "choices-changed" };
 
   g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
@@ -306,8 +329,7 @@ tilestar_status_line_refuse (TilestarStatusLine *self,
   g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
 
   g_free (self->refusal);
-  /* Translators: %s is a sentence that says why there was no search */
-  self->refusal = g_strdup_printf (_("Stopped: %s"), error->message);
+  self->refusal = describe_error (self, error);
   update (self);
 }
 

@@ -26,7 +26,7 @@ struct _TilestarStatisticsPanel
 
   GtkLabel             *title;
   GtkLabel             *boards_label;
-  GtkWidget            *invitation;
+  GtkLabel             *invitation;
   TilestarRunChips     *chips;
   GtkWidget            *numbers;
   TilestarPlot         *bounds_plot;
@@ -153,14 +153,34 @@ update_title (TilestarStatisticsPanel *self)
     gtk_widget_remove_css_class (self->numbers, "outdated");
 }
 
+/* A sentence, where there are no numbers for a while, or for good. */
+static void
+update_invitation (TilestarStatisticsPanel *self)
+{
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+  gboolean is_without = run != NULL && tilestar_run_get_statistics (run) == NULL;
+  gboolean is_building = run == tilestar_workspace_get_run (self->workspace)
+                         && tilestar_workspace_get_build_progress (self->workspace) >= 0.0;
+  const char *instead = NULL;
+
+  if (is_without && tilestar_run_has_ended (run))
+    instead = _("There was no search, so nothing was counted.");
+  else if (is_without && is_building)
+    instead = _("The search begins when its tables are built.");
+
+  if (instead != NULL)
+    gtk_label_set_label (self->invitation, instead);
+  gtk_widget_set_visible (GTK_WIDGET (self->invitation), run == NULL || instead != NULL);
+  gtk_widget_set_visible (self->numbers, run != NULL && instead == NULL);
+}
+
 static void
 show_run (TilestarStatisticsPanel *self)
 {
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
 
   self->spoken_at = 0;
-  gtk_widget_set_visible (self->invitation, FALSE);
-  gtk_widget_set_visible (self->numbers, TRUE);
+  update_invitation (self);
   update_title (self);
   tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
                                             tilestar_run_get_series (run));
@@ -172,6 +192,7 @@ updated_cb (TilestarStatisticsPanel *self)
 {
   TilestarRun *run = tilestar_workspace_get_run (self->workspace);
 
+  update_invitation (self);
   if (run == tilestar_workspace_get_shown_run (self->workspace))
     tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
                                               tilestar_run_get_series (run));
@@ -276,6 +297,7 @@ tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
   tilestar_run_chips_bind (self->chips, workspace);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (show_run), self);
   g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (workspace, "building", G_CALLBACK (update_invitation), self);
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (updated_cb), self);
 }

@@ -138,6 +138,28 @@ test_refusal (Fixture       *fixture,
   assert_begins (fixture, "Ready");
 }
 
+/* Why the chosen heuristic cannot be used stands beside it: here it is said that it
+ * cannot, and no more of it when another is chosen. */
+static void
+test_said_once (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const GError *error;
+
+  set_pair (fixture, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+  g_settings_set_string (fixture->settings, "heuristic", "perfect");
+  while (tilestar_workspace_get_heuristic_state (fixture->workspace) == TILESTAR_HEURISTIC_LOADING)
+    g_main_context_iteration (NULL, TRUE);
+  error = tilestar_workspace_get_heuristic_error (fixture->workspace);
+  g_assert_nonnull (error);
+
+  solve (fixture);
+  assert_begins (fixture, "Stopped: ");
+  g_assert_null (strstr (tilestar_status_line_get_text (fixture->line), error->message));
+  g_settings_set_string (fixture->settings, "heuristic", "manhattan");
+  assert_begins (fixture, "Ready");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -147,6 +169,7 @@ main (int    argc,
 
   g_test_add ("/status-line/signs", Fixture, NULL, set_up, test_signs, tear_down);
   g_test_add ("/status-line/refusal", Fixture, NULL, set_up, test_refusal, tear_down);
+  g_test_add ("/status-line/said-once", Fixture, NULL, set_up, test_said_once, tear_down);
 
   return g_test_run ();
 }
