@@ -196,6 +196,25 @@ class Truth(harness.TestCase):
         program.action('stop')
         program.wait_status('Stopped', timeout=2)
 
+    def test_what_is_drawn_is_of_the_search(self):
+        program = self.launch(settings={'show-heuristic': 'true'})
+        program.open_board(EASY)
+        program.wait_board('8 6 7/2 5 4/3 0 1')
+        program.choose('Pace', 'One at a click')
+        program.action('solve')
+        program.find('label', begins='h = 21')
+        program.find('image', 'Live board')
+        # The node's h is not what this one says: nothing is said of it.
+        program.action('choose-heuristic', "'misplaced'")
+        wait(lambda: program.frame.lacks('label', begins='h = '), 'end of the sum')
+        program.action('choose-heuristic', "'manhattan'")
+        program.find('label', begins='h = 21')
+        # The board beneath is the person's own, and so is the choice.
+        program.action('choose-heuristic', "'misplaced'")
+        wait(lambda: program.frame.lacks('label', begins='h = '), 'end of the sum')
+        program.toggle('Live').act()
+        program.find('label', begins='h = 7')
+
 
 if __name__ == '__main__':
     harness.main()

@@ -110,6 +110,24 @@ explain (TilestarStage    *self,
   return slide_heuristic_explain (self->heuristic, board);
 }
 
+/* What is drawn adds up to the h that the search has of @node: nothing is, where another
+ * heuristic has been chosen since, or where h is of the way back to the start. */
+static SlideExplanation *
+explain_node (TilestarStage       *self,
+              const SlideNodeView *node)
+{
+  const SlideHeuristicSpec *spec = tilestar_run_get_spec (tilestar_workspace_get_run (self->workspace));
+  SlideExplanation *explanation = NULL;
+
+  if (self->heuristic != NULL && spec != NULL
+      && slide_heuristic_spec_equal (slide_heuristic_get_spec (self->heuristic), spec))
+    explanation = explain (self, &node->board);
+  if (explanation != NULL && explanation->estimate != node->h)
+    g_clear_pointer (&explanation, slide_explanation_free);
+
+  return explanation;
+}
+
 /* Whether somebody could read what is said of a node before the next one comes, and
  * whether there is time to draw it. */
 static void
@@ -137,7 +155,7 @@ update_explanation (TilestarStage *self)
   if (node != NULL)
     get_time_for_live (self, &may_say, &may_draw);
   if (may_draw)
-    explanation = explain (self, board);
+    explanation = node != NULL ? explain_node (self, node) : explain (self, board);
 
   gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar),
                           self->heuristic != NULL || self->note != NULL);
