@@ -61,6 +61,7 @@ class Dialogs(harness.TestCase):
                                           if its != 'Tilestar' and size[0] > 10), None), name)
                 # libadwaita's are 360 wide inside of a frame that this display draws.
                 self.assertLessEqual(size[0], 370, name)
+                self.assertLessEqual(size[1], 490, name)
                 program.key('Escape')
                 wait(lambda: self.other_window(program) is None, f'end of {name}')
 

@@ -5,13 +5,19 @@
 
 #include "tilestar-dialog.h"
 
-/* As much of @wanted as there is @room for; a window that was not laid out yet has none to
- * go by. */
+/* The @default_size, unless that leaves it to what the dialog wants, and at most @room; a
+ * window that was not laid out yet has none to go by. */
 static int
-fit (int wanted,
-     int room)
+get_size (GtkWidget      *dialog,
+          GtkOrientation  orientation,
+          int             default_size,
+          int             for_size,
+          int             room)
 {
-  return room > 0 ? MIN (wanted, room) : wanted;
+  if (default_size <= 0)
+    gtk_widget_measure (dialog, orientation, for_size, NULL, &default_size, NULL, NULL);
+
+  return room > 0 ? MIN (default_size, room) : default_size;
 }
 
 void
@@ -27,9 +33,11 @@ tilestar_dialog_present (GtkWindow *dialog,
   if (GTK_IS_WINDOW (root))
     {
       gtk_window_get_default_size (dialog, &width, &height);
-      gtk_window_set_default_size (dialog,
-                                   fit (width, gtk_widget_get_width (GTK_WIDGET (root))),
-                                   fit (height, gtk_widget_get_height (GTK_WIDGET (root))));
+      width = get_size (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, width, -1,
+                        gtk_widget_get_width (GTK_WIDGET (root)));
+      height = get_size (GTK_WIDGET (dialog), GTK_ORIENTATION_VERTICAL, height, width,
+                         gtk_widget_get_height (GTK_WIDGET (root)));
+      gtk_window_set_default_size (dialog, width, height);
       gtk_window_set_transient_for (dialog, GTK_WINDOW (root));
     }
 

@@ -176,22 +176,26 @@ about_cb (GSimpleAction *action,
           gpointer       user_data)
 {
   static const char *const developers[] = { "The Tilestar developers", NULL };
+  GtkWindow *about;
 
-  adw_show_about_window (GTK_WINDOW (present_window (user_data)),
-                         "application-name", "Tilestar",
-                         "application-icon", TILESTAR_APPLICATION_ID,
-                         "version", TILESTAR_VERSION,
-                         "developer-name", _("The Tilestar developers"),
-                         "developers", developers,
-                         "comments", _("Solve sliding-tile puzzles, and see how A* found the answer."),
-                         "website", TILESTAR_WEBSITE,
-                         "support-url", TILESTAR_WEBSITE "#readme",
-                         "issue-url", TILESTAR_ISSUES,
-                         "copyright", _("© 2026 The Tilestar contributors"),
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         /* Translators: your names, one a line */
-                         "translator-credits", _("translator-credits"),
-                         NULL);
+  about = g_object_new (ADW_TYPE_ABOUT_WINDOW,
+                        "modal", TRUE,
+                        "destroy-with-parent", TRUE,
+                        "application-name", "Tilestar",
+                        "application-icon", TILESTAR_APPLICATION_ID,
+                        "version", TILESTAR_VERSION,
+                        "developer-name", _("The Tilestar developers"),
+                        "developers", developers,
+                        "comments", _("Solve sliding-tile puzzles, and see how A* found the answer."),
+                        "website", TILESTAR_WEBSITE,
+                        "support-url", TILESTAR_WEBSITE "#readme",
+                        "issue-url", TILESTAR_ISSUES,
+                        "copyright", _("© 2026 The Tilestar contributors"),
+                        "license-type", GTK_LICENSE_GPL_3_0,
+                        /* Translators: your names, one a line */
+                        "translator-credits", _("translator-credits"),
+                        NULL);
+  tilestar_dialog_present (about, GTK_WIDGET (present_window (user_data)));
 }
 
 static void
