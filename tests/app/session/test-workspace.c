@@ -229,6 +229,14 @@ test_unused_knobs (Fixture       *fixture,
       g_settings_reset (fixture->settings, cases[i].key);
     }
 
+  /* Nor does a heuristic that it does not ask. */
+  g_settings_set_string (fixture->settings, "algorithm", "uniform-cost");
+  solve (fixture);
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  g_assert_false (tilestar_workspace_is_outdated (fixture->workspace,
+                                                  tilestar_workspace_get_run (fixture->workspace)));
+  g_settings_reset (fixture->settings, "heuristic");
+
   /* A choice of ties is A*'s, and no news to IDA*. */
   g_settings_set_string (fixture->settings, "algorithm", "idastar");
   solve (fixture);
@@ -311,6 +319,16 @@ test_played_meanwhile (Fixture       *fixture,
   tilestar_session_undo (session);
   g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 2);
+
+  /* There and back is played, too: the count is theirs. */
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  parse ("867/204/351", &played);
+  tilestar_session_play (session, &played, 1);
+  parse ("867/024/351", &played);
+  tilestar_session_play (session, &played, 1);
+  wait_until_finished (fixture);
+  g_assert_true (tilestar_session_has_solution (session));
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 4);
 }
 
 /* The last ones are kept, and shown again with their boards and solutions. */
@@ -345,6 +363,45 @@ test_runs (Fixture       *fixture,
   for (guint i = 0; i < TILESTAR_WORKSPACE_MAX_RUNS; i++)
     solve (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, TILESTAR_WORKSPACE_MAX_RUNS);
+}
+
+/* Where there was no search there is nothing to look at; and looking at another ends
+ * none. */
+static void
+test_nothing_to_show (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+  GListModel *runs = tilestar_workspace_get_runs (workspace);
+  g_autoptr (TilestarRun) first = NULL;
+  SlideBoard hard;
+
+  solve (fixture);
+  first = g_object_ref (tilestar_workspace_get_run (workspace));
+  set_pair (fixture, HARD, HARD_GOAL);
+  g_settings_set_string (fixture->settings, "heuristic", "perfect");
+  solve (fixture);
+  g_assert_error (tilestar_run_get_error (tilestar_workspace_get_run (workspace)), SLIDE_HEURISTIC_ERROR,
+                  SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
+  g_assert_null (get_statistics (fixture));
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 1);
+
+  g_settings_reset (fixture->settings, "heuristic");
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  tilestar_workspace_show_run (workspace, first);
+  g_assert_true (tilestar_workspace_get_shown_run (workspace) == first);
+  g_assert_true (tilestar_workspace_is_outdated (workspace, first));
+  parse (HARD, &hard);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (fixture->session), &hard));
+  g_assert_false (tilestar_session_has_solution (fixture->session));
+  for (guint i = 0; i < 20; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (5000);
+    }
+  g_assert_true (tilestar_workspace_is_running (workspace));
+  tilestar_workspace_stop (workspace);
+  wait_until_finished (fixture);
 }
 
 /* The solution is of the run that is on show: none where that has none, and not that of
@@ -465,6 +522,7 @@ main (int   argc,
   ADD (other_boards);
   ADD (played_meanwhile);
   ADD (runs);
+  ADD (nothing_to_show);
   ADD (solution_of_shown);
   ADD (hint);
   ADD (memory_limit);

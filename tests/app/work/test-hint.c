@@ -116,6 +116,34 @@ test_follow (void)
     }
 }
 
+/* Where no answer is the shortest for certain it is looked for again at each step, and
+ * what is found only ever brings the goal nearer. */
+static void
+test_follow_large (void)
+{
+  SlideRandom random;
+  SlideBoard board, goal;
+  Answer answer;
+  g_autoptr (TilestarHint) hint = create_hint (&answer);
+  guint last = G_MAXUINT;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
+  slide_random_init (&random, 9);
+  slide_random_board (&random, &goal, &board);
+
+  for (guint step = 0; step < 5; step++)
+    {
+      tilestar_hint_request (hint, &board, &goal);
+      g_assert_true (tilestar_hint_is_running (hint));
+      ask (hint, &board, &goal, &answer);
+      g_assert_cmpuint (answer.n_failed, ==, 0);
+      g_assert_false (answer.is_shortest);
+      g_assert_cmpuint (answer.remaining, <, last);
+      last = answer.remaining;
+      g_assert_true (slide_board_apply (&board, (SlideMove) answer.move));
+    }
+}
+
 static void
 test_no_hint (void)
 {
@@ -163,6 +191,7 @@ main (int   argc,
 
   g_test_add_func ("/hint/every-size", test_every_size);
   g_test_add_func ("/hint/follow", test_follow);
+  g_test_add_func ("/hint/follow-large", test_follow_large);
   g_test_add_func ("/hint/no-hint", test_no_hint);
   g_test_add_func ("/hint/cancel", test_cancel);
 
