@@ -653,6 +653,32 @@ test_pointed (void)
   keep (&canvas, "pointed");
 }
 
+/* On a small one all are in full until one is pointed at, and then the others step back. */
+static void
+test_pointed_small (void)
+{
+  SlideBoard goal = make_board (3, 3), board = goal;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  slide_board_exchange (&board, 0, 2);
+  slide_board_exchange (&board, 3, 5);
+  explanation = explain ("manhattan", &board, &goal);
+  tilestar_board_picture_init (&picture, &board);
+  picture.explanation = explanation;
+  canvas = paint (&picture, 480, 480);
+  g_assert_cmpuint (count_color (&canvas, 1, 0, 0, 1, 0.4, &canvas.palette.route), >, 20);
+  g_assert_cmpuint (count_color (&canvas, 4, 0, 0, 1, 0.4, &canvas.palette.route), >, 20);
+  keep (&canvas, "small");
+
+  picture.pointed_cell = 0;
+  canvas = paint (&picture, 480, 480);
+  g_assert_cmpuint (count_color (&canvas, 1, 0, 0, 1, 0.4, &canvas.palette.route), >, 20);
+  g_assert_cmpuint (count_color (&canvas, 4, 0, 0, 1, 0.4, &canvas.palette.route), ==, 0);
+  keep (&canvas, "small-pointed");
+}
+
 /* Whatever any heuristic says of any shape can be drawn. */
 static void
 test_every_heuristic (void)
@@ -756,6 +782,7 @@ main (int   argc,
   g_test_add_func ("/board-drawing/in-motion", test_in_motion);
   g_test_add_func ("/board-drawing/ways", test_ways);
   g_test_add_func ("/board-drawing/pointed", test_pointed);
+  g_test_add_func ("/board-drawing/pointed-small", test_pointed_small);
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
 

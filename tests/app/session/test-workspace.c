@@ -471,6 +471,14 @@ test_hint (Fixture       *fixture,
   tilestar_workspace_request_hint (fixture->workspace);
   g_assert_cmpuint (remaining, ==, 31);
 
+  /* One that is not proven is no answer to it, only a shortest one is. */
+  set_pair (fixture, "876/543/210", "123/456/780");
+  g_settings_set_string (fixture->settings, "algorithm", "greedy");
+  solve (fixture);
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+  tilestar_workspace_request_hint (fixture->workspace);
+  g_assert_true (tilestar_hint_is_running (hint));
+
   set_pair (fixture, HARD, HARD_GOAL);
   tilestar_workspace_request_hint (fixture->workspace);
   g_assert_true (tilestar_hint_is_running (hint));

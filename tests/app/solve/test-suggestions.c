@@ -158,6 +158,35 @@ test_offered (Fixture       *fixture,
   g_object_unref (fixture->suggestions);
 }
 
+/* What a search had already is not offered to it; and one that has an answer by its limit
+ * may have a better. */
+static void
+test_not_again (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (TilestarRun) anytime = NULL;
+
+  g_object_ref_sink (fixture->suggestions);
+  g_settings_set_uint (fixture->settings, "time-limit", 1);
+  g_settings_set_string (fixture->settings, "algorithm", "anytime");
+  solve (fixture);
+  anytime = g_object_ref (tilestar_workspace_get_run (fixture->workspace));
+  g_assert_cmpint (tilestar_run_get_statistics (anytime)->status, ==, SLIDE_STATUS_SOLVED);
+  assert_offered (fixture, "p");
+
+  g_settings_set_string (fixture->settings, "algorithm", "idastar");
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  solve (fixture);
+  assert_offered (fixture, "pa");
+
+  /* An earlier run of the same boards is only looked at. */
+  tilestar_workspace_show_run (fixture->workspace, anytime);
+  assert_offered (fixture, "");
+
+  g_settings_reset (fixture->settings, "time-limit");
+  g_object_unref (fixture->suggestions);
+}
+
 /* A click chooses, and searches; pattern databases are of use to what asks a heuristic. */
 static void
 test_clicked (Fixture       *fixture,
@@ -207,6 +236,7 @@ main (int   argc,
 
 #define ADD(name) g_test_add ("/suggestions/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (offered);
+  ADD (not_again);
   ADD (clicked);
 #undef ADD
 
