@@ -167,7 +167,7 @@ test_not_again (Fixture       *fixture,
   g_autoptr (TilestarRun) anytime = NULL;
 
   g_object_ref_sink (fixture->suggestions);
-  g_settings_set_uint (fixture->settings, "time-limit", 1);
+  g_settings_set_uint (fixture->settings, "time-limit", 2);
   g_settings_set_string (fixture->settings, "algorithm", "anytime");
   solve (fixture);
   anytime = g_object_ref (tilestar_workspace_get_run (fixture->workspace));

@@ -672,6 +672,17 @@ test_presentation (Fixture      *fixture,
       g_assert_cmpint (g_settings_get_boolean (settings, "show-panel"), ==, has_panel);
     }
 
+  /* Numbers are for an audience, whoever put them away before. */
+  activate (fixture, "win.show-panel");
+  WAIT_FOR (!gtk_widget_get_mapped (expanded));
+  activate (fixture, "win.presentation");
+  WAIT_FOR (gtk_widget_get_mapped (expanded));
+  activate (fixture, "win.presentation");
+  WAIT_FOR (!gtk_widget_get_mapped (expanded));
+  g_assert_false (g_settings_get_boolean (settings, "show-panel"));
+  activate (fixture, "win.show-panel");
+  WAIT_FOR (gtk_widget_get_mapped (expanded));
+
   /* Escape stops what runs first. */
   open_text (fixture, HARD);
   activate (fixture, "win.presentation");
