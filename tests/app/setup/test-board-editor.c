@@ -168,13 +168,13 @@ test_closed_while_typing (Fixture      *fixture,
   gboolean is_taken = FALSE;
 
   tilestar_session_set_shape (fixture->session, 4, 4);
-  fixture->n_changes = 0;
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (fixture->editor));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_START);
   tilestar_board_editor_focus (fixture->editor);
 
+  fixture->n_changes = 0;
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
