@@ -167,6 +167,16 @@ class Truth(harness.TestCase):
         wait(lambda: program.frame.lacks('image', 'Live board'), 'end of the search')
         self.assertEqual(program.read(), '8 6 7/2 0 4/3 5 1')
 
+        # Where f is not g + h, it is not said to be.
+        program.choose('Pace', 'One at a click')
+        program.action('choose-algorithm', "'greedy'")
+        program.action('solve')
+        program.wait_status('Searching')
+        for _ in range(2):
+            program.find('push button', 'Next expansion').act()
+        wait(lambda: program.number('Expanded') == 2, 'two expansions')
+        self.assertRegex(program.find('image', 'Live board').description, r'^f \d+, g 1, h \d+: ')
+
     def test_what_to_try_after_a_limit(self):
         program = self.launch(settings={'time-limit': 'uint32 1'})
         program.open_board(HARD)

@@ -7,6 +7,7 @@
 
 #include "slide-board-text.h"
 #include "tilestar-board-drawing.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
@@ -66,6 +67,7 @@ describe (TilestarLiveBoard *self)
 {
   gint64 now = g_get_monotonic_time ();
   g_autofree char *board = NULL;
+  g_autofree char *values = NULL;
   g_autofree char *text = NULL;
 
   if (now - self->spoken_at < SPEAK_INTERVAL_US
@@ -74,8 +76,8 @@ describe (TilestarLiveBoard *self)
 
   self->spoken_at = now;
   board = slide_board_to_text (&self->node.board, SLIDE_TEXT_LINE);
-  /* Translators: f, g and h of a node of the search, and its board as text */
-  text = g_strdup_printf (_("f = %u = %u + %u: %s"), self->node.f, self->node.g, self->node.h, board);
+  values = tilestar_format_node (self->node.f, self->node.g, self->node.h);
+  text = g_strdup_printf ("%s: %s", values, board);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }

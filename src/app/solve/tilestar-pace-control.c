@@ -92,7 +92,7 @@ tilestar_pace_control_init (TilestarPaceControl *self)
   self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   tilestar_choice_set_up_drop_down (self->drop_down, _("Pace"), list_paces ());
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->drop_down),
-                               _("How many nodes a search expands, so that you can follow it"));
+                               _("How many nodes a search expands a second, so that you can follow it"));
   g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->drop_down));
 }

@@ -251,12 +251,9 @@ static void
 update_node_label (TilestarStage       *self,
                    const SlideNodeView *node)
 {
-  g_autofree char *equation = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *equation = tilestar_format_node (node->f, node->g, node->h);
+  g_autofree char *text = tilestar_isolate (equation);
 
-  /* Translators: f, g and h of the node that a search is at: f = g + h */
-  equation = g_strdup_printf (_("f = %u = %u + %u"), node->f, node->g, node->h);
-  text = tilestar_isolate (equation);
   gtk_inscription_set_text (self->node_label, text);
 }
 

@@ -102,6 +102,17 @@ format_node (guint f,
   return g_strdup_printf (_("f %s, g %s, h %s"), f_text, g_text, h_text);
 }
 
+char *
+tilestar_format_node (guint f,
+                      guint g,
+                      guint h)
+{
+  g_autofree char *text = format_node (f, g, h);
+
+  /* Translators: %s is the sum of g and h: "12 = 11 + 1" */
+  return f == g + h ? g_strdup_printf (_("f = %s"), text) : g_steal_pointer (&text);
+}
+
 static char *
 format_value (const SlideValue *value)
 {

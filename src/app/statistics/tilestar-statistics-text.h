@@ -27,6 +27,12 @@ char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
 /* "1.583", or an em dash for 0. */
 char *tilestar_format_factor   (double factor) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A node by itself: "f = 12 = 11 + 1", or where f is not their sum (greedy, weighted)
+ * "f 3, g 120, h 3". Not isolated. */
+char *tilestar_format_node     (guint  f,
+                                guint  g,
+                                guint  h) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A column's value in the form above that fits its type; of a node f, g and h:
  * "12 = 11 + 1", or where f is not their sum (greedy, weighted) "f 3, g 120, h 3".
  * NULL if there is none. Not for words, boards and paths. Isolated (tilestar-isolate.h). */
