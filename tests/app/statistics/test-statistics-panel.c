@@ -420,6 +420,51 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/* An earlier run keeps its numbers, whatever the search that runs tells meanwhile. */
+static void
+test_earlier_run (void)
+{
+  static const guint8 goal_cells[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
+  static const guint8 start_cells[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_autoptr (TilestarSession) session = NULL;
+  g_autoptr (TilestarWorkspace) workspace = NULL;
+  g_autoptr (TilestarRun) first = NULL;
+  g_autofree char *expanded = NULL;
+  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_init (&start, 3, 3, start_cells));
+  g_assert_true (slide_board_init (&goal, 3, 3, goal_cells));
+  session = tilestar_session_new (&start, &goal);
+  workspace = tilestar_workspace_new (session, settings);
+  tilestar_statistics_panel_bind (TILESTAR_STATISTICS_PANEL (panel), workspace);
+
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  while (tilestar_workspace_is_running (workspace))
+    g_main_context_iteration (NULL, TRUE);
+  first = g_object_ref (tilestar_workspace_get_run (workspace));
+  expanded = g_strdup (get_shown (panel, "Expanded"));
+  g_assert_cmpstr (expanded, !=, "0");
+
+  tilestar_workspace_set_pace (workspace, 0);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (get_shown (panel, "Expanded"), ==, "0");
+
+  tilestar_workspace_show_run (workspace, first);
+  g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
+  tilestar_workspace_advance (workspace);
+  while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace))->expanded == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
+
+  /* It lets go of what it follows. */
+  g_assert_finalize_object (panel);
+  g_object_run_dispose (G_OBJECT (workspace));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -434,6 +479,7 @@ main (int    argc,
   g_test_add_func ("/statistics-panel/plots", test_plots);
   g_test_add_func ("/statistics-panel/bounds", test_bounds);
   g_test_add_func ("/statistics-panel/window", test_window);
+  g_test_add_func ("/statistics-panel/earlier-run", test_earlier_run);
 
   return g_test_run ();
 }
