@@ -450,6 +450,8 @@ tilestar_solve_view_set_presenting (TilestarView *view,
 
   tilestar_columns_set_has_side (self->columns, !is_presenting);
   tilestar_stage_set_presenting (self->stage, is_presenting);
+  /* Beside Solve, where lines that come and go would change the board's size. */
+  tilestar_status_line_set_one_line (self->status_line, is_presenting);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar_box),
                                   is_presenting ? GTK_ORIENTATION_HORIZONTAL
                                                 : GTK_ORIENTATION_VERTICAL);

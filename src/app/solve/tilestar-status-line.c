@@ -61,7 +61,10 @@ set_look (TilestarStatusLine *self,
   gtk_image_set_from_icon_name (self->icon, looks[sign].icon);
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon), classes);
   if (!g_str_equal (gtk_label_get_text (self->label), text))
-    gtk_label_set_text (self->label, text);
+    {
+      gtk_label_set_text (self->label, text);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text);
+    }
 }
 
 static Sign
@@ -339,4 +342,13 @@ tilestar_status_line_get_text (TilestarStatusLine *self)
   g_return_val_if_fail (TILESTAR_IS_STATUS_LINE (self), NULL);
 
   return gtk_label_get_text (self->label);
+}
+
+void
+tilestar_status_line_set_one_line (TilestarStatusLine *self,
+                                   gboolean            one_line)
+{
+  g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
+
+  gtk_label_set_wrap (self->label, !one_line);
 }

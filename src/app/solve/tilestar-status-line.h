@@ -34,4 +34,9 @@ void        tilestar_status_line_refuse   (TilestarStatusLine *self,
 /* What it says. (transfer none) */
 const char *tilestar_status_line_get_text (TilestarStatusLine *self);
 
+/* Whether the sentence has one line, cut where it is too long and whole in the tooltip;
+ * else it has up to three. */
+void        tilestar_status_line_set_one_line (TilestarStatusLine *self,
+                                               gboolean            one_line);
+
 G_END_DECLS

@@ -14,6 +14,14 @@ get_size (GtkWidget      *dialog,
           int             for_size,
           int             room)
 {
+  int minimum;
+
+  /* None is measured for less than it needs. */
+  if (for_size >= 0)
+    {
+      gtk_widget_measure (dialog, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      for_size = MAX (for_size, minimum);
+    }
   if (default_size <= 0)
     gtk_widget_measure (dialog, orientation, for_size, NULL, &default_size, NULL, NULL);
 
