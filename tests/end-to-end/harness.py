@@ -438,11 +438,21 @@ class Program:
         # Without a name of its own in GTK 4.18; there the popover has the role.
         content = next(control for control in box.walk()
                        if control.name == 'GtkPopoverContent' or control.role == 'list box')
-        left, top = wait(lambda: self.popup(content), f'popup of {name}')
-        content_left, content_top, _, _ = content.box()
-        x, y, width, height = item.box()
-        xdotool('mousemove', left + x - content_left + width // 2,
-                top + y - content_top + height // 2, 'click', 1)
+        wait(lambda: self.popup(content), f'popup of {name}')
+
+        def place():
+            """Where the row is, once that is the same twice: the list comes, then moves."""
+            places = []
+            for _ in range(2):
+                left, top = self.popup(content)
+                content_left, content_top, _, _ = content.box()
+                x, y, width, height = item.box()
+                places.append((left + x - content_left + width // 2,
+                               top + y - content_top + height // 2))
+                time.sleep(0.08)
+            return places[0] if places[0] == places[1] else None
+
+        xdotool('mousemove', *wait(place, f'place of {choice} in {name}'), 'click', 1)
         wait(lambda: self.chosen(name) == choice, f'{choice} chosen in {name}')
 
     def chosen(self, name):
