@@ -22,12 +22,14 @@
 #define WIDTH 360
 #define HEIGHT 294
 
-/* What a display without shadows puts around a window is part of both sizes; before
- * GTK 4.10 it is not measured. */
+/* What a display without shadows puts around a window. */
+#define FRAME 10
+
+/* It is part of both sizes; before GTK 4.10 it is not measured. */
 static int
 get_frame (void)
 {
-  return gtk_get_minor_version () < 10 ? 10 : 0;
+  return gtk_get_minor_version () < 10 ? FRAME : 0;
 }
 
 static TilestarApplication *application;
@@ -135,10 +137,10 @@ check_dialog (TilestarWindow *window,
   int height;
 
   /* What libadwaita has for them is 360 wide inside of the frame, never less. */
-  check (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, WIDTH + get_frame ());
+  check (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, WIDTH + FRAME);
   check (GTK_WIDGET (dialog), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
   gtk_window_get_default_size (dialog, &width, &height);
-  g_assert_cmpint (width, <=, WIDTH + get_frame ());
+  g_assert_cmpint (width, <=, WIDTH + FRAME);
   g_assert_cmpint (height, <=, HEIGHT);
   gtk_window_destroy (dialog);
 }
@@ -169,7 +171,7 @@ test_dialogs (void)
   g_action_group_activate_action (G_ACTION_GROUP (window), "show-help-overlay", NULL);
   check_dialog (window, get_dialog (window));
   g_action_group_activate_action (G_ACTION_GROUP (application), "about", NULL);
-  check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_HORIZONTAL, WIDTH + get_frame ());
+  check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_HORIZONTAL, WIDTH + FRAME);
   check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
   gtk_window_destroy (get_dialog (window));
 
