@@ -172,9 +172,10 @@ class Truth(harness.TestCase):
         program.action('choose-algorithm', "'greedy'")
         program.action('solve')
         program.wait_status('Searching')
-        for _ in range(2):
-            program.find('push button', 'Next expansion').act()
-        wait(lambda: program.number('Expanded') == 2, 'two expansions')
+        step = program.find('push button', 'Next expansion')
+        for n in range(1, 3):
+            step.act()
+            wait(lambda n=n: program.number('Expanded') == n, f'{n} expanded by greedy search')
         self.assertRegex(program.find('image', 'Live board').description, r'^f \d+, g 1, h \d+: ')
 
     def test_what_to_try_after_a_limit(self):
