@@ -7,9 +7,9 @@
 
 #include "tilestar-board-view.h"
 #include "tilestar-explanation-bar.h"
+#include "tilestar-isolate.h"
 #include "tilestar-legend.h"
 #include "tilestar-lines.h"
-#include "tilestar-isolate.h"
 #include "tilestar-live-board.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"

@@ -226,8 +226,8 @@ update (TilestarStatusLine *self)
 }
 
 /* The outcome, said once by a screen reader, wherever its user is, unless an earlier run is
- * on show. An older GTK has no way
- * to: there the label changes, and the reader says so where it follows that. */
+ * on show. An older GTK has no way to: there the label changes, and the reader says so
+ * where it follows that. */
 static void
 finished_cb (TilestarStatusLine *self)
 {
