@@ -17,7 +17,7 @@ ORDERS = {
     'src/engine': [
         'audit', 'run', 'search/anytime',
         'search/layers', 'search/two-way', 'search/best-first', 'search/depth-first',
-        'search', 'search/state', 'heuristics', 'pattern', 'distance', 'board', 'base',
+        'search', 'record', 'search/state', 'heuristics', 'pattern', 'distance', 'board', 'base',
     ],
     'src/app': ['window', 'solve', 'setup', 'statistics', 'session', 'board', 'work', 'view'],
 }

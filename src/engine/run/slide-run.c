@@ -83,6 +83,8 @@ slide_run_new (const SlideSearchRequest *request,
     slide_heuristic_ref (request->heuristic);
   if (request->backward != NULL)
     slide_heuristic_ref (request->backward);
+  if (request->record != NULL)
+    slide_record_ref (request->record);
   if (spec != NULL)
     run->spec = slide_heuristic_spec_copy (spec);
   atomic_init (&run->built, -1);
@@ -114,6 +116,7 @@ slide_run_unref (SlideRun *run)
   g_assert (run->search == NULL);
   g_clear_pointer (&run->request.heuristic, slide_heuristic_unref);
   g_clear_pointer (&run->request.backward, slide_heuristic_unref);
+  g_clear_pointer (&run->request.record, slide_record_unref);
   g_clear_pointer (&run->heuristic, slide_heuristic_unref);
   g_clear_pointer (&run->path, g_byte_array_unref);
   g_clear_error (&run->error);

@@ -19,6 +19,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_ties = TRUE,
     .may_reopen = TRUE,
     .prunes_parents = TRUE,
+    .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_WEIGHTED_ASTAR] = {
     .id = "weighted-astar",
@@ -32,6 +33,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_ties = TRUE,
     .may_reopen = TRUE,
     .prunes_parents = TRUE,
+    .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_GREEDY] = {
     .id = "greedy",
@@ -43,6 +45,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = TRUE,
     .uses_ties = TRUE,
     .prunes_parents = TRUE,
+    .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_UNIFORM_COST] = {
     .id = "uniform-cost",
@@ -54,6 +57,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = FALSE,
     .uses_ties = TRUE,
     .prunes_parents = TRUE,
+    .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_BREADTH_FIRST] = {
     .id = "breadth-first",
@@ -64,6 +68,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = TRUE,
     .uses_heuristic = FALSE,
     .prunes_parents = TRUE,
+    .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_IDASTAR] = {
     .id = "idastar",

@@ -121,6 +121,8 @@ typedef enum
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
  *   `cycle_pruning`, matter
  * @both_ways: whether it wants a second heuristic, `backward`
+ * @recordable: whether a SlideRecord can hold it: best-first search alone, where a state
+ *   is either open or closed
  */
 typedef struct
 {
@@ -136,6 +138,7 @@ typedef struct
   gboolean    prunes_parents;
   gboolean    prunes_cycles;
   gboolean    both_ways;
+  gboolean    recordable;
 } SlideAlgorithmInfo;
 
 const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);

@@ -89,6 +89,7 @@ struct _SlideSearch
   SlideStatus            limit;         /* that ended it with a solution in hand */
   guint                  depth_limit;   /* that ended it, or 0 */
   gboolean               was_refused;   /* memory, by the system */
+  gboolean               is_recorded;   /* each expansion, until the record ends */
   SlideSearch           *outer;         /* (nullable): whose flag and clock are its own too */
 
   /* The order: f = g x g_weight + h_priority[h]. */
@@ -134,6 +135,14 @@ struct _SlideSearch
   SlideBounds            bounds[SLIDE_MAX_BOUND_CHANGES];
   guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
 };
+
+/* Begins the record that is asked for. FALSE if it has been used before. */
+gboolean slide_search_begin_record   (SlideSearch       *search);
+
+/* The core's run(), an expansion at a time, each of which goes into the record as long as
+ * that takes them. */
+void     slide_search_run_recorded   (SlideSearch       *search,
+                                      guint64            budget);
 
 /* Whether it was asked to stop or its time is up. Any thread, while it runs. */
 gboolean slide_search_should_end     (const SlideSearch *search);

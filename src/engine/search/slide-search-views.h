@@ -8,20 +8,10 @@
 
 #pragma once
 
+#include "slide-fate.h"
 #include "slide-search.h"
 
 G_BEGIN_DECLS
-
-/* What became of a successor when it was generated. */
-typedef enum
-{
-  SLIDE_FATE_NEW,         /* not seen before: joins the frontier */
-  SLIDE_FATE_CHEAPER,     /* was in the frontier at a larger g: moved up */
-  SLIDE_FATE_REOPENED,    /* was closed at a larger g: back to the frontier */
-  SLIDE_FATE_DUPLICATE,   /* known at the same or a smaller g: dropped */
-  SLIDE_FATE_LEFT_CLOSED, /* closed at a larger g, but re-opening is off */
-  SLIDE_FATE_PRUNED       /* its f is beyond the bound of this iteration: dropped */
-} SlideFate;
 
 typedef enum
 {

@@ -104,6 +104,14 @@ slide_search_request_check (const SlideSearchRequest *request,
   if (info->both_ways && !check_backward (request, error))
     return FALSE;
 
+  if (request->record != NULL && !info->recordable)
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   _("“%s” cannot be recorded: best-first search alone has each state either "
+                     "open or closed."), info->id);
+      return FALSE;
+    }
+
   if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
@@ -145,7 +153,7 @@ set_order (SlideSearch *search)
   if (algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
     {
       /* A batch from a queue leaves the order as it is. */
-      search->may_batch = TRUE;
+      search->may_batch = search->request.record == NULL;
       return;
     }
 
@@ -155,7 +163,8 @@ set_order (SlideSearch *search)
   search->pop_newest = search->request.tie_break != SLIDE_TIE_FIRST_IN;
 
   /* Greedy search lives by going deeper with the newest at once. */
-  search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0;
+  search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0
+                      && search->request.record == NULL;
 }
 
 /* What each h adds to f. Of a pair without solution nobody asks. */
@@ -263,6 +272,8 @@ slide_search_new (const SlideSearchRequest *request,
     slide_heuristic_ref (request->heuristic);
   if (request->backward != NULL)
     slide_heuristic_ref (request->backward);
+  if (request->record != NULL)
+    slide_record_ref (request->record);
   search->status = SLIDE_STATUS_RUNNING;
   search->moves = search->best_moves = -1;
   search->frontier_is_whole = TRUE;
@@ -274,11 +285,15 @@ slide_search_new (const SlideSearchRequest *request,
   if (search->heuristic != NULL)
     search->initial_h = slide_heuristic_estimate (search->heuristic, &request->start);
   search->best_h = search->initial_h;
+  if (request->record != NULL)
+    g_return_val_if_fail (slide_search_begin_record (search), NULL);
 
   solvability = slide_solvability_check (&request->start, &request->goal);
   if (!solvability.solvable)
     {
       search->status = SLIDE_STATUS_UNSOLVABLE;
+      if (search->is_recorded)
+        slide_record_finish (search->request.record);
       return g_steal_pointer (&search);
     }
   g_return_val_if_fail (search->heuristic == NULL || !search->heuristic->is_bare, NULL);
@@ -315,6 +330,9 @@ slide_search_free (SlideSearch *search)
     search->core->destroy (search->data);
   g_clear_pointer (&search->request.heuristic, slide_heuristic_unref);
   g_clear_pointer (&search->request.backward, slide_heuristic_unref);
+  if (search->is_recorded)
+    slide_record_finish (search->request.record);
+  g_clear_pointer (&search->request.record, slide_record_unref);
   g_free (search->h_priority);
   g_free (search);
 }
@@ -437,11 +455,18 @@ slide_search_run (SlideSearch *search,
   if (search->outer == NULL)
     (void) slide_memory_take_refusal ();     /* what somebody else was refused */
   if (!slide_search_is_over (search))
-    search->core->run (search, budget);
+    {
+      if (search->is_recorded)
+        slide_search_run_recorded (search, budget);
+      else
+        search->core->run (search, budget);
+    }
   note_refusal (search);
   settle (search);
   search->elapsed = slide_search_get_elapsed (search);
   search->slice_start = 0;
+  if (search->is_recorded && search->status != SLIDE_STATUS_RUNNING)
+    slide_record_finish (search->request.record);
 
   return search->status;
 }

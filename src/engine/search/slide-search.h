@@ -17,6 +17,7 @@
 
 #include "slide-algorithm.h"
 #include "slide-heuristic.h"
+#include "slide-record.h"
 #include "slide-statistics.h"
 
 G_BEGIN_DECLS
@@ -55,6 +56,9 @@ typedef enum
  * @node_limit: expansions, 0 for none
  * @threads: at most this many work on it, where the algorithm can use more
  *   than one; counts are the same on every run with one
+ * @record: (nullable): an empty one, which the search fills (SlideAlgorithmInfo.recordable).
+ *   It takes a quarter of @memory_limit. Ties then keep their strict order throughout,
+ *   which is that of small searches without one. The search takes a reference of its own
  *
  * Initialise with slide_search_request_init(), which sets the defaults.
  */
@@ -74,6 +78,7 @@ typedef struct
   guint64         memory_limit;
   guint64         node_limit;
   guint           threads;
+  SlideRecord    *record;
 } SlideSearchRequest;
 
 /* A* without a heuristic yet, w 1.5, ties to high g, re-opening, parent and

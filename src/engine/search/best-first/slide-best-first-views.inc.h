@@ -44,12 +44,13 @@ fill_view (const SlideSearch *search,
            SlideNodeState     node_state,
            SlideNodeView     *view)
 {
-  guint8 cells[SLIDE_MAX_CELLS] = { 0 };
-  SlideBoard board;
+  SlideBoard board = {
+    .rows = search->request.start.rows,
+    .columns = search->request.start.columns,
+    .blank = (guint8) slide_state_find_blank (state, core->n_cells),
+  };
 
-  slide_state_unpack (state, cells, core->n_cells);
-  if (!slide_board_init (&board, search->request.start.rows, search->request.start.columns, cells))
-    g_assert_not_reached ();
+  slide_state_unpack (state, board.cells, core->n_cells);
   slide_node_view_init (view, &board, g, h, g > 0 ? move : SLIDE_MOVE_NONE, node_state);
   view->f = get_f (search, g, h);
 }
@@ -114,12 +115,17 @@ core_get_successors (const SlideSearch  *search,
   child = batch->first_child[node];
   for (guint i = 0; i < core->n_taken; i++, child++)
     {
+      gboolean has_h = core->has_deltas || batch->child_fates[child] <= SLIDE_FATE_REOPENED;
+
       fill_view (search, core, slide_state_unmark (batch->child_marked[child], core->n_cells),
-                 batch->gs[node] + 1, 0, slide_state_get_mark (batch->child_marked[child]),
-                 SLIDE_NODE_OPEN, &views[i].node);
-      if (search->heuristic != NULL)
-        views[i].node.h = slide_heuristic_estimate (search->heuristic, &views[i].node.board);
-      views[i].node.f = get_f (search, batch->gs[node] + 1, views[i].node.h);
+                 batch->gs[node] + 1, has_h ? batch->child_h[child] : 0,
+                 slide_state_get_mark (batch->child_marked[child]), SLIDE_NODE_OPEN,
+                 &views[i].node);
+      if (!has_h)
+        {
+          views[i].node.h = slide_heuristic_estimate (search->heuristic, &views[i].node.board);
+          views[i].node.f = get_f (search, batch->gs[node] + 1, views[i].node.h);
+        }
       views[i].fate = batch->child_fates[child];
       if (views[i].fate == SLIDE_FATE_LEFT_CLOSED)
         views[i].node.state = SLIDE_NODE_CLOSED;

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-search-record.c: a search that writes down what it does.
+ *
+ * It is stepped by one expansion, and what it shows of that goes into the record:
+ * the loops of the searches themselves know nothing of it.
+ */
+
+#include "slide-search-private.h"
+
+/* What a record takes of the memory limit. */
+#define SHARE 4
+
+gboolean
+slide_search_begin_record (SlideSearch *search)
+{
+  guint64 share = search->request.memory_limit / SHARE;
+  SlideRecordOrder order = {
+    .g_weight = search->g_weight,
+    .h_weight = search->weight_of_h,
+    .by_g = search->key_is_g,
+    .high = search->pop_high,
+    .newest = search->pop_newest,
+  };
+
+  search->request.memory_limit -= share;
+  search->is_recorded = slide_record_begin (search->request.record, &search->request.start,
+                                            search->initial_h, &order, share);
+  return search->is_recorded;
+}
+
+static void
+record_expansion (SlideSearch *search)
+{
+  SlideRecord *record = search->request.record;
+  SlideSuccessorView successors[SLIDE_N_MOVES];
+  SlideNodeView node;
+  guint n;
+
+  if (!search->core->get_current (search, &node)
+      || !slide_record_add_expansion (record, &node.board))
+    {
+      search->is_recorded = FALSE;
+      return;
+    }
+
+  n = search->core->get_successors (search, successors);
+  for (guint i = 0; i < n; i++)
+    slide_record_add_successor (record, &successors[i].node.board, successors[i].node.h,
+                                successors[i].node.move, successors[i].fate);
+  slide_record_publish (record);
+}
+
+void
+slide_search_run_recorded (SlideSearch *search,
+                           guint64      budget)
+{
+  for (; budget > 0 && search->status == SLIDE_STATUS_RUNNING && search->is_recorded; budget--)
+    {
+      guint64 expanded = search->expanded;
+
+      search->core->run (search, 1);
+      if (search->expanded > expanded)
+        record_expansion (search);
+    }
+
+  if (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
+    search->core->run (search, budget);
+}

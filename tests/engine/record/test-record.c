@@ -1,0 +1,541 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-record.c: what a record says of any moment, against a search stopped there.
+ *
+ * -m perf says how fast a search is recorded, and what a version takes.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-memory.h"
+#include "slide-run.h"
+#include "slide-search-views.h"
+
+#include <time.h>
+
+#define HARD "867/254/301"
+#define EASY "103/425/786"
+#define N_MOMENTS 20
+
+static const SlideAlgorithm algorithms[] = {
+  SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_WEIGHTED_ASTAR, SLIDE_ALGORITHM_GREEDY,
+  SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST,
+};
+
+static void
+init_request (SlideSearchRequest *request,
+              SlideAlgorithm      algorithm,
+              const char         *text,
+              const char         *heuristic_id,
+              SlideHeuristic    **heuristic)
+{
+  SlideBoard start, goal;
+
+  engine_test_parse (text, &start);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+  slide_search_request_init (request, &start, &goal);
+  *heuristic = engine_test_new_heuristic (heuristic_id, &goal);
+  request->algorithm = algorithm;
+  request->heuristic = *heuristic;
+}
+
+/* Runs it with a record. Returns: (transfer full): that */
+static SlideRecord *
+run_recorded (const SlideSearchRequest *request,
+              guint64                   limit,
+              guint64                   budget)
+{
+  SlideRecord *record = slide_record_new (limit);
+  SlideSearchRequest recorded = *request;
+  g_autofree SlideStatistics *statistics = NULL;
+  g_autofree SlideStatistics *plain = engine_test_solve (request, 4096);
+
+  recorded.record = record;
+  statistics = engine_test_solve (&recorded, budget);
+
+  /* Only where a search is so large that it would go on in batches does its order differ. */
+  if (plain->stored < SLIDE_BATCH_THRESHOLD)
+    engine_test_assert_same_statistics (statistics, plain);
+  return record;
+}
+
+static void
+assert_same_counters (const SlideRecord *record,
+                      guint64            moment,
+                      const SlideSearch *search)
+{
+  SlideRecordCounters counters;
+  SlideStatistics statistics;
+
+  slide_record_get_counters (record, moment, &counters);
+  slide_search_get_statistics (search, &statistics);
+  g_assert_cmpuint (counters.expanded, ==, statistics.expanded);
+  g_assert_cmpuint (counters.generated, ==, statistics.generated);
+  g_assert_cmpuint (counters.duplicates, ==, statistics.duplicates);
+  g_assert_cmpuint (counters.reopened, ==, statistics.reopened);
+  g_assert_cmpuint (counters.frontier, ==, statistics.frontier);
+  g_assert_cmpuint (counters.max_frontier, ==, statistics.max_frontier);
+}
+
+static void
+assert_same_node (const SlideRecord   *record,
+                  guint32              version,
+                  const SlideNodeView *node)
+{
+  SlideVersion found;
+  SlideBoard board;
+
+  slide_record_get_version (record, version, &found);
+  slide_record_get_board (record, version, &board);
+  g_assert_true (slide_board_equal (&board, &node->board));
+  g_assert_cmpuint (board.blank, ==, node->board.blank);
+  g_assert_cmpuint (found.g, ==, node->g);
+  g_assert_cmpuint (found.h, ==, node->h);
+  g_assert_cmpuint (found.f, ==, node->f);
+  g_assert_cmpuint (found.move, ==, node->move);
+}
+
+static void
+assert_same_frontier (const SlideRecord *record,
+                      guint64            moment,
+                      const SlideSearch *search)
+{
+  g_autoptr (GArray) expected = slide_search_list_frontier (search, G_MAXUINT);
+  g_autoptr (GArray) found = slide_record_list_frontier (record, moment, G_MAXUINT);
+  g_autoptr (GArray) first = slide_record_list_frontier (record, moment, 3);
+
+  g_assert_cmpuint (found->len, ==, expected->len);
+  g_assert_cmpuint (first->len, ==, MIN (3, expected->len));
+  for (guint i = 0; i < found->len; i++)
+    {
+      guint32 version = g_array_index (found, guint32, i);
+      const SlideNodeView *node = &g_array_index (expected, SlideNodeView, i);
+
+      assert_same_node (record, version, node);
+      g_assert_cmpint (slide_record_get_state (record, version, moment), ==, SLIDE_VERSION_OPEN);
+      if (i < first->len)
+        {
+          g_assert_cmpuint (g_array_index (first, guint32, i), ==, version);
+          g_assert_cmpuint (slide_record_find (record, moment, &node->board), ==, version);
+        }
+    }
+}
+
+static void
+assert_same_expansion (const SlideRecord *record,
+                       guint64            moment,
+                       const SlideSearch *search)
+{
+  SlideSuccessorView expected[SLIDE_N_MOVES];
+  SlideRecordSuccessor found[SLIDE_N_MOVES];
+  SlideNodeView node;
+  guint n;
+
+  if (moment == 0)
+    return;
+
+  g_assert_true (slide_search_get_current (search, &node));
+  assert_same_node (record, slide_record_get_expanded (record, moment), &node);
+  g_assert_cmpuint (slide_record_find (record, moment, &node.board), ==,
+                    slide_record_get_expanded (record, moment));
+
+  n = slide_search_get_successors (search, expected);
+  g_assert_cmpuint (slide_record_get_successors (record, moment, found), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      SlideBoard board;
+
+      slide_record_get_board (record, found[i].version, &board);
+      g_assert_true (slide_board_equal (&board, &expected[i].node.board));
+      g_assert_cmpint (found[i].fate, ==, expected[i].fate);
+      g_assert_cmpint (found[i].move, ==, expected[i].node.move);
+      g_assert_cmpuint (found[i].g, ==, expected[i].node.g);
+      g_assert_cmpuint (found[i].h, ==, expected[i].node.h);
+      g_assert_cmpuint (found[i].f, ==, expected[i].node.f);
+    }
+}
+
+/* Each version at @moment is as it says, and leads back to the start. */
+static void
+assert_whole (const SlideRecord *record,
+              guint64            moment)
+{
+  guint32 n = slide_record_get_n_versions (record, moment);
+  SlideRecordCounters counters;
+  guint64 n_open = 0;
+
+  slide_record_get_counters (record, moment, &counters);
+  for (guint32 i = 0; i < n; i++)
+    {
+      SlideVersionState state = slide_record_get_state (record, i, moment);
+      SlideVersion version;
+
+      slide_record_get_version (record, i, &version);
+      g_assert_cmpuint (version.born, <=, moment);
+      g_assert_cmpint (state, !=, SLIDE_VERSION_UNBORN);
+      if (version.born > 0)
+        g_assert_cmpint (slide_record_get_state (record, i, version.born - 1), ==,
+                         SLIDE_VERSION_UNBORN);
+      g_assert_cmpint (slide_record_get_state (record, i, version.born), !=, SLIDE_VERSION_CLOSED);
+      if (version.expanded != 0)
+        {
+          g_assert_cmpuint (slide_record_get_expanded (record, version.expanded), ==, i);
+          g_assert_cmpint (slide_record_get_state (record, i, version.expanded), ==,
+                           SLIDE_VERSION_CLOSED);
+        }
+      n_open += state == SLIDE_VERSION_OPEN;
+      if (i % 97 == 0)
+        {
+          g_autoptr (GArray) path = slide_record_get_path (record, i);
+
+          g_assert_cmpuint (path->len, ==, version.g + 1);
+          g_assert_cmpuint (g_array_index (path, guint32, 0), ==, 0);
+          for (guint k = 1; k < path->len; k++)
+            {
+              SlideBoard board, child;
+              SlideVersion step;
+
+              slide_record_get_version (record, g_array_index (path, guint32, k), &step);
+              slide_record_get_board (record, g_array_index (path, guint32, k - 1), &board);
+              slide_record_get_board (record, g_array_index (path, guint32, k), &child);
+              g_assert_true (slide_board_apply (&board, step.move));
+              g_assert_true (slide_board_equal (&board, &child));
+            }
+        }
+    }
+  g_assert_cmpuint (n_open, ==, counters.frontier);
+}
+
+static void
+check_moments (SlideSearchRequest *request)
+{
+  g_autoptr (SlideRecord) record = run_recorded (request, 0, 7);
+  guint64 n = slide_record_get_n_expansions (record);
+
+  g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_WHOLE);
+  for (guint i = 0; i <= N_MOMENTS; i++)
+    {
+      guint64 moment = n * i / N_MOMENTS;
+      SlideSearchRequest stopped = *request;
+      g_autoptr (SlideSearch) search = NULL;
+
+      stopped.node_limit = moment;
+      search = engine_test_new_search (&stopped);
+      while (moment > 0 && i < N_MOMENTS && slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
+        ;
+      /* The last expansion is followed by the goal, which is taken out of the frontier. */
+      if (i == N_MOMENTS)
+        for (guint64 k = 0; k < moment; k++)
+          slide_search_step (search);
+
+      assert_same_counters (record, moment, search);
+      assert_same_expansion (record, moment, search);
+      assert_same_frontier (record, moment, search);
+    }
+  assert_whole (record, n / 2);
+  assert_whole (record, n);
+}
+
+static void
+test_moments (void)
+{
+  /* The third and the last are not consistent, and may overestimate. */
+  static const char *const heuristics[] = { "manhattan", "zero", "linear-conflict-pairs",
+                                            "gaschnig", "manhattan-with-blank" };
+
+  for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)
+    for (guint k = 0; k < G_N_ELEMENTS (heuristics); k++)
+      for (guint tie = 0; tie < SLIDE_N_TIES; tie++)
+        for (guint knobs = 0; knobs < 2; knobs++)
+          {
+            g_autoptr (SlideHeuristic) heuristic = NULL;
+            SlideSearchRequest request;
+
+            /* Without a heuristic all of them are the same. */
+            if (!slide_algorithm_get_info (algorithms[a])->uses_heuristic && k > 0)
+              continue;
+            init_request (&request, algorithms[a], k == 1 ? "123/450/786" : "413/026/758",
+                          heuristics[k], &heuristic);
+            request.tie_break = (SlideTieBreak) tie;
+            request.weight = 2.5;
+            request.reopen = request.parent_pruning = knobs == 0;
+            check_moments (&request);
+          }
+}
+
+/* Wider states, on boards where each is the last of its width. */
+static void
+test_widths (void)
+{
+  static const char *const boards[] = {
+    "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+    "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0",
+    "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/"
+    "31 32 33 34 35 0",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (GRand) random = g_rand_new_with_seed (17 + i);
+      SlideSearchRequest request;
+
+      init_request (&request, SLIDE_ALGORITHM_ASTAR, boards[i], "misplaced", &heuristic);
+      for (guint k = 0; k < 60; k++)
+        slide_board_apply (&request.start, (SlideMove) g_rand_int_range (random, 0, SLIDE_N_MOVES));
+      check_moments (&request);
+    }
+}
+
+static void
+test_whole_puzzle (void)
+{
+  static const char *const heuristics[] = { "zero", "misplaced" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      SlideSearchRequest request;
+
+      init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, heuristics[i], &heuristic);
+      check_moments (&request);
+    }
+}
+
+static void
+test_limit (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideSearchRequest request;
+
+  init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "manhattan", &heuristic);
+  for (guint64 limit = 1; limit <= 100; limit += 33)
+    {
+      g_autoptr (SlideRecord) record = run_recorded (&request, limit, 10);
+
+      g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_AT_LIMIT);
+      g_assert_cmpuint (slide_record_get_n_expansions (record), ==, limit);
+      assert_whole (record, limit);
+    }
+}
+
+/* Of the memory limit a record takes its share and no more, and ends with a whole expansion. */
+static void
+test_memory_limit (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideSearchRequest request;
+
+  init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "zero", &heuristic);
+  for (guint mib = 2; mib <= 16; mib *= 2)
+    {
+      g_autoptr (SlideRecord) record = slide_record_new (0);
+      g_autofree SlideStatistics *statistics = NULL;
+
+      request.memory_limit = (guint64) mib << 20;
+      request.record = record;
+      statistics = engine_test_solve (&request, 100);
+      g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_NO_MEMORY);
+      g_assert_cmpuint (slide_record_get_bytes (record), <=, request.memory_limit / 4);
+      if (mib > 2)
+        g_assert_cmpuint (slide_record_get_n_expansions (record), >, 1000);
+      assert_whole (record, slide_record_get_n_expansions (record));
+    }
+}
+
+/* Memory that the system refuses, at any of the requests. */
+static void
+test_refusals (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideSearchRequest request;
+
+  init_request (&request, SLIDE_ALGORITHM_BREADTH_FIRST, HARD, "zero", &heuristic);
+  for (guint n_granted = 0; n_granted < 60; n_granted++)
+    {
+      g_autoptr (SlideRecord) record = slide_record_new (0);
+      g_autoptr (SlideSearch) search = NULL;
+
+      request.record = record;
+      request.node_limit = 5000;
+      slide_memory_refuse (n_granted, G_MAXUINT);
+      search = slide_search_new (&request, NULL);
+      while (search != NULL && slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
+        ;
+      slide_memory_refuse (0, 0);
+      g_clear_pointer (&search, slide_search_free);
+      if (slide_record_get_n_expansions (record) > 0)
+        assert_whole (record, slide_record_get_n_expansions (record));
+      else
+        g_assert_cmpint (slide_record_get_end (record), !=, SLIDE_RECORD_FILLING);
+    }
+}
+
+static void
+test_unsolvable (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (SlideSearch) search = NULL;
+  SlideSearchRequest request;
+
+  init_request (&request, SLIDE_ALGORITHM_ASTAR, "123/456/870", "manhattan", &heuristic);
+  request.record = record;
+  g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_EMPTY);
+  search = engine_test_new_search (&request);
+  g_assert_cmpint (slide_search_get_status (search), ==, SLIDE_STATUS_UNSOLVABLE);
+  g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_WHOLE);
+  g_assert_cmpuint (slide_record_get_n_versions (record, 0), ==, 1);
+}
+
+static void
+test_not_recordable (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  SlideSearchRequest request;
+
+  init_request (&request, SLIDE_ALGORITHM_ASTAR, EASY, "manhattan", &heuristic);
+  request.record = record;
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      request.algorithm = (SlideAlgorithm) i;
+      if (slide_algorithm_get_info (request.algorithm)->recordable)
+        g_assert_true (slide_search_request_check (&request, NULL));
+      else
+        {
+          g_assert_false (slide_search_request_check (&request, &error));
+          g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
+        }
+    }
+}
+
+/* ---- A reader beside the writer ---- */
+
+static gpointer
+execute_cb (gpointer data)
+{
+  slide_run_execute (data);
+
+  return NULL;
+}
+
+/* What was seen of a moment while the record was filled is what is seen when it is whole. */
+static void
+test_reader (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (SlideRecordCounters));
+  g_autoptr (GArray) fronts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (SlideRun) run = NULL;
+  SlideSearchRequest request;
+  SlideRecordEnd end = SLIDE_RECORD_EMPTY;
+  guint64 last = 0;
+  GThread *thread;
+
+  /* Not consistent: cheaper paths and re-openings change what was there. */
+  init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "linear-conflict-pairs", &heuristic);
+  request.record = record;
+  run = slide_run_new (&request, NULL);
+  thread = g_thread_new ("search", execute_cb, run);
+  while (end == SLIDE_RECORD_EMPTY || end == SLIDE_RECORD_FILLING)
+    {
+      guint64 moment;
+      SlideRecordCounters counters;
+      g_autoptr (GArray) front = NULL;
+      guint32 first;
+
+      end = slide_record_get_end (record);
+      if (end == SLIDE_RECORD_EMPTY)
+        continue;
+
+      moment = slide_record_get_n_expansions (record);
+      g_assert_cmpuint (moment, >=, last);
+      if (moment == last)
+        continue;
+      last = moment;
+      slide_record_get_counters (record, moment, &counters);
+      front = slide_record_list_frontier (record, moment, 1);
+      first = front->len > 0 ? g_array_index (front, guint32, 0) : SLIDE_RECORD_NONE;
+      g_array_append_val (seen, counters);
+      g_array_append_val (fronts, first);
+      assert_whole (record, moment / 2);
+    }
+  g_thread_join (thread);
+
+  g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_WHOLE);
+  for (guint i = 0; i < seen->len; i++)
+    {
+      const SlideRecordCounters *then = &g_array_index (seen, SlideRecordCounters, i);
+      guint32 first = g_array_index (fronts, guint32, i);
+      SlideRecordCounters now;
+
+      slide_record_get_counters (record, then->expanded, &now);
+      g_assert_cmpmem (then, sizeof *then, &now, sizeof now);
+      if (then->expanded < slide_record_get_n_expansions (record))
+        g_assert_cmpuint (slide_record_get_expanded (record, then->expanded + 1), ==, first);
+    }
+}
+
+/* ---- Rate, in the processor's seconds ---- */
+
+static void
+test_rate (void)
+{
+  static const char *const heuristics[] = { "zero", "misplaced", "manhattan" };
+
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (heuristics); i++)
+    {
+      const char *id = heuristics[i % G_N_ELEMENTS (heuristics)];
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (SlideRecord) record = slide_record_new (SLIDE_RECORD_DEFAULT_LIMIT);
+      g_autoptr (SlideSearch) search = NULL;
+      g_autoptr (GArray) frontier = NULL;
+      guint64 most = 0, n;
+      double seconds, listed;
+      clock_t begun;
+      SlideSearchRequest request;
+
+      init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, id, &heuristic);
+      request.record = record;
+      search = engine_test_new_search (&request);
+      begun = clock ();
+      while (slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
+        most = MAX (most, slide_record_get_bytes (record));
+      seconds = (double) (clock () - begun) / CLOCKS_PER_SEC;
+      n = slide_record_get_n_expansions (record);
+      g_test_timer_start ();
+      frontier = slide_record_list_frontier (record, n / 2, G_MAXUINT);
+      listed = g_test_timer_elapsed ();
+      g_test_maximized_result ((double) n / seconds, "%s: %.2f million expansions a second, "
+                               "%.1f bytes a version (%.1f when whole), frontier in %.2f ms", id,
+                               (double) n / seconds / 1e6,
+                               (double) most / slide_record_get_n_versions (record, n),
+                               (double) slide_record_get_bytes (record)
+                               / slide_record_get_n_versions (record, n), listed * 1e3);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/record/moments", test_moments);
+  g_test_add_func ("/record/widths", test_widths);
+  g_test_add_func ("/record/whole-puzzle", test_whole_puzzle);
+  g_test_add_func ("/record/limit", test_limit);
+  g_test_add_func ("/record/memory-limit", test_memory_limit);
+  g_test_add_func ("/record/refusals", test_refusals);
+  g_test_add_func ("/record/unsolvable", test_unsolvable);
+  g_test_add_func ("/record/not-recordable", test_not_recordable);
+  g_test_add_func ("/record/reader", test_reader);
+  if (g_test_perf ())
+    g_test_add_func ("/record/rate", test_rate);
+
+  return g_test_run ();
+}
