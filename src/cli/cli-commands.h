@@ -15,6 +15,7 @@ int cli_random     (const CliCommand *command, int argc, char **argv);
 int cli_compare    (const CliCommand *command, int argc, char **argv);
 int cli_audit      (const CliCommand *command, int argc, char **argv);
 int cli_database   (const CliCommand *command, int argc, char **argv);
+int cli_trace      (const CliCommand *command, int argc, char **argv);
 int cli_heuristics (const CliCommand *command, int argc, char **argv);
 int cli_algorithms (const CliCommand *command, int argc, char **argv);
 

@@ -13,6 +13,7 @@
 
 static GString *buffer;
 static int      write_errno;
+static int      results_fd = STDOUT_FILENO;
 static glong    progress_width;
 
 GString *
@@ -60,6 +61,22 @@ write_all (int         fd,
   return 0;
 }
 
+void
+cli_output_use_standard_error (void)
+{
+  results_fd = STDERR_FILENO;
+}
+
+gboolean
+cli_output_write (const char *text,
+                  gsize       length)
+{
+  if (write_errno == 0)
+    write_errno = write_all (STDOUT_FILENO, text, length);
+
+  return write_errno == 0;
+}
+
 gboolean
 cli_output_flush (void)
 {
@@ -68,7 +85,7 @@ cli_output_flush (void)
   if (text->len > 0)
     cli_progress_clear ();
   if (write_errno == 0)
-    write_errno = write_all (STDOUT_FILENO, text->str, text->len);
+    write_errno = write_all (results_fd, text->str, text->len);
   g_string_truncate (text, 0);
 
   return write_errno == 0;

@@ -32,6 +32,14 @@ gboolean  cli_output_relieve    (void);
 /* Writes the buffer; FALSE once writing has failed. */
 gboolean  cli_output_flush      (void);
 
+/* Has the buffer written to standard error from now on: standard output is wanted for
+ * something else, which cli_output_write() writes there. */
+void      cli_output_use_standard_error (void);
+
+/* At once; FALSE once writing has failed. */
+gboolean  cli_output_write      (const char *text,
+                                 gsize       length);
+
 /**
  * cli_output_finish:
  * @code: what the program would end with

@@ -32,6 +32,44 @@ parse_tie_break (const char     *text,
   return cli_refuse_word ("tie-break", &suggestion, "high-g, low-g, first-in or last-in", error);
 }
 
+/* What --trace wants of the other options. */
+static gboolean
+parse_trace (CliSearchOptions  *options,
+             GError           **error)
+{
+  const char *format = options->trace_format_text;
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (format);
+  SlideAlgorithm algorithm = g_array_index (options->algorithms, SlideAlgorithm, 0);
+  g_autoptr (GString) recordable = g_string_new (NULL);
+
+  options->trace_limit = SLIDE_RECORD_DEFAULT_LIMIT;
+  if (!cli_parse_uint ("trace-limit", options->trace_limit_text, 0, SLIDE_RECORD_MAX_EXPANSIONS,
+                       &options->trace_limit, error))
+    return FALSE;
+
+  if (format != NULL && !slide_trace_format_from_id (format, &options->trace_format))
+    {
+      for (guint i = 0; i < SLIDE_N_TRACE_FORMATS; i++)
+        slide_suggestion_consider (&suggestion, slide_trace_format_get_id ((SlideTraceFormat) i));
+      return cli_refuse_word ("trace-format", &suggestion, "tilestar or posthoc", error);
+    }
+
+  if (options->trace == NULL || slide_algorithm_get_info (algorithm)->recordable)
+    return TRUE;
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+
+      if (info->recordable)
+        g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
+    }
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--trace: %s cannot be recorded; these can: %s",
+               slide_algorithm_get_info (algorithm)->id, recordable->str);
+  return FALSE;
+}
+
 static gboolean
 parse_words (CliSearchOptions  *options,
              gboolean           lists,
@@ -74,6 +112,15 @@ parse_words (CliSearchOptions  *options,
       "Which thing a move's name follows: blank (default) or tile", "THING" },
     CLI_PROGRESS_ENTRY (&options->progress),
     CLI_OPERANDS_ENTRY (&options->input.operands, "[BOARD]"),
+    /* The list ends here where searches are several. */
+    { lists ? NULL : "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
+      "Write every expansion, and what came of it, as JSON Lines; - is standard output, and the "
+      "report then goes to standard error. Of best-first searches of one board", "FILE" },
+    { "trace-format", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_format_text,
+      "tilestar (default), or posthoc for that visualiser", "FORMAT" },
+    { "trace-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_limit_text,
+      "Expansions after which the trace ends, and the search goes on (default 1000000; 0: none)",
+      "N" },
     G_OPTION_ENTRY_NULL
   };
 
@@ -180,7 +227,8 @@ cli_search_options_parse (CliSearchOptions  *options,
                           &options->node_limit, error)
       || !cli_parse_threads (options->threads_text, &options->n_threads, error)
       || !cli_parse_format (options->format_text, &options->format, error)
-      || !cli_parse_naming (options->moves_text, &options->naming, error))
+      || !cli_parse_naming (options->moves_text, &options->naming, error)
+      || !parse_trace (options, error))
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
@@ -197,6 +245,7 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->algorithm, &options->weight_text, &options->time_limit_text,
     &options->memory_limit_text, &options->node_limit_text, &options->threads_text,
     &options->tie_break_text, &options->format_text, &options->moves_text,
+    &options->trace, &options->trace_format_text, &options->trace_limit_text,
   };
 
   cli_input_clear (&options->input);

@@ -8,6 +8,7 @@
 #include "cli-heuristics.h"
 #include "cli-input.h"
 #include "cli-options.h"
+#include "slide-trace.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  *
  * @algorithms: SlideAlgorithm, one or, for lists, more
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
+ * @trace: (nullable): where to, where the one search is to be recorded; its expansions
+ *   are limited to @trace_limit, 0 for no limit
  */
 typedef struct
 {
@@ -33,6 +36,9 @@ typedef struct
   char            *tie_break_text;
   char            *format_text;
   char            *moves_text;
+  char            *trace;
+  char            *trace_format_text;
+  char            *trace_limit_text;
   gboolean         no_reopen;
   gboolean         no_parent_pruning;
   gboolean         no_cycle_pruning;
@@ -47,6 +53,8 @@ typedef struct
   SlideTieBreak    tie_break;
   SlideFormat      format;
   SlideMoveNaming  naming;
+  SlideTraceFormat trace_format;
+  guint64          trace_limit;
 
   GHashTable      *made;      /* heuristics by specification and goal */
   gint64           began;     /* when the last of them was begun to be made; 0: it was there */

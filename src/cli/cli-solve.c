@@ -7,12 +7,50 @@
 #include "cli-interrupt.h"
 #include "cli-run.h"
 #include "cli-search-options.h"
+#include "cli-trace.h"
 
 typedef struct
 {
   const CliSearchOptions *options;
   GArray                 *pairs;
+  SlideRecord            *record;       /* nullable */
+  gboolean                is_untold;    /* … and could not be written */
 } Solve;
+
+/* Writes the trace of the one search there is. */
+static void
+write_trace (Solve                  *solve,
+             const SlideSolveReport *report)
+{
+  const CliSearchOptions *options = solve->options;
+  g_autoptr (GError) error = NULL;
+
+  switch (slide_record_get_end (solve->record))
+    {
+    case SLIDE_RECORD_EMPTY:
+      cli_message ("--trace: there was no search to write of");
+      solve->is_untold = TRUE;
+      return;
+    case SLIDE_RECORD_AT_LIMIT:
+      cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, as --trace-limit says; "
+                   "the search went on", slide_record_get_n_expansions (solve->record));
+      break;
+    case SLIDE_RECORD_NO_MEMORY:
+      cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, for want of memory; "
+                   "the search went on", slide_record_get_n_expansions (solve->record));
+      break;
+    case SLIDE_RECORD_FILLING:
+    case SLIDE_RECORD_WHOLE:
+    default:
+      break;
+    }
+
+  if (!cli_trace_write (options->trace, solve->record, report, options->trace_format, &error))
+    {
+      cli_message ("%s", error->message);
+      solve->is_untold = TRUE;
+    }
+}
 
 static gboolean
 report_cb (guint             index,
@@ -24,6 +62,7 @@ report_cb (guint             index,
   GString *out = cli_output_get_buffer ();
   SlideCsv csv;
   SlideResult result;
+  gboolean goes_on;
 
   switch (solve->options->format)
     {
@@ -55,10 +94,13 @@ report_cb (guint             index,
       break;
     }
 
+  /* At once, so that whoever reads a pipe need not wait for the next board. */
+  goes_on = cli_output_flush ();
+  if (solve->record != NULL)
+    write_trace (solve, report);
   slide_solve_report_free (report);
 
-  /* At once, so that whoever reads a pipe need not wait for the next board. */
-  return cli_output_flush ();
+  return goes_on;
 }
 
 /* A heuristic that does not apply to one board refuses them all: nothing is solved. */
@@ -119,17 +161,35 @@ solve_boards (CliSearchOptions  *options,
   g_autoptr (GArray) pairs = cli_input_read (&options->input, error);
   g_autoptr (GArray) requests = NULL;
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (SlideStatus));
-  Solve solve = { options, pairs };
+  g_autoptr (SlideRecord) record = NULL;
+  Solve solve = { options, pairs, NULL, FALSE };
+  int code;
 
   if (pairs == NULL)
     return CLI_EXIT_USAGE;
+
+  if (options->trace != NULL && pairs->len != 1)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--trace: found %u boards, expected one",
+                   pairs->len);
+      return CLI_EXIT_USAGE;
+    }
 
   cli_interrupt_install ();
   requests = make_requests (options, pairs, ends, error);
   if (requests == NULL)
     return CLI_EXIT_USAGE;
 
-  return (int) cli_run (requests, ends, options->n_threads, options->progress, report_cb, &solve);
+  if (options->trace != NULL)
+    {
+      solve.record = record = slide_record_new (options->trace_limit);
+      g_array_index (requests, SlideSearchRequest, 0).record = record;
+      if (g_str_equal (options->trace, "-"))
+        cli_output_use_standard_error ();
+    }
+
+  code = (int) cli_run (requests, ends, options->n_threads, options->progress, report_cb, &solve);
+  return solve.is_untold ? MAX (code, CLI_EXIT_USAGE) : code;
 }
 
 int

@@ -47,6 +47,7 @@ static const CliCommand commands[] = {
     "admissible? consistent? how good? and the cheapest board that breaks a promise.\n",
     cli_audit },
   { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
+  { "trace", "ACTION", "Verify what \"solve --trace\" has written", "", cli_trace },
   { "heuristics", "", "List the heuristics",
     "Lists every heuristic: id, name, what it promises, description, source.\n",
     cli_heuristics },

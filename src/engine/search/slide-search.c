@@ -21,10 +21,6 @@
 #define SLICE_SECONDS 0.01
 #define SMALLEST_SLICE 4096
 
-/* A larger weight orders the frontier by h alone but for ties, and would take
- * a bucket for each of millions of f. */
-#define LARGEST_ORDER_WEIGHT 100.0
-
 G_DEFINE_QUARK (slide-search-error-quark, slide_search_error)
 
 /* ---- Requests ---- */
@@ -136,7 +132,7 @@ set_order (SlideSearch *search)
   gboolean uses_heuristic = slide_algorithm_get_info (algorithm)->uses_heuristic;
   double factor = 0;
 
-  search->weight = MIN (search->request.weight, LARGEST_ORDER_WEIGHT);
+  search->weight = MIN (search->request.weight, SLIDE_MAX_ORDER_WEIGHT);
   search->heuristic = uses_heuristic ? search->request.heuristic : NULL;
   if (algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
     factor = search->weight;

@@ -32,6 +32,10 @@ typedef enum
   SLIDE_SEARCH_ERROR_MEMORY     /* not even the first tables fit */
 } SlideSearchError;
 
+/* A larger weight orders the frontier by h alone but for ties, and would take
+ * a bucket for each of millions of f. */
+#define SLIDE_MAX_ORDER_WEIGHT 100.0
+
 /**
  * SlideSearchRequest:
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
@@ -41,7 +45,7 @@ typedef enum
  *   algorithms that search both ways; where it is NULL they make it
  *   themselves when they begin, with the options of @heuristic
  * @weight: w of weighted A*, at least 1; the order it gives does not change
- *   past 100, where h decides alone
+ *   past SLIDE_MAX_ORDER_WEIGHT, where h decides alone
  * @reopen: A* and weighted A*: put closed states back when a cheaper path
  *   to them is found; without it an inconsistent heuristic proves nothing
  * @parent_pruning: do not generate the move that undoes the last one

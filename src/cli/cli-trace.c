@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-trace.c: writing a recorded search, and `trace`: reading one back.
+ */
+
+#include "cli-trace.h"
+
+#include "cli-commands.h"
+#include "cli-input.h"
+#include "cli-output.h"
+#include "slide-trace-check.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Writing ---- */
+
+static gboolean
+to_standard_output_cb (const char *text,
+                       gsize       length,
+                       gpointer    user_data G_GNUC_UNUSED)
+{
+  return cli_output_write (text, length);
+}
+
+static gboolean
+to_file_cb (const char *text,
+            gsize       length,
+            gpointer    user_data)
+{
+  return fwrite (text, 1, length, user_data) == length;
+}
+
+static gboolean
+fail (const char  *path,
+      int          code,
+      GError     **error)
+{
+  g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "--trace: cannot write %s: %s", path,
+               g_strerror (code));
+  return FALSE;
+}
+
+static gboolean
+write_file (const char              *path,
+            int                      fd,
+            const SlideRecord       *record,
+            const SlideSolveReport  *report,
+            SlideTraceFormat         format,
+            GError                 **error)
+{
+  FILE *file = fdopen (fd, "w");
+  gboolean is_written;
+  int code;
+
+  if (file == NULL)
+    {
+      code = errno;
+      close (fd);
+      return fail (path, code, error);
+    }
+
+  errno = 0;
+  is_written = slide_trace_write (record, report, format, to_file_cb, file) && fflush (file) == 0;
+  code = errno;
+  if (fclose (file) != 0 && is_written)
+    {
+      is_written = FALSE;
+      code = errno;
+    }
+
+  return is_written || fail (path, code, error);
+}
+
+gboolean
+cli_trace_write (const char              *path,
+                 const SlideRecord       *record,
+                 const SlideSolveReport  *report,
+                 SlideTraceFormat         format,
+                 GError                 **error)
+{
+  g_autofree char *temporary = NULL;
+  int fd;
+
+  if (g_str_equal (path, "-"))
+    {
+      /* What went wrong there is said when the program ends. */
+      gboolean is_written = slide_trace_write (record, report, format, to_standard_output_cb, NULL);
+
+      (void) is_written;
+      return TRUE;
+    }
+
+  /* A device or a pipe is nothing that a file could take the place of. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+      return fd >= 0 ? write_file (path, fd, record, report, format, error)
+                     : fail (path, errno, error);
+    }
+
+  temporary = g_strconcat (path, ".XXXXXX", NULL);
+  fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return fail (path, errno, error);
+
+  if (!write_file (path, fd, record, report, format, error))
+    {
+      g_unlink (temporary);
+      return FALSE;
+    }
+  if (g_rename (temporary, path) != 0)
+    {
+      int code = errno;
+
+      g_unlink (temporary);
+      return fail (path, code, error);
+    }
+
+  return TRUE;
+}
+
+/* ---- Checking ---- */
+
+static gboolean
+check_lines (FILE               *file,
+             SlideTraceChecker  *checker,
+             GError            **error)
+{
+  char *line = NULL;
+  size_t size = 0;
+  gboolean holds = TRUE;
+  ssize_t length;
+
+  errno = 0;
+  while (holds && (length = getline (&line, &size, file)) >= 0)
+    {
+      if (length > 0 && line[length - 1] == '\n')
+        length--;
+      holds = slide_trace_checker_add (checker, line, (gsize) length, error);
+    }
+  free (line);
+
+  if (holds && ferror (file))
+    {
+      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_INPUT, g_strerror (errno));
+      return FALSE;
+    }
+  return holds && slide_trace_checker_finish (checker, error);
+}
+
+static int
+check_file (const char *path)
+{
+  g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new ();
+  g_autoptr (GError) error = NULL;
+  gboolean is_input = g_str_equal (path, "-");
+  FILE *file = is_input ? stdin : g_fopen (path, "re");
+  gboolean holds;
+
+  if (file == NULL)
+    {
+      cli_message ("%s: %s", path, g_strerror (errno));
+      return CLI_EXIT_USAGE;
+    }
+
+  holds = check_lines (file, checker, &error);
+  if (!is_input)
+    fclose (file);
+  if (!holds)
+    {
+      cli_message ("%s: %s", path, error->message);
+      return CLI_EXIT_USAGE;
+    }
+
+  g_string_append_printf (cli_output_get_buffer (),
+                          "%s: holds, %" G_GUINT64_FORMAT " expansions, %" G_GUINT64_FORMAT
+                          " successors\n", path, slide_trace_checker_get_n_expanded (checker),
+                          slide_trace_checker_get_n_generated (checker));
+  return CLI_EXIT_SOLVED;
+}
+
+static int
+trace_check (const CliCommand  *command,
+             int                argc,
+             char             **argv)
+{
+  g_auto (GStrv) words = NULL;
+  GError *error = NULL;
+  gboolean help = FALSE;
+  const GOptionEntry entries[] = {
+    CLI_OPERANDS_ENTRY (&words, "FILE"),
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+  if (words == NULL || g_strv_length (words) != 1)
+    {
+      cli_message ("trace check: expected one file, or - for standard input");
+      return CLI_EXIT_USAGE;
+    }
+
+  return check_file (words[0]);
+}
+
+static const CliCommand check_command = {
+  "trace check", "FILE", "Verify a trace that \"solve --trace\" has written",
+  "Reads a trace (- is standard input) and goes through its search again: every node\n"
+  "expanded had the least f, ties as the tie-break says, every successor is there,\n"
+  "fates, path and totals are right. Names the line of the first contradiction.\n\n"
+  "Exit codes: 0 it holds, 2 it does not, or cannot be read, or wrong usage.\n",
+  trace_check
+};
+
+int
+cli_trace (const CliCommand  *command,
+           int                argc,
+           char             **argv)
+{
+  const char *word = argc > 1 ? argv[1] : NULL;
+
+  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
+    {
+      g_string_append_printf (cli_output_get_buffer (),
+                              "Usage: tilestar-cli %s ACTION [OPTION...]\n\n"
+                              "Traces: what \"solve --trace FILE\" writes of a search.\n\n"
+                              "Actions:\n  %-8s%s\n\n"
+                              "\"tilestar-cli %s ACTION --help\" lists the options of each.\n",
+                              command->name, "check", check_command.summary, command->name);
+      return CLI_EXIT_SOLVED;
+    }
+  if (g_strcmp0 (word, "check") == 0)
+    return trace_check (&check_command, argc - 1, argv + 1);
+
+  if (word == NULL)
+    cli_message ("trace: found no action, expected check");
+  else
+    cli_message ("trace: there is no action \"%s\"; there is: check", word);
+  cli_message ("\"tilestar-cli trace --help\" says more");
+  return CLI_EXIT_USAGE;
+}

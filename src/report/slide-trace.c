@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-trace.c: a recorded search as text: every expansion and what came of it.
+ *
+ * A whole 3x3 search is half a million lines, so those of events are put together
+ * here; they have nothing to quote. The first and last are json-glib's.
+ */
+
+#include "slide-trace.h"
+
+#include "slide-algorithm.h"
+#include "slide-memory.h"
+
+#define PIECE (64 * 1024)
+
+static const char *const formats[SLIDE_N_TRACE_FORMATS] = { "tilestar", "posthoc" };
+
+static const char *const fates[] = {
+  [SLIDE_FATE_NEW] = "new",
+  [SLIDE_FATE_CHEAPER] = "cheaper",
+  [SLIDE_FATE_REOPENED] = "reopened",
+  [SLIDE_FATE_DUPLICATE] = "duplicate",
+  [SLIDE_FATE_LEFT_CLOSED] = "left-closed",
+  [SLIDE_FATE_PRUNED] = "pruned",
+};
+
+const char *
+slide_trace_format_get_id (SlideTraceFormat format)
+{
+  return formats[format];
+}
+
+gboolean
+slide_trace_format_from_id (const char       *id,
+                            SlideTraceFormat *format)
+{
+  for (guint i = 0; i < SLIDE_N_TRACE_FORMATS; i++)
+    if (g_str_equal (formats[i], id))
+      {
+        *format = (SlideTraceFormat) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+const char *
+slide_fate_get_id (SlideFate fate)
+{
+  return fates[fate];
+}
+
+gboolean
+slide_fate_from_id (const char *id,
+                    SlideFate  *fate)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
+    if (g_str_equal (fates[i], id))
+      {
+        *fate = (SlideFate) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* ---- Pieces of lines ---- */
+
+typedef struct
+{
+  const SlideRecord      *record;
+  const SlideSolveReport *report;
+  SlideTraceFunc          func;
+  gpointer                user_data;
+  GString                *out;
+  gboolean                goes_on;
+  guint32                *numbers;     /* of each version its state's, in the order met */
+  guint32                 n_numbered;
+  guint32                 n_states;
+} Trace;
+
+static void
+flush (Trace *trace)
+{
+  if (trace->goes_on && trace->out->len > 0)
+    trace->goes_on = trace->func (trace->out->str, trace->out->len, trace->user_data);
+  g_string_truncate (trace->out, 0);
+}
+
+static void
+end_line (Trace *trace)
+{
+  g_string_append_c (trace->out, '\n');
+  if (trace->out->len >= PIECE)
+    flush (trace);
+}
+
+static void
+append_uint (GString *out,
+             guint64  value)
+{
+  char digits[20];
+  guint n = sizeof digits;
+
+  do
+    digits[--n] = (char) ('0' + value % 10);
+  while ((value /= 10) > 0);
+  g_string_append_len (out, digits + n, (gssize) (sizeof digits - n));
+}
+
+/* ,"NAME":VALUE */
+static void
+append_member (GString    *out,
+               const char *name,
+               guint64     value)
+{
+  g_string_append (out, ",\"");
+  g_string_append (out, name);
+  g_string_append (out, "\":");
+  append_uint (out, value);
+}
+
+static void
+append_word (GString    *out,
+             const char *name,
+             const char *word)
+{
+  g_string_append (out, ",\"");
+  g_string_append (out, name);
+  g_string_append (out, "\":\"");
+  g_string_append (out, word);
+  g_string_append_c (out, '"');
+}
+
+static void
+append_g_h_f (GString *out,
+              guint    g,
+              guint    h,
+              guint    f)
+{
+  append_member (out, "g", g);
+  append_member (out, "h", h);
+  append_member (out, "f", f);
+}
+
+static void
+append_board (Trace      *trace,
+              const char *name,
+              guint32     version)
+{
+  SlideBoard board;
+
+  slide_record_get_board (trace->record, version, &board);
+  g_string_append (trace->out, ",\"");
+  g_string_append (trace->out, name);
+  g_string_append (trace->out, "\":[");
+  for (guint cell = 0; cell < slide_board_get_n_cells (&board); cell++)
+    {
+      if (cell > 0)
+        g_string_append_c (trace->out, ',');
+      append_uint (trace->out, board.cells[cell]);
+    }
+  g_string_append_c (trace->out, ']');
+}
+
+/* The number of a version's state. Asked of versions in their order at first. */
+static guint32
+get_number (Trace   *trace,
+            guint32  version)
+{
+  for (; trace->n_numbered <= version; trace->n_numbered++)
+    {
+      SlideVersion one;
+
+      slide_record_get_version (trace->record, trace->n_numbered, &one);
+      trace->numbers[trace->n_numbered] = one.state == trace->n_numbered
+                                          ? trace->n_states++ : trace->numbers[one.state];
+    }
+
+  return trace->numbers[version];
+}
+
+/* ---- JSON Lines ---- */
+
+/* Breadth-first search is a queue, and greedy search leaves closed what is closed, whatever the
+ * request says. */
+static void
+write_first_line (Trace *trace)
+{
+  const SlideSolveReport *report = trace->report;
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (report->algorithm);
+  SlideJson json;
+
+  slide_json_init (&json, trace->out);
+  slide_json_string (&json, "trace", formats[SLIDE_TRACE_TILESTAR]);
+  slide_json_uint (&json, "version", 1);
+  slide_json_uint (&json, "rows", report->start.rows);
+  slide_json_uint (&json, "columns", report->start.columns);
+  slide_json_board (&json, "start", &report->start);
+  slide_json_board (&json, "goal", &report->goal);
+  slide_json_string (&json, "algorithm", info->id);
+  slide_json_string (&json, "heuristic", info->uses_heuristic ? report->heuristic : NULL);
+  slide_json_real (&json, "weight", report->weight);
+  slide_json_string (&json, "tie_break",
+                     slide_tie_break_get_id (info->uses_ties ? report->tie_break
+                                                             : SLIDE_TIE_FIRST_IN));
+  slide_json_boolean (&json, "reopen",
+                      report->reopen && report->algorithm != SLIDE_ALGORITHM_GREEDY);
+  slide_json_boolean (&json, "parent_pruning", report->parent_pruning);
+  if (info->uses_heuristic && report->spec != NULL)
+    {
+      g_autofree char *blend = slide_heuristic_spec_get_weights (report->spec) != NULL
+                               ? slide_blend_weights_to_string
+                                   (slide_heuristic_spec_get_weights (report->spec))
+                               : NULL;
+
+      slide_json_string (&json, "specification", slide_heuristic_spec_get_text (report->spec));
+      if (report->partition != NULL)
+        slide_json_string (&json, "partition", report->partition);
+      if (blend != NULL)
+        slide_json_string (&json, "blend", blend);
+    }
+  slide_json_end (&json);
+}
+
+static void
+write_start (Trace *trace)
+{
+  SlideVersion start;
+
+  slide_record_get_version (trace->record, 0, &start);
+  g_string_append (trace->out, "{\"event\":\"start\",\"node\":0");
+  append_board (trace, "board", 0);
+  append_g_h_f (trace->out, start.g, start.h, start.f);
+  g_string_append_c (trace->out, '}');
+  end_line (trace);
+}
+
+static void
+write_expansion (Trace   *trace,
+                 guint64  step)
+{
+  guint32 expanded = slide_record_get_expanded (trace->record, step);
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
+  guint n = slide_record_get_successors (trace->record, step, successors);
+  GString *out = trace->out;
+  SlideRecordCounters before;
+  SlideVersion version;
+
+  slide_record_get_counters (trace->record, step - 1, &before);
+  slide_record_get_version (trace->record, expanded, &version);
+  g_string_append (out, "{\"event\":\"expand\"");
+  append_member (out, "step", step);
+  append_member (out, "node", get_number (trace, expanded));
+  append_g_h_f (out, version.g, version.h, version.f);
+  append_member (out, "frontier", before.frontier - 1);
+  g_string_append_c (out, '}');
+  end_line (trace);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append (out, "{\"event\":\"generate\"");
+      append_member (out, "step", step);
+      append_member (out, "node", get_number (trace, successors[i].version));
+      append_member (out, "parent", get_number (trace, expanded));
+      append_word (out, "move", slide_move_get_id (successors[i].move));
+      append_g_h_f (out, successors[i].g, successors[i].h, successors[i].f);
+      append_word (out, "fate", fates[successors[i].fate]);
+      if (successors[i].fate == SLIDE_FATE_NEW)
+        append_board (trace, "board", successors[i].version);
+      g_string_append_c (out, '}');
+      end_line (trace);
+    }
+}
+
+static void
+write_last_line (Trace *trace)
+{
+  static const SlideColumn columns[] = {
+    SLIDE_COLUMN_STATUS, SLIDE_COLUMN_MOVES, SLIDE_COLUMN_PATH, SLIDE_COLUMN_OPTIMAL,
+    SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
+    SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER,
+  };
+  SlideResult result;
+  SlideJson json;
+
+  slide_solve_report_init_result (trace->report, &result);
+  slide_json_init (&json, trace->out);
+  slide_json_string (&json, "event", "end");
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      SlideValue value;
+
+      slide_result_get (&result, columns[i], &value);
+      slide_value_add_json (&json, slide_column_get_info (columns[i])->key, &value,
+                            SLIDE_NAMING_BLANK);
+      if (columns[i] == SLIDE_COLUMN_OPTIMAL)
+        slide_json_boolean (&json, "complete",
+                            slide_record_get_end (trace->record) == SLIDE_RECORD_WHOLE);
+    }
+  slide_json_end (&json);
+}
+
+static void
+write_tilestar (Trace *trace)
+{
+  guint64 n = slide_record_get_n_expansions (trace->record);
+
+  write_first_line (trace);
+  write_start (trace);
+  for (guint64 step = 1; step <= n && trace->goes_on; step++)
+    write_expansion (trace, step);
+  write_last_line (trace);
+}
+
+/* ---- Posthoc ---- */
+
+/* The board of the event in hand, a square for each tile in the colour of its type. */
+static void
+write_posthoc_views (Trace *trace)
+{
+  guint rows = trace->report->start.rows, columns = trace->report->start.columns;
+
+  g_string_append_printf (trace->out,
+                          "{\"version\":\"1.4.0\",\n"
+                          "\"views\":{\"main\":[{\"$\":\"rect\",\"$for\":{\"$to\":%u},"
+                          "\"x\":\"${{ $.i %% %u }}\",\"y\":\"${{ Math.floor($.i / %u) }}\","
+                          "\"width\":0.96,\"height\":0.96,"
+                          "\"fill\":\"${{ $.board[$.i] ? color[$.type] : theme.background }}\","
+                          "\"label\":\"${{ $.board[$.i] || '' }}\",\"label-x\":0.36,"
+                          "\"label-y\":0.36,\"label-size\":0.4,"
+                          "\"label-color\":\"${{ theme.foreground }}\",\"clear\":true}]},\n"
+                          "\"pivot\":{\"x\":%g,\"y\":%g,\"scale\":1},\n"
+                          "\"events\":[\n",
+                          rows * columns, columns, columns, columns / 2.0, rows / 2.0);
+}
+
+static void
+write_posthoc_event (Trace      *trace,
+                     const char *type,
+                     guint32     index,
+                     gboolean    is_first)
+{
+  GString *out = trace->out;
+  SlideVersion version;
+
+  slide_record_get_version (trace->record, index, &version);
+  g_string_append (out, is_first ? "{\"type\":\"" : ",{\"type\":\"");
+  g_string_append (out, type);
+  g_string_append_c (out, '"');
+  append_member (out, "id", get_number (trace, index));
+  if (version.parent == SLIDE_RECORD_NONE)
+    g_string_append (out, ",\"pId\":null");
+  else
+    append_member (out, "pId", get_number (trace, version.parent));
+  append_g_h_f (out, version.g, version.h, version.f);
+  append_board (trace, "board", index);
+  g_string_append_c (out, '}');
+  end_line (trace);
+}
+
+static void
+write_posthoc_expansion (Trace   *trace,
+                         guint64  step)
+{
+  guint32 expanded = slide_record_get_expanded (trace->record, step);
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
+  guint n = slide_record_get_successors (trace->record, step, successors);
+
+  write_posthoc_event (trace, "expanding", expanded, FALSE);
+  for (guint i = 0; i < n; i++)
+    if (successors[i].fate <= SLIDE_FATE_REOPENED)
+      write_posthoc_event (trace, successors[i].fate == SLIDE_FATE_NEW ? "generating" : "updating",
+                             successors[i].version, FALSE);
+  write_posthoc_event (trace, "closing", expanded, FALSE);
+}
+
+static void
+write_posthoc (Trace *trace)
+{
+  const SlideRecord *record = trace->record;
+  guint64 n = slide_record_get_n_expansions (record);
+  guint32 goal = slide_record_find (record, n, &trace->report->goal);
+
+  write_posthoc_views (trace);
+  write_posthoc_event (trace, "source", 0, TRUE);
+  write_posthoc_event (trace, "generating", 0, FALSE);
+  for (guint64 step = 1; step <= n && trace->goes_on; step++)
+    write_posthoc_expansion (trace, step);
+  if (goal != SLIDE_RECORD_NONE && trace->report->statistics.status == SLIDE_STATUS_SOLVED)
+    write_posthoc_event (trace, "destination", goal, FALSE);
+  g_string_append (trace->out, "]}\n");
+}
+
+gboolean
+slide_trace_write (const SlideRecord      *record,
+                   const SlideSolveReport *report,
+                   SlideTraceFormat        format,
+                   SlideTraceFunc          func,
+                   gpointer                user_data)
+{
+  guint32 n_versions = slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
+  g_autoptr (GString) out = g_string_sized_new (PIECE + 1024);
+  g_autofree guint32 *numbers = g_new (guint32, n_versions);
+  Trace trace = {
+    .record = record,
+    .report = report,
+    .func = func,
+    .user_data = user_data,
+    .out = out,
+    .goes_on = TRUE,
+    .numbers = numbers,
+  };
+
+  get_number (&trace, 0);
+  if (format == SLIDE_TRACE_POSTHOC)
+    write_posthoc (&trace);
+  else
+    write_tilestar (&trace);
+  flush (&trace);
+
+  return trace.goes_on;
+}

@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Traces: `solve --trace` writes them, `trace check` reads them back.
+
+TILESTAR_TRACE_BOARDS=200 in the environment takes so many random boards, not a few."""
+
+import json
+import os
+import stat
+import tempfile
+import unittest
+
+from harness import lines, main, run, walk
+
+N_BOARDS = int(os.environ.get('TILESTAR_TRACE_BOARDS', '2'))
+
+ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first']
+# The last two are not consistent.
+HEURISTICS = ['manhattan', 'misplaced', 'gaschnig', 'linear-conflict-pairs', 'manhattan-with-blank']
+TIES = ['high-g', 'low-g', 'first-in', 'last-in']
+OTHERS = ['idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
+          'breadth-first-heuristic', 'anytime']
+
+
+def methods():
+    """Options of every algorithm, with what matters to it."""
+    for algorithm in ALGORITHMS:
+        guided = algorithm in ('astar', 'weighted-astar', 'greedy')
+        for heuristic in HEURISTICS if guided else ['zero']:
+            for tie in TIES if algorithm != 'breadth-first' else ['high-g']:
+                yield ['--algorithm', algorithm, '--heuristic', heuristic, '--tie-break', tie]
+
+
+class TraceTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.file = os.path.join(folder.name, 'trace.jsonl')
+
+    def record(self, *arguments, code=0):
+        result = run('solve', '--trace', self.file, '--format', 'json', *arguments)
+        self.assertEqual(result.returncode, code, result.stderr)
+        with open(self.file, encoding='utf-8') as file:
+            return lines(result)[0], file.read().splitlines()
+
+    def check(self, code=0, text=None):
+        """What `trace check` says: of the file, or of text."""
+        if text is not None:
+            with open(self.file, 'w', encoding='utf-8') as file:
+                file.write(text)
+        result = run('trace', 'check', self.file)
+        self.assertEqual(result.returncode, code, result.stderr + result.stdout)
+        return result.stdout if code == 0 else result.stderr
+
+
+class TestWritten(TraceTest):
+    def test_random_boards(self):
+        """Whatever the method, what is written holds; knobs in turn."""
+        for seed in range(N_BOARDS):
+            size = ['3x3', '2x4', '3x3', '2x3', '4x4'][seed % 5]
+            length = '16' if size == '4x4' else '24'
+            board = run('random', '--size', size, '--seed', str(seed), '--scramble', length).stdout
+            for number, method in enumerate(methods()):
+                knobs = [['--no-reopen'], ['--no-parent-pruning'], [], [], ['--weight', '3.7']]
+                knobs = knobs[(seed + number) % len(knobs)]
+                with self.subTest(board=board, method=method, knobs=knobs):
+                    result = run('solve', '--trace', self.file, *method, *knobs, text=board)
+                    self.assertEqual(result.returncode, 0, result.stderr)
+                    self.check()
+
+    def test_lines_are_the_counts(self):
+        report, text = self.record('867/254/301', '--algorithm', 'weighted-astar',
+                                   '--heuristic', 'linear-conflict-pairs')
+        events = [json.loads(line) for line in text]
+        self.assertEqual(events[0]['trace'], 'tilestar')
+        self.assertEqual(events[0]['algorithm'], 'weighted-astar')
+        self.assertEqual(events[0]['start'], report['start'])
+        statistics = report['statistics']
+        generated = [event for event in events if event.get('event') == 'generate']
+        self.assertEqual(len([event for event in events if event.get('event') == 'expand']),
+                         statistics['expanded'])
+        self.assertEqual(len(generated), statistics['generated'])
+        self.assertEqual(len([event for event in generated if event['fate'] == 'reopened']),
+                         statistics['reopened'])
+        self.assertEqual(len([event for event in generated if event['fate'] == 'new']) + 1,
+                         statistics['stored'])
+        self.assertEqual(events[-1]['path'], report['path'])
+        self.assertEqual(walk(report['start'], 3, events[-1]['path']), report['goal'])
+        for key in ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier']:
+            self.assertEqual(events[-1][key], statistics[key])
+        self.assertTrue(events[-1]['complete'])
+
+    def test_endings(self):
+        for arguments, code, status in [(['123/456/870'], 1, 'unsolvable'),
+                                        (['123/456/780'], 0, 'solved'),
+                                        (['867/254/301', '--node-limit', '100'], 3, 'node-limit'),
+                                        (['867/254/301', '--node-limit', '100',
+                                          '--algorithm', 'breadth-first'], 3, 'node-limit'),
+                                        (['--size', '4x4',
+                                          '12 1 14 7/0 11 8 6/10 4 5 15/13 9 2 3',
+                                          '--heuristic', 'zero', '--memory-limit', '2'],
+                                         3, 'memory-limit')]:
+            with self.subTest(arguments=arguments):
+                text = self.record(*arguments, code=code)[1]
+                self.assertEqual(json.loads(text[-1])['status'], status)
+                self.check()
+
+    def test_limit(self):
+        report, text = self.record('867/254/301', '--trace-limit', '50')
+        events = [json.loads(line) for line in text]
+        self.assertEqual(len([event for event in events if event.get('event') == 'expand']), 50)
+        self.assertFalse(events[-1]['complete'])
+        self.assertEqual(events[-1]['expanded'], report['statistics']['expanded'])
+        self.assertGreater(events[-1]['expanded'], 50)
+        self.check()
+        result = run('solve', '867/254/301', '--trace', self.file, '--trace-limit', '50')
+        self.assertIn('ends after 50 expansions', result.stderr)
+
+    def test_standard_output(self):
+        result = run('solve', '103/425/786', '--trace', '-')
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(json.loads(result.stdout.splitlines()[-1])['moves'], 3)
+        self.assertIn('Solved in 3 moves', result.stderr)
+        checked = run('trace', 'check', '-', text=result.stdout)
+        self.assertEqual((checked.returncode, checked.stdout),
+                         (0, '-: holds, 3 expansions, 8 successors\n'))
+
+    def test_posthoc(self):
+        report, text = self.record('867/254/301', '--trace-format', 'posthoc',
+                                   '--heuristic', 'linear-conflict-pairs', '--weight', '3',
+                                   '--algorithm', 'weighted-astar')
+        trace = json.loads('\n'.join(text))
+        self.assertEqual(trace['version'], '1.4.0')
+        self.assertIn('main', trace['views'])
+        events = trace['events']
+        kinds = [event['type'] for event in events]
+        self.assertEqual((kinds[0], kinds[-1]), ('source', 'destination'))
+        self.assertEqual(kinds.count('expanding'), report['statistics']['expanded'])
+        self.assertEqual(kinds.count('generating'), report['statistics']['stored'])
+        self.assertEqual(events[-1]['board'], report['goal'])
+        known = {0}
+        for event in events[1:]:
+            self.assertTrue(event['pId'] is None or event['pId'] in known)
+            known.add(event['id'])
+
+    def test_place(self):
+        """A file is replaced once the new one is whole, by one that others may read as well."""
+        with open(self.file, 'w', encoding='utf-8') as file:
+            file.write('before')
+        self.record('103/425/786')
+        self.check()
+        self.assertEqual(os.listdir(self.folder), ['trace.jsonl'])
+        mask = os.umask(0)
+        os.umask(mask)
+        self.assertEqual(stat.S_IMODE(os.stat(self.file).st_mode), 0o666 & ~mask)
+        result = run('solve', '103/425/786', '--trace', '/dev/null')
+        self.assertEqual(result.returncode, 0)
+        self.assertTrue(stat.S_ISCHR(os.stat('/dev/null').st_mode))
+
+    def test_refused(self):
+        nowhere = os.path.join(self.folder, 'none', 'trace')
+        for arguments, complaint in [
+                (['--trace', nowhere, '103/425/786'], 'No such file'),
+                (['--trace', self.file, '--trace-format', 'posthok', '103/425/786'], 'did you mean "posthoc"'),
+                (['--trace', self.file, '--trace-limit', 'x', '103/425/786'], 'trace-limit'),
+                (['--trace', self.file, '103/425/786\n\n123/456/780'], 'found 2 boards')]:
+            with self.subTest(arguments=arguments):
+                result = run('solve', *arguments)
+                self.assertEqual(result.returncode, 2)
+                self.assertIn(complaint, result.stderr)
+        for algorithm in OTHERS:
+            result = run('solve', '--trace', self.file, '-a', algorithm, '103/425/786')
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f'{algorithm} cannot be recorded; these can: astar, weighted-astar, '
+                          'greedy, uniform-cost, breadth-first', result.stderr)
+        self.assertEqual(run('compare', '--trace', self.file, '103/425/786').returncode, 2)
+        self.assertEqual(os.listdir(self.folder), [])
+
+
+class TestDamaged(TraceTest):
+    """Each damage is found, in its line."""
+
+    def setUp(self):
+        super().setUp()
+        text = self.record('748/106/253', '--heuristic', 'linear-conflict-pairs')[1]
+        self.events = [json.loads(line) for line in text]
+
+    def find(self, **members):
+        """The place of the first line with these members, from the tenth expansion on."""
+        for place, event in enumerate(self.events):
+            if event.get('step', 0) >= 10 and all(event.get(key) == value
+                                                  for key, value in members.items()):
+                return place
+        raise AssertionError(members)
+
+    def complain(self, place, complaint, text=None):
+        """The check complains of the line at this place."""
+        if text is None:
+            text = ''.join(json.dumps(event) + '\n' for event in self.events)
+        error = self.check(code=2, text=text)
+        self.assertIn(f': line {place + 1}: ', error)
+        self.assertIn(complaint, error)
+
+    def test_undamaged(self):
+        self.assertIn('holds', self.check(text=''.join(json.dumps(event) + '\n'
+                                                       for event in self.events)))
+
+    def test_not_the_least_f(self):
+        place = self.find(event='expand')
+        following = place + 1
+        while self.events[following]['event'] != 'expand':
+            following += 1
+        least = self.events[place]['f']
+        other = next(event for event in self.events[:place]
+                     if event.get('event') == 'generate' and event['f'] > least
+                     and not any(later.get('event') == 'expand' and later['node'] == event['node']
+                                 for later in self.events[:place]))
+        self.events[place].update({key: other[key] for key in ['node', 'g', 'h', 'f']})
+        self.complain(place, f'is open with f = {least}')
+
+    def test_wrong_tie(self):
+        self.events[0]['tie_break'] = 'low-g'
+        error = self.check(code=2, text=''.join(json.dumps(event) + '\n' for event in self.events))
+        self.assertRegex(error, r'line \d+: among the open nodes with f = \d+, low-g has node')
+
+    def test_missing_successor(self):
+        place = self.find(event='expand') - 1
+        del self.events[place]
+        self.complain(place, 'which is missing before this line')
+
+    def test_missing_first_successor(self):
+        place = self.find(event='expand') + 1
+        move = self.events[place]['move']
+        del self.events[place]
+        self.complain(place, f'is by the move {move}, not')
+
+    def test_wrong_fate(self):
+        place = self.find(event='generate', fate='duplicate')
+        self.events[place]['fate'] = 'cheaper'
+        self.complain(place, 'the fate of this successor is duplicate, not cheaper')
+
+    def test_wrong_f(self):
+        place = self.find(event='generate')
+        self.events[place]['f'] += 1
+        self.complain(place, 'make f = ')
+
+    def test_wrong_g(self):
+        place = self.find(event='generate')
+        self.events[place]['g'] += 1
+        self.events[place]['f'] += 1
+        self.complain(place, 'a successor of node')
+
+    def test_wrong_h(self):
+        place = self.find(event='generate', fate='duplicate')
+        self.events[place]['h'] += 1
+        self.events[place]['f'] += 1
+        self.complain(place, 'before, not')
+
+    def test_wrong_board(self):
+        place = self.find(event='generate', fate='new')
+        board = self.events[place]['board']
+        board[0], board[1] = board[1], board[0]
+        self.complain(place, 'the board is not what the move')
+
+    def test_wrong_number(self):
+        place = self.find(event='generate', fate='new')
+        self.events[place]['node'] += 1
+        self.complain(place, 'this state is node')
+
+    def test_closed_again(self):
+        place = self.find(event='expand')
+        self.events[place].update({key: self.events[2][key] for key in ['node', 'g', 'h', 'f']})
+        self.complain(place, 'is expanded, but it is closed')
+
+    def test_wrong_frontier(self):
+        place = self.find(event='expand')
+        self.events[place]['frontier'] += 1
+        self.complain(place, 'the frontier has')
+
+    def test_wrong_totals(self):
+        last = len(self.events) - 1
+        for name in ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier']:
+            with self.subTest(name=name):
+                self.events[last][name] += 1
+                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
+                self.events[last][name] -= 1
+
+    def test_wrong_path(self):
+        last = len(self.events) - 1
+        path = self.events[last]['path']
+        self.events[last]['path'] = path[:-1]
+        self.complain(last, f'the path has {len(path) - 1} moves')
+        self.events[last]['path'] = path[:-2] + [path[-1], path[-2]]
+        self.assertRegex(self.check(code=2, text=''.join(json.dumps(event) + '\n'
+                                                         for event in self.events)),
+                         'leaves the board|does not lead to the goal')
+
+    def test_cut_off(self):
+        text = ''.join(json.dumps(event) + '\n' for event in self.events[:-1])
+        self.complain(len(self.events) - 1, 'without the event "end"', text)
+        text = text[:len(text) // 2]
+        place = text.count('\n')
+        self.complain(place, '', text)
+
+    def test_solved_too_early(self):
+        place = self.find(event='expand')
+        self.events[place:-1] = []
+        self.complain(place, '')
+
+    def test_no_trace(self):
+        for text in ['', 'hello\n', '[]\n', '{}\n', '{"trace":"other","version":1}\n', '\x00\n',
+                     '{"trace":"tilestar","version":1,"rows":99999999999,"columns":3}\n']:
+            with self.subTest(text=text):
+                self.complain(0, '', text)
+        self.assertEqual(run('trace', 'check', self.folder).returncode, 2)
+        self.assertEqual(run('trace', 'check', os.path.join(self.folder, 'none')).returncode, 2)
+
+    def test_usage(self):
+        for arguments in [[], ['chek'], ['check'], ['check', 'a', 'b'], ['check', '--wrong', 'a']]:
+            with self.subTest(arguments=arguments):
+                self.assertEqual(run('trace', *arguments).returncode, 2)
+        for arguments in [['--help'], ['check', '--help']]:
+            result = run('trace', *arguments)
+            self.assertEqual(result.returncode, 0)
+            self.assertIn('Usage: tilestar-cli trace', result.stdout)
+
+
+if __name__ == '__main__':
+    main()
