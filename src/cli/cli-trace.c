@@ -156,7 +156,7 @@ check_lines (FILE               *file,
 static int
 check_file (const char *path)
 {
-  g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new ();
+  g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new (NULL);
   g_autoptr (GError) error = NULL;
   gboolean is_input = g_str_equal (path, "-");
   FILE *file = is_input ? stdin : g_fopen (path, "re");

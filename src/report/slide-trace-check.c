@@ -9,7 +9,6 @@
 
 #include "slide-trace-check.h"
 
-#include "slide-algorithm.h"
 #include "slide-search.h"
 #include "slide-trace.h"
 
@@ -53,16 +52,10 @@ struct _SlideTraceChecker
   Expected       expected;
   JsonParser    *parser;
 
-  /* The first line. */
   guint          rows;
   guint          columns;
-  SlideBoard     start;
-  SlideBoard     goal;
-  SlideAlgorithm algorithm;
-  double         weight;
-  SlideTieBreak  tie_break;
-  gboolean       reopen;
-  gboolean       parent_pruning;
+  SlideRecord   *record;       /* nullable */
+  SlideTraceHeader header;
 
   GHashTable    *by_board;     /* Node, which is its own key */
   GPtrArray     *nodes;        /* by number; owns them */
@@ -74,6 +67,7 @@ struct _SlideTraceChecker
   guint          expected_moves[SLIDE_N_MOVES];
   guint          n_expected;
   guint          n_come;
+  gboolean       is_recorded;
   gboolean       goal_generated;
 
   guint64        n_expanded;
@@ -272,12 +266,12 @@ get_f (const SlideTraceChecker *checker,
        guint                    g,
        guint                    h)
 {
-  switch (checker->algorithm)
+  switch (checker->header.algorithm)
     {
     case SLIDE_ALGORITHM_GREEDY:
       return h;
     case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return g + (guint) (MIN (checker->weight, SLIDE_MAX_ORDER_WEIGHT) * h);
+      return g + (guint) (MIN (checker->header.weight, SLIDE_MAX_ORDER_WEIGHT) * h);
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
       return g;
@@ -296,7 +290,7 @@ goes_first (const SlideTraceChecker *checker,
   if (a->tie != b->tie)
     return a->tie < b->tie;
 
-  return (a->serial < b->serial) == (checker->tie_break == SLIDE_TIE_FIRST_IN);
+  return (a->serial < b->serial) == (checker->header.tie_break == SLIDE_TIE_FIRST_IN);
 }
 
 static void
@@ -319,7 +313,8 @@ open_node (SlideTraceChecker *checker,
   gint64 g = node->g;
   Entry entry = {
     .f = node->f,
-    .tie = checker->tie_break == SLIDE_TIE_HIGH_G ? -g : checker->tie_break == SLIDE_TIE_LOW_G ? g : 0,
+    .tie = checker->header.tie_break == SLIDE_TIE_HIGH_G ? -g
+           : checker->header.tie_break == SLIDE_TIE_LOW_G ? g : 0,
     .serial = checker->next_serial++,
     .node = node,
   };
@@ -349,7 +344,8 @@ drop_top (SlideTraceChecker *checker)
       guint first = i;
 
       for (guint k = 2 * i + 1; k <= 2 * i + 2 && k < heap->len; k++)
-        if (goes_first (checker, &g_array_index (heap, Entry, k), &g_array_index (heap, Entry, first)))
+        if (goes_first (checker, &g_array_index (heap, Entry, k),
+                        &g_array_index (heap, Entry, first)))
           first = k;
       if (first == i)
         return;
@@ -383,6 +379,9 @@ read_header (SlideTraceChecker  *checker,
 {
   const char *trace, *algorithm, *tie_break;
   JsonNode *weight = get_member (object, "weight", G_TYPE_INVALID);
+  JsonNode *specification = get_member (object, "specification", G_TYPE_STRING);
+  JsonNode *heuristic = specification != NULL ? specification
+                                              : get_member (object, "heuristic", G_TYPE_STRING);
   guint64 version, rows, columns;
 
   if (!read_word (checker, object, "trace", &trace, error)
@@ -391,32 +390,38 @@ read_header (SlideTraceChecker  *checker,
       || !read_uint (checker, object, "columns", &columns, error)
       || !read_word (checker, object, "algorithm", &algorithm, error)
       || !read_word (checker, object, "tie_break", &tie_break, error)
-      || !read_boolean (checker, object, "reopen", &checker->reopen, error)
-      || !read_boolean (checker, object, "parent_pruning", &checker->parent_pruning, error))
+      || !read_boolean (checker, object, "reopen", &checker->header.reopen, error)
+      || !read_boolean (checker, object, "parent_pruning", &checker->header.parent_pruning, error))
     return FALSE;
 
   if (!g_str_equal (trace, "tilestar") || version != 1)
     return REFUSE ("this is no trace of version 1");
   if (rows > SLIDE_MAX_SIDE || columns > SLIDE_MAX_SIDE
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
-    return REFUSE ("there are no boards of %" G_GUINT64_FORMAT "x%" G_GUINT64_FORMAT, rows, columns);
-  if (!slide_algorithm_from_id (algorithm, &checker->algorithm)
-      || !slide_algorithm_get_info (checker->algorithm)->recordable)
+    return REFUSE ("there are no boards of %" G_GUINT64_FORMAT "x%" G_GUINT64_FORMAT, rows,
+                   columns);
+  if (!slide_algorithm_from_id (algorithm, &checker->header.algorithm)
+      || !slide_algorithm_get_info (checker->header.algorithm)->recordable)
     return REFUSE ("\"%s\" is no algorithm that can be recorded", algorithm);
-  if (!slide_tie_break_from_id (tie_break, &checker->tie_break))
+  if (!slide_tie_break_from_id (tie_break, &checker->header.tie_break))
     return REFUSE ("there is no tie-break \"%s\"", tie_break);
-  if (checker->algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
-      && checker->tie_break != SLIDE_TIE_FIRST_IN)
+  if (checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
+      && checker->header.tie_break != SLIDE_TIE_FIRST_IN)
     return CONTRADICT ("breadth-first has the tie-break first-in");
   if (weight == NULL || !(json_node_get_double (weight) >= 1))
     return REFUSE ("expected \"weight\" with a number that is at least 1");
 
-  checker->weight = json_node_get_double (weight);
+  checker->header.weight = json_node_get_double (weight);
   checker->rows = (guint) rows;
   checker->columns = (guint) columns;
+  if (!read_board (checker, object, "start", &checker->header.start, error)
+      || !read_board (checker, object, "goal", &checker->header.goal, error))
+    return FALSE;
+
+  if (heuristic != NULL && slide_algorithm_get_info (checker->header.algorithm)->uses_heuristic)
+    checker->header.heuristic = g_strdup (json_node_get_string (heuristic));
   checker->expected = EXPECT_START;
-  return read_board (checker, object, "start", &checker->start, error)
-         && read_board (checker, object, "goal", &checker->goal, error);
+  return TRUE;
 }
 
 /* g, h and f, which has to be right. */
@@ -434,13 +439,44 @@ read_g_h_f (SlideTraceChecker  *checker,
       || !read_uint (checker, object, "f", &f, error))
     return FALSE;
 
-  *g = (guint) MIN (g64, G_MAXINT32);
-  *h = (guint) MIN (h64, G_MAXINT16);
+  if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
+    return REFUSE ("no node has g = %" G_GUINT64_FORMAT " and h = %" G_GUINT64_FORMAT, g64, h64);
+
+  *g = (guint) g64;
+  *h = (guint) h64;
   if (f != get_f (checker, *g, *h))
     return CONTRADICT ("g = %u and h = %u make f = %u, not %" G_GUINT64_FORMAT, *g, *h,
                        get_f (checker, *g, *h), f);
 
   return TRUE;
+}
+
+/* FALSE if the record has been begun before. */
+static gboolean
+begin_record (SlideTraceChecker *checker,
+              guint              h)
+{
+  const SlideTraceHeader *header = &checker->header;
+  SlideRecordOrder order = {
+    .g_weight = header->algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1,
+    .h_weight = !slide_algorithm_get_info (header->algorithm)->uses_heuristic ? 0
+                : header->algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR
+                  ? MIN (header->weight, SLIDE_MAX_ORDER_WEIGHT) : 1,
+    .by_g = header->tie_break == SLIDE_TIE_HIGH_G || header->tie_break == SLIDE_TIE_LOW_G,
+    .high = header->tie_break == SLIDE_TIE_HIGH_G,
+    .newest = header->tie_break != SLIDE_TIE_FIRST_IN,
+  };
+
+  return slide_record_begin (checker->record, &header->start, h, &order, 0);
+}
+
+/* The expansion in hand has all its successors. */
+static void
+publish (SlideTraceChecker *checker)
+{
+  if (checker->is_recorded)
+    slide_record_publish (checker->record);
+  checker->is_recorded = FALSE;
 }
 
 static gboolean
@@ -458,10 +494,13 @@ read_start (SlideTraceChecker  *checker,
       || !read_g_h_f (checker, object, &g, &h, error))
     return FALSE;
 
-  if (!slide_board_equal (&board, &checker->start))
+  if (!slide_board_equal (&board, &checker->header.start))
     return CONTRADICT ("the board is not the start of the first line");
   if (number != 0 || g != 0)
     return CONTRADICT ("the start is node 0 with g = 0");
+
+  if (checker->record != NULL && !begin_record (checker, h))
+    return REFUSE ("there is a record of another search");
 
   node = add_node (checker, &board, h);
   node->f = get_f (checker, 0, h);
@@ -472,7 +511,7 @@ read_start (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Whether all successors of the node in hand have come. @is_end: the search may have ended
+/* Whether all successors of the node in hand have come. @may_be_cut: the search may have ended
  * amid them, with the goal or without memory. */
 static gboolean
 check_successors (SlideTraceChecker  *checker,
@@ -482,6 +521,7 @@ check_successors (SlideTraceChecker  *checker,
   if (checker->expanding == NULL || checker->n_come == checker->n_expected || may_be_cut)
     {
       checker->max_frontier = MAX (checker->max_frontier, checker->frontier);
+      publish (checker);
       return TRUE;
     }
 
@@ -501,9 +541,9 @@ refuse_order (SlideTraceChecker  *checker,
     return CONTRADICT ("node %u with f = %u is expanded, but node %u is open with f = %u",
                        node->number, node->f, next->number, next->f);
 
-  return CONTRADICT ("among the open nodes with f = %u, %s has node %u (g = %u) before node %u (g = %u)",
-                     node->f, slide_tie_break_get_id (checker->tie_break), next->number, next->g,
-                     node->number, node->g);
+  return CONTRADICT ("among the open nodes with f = %u, %s has node %u (g = %u) before node %u "
+                     "(g = %u)", node->f, slide_tie_break_get_id (checker->header.tie_break),
+                     next->number, next->g, node->number, node->g);
 }
 
 static gboolean
@@ -535,14 +575,14 @@ read_expand (SlideTraceChecker  *checker,
   if (!node->is_open)
     return CONTRADICT ("node %u is expanded, but it is closed", node->number);
   if (g != node->g || h != node->h)
-    return CONTRADICT ("node %u is open with g = %u and h = %u, not %u and %u", node->number, node->g,
-                       node->h, g, h);
+    return CONTRADICT ("node %u is open with g = %u and h = %u, not %u and %u", node->number,
+                       node->g, node->h, g, h);
   next = get_next (checker);
   if (next != node)
     return refuse_order (checker, node, next, error);
 
   board = get_board (checker, node);
-  if (slide_board_equal (&board, &checker->goal))
+  if (slide_board_equal (&board, &checker->header.goal))
     return CONTRADICT ("node %u is the goal, which is not expanded", node->number);
 
   checker->frontier--;
@@ -550,13 +590,15 @@ read_expand (SlideTraceChecker  *checker,
     return CONTRADICT ("the frontier has %" G_GUINT64_FORMAT " nodes without node %u, not %"
                        G_GUINT64_FORMAT, checker->frontier, node->number, frontier);
 
+  checker->is_recorded = checker->record != NULL
+                         && slide_record_add_expansion (checker->record, &board);
   node->is_open = FALSE;
   checker->expanding = node;
   checker->n_expanded++;
   checker->n_expected = checker->n_come = 0;
   for (guint move = 0; move < SLIDE_N_MOVES; move++)
     if (slide_board_get_target (&board, (SlideMove) move) >= 0
-        && !(checker->parent_pruning && node->move != SLIDE_MOVE_NONE
+        && !(checker->header.parent_pruning && node->move != SLIDE_MOVE_NONE
              && (SlideMove) move == slide_move_reverse (node->move)))
       checker->expected_moves[checker->n_expected++] = move;
 
@@ -576,8 +618,8 @@ get_fate (const SlideTraceChecker *checker,
   if (node->is_open)
     return SLIDE_FATE_CHEAPER;
 
-  return checker->reopen && checker->algorithm != SLIDE_ALGORITHM_GREEDY ? SLIDE_FATE_REOPENED
-                                                                         : SLIDE_FATE_LEFT_CLOSED;
+  return checker->header.reopen && checker->header.algorithm != SLIDE_ALGORITHM_GREEDY
+         ? SLIDE_FATE_REOPENED : SLIDE_FATE_LEFT_CLOSED;
 }
 
 /* Its state is met with a smaller g, or for the first time. */
@@ -588,7 +630,8 @@ take_successor (SlideTraceChecker *checker,
                 SlideMove          move,
                 SlideFate          fate)
 {
-  gboolean keeps_place = fate == SLIDE_FATE_CHEAPER && checker->tie_break == SLIDE_TIE_FIRST_IN
+  gboolean keeps_place = fate == SLIDE_FATE_CHEAPER
+                         && checker->header.tie_break == SLIDE_TIE_FIRST_IN
                          && get_f (checker, g, node->h) == node->f;
 
   node->g = g;
@@ -632,7 +675,8 @@ read_generate (SlideTraceChecker  *checker,
     return CONTRADICT ("this is step %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT,
                        checker->n_expanded, step);
   if (parent_number != parent->number)
-    return CONTRADICT ("node %u was expanded, not %" G_GUINT64_FORMAT, parent->number, parent_number);
+    return CONTRADICT ("node %u was expanded, not %" G_GUINT64_FORMAT, parent->number,
+                       parent_number);
   if (checker->goal_generated)
     return CONTRADICT ("breadth-first ends with the goal, which has been generated");
   if (checker->n_come == checker->n_expected)
@@ -642,7 +686,8 @@ read_generate (SlideTraceChecker  *checker,
                        slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
                        move_id);
   if (g != parent->g + 1)
-    return CONTRADICT ("a successor of node %u has g = %u, not %u", parent->number, parent->g + 1, g);
+    return CONTRADICT ("a successor of node %u has g = %u, not %u", parent->number, parent->g + 1,
+                       g);
 
   board = get_board (checker, parent);
   slide_board_apply (&board, move);
@@ -669,12 +714,14 @@ read_generate (SlideTraceChecker  *checker,
     node = add_node (checker, &board, h);
   if (fate <= SLIDE_FATE_REOPENED)
     take_successor (checker, node, g, move, fate);
+  if (checker->is_recorded)
+    slide_record_add_successor (checker->record, &board, h, move, fate);
   checker->n_generated++;
   checker->n_duplicates += fate == SLIDE_FATE_DUPLICATE;
   checker->n_reopened += fate == SLIDE_FATE_REOPENED;
   checker->n_come++;
-  checker->goal_generated = checker->algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
-                            && slide_board_equal (&board, &checker->goal);
+  checker->goal_generated = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
+                            && slide_board_equal (&board, &checker->header.goal);
   return TRUE;
 }
 
@@ -687,8 +734,8 @@ check_path (SlideTraceChecker  *checker,
             GError            **error)
 {
   JsonArray *path = get_array (object, "path");
-  SlideBoard board = checker->start;
-  const Node *goal = find_node (checker, &checker->goal);
+  SlideBoard board = checker->header.start;
+  const Node *goal = find_node (checker, &checker->header.goal);
   guint64 moves;
 
   if (!read_uint (checker, object, "moves", &moves, error))
@@ -696,8 +743,8 @@ check_path (SlideTraceChecker  *checker,
   if (path == NULL)
     return REFUSE ("expected \"path\" with the moves of the solution");
   if (json_array_get_length (path) != moves)
-    return CONTRADICT ("the path has %u moves, not %" G_GUINT64_FORMAT, json_array_get_length (path),
-                       moves);
+    return CONTRADICT ("the path has %u moves, not %" G_GUINT64_FORMAT,
+                       json_array_get_length (path), moves);
 
   for (guint i = 0; i < json_array_get_length (path); i++)
     {
@@ -710,7 +757,7 @@ check_path (SlideTraceChecker  *checker,
       if (!slide_board_apply (&board, move))
         return CONTRADICT ("move %u of the path leaves the board", i + 1);
     }
-  if (!slide_board_equal (&board, &checker->goal))
+  if (!slide_board_equal (&board, &checker->header.goal))
     return CONTRADICT ("the path does not lead to the goal");
 
   if (!complete)
@@ -718,14 +765,15 @@ check_path (SlideTraceChecker  *checker,
   if (goal == NULL)
     return CONTRADICT ("it is solved, but the goal has not been generated");
   if (goal->g != moves)
-    return CONTRADICT ("the goal is node %u with g = %u, and the path has %" G_GUINT64_FORMAT " moves",
+    return CONTRADICT ("the goal is node %u with g = %u, but the path has %" G_GUINT64_FORMAT
+                       " moves",
                        goal->number, goal->g, moves);
-  if (checker->algorithm != SLIDE_ALGORITHM_BREADTH_FIRST && get_next (checker) != goal)
+  if (checker->header.algorithm != SLIDE_ALGORITHM_BREADTH_FIRST && get_next (checker) != goal)
     return CONTRADICT ("it is solved, but node %u would be expanded before the goal",
                        get_next (checker)->number);
 
   /* The goal is taken from the frontier. */
-  if (checker->algorithm != SLIDE_ALGORITHM_BREADTH_FIRST)
+  if (checker->header.algorithm != SLIDE_ALGORITHM_BREADTH_FIRST)
     checker->frontier--;
   return TRUE;
 }
@@ -743,8 +791,8 @@ check_total (SlideTraceChecker  *checker,
   if (!read_uint (checker, object, name, &total, error))
     return FALSE;
   if (complete ? total != counted : total < counted)
-    return CONTRADICT ("\"%s\" is %" G_GUINT64_FORMAT ", but the lines make %" G_GUINT64_FORMAT, name,
-                       total, counted);
+    return CONTRADICT ("\"%s\" is %" G_GUINT64_FORMAT ", but the lines make %" G_GUINT64_FORMAT,
+                       name, total, counted);
 
   return TRUE;
 }
@@ -755,7 +803,7 @@ read_end (SlideTraceChecker  *checker,
           GError            **error)
 {
   const char *status;
-  gboolean complete, optimal, solved, may_be_cut;
+  gboolean complete, optimal, solved, unsolvable, may_be_cut;
 
   if (!read_word (checker, object, "status", &status, error)
       || !read_boolean (checker, object, "complete", &complete, error)
@@ -763,6 +811,7 @@ read_end (SlideTraceChecker  *checker,
     return FALSE;
 
   solved = g_str_equal (status, slide_status_get_id (SLIDE_STATUS_SOLVED));
+  unsolvable = g_str_equal (status, slide_status_get_id (SLIDE_STATUS_UNSOLVABLE));
   may_be_cut = checker->goal_generated
                || g_str_equal (status, slide_status_get_id (SLIDE_STATUS_MEMORY_LIMIT));
   if (!check_successors (checker, may_be_cut, error))
@@ -771,23 +820,25 @@ read_end (SlideTraceChecker  *checker,
     return CONTRADICT ("the goal has been generated, which ends breadth-first as solved");
   if (optimal && !solved)
     return CONTRADICT ("it is not solved, so it has no optimal solution");
-  if (g_str_equal (status, slide_status_get_id (SLIDE_STATUS_UNSOLVABLE)) && checker->n_expanded > 0)
+  if (unsolvable && checker->n_expanded > 0)
     return CONTRADICT ("it is unsolvable, so nothing is expanded");
   if (solved && !check_path (checker, object, complete, error))
     return FALSE;
 
+  if (checker->record != NULL && complete)
+    slide_record_finish (checker->record);
+  else if (checker->record != NULL)
+    slide_record_cut (checker->record);
   checker->expected = EXPECT_NOTHING;
   return check_total (checker, object, "expanded", checker->n_expanded, complete, error)
          && check_total (checker, object, "generated", checker->n_generated, complete, error)
          && check_total (checker, object, "duplicates", checker->n_duplicates, complete, error)
          && check_total (checker, object, "reopened", checker->n_reopened, complete, error)
          && (!complete
-             || check_total (checker, object, "frontier",
-                             g_str_equal (status, slide_status_get_id (SLIDE_STATUS_UNSOLVABLE))
-                             ? 0 : checker->frontier, TRUE, error))
-         && check_total (checker, object, "max_frontier",
-                         g_str_equal (status, slide_status_get_id (SLIDE_STATUS_UNSOLVABLE))
-                         ? 0 : checker->max_frontier, complete, error);
+             || check_total (checker, object, "frontier", unsolvable ? 0 : checker->frontier, TRUE,
+                             error))
+         && check_total (checker, object, "max_frontier", unsolvable ? 0 : checker->max_frontier,
+                         complete, error);
 }
 
 static gboolean
@@ -816,10 +867,11 @@ read_event (SlideTraceChecker  *checker,
 /* ---- The checker ---- */
 
 SlideTraceChecker *
-slide_trace_checker_new (void)
+slide_trace_checker_new (SlideRecord *record)
 {
   SlideTraceChecker *checker = g_new0 (SlideTraceChecker, 1);
 
+  checker->record = record != NULL ? slide_record_ref (record) : NULL;
   checker->parser = json_parser_new_immutable ();
   checker->by_board = g_hash_table_new (hash_node, equal_nodes);
   checker->nodes = g_ptr_array_new_with_free_func (g_free);
@@ -834,6 +886,10 @@ slide_trace_checker_free (SlideTraceChecker *checker)
   if (checker == NULL)
     return;
 
+  if (checker->record != NULL)
+    slide_record_cut (checker->record);
+  g_clear_pointer (&checker->record, slide_record_unref);
+  g_free (checker->header.heuristic);
   g_object_unref (checker->parser);
   g_hash_table_unref (checker->by_board);
   g_ptr_array_unref (checker->nodes);
@@ -874,6 +930,12 @@ slide_trace_checker_finish (SlideTraceChecker  *checker,
 
   checker->line++;
   return CONTRADICT ("the trace ends without the event \"end\"");
+}
+
+const SlideTraceHeader *
+slide_trace_checker_get_header (const SlideTraceChecker *checker)
+{
+  return checker->expected != EXPECT_HEADER ? &checker->header : NULL;
 }
 
 guint64

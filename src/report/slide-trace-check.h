@@ -8,7 +8,10 @@
  * that all its successors are there, in order, with the right g, f and fate; one h for
  * one state; the path; and the totals. Stops at the first contradiction.
  *
- *   checker = slide_trace_checker_new ();
+ * What it reads it can put into a record, so that a search that was written can be looked at
+ * again; SlideTraceHeader is its question.
+ *
+ *   checker = slide_trace_checker_new (NULL);
  *   while (… a line …)
  *     if (!slide_trace_checker_add (checker, line, length, &error))
  *       break;
@@ -19,7 +22,8 @@
 
 #pragma once
 
-#include <glib.h>
+#include "slide-algorithm.h"
+#include "slide-record.h"
 
 G_BEGIN_DECLS
 
@@ -32,9 +36,28 @@ typedef enum
   SLIDE_TRACE_ERROR_CONTRADICTION
 } SlideTraceError;
 
+/* The first line. @heuristic: (nullable): its specification, or its id where the trace has
+ * no more; NULL where the algorithm uses none. */
+typedef struct
+{
+  SlideBoard      start;
+  SlideBoard      goal;
+  SlideAlgorithm  algorithm;
+  char           *heuristic;
+  double          weight;
+  SlideTieBreak   tie_break;
+  gboolean        reopen;
+  gboolean        parent_pruning;
+} SlideTraceHeader;
+
 typedef struct _SlideTraceChecker SlideTraceChecker;
 
-SlideTraceChecker *slide_trace_checker_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * slide_trace_checker_new:
+ * @record: (nullable): an empty one, which is filled as lines are read. After an error it
+ *   holds what was before; where the trace is cut short, it ends as at a limit
+ */
+SlideTraceChecker *slide_trace_checker_new    (SlideRecord        *record) G_GNUC_WARN_UNUSED_RESULT;
 void               slide_trace_checker_free   (SlideTraceChecker  *checker);
 
 /* The next line, of @length bytes without its line break. After a FALSE no more. */
@@ -46,6 +69,10 @@ gboolean           slide_trace_checker_add    (SlideTraceChecker  *checker,
 /* There are no more lines: FALSE where the last one ought not to be the last. */
 gboolean           slide_trace_checker_finish (SlideTraceChecker  *checker,
                                                GError            **error);
+
+/* Of the first line, once that has been read. (transfer none) */
+const SlideTraceHeader *
+                   slide_trace_checker_get_header      (const SlideTraceChecker *checker);
 
 /* Expansions, and successors, that have been read. */
 guint64            slide_trace_checker_get_n_expanded  (const SlideTraceChecker *checker);

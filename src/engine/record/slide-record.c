@@ -166,7 +166,8 @@ slide_record_new (guint64 limit)
   SlideRecord *record = g_new0 (SlideRecord, 1);
 
   atomic_init (&record->ref_count, 1);
-  record->limit = limit == 0 ? SLIDE_RECORD_MAX_EXPANSIONS : MIN (limit, SLIDE_RECORD_MAX_EXPANSIONS);
+  record->limit = limit == 0 || limit > SLIDE_RECORD_MAX_EXPANSIONS ? SLIDE_RECORD_MAX_EXPANSIONS
+                                                                    : limit;
   atomic_init (&record->n_expansions, 0);
   atomic_init (&record->bytes, 0);
   atomic_init (&record->end, SLIDE_RECORD_EMPTY);
@@ -434,7 +435,8 @@ find_slot (const SlideRecord *record,
 
   while (record->slots[slot] != 0
          && (is_new || ((record->slots[slot] ^ hashed) & ~record->slot_mask) != 0
-             || !equals (record, get_words (record, get_newest (record, record->slots[slot])), packed)))
+             || !equals (record, get_words (record, get_newest (record, record->slots[slot])),
+                         packed)))
     slot = slot + 1 < record->n_slots ? slot + 1 : 0;
 
   return &record->slots[slot];
@@ -715,6 +717,13 @@ slide_record_finish (SlideRecord *record)
 {
   if (atomic_load_explicit (&record->end, memory_order_relaxed) == SLIDE_RECORD_FILLING)
     end (record, SLIDE_RECORD_WHOLE);
+}
+
+void
+slide_record_cut (SlideRecord *record)
+{
+  if (atomic_load_explicit (&record->end, memory_order_relaxed) == SLIDE_RECORD_FILLING)
+    end (record, SLIDE_RECORD_AT_LIMIT);
 }
 
 /* ---- What it holds ---- */

@@ -51,8 +51,9 @@ G_BEGIN_DECLS
 #define SLIDE_RECORD_NONE G_MAXUINT32
 #define SLIDE_RECORD_DEFAULT_LIMIT 1000000
 
-/* A moment's number has 28 bits. */
+/* A moment's number has 28 bits, and a g 18, as in the searches. */
 #define SLIDE_RECORD_MAX_EXPANSIONS ((1u << 28) - 1)
+#define SLIDE_RECORD_MAX_G ((1u << 18) - 1)
 
 typedef struct _SlideRecord SlideRecord;
 
@@ -243,8 +244,12 @@ void           slide_record_add_successor    (SlideRecord            *record,
 /* … and that was all: publishes the expansion. */
 void           slide_record_publish          (SlideRecord            *record);
 
-/* The search has ended. */
+/* The search has ended. Nothing where the record has ended before it. */
 void           slide_record_finish           (SlideRecord            *record);
+
+/* There is more of the search, which this record will not have, as at its limit. Nothing where
+ * it has ended already. */
+void           slide_record_cut              (SlideRecord            *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideRecord, slide_record_unref)
 
