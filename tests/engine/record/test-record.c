@@ -204,6 +204,14 @@ assert_whole (const SlideRecord *record,
         }
     }
   g_assert_cmpuint (n_open, ==, counters.frontier);
+
+  for (guint64 step = 1; step <= moment; step++)
+    {
+      SlideVersion version;
+
+      slide_record_get_version (record, slide_record_get_expanded (record, step), &version);
+      g_assert_cmpuint (version.expanded, ==, step);
+    }
 }
 
 static void
@@ -302,15 +310,65 @@ test_whole_puzzle (void)
     }
 }
 
+/* Greedy search lets a state that is found cheaper keep its place among the oldest. */
+static void
+test_greedy (void)
+{
+  static const char *const heuristics[] = { "misplaced", "zero", "out-of-row-column" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)
+    for (guint tie = 0; tie < SLIDE_N_TIES; tie++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = NULL;
+        SlideSearchRequest request;
+
+        init_request (&request, SLIDE_ALGORITHM_GREEDY, i == 1 ? "413/026/758" : HARD, heuristics[i],
+                      &heuristic);
+        request.tie_break = (SlideTieBreak) tie;
+        check_moments (&request);
+      }
+}
+
+/* A search so large that it would go on in batches keeps its strict order: the first of the
+ * frontier is the next that is expanded. */
+static void
+test_strict_order (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideSearchRequest request;
+  SlideBoard start, goal;
+  guint length;
+
+  engine_test_init_korf (1, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
+  engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+  request.node_limit = 200000;
+  request.record = record;
+  statistics = engine_test_solve (&request, 4096);
+  g_assert_cmpuint (statistics->stored, >, SLIDE_BATCH_THRESHOLD);
+  for (guint64 moment = request.node_limit - 10; moment < request.node_limit; moment++)
+    {
+      g_autoptr (GArray) first = slide_record_list_frontier (record, moment, 1);
+
+      g_assert_cmpuint (slide_record_get_expanded (record, moment + 1), ==,
+                        g_array_index (first, guint32, 0));
+    }
+}
+
 static void
 test_limit (void)
 {
+  static const guint limits[] = { 1, 63, 64, 65, 128 };
+
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideSearchRequest request;
 
   init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "manhattan", &heuristic);
-  for (guint64 limit = 1; limit <= 100; limit += 33)
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
     {
+      guint limit = limits[i];
       g_autoptr (SlideRecord) record = run_recorded (&request, limit, 10);
 
       g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_AT_LIMIT);
@@ -528,6 +586,8 @@ main (int    argc,
   g_test_add_func ("/record/moments", test_moments);
   g_test_add_func ("/record/widths", test_widths);
   g_test_add_func ("/record/whole-puzzle", test_whole_puzzle);
+  g_test_add_func ("/record/greedy", test_greedy);
+  g_test_add_func ("/record/strict-order", test_strict_order);
   g_test_add_func ("/record/limit", test_limit);
   g_test_add_func ("/record/memory-limit", test_memory_limit);
   g_test_add_func ("/record/refusals", test_refusals);
