@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-record-private.h: what a record is made of, for the two files that fill and read it.
+ *
+ * Counts and pointers that are published are C11 atomics, not GLib's, so that the
+ * thread sanitizer sees them with an uninstrumented GLib.
+ */
+
+#pragma once
+
+#include "slide-record.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+/* ---- Streams: arrays in chunks that never move ---- */
+
+/* Room for 2^30 successors, those of the most expansions there can be, in chunks of 2^12. */
+#define MAX_CHUNKS (1u << 18)
+
+/* Readers look at chunks below what has been published alone, whose places in the
+ * directory nobody writes again. */
+typedef struct
+{
+  void  **chunks;         /* MAX_CHUNKS of them; pages that are never touched cost nothing */
+  gsize   item_size;
+  guint   shift;          /* a chunk has 1 << shift items */
+  guint32 n_items;        /* the writer's */
+  guint32 n_chunks;
+} Stream;
+
+static inline void *
+stream_get (const Stream *stream,
+            guint32       index)
+{
+  return (guint8 *) stream->chunks[index >> stream->shift]
+         + (gsize) (index & ((1u << stream->shift) - 1)) * stream->item_size;
+}
+
+static inline gsize
+stream_get_chunk_size (const Stream *stream)
+{
+  return stream->item_size << stream->shift;
+}
+
+/* ---- What is kept ---- */
+
+/* g, h and move of a version in a word, and when it was born, with its fate, in another. */
+#define G_BITS 18
+#define H_BITS 11
+#define H_SHIFT G_BITS
+#define MOVE_SHIFT (G_BITS + H_BITS)
+#define FATE_SHIFT 28
+#define BORN_MASK ((1u << FATE_SHIFT) - 1)
+
+/* An ended version's last word: the expansion that expanded it; or, once a cheaper path
+ * was found, which of the successions tells the rest. */
+#define HAS_SUCCESSION (1u << 31)
+
+typedef struct
+{
+  guint32     parent;
+  guint32     g_h_move;
+  guint32     born_fate;
+  atomic_uint ended;       /* 0: it is open */
+} Version;
+
+typedef struct
+{
+  guint32 expanded;        /* 0: it was open still */
+  guint32 next;
+} Succession;
+
+/* Three bits for each move, in the order of SlideMove, which is that of all searches: 0 where
+ * it was not generated, its fate and 1 where it was. */
+typedef guint16 Fates;
+
+#define FATE_BITS 3
+#define FATE_MASK 7
+
+/* Counters before the first expansion of a block; within one the fates tell. */
+#define BLOCK_SHIFT 6
+#define BLOCK_MASK ((1u << BLOCK_SHIFT) - 1)
+
+typedef struct
+{
+  guint32 n_versions;
+  guint32 n_met;
+  guint32 generated;
+  guint32 duplicates;
+  guint32 reopened;
+  guint32 frontier;
+  guint32 max_frontier;
+} Counts;
+
+static const Counts counts_at_start = { .n_versions = 1, .frontier = 1, .max_frontier = 1 };
+
+typedef enum
+{
+  STREAM_VERSIONS,
+  STREAM_BOARDS,           /* as words; of a state's later versions the number of its first */
+  STREAM_EXPANDED,         /* the version of each expansion */
+  STREAM_FATES,
+  STREAM_MET,              /* of each dropped successor, the version that it met */
+  STREAM_SUCCESSIONS,
+  STREAM_BLOCKS,
+  N_STREAMS
+} StreamId;
+
+#define MAX_WORDS 4
+
+typedef struct
+{
+  guint64 words[MAX_WORDS];
+} Packed;
+
+/* A board on its way into the record: its slot is fetched while others are made. */
+typedef struct
+{
+  Packed    packed;
+  guint32   hashed;
+  guint     h;
+  SlideMove move;
+  SlideFate fate;
+} Arrival;
+
+struct _SlideRecord
+{
+  atomic_int       ref_count;
+  guint64          limit;
+
+  /* Set by slide_record_begin(), published by `end`. */
+  guint8           rows;
+  guint8           columns;
+  guint            n_cells;
+  guint            bits;           /* a cell */
+  guint            cells_a_word;
+  guint            n_words;
+  SlideRecordOrder order;
+
+  Stream           streams[N_STREAMS];
+  atomic_uint      n_expansions;   /* published */
+  atomic_int       end;            /* SlideRecordEnd */
+  atomic_ulong     bytes;
+
+  /* The writer's. */
+  guint64          byte_limit;
+  Counts           counts;         /* as they stand */
+  guint32          step;           /* the number of the expansion in hand … */
+  Arrival          expanded;       /* … its node, and the successors of that */
+  guint            n_successors;
+  Arrival          successors[SLIDE_N_MOVES];
+  guint32          room;           /* expansions for which everything has room */
+  guint32         *slots;          /* the newest version of each state and 1; 0: empty … */
+  guint32          slot_mask;      /* … in these bits; the others are some of its hash */
+  guint32          n_slots;        /* no power of two: it grows by half */
+  guint32          n_states;
+};
+
+/* ---- Boards as words ---- */
+
+static inline void
+pack (const SlideRecord *record,
+      const SlideBoard  *board,
+      Packed            *packed)
+{
+  guint cell = 0;
+
+  for (guint i = 0; i < record->n_words; i++)
+    {
+      guint64 word = 0;
+
+      for (guint shift = 0; cell < record->n_cells && shift < record->cells_a_word * record->bits;
+           shift += record->bits, cell++)
+        word |= (guint64) board->cells[cell] << shift;
+      packed->words[i] = word;
+    }
+}
+
+static inline gboolean
+equals (const SlideRecord *record,
+        const guint64     *words,
+        const Packed      *packed)
+{
+  for (guint i = 0; i < record->n_words; i++)
+    if (words[i] != packed->words[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+/* ---- A version's words ---- */
+
+static inline Version *
+get_version (const SlideRecord *record,
+             guint32            version)
+{
+  return stream_get (&record->streams[STREAM_VERSIONS], version);
+}
+
+static inline SlideFate
+get_fate (const Version *version)
+{
+  return (SlideFate) (version->born_fate >> FATE_SHIFT);
+}
+
+static inline guint
+get_g (const Version *version)
+{
+  return version->g_h_move & ((1u << G_BITS) - 1);
+}
+
+static inline guint
+get_h (const Version *version)
+{
+  return version->g_h_move >> H_SHIFT & ((1u << H_BITS) - 1);
+}
+
+/* The first version of the state of @version, by which it is called. */
+static inline guint32
+get_state_number (const SlideRecord *record,
+                  guint32            version)
+{
+  if (get_fate (get_version (record, version)) == SLIDE_FATE_NEW)
+    return version;
+
+  return (guint32) *(guint64 *) stream_get (&record->streams[STREAM_BOARDS], version);
+}
+
+static inline const guint64 *
+get_words (const SlideRecord *record,
+           guint32            version)
+{
+  return stream_get (&record->streams[STREAM_BOARDS], get_state_number (record, version));
+}
+
+/* Which expansion has expanded @version, and which version took its place; 0 and NONE
+ * where that has not happened. */
+static inline void
+get_ending (const SlideRecord *record,
+            const Version     *version,
+            guint32           *expanded,
+            guint32           *next)
+{
+  guint32 ended = atomic_load_explicit (&version->ended, memory_order_acquire);
+
+  *expanded = ended;
+  *next = SLIDE_RECORD_NONE;
+  if (G_UNLIKELY ((ended & HAS_SUCCESSION) != 0))
+    {
+      const Succession *succession = stream_get (&record->streams[STREAM_SUCCESSIONS],
+                                                 ended & ~HAS_SUCCESSION);
+
+      *expanded = succession->expanded;
+      *next = succession->next;
+    }
+}
+
+static inline guint32
+get_born (const Version *version)
+{
+  return version->born_fate & BORN_MASK;
+}
+
+/* ---- Counting ---- */
+
+/* Counts an expansion whose successors became of @fates what they did. */
+static inline void
+count (Counts *counts,
+       Fates   fates)
+{
+  counts->frontier--;
+  for (; fates != 0; fates >>= FATE_BITS)
+    if ((fates & FATE_MASK) != 0)
+      {
+        SlideFate fate = (SlideFate) ((fates & FATE_MASK) - 1);
+
+        counts->generated++;
+        counts->n_versions += fate <= SLIDE_FATE_REOPENED;
+        counts->n_met += fate > SLIDE_FATE_REOPENED;
+        counts->duplicates += fate == SLIDE_FATE_DUPLICATE;
+        counts->reopened += fate == SLIDE_FATE_REOPENED;
+        counts->frontier += fate == SLIDE_FATE_NEW || fate == SLIDE_FATE_REOPENED;
+      }
+  counts->max_frontier = MAX (counts->max_frontier, counts->frontier);
+}
+
+/* ---- In slide-record-fill.c ---- */
+
+/* Gives back what is needed for filling it alone. */
+void slide_record_drop_slots (SlideRecord *record);
