@@ -339,6 +339,7 @@ slide_record_get_version (const SlideRecord *record,
                           SlideVersion      *out_version)
 {
   const Version *version = get_version (record, index);
+  guint64 published;
 
   *out_version = (SlideVersion) {
     .parent = version->parent,
@@ -351,6 +352,14 @@ slide_record_get_version (const SlideRecord *record,
     .fate = get_fate (version),
   };
   get_ending (record, version, &out_version->expanded, &out_version->next);
+
+  /* What the expansion in hand has done is not published yet. */
+  published = slide_record_get_n_expansions (record);
+  if (out_version->expanded > published)
+    out_version->expanded = 0;
+  if (out_version->next != SLIDE_RECORD_NONE
+      && get_born (get_version (record, out_version->next)) > published)
+    out_version->next = SLIDE_RECORD_NONE;
 }
 
 void
