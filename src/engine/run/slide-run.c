@@ -55,6 +55,7 @@ struct _SlideRun
   gboolean            is_done;
   SlideStatistics     statistics;
   SlideSeries        *series;       /* NULL: not wanted */
+  SlideLandscape     *landscape;    /* nullable */
   gboolean            has_node;
   SlideNodeView       node;
 
@@ -121,6 +122,7 @@ slide_run_unref (SlideRun *run)
   g_clear_pointer (&run->path, g_byte_array_unref);
   g_clear_error (&run->error);
   g_free (run->series);
+  g_clear_pointer (&run->landscape, slide_landscape_unref);
   slide_heuristic_spec_free (run->spec);
   pthread_cond_destroy (&run->changed);
   pthread_mutex_destroy (&run->lock);
@@ -147,6 +149,8 @@ publish (SlideRun    *run,
   if (run->series != NULL)
     {
       slide_search_get_series (search, run->series);
+      g_clear_pointer (&run->landscape, slide_landscape_unref);
+      run->landscape = slide_search_dup_landscape (search);
       run->has_node = slide_search_get_current (search, &run->node);
     }
   run->serial++;
@@ -533,6 +537,18 @@ slide_run_get_node (SlideRun      *run,
   pthread_mutex_unlock (&run->lock);
 
   return has_node;
+}
+
+SlideLandscape *
+slide_run_dup_landscape (SlideRun *run)
+{
+  SlideLandscape *landscape;
+
+  pthread_mutex_lock (&run->lock);
+  landscape = run->landscape != NULL ? slide_landscape_ref (run->landscape) : NULL;
+  pthread_mutex_unlock (&run->lock);
+
+  return landscape;
 }
 
 SlideHeuristic *

@@ -39,8 +39,8 @@ SlideRun       *slide_run_new           (const SlideSearchRequest    *request,
 SlideRun       *slide_run_ref           (SlideRun                    *run);
 void            slide_run_unref         (SlideRun                    *run);
 
-/* Publishes the series too, some 14 kB, and the node expanded last. To be said before
- * the run is executed. */
+/* Publishes the series too, some 14 kB, the landscape, and the node expanded last. To be
+ * said before the run is executed. */
 void            slide_run_want_series   (SlideRun                    *run);
 
 /* What slide_run_set_pace() takes for as fast as the machine can. */
@@ -105,6 +105,11 @@ guint           slide_run_get_news      (SlideRun                    *run,
  * untouched, where there is none, and where the series were not wanted. */
 gboolean        slide_run_get_node      (SlideRun                    *run,
                                          SlideNodeView               *node);
+
+/* Expansions by g and h as of about the newest statistics, and exactly those once the run
+ * is done; NULL where the search has none (slide_search_dup_landscape()), and where the
+ * series were not wanted. (transfer full) */
+SlideLandscape *slide_run_dup_landscape (SlideRun                    *run) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The heuristic that the search uses, from when its tables are there; NULL before,
  * where there is none, and where there is no solution, as it may then have been made

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "slide-heuristic-private.h"
+#include "slide-landscape-counter.h"
 #include "slide-search-views.h"
 
 G_BEGIN_DECLS
@@ -134,6 +135,7 @@ struct _SlideSearch
   guint                  n_bounds;
   SlideBounds            bounds[SLIDE_MAX_BOUND_CHANGES];
   guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
+  SlideLandscapeCounter  landscape;     /* of best-first searches alone */
 };
 
 /* Begins the record that is asked for. FALSE if it has been used before. */

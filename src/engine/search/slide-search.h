@@ -17,6 +17,7 @@
 
 #include "slide-algorithm.h"
 #include "slide-heuristic.h"
+#include "slide-landscape.h"
 #include "slide-record.h"
 #include "slide-statistics.h"
 
@@ -141,6 +142,18 @@ void         slide_search_get_statistics (const SlideSearch        *search,
 /* A copy of all series as they stand. Costs a few microseconds. */
 void         slide_search_get_series     (const SlideSearch        *search,
                                           SlideSeries              *series);
+
+/**
+ * slide_search_dup_landscape:
+ *
+ * Expansions by g and h, as they stand. Costs some microseconds, and up to 512 kB.
+ *
+ * Returns: (transfer full) (nullable): NULL before the first expansion, of
+ *   algorithms other than the best-first ones, and where there is no memory for it
+ */
+SlideLandscape *
+             slide_search_dup_landscape  (const SlideSearch        *search)
+                                          G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * slide_search_dup_path:

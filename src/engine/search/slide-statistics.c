@@ -321,3 +321,12 @@ slide_search_get_series (const SlideSearch *search,
   copy_layers (search, series);
   copy_samples (search, series);
 }
+
+SlideLandscape *
+slide_search_dup_landscape (const SlideSearch *search)
+{
+  if (search->expanded == 0)
+    return NULL;
+
+  return slide_landscape_counter_copy (&search->landscape, search->heuristic != NULL);
+}

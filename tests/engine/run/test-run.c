@@ -71,6 +71,7 @@ test_outcome (void)
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (SlideSearch) search = NULL;
   g_autoptr (GByteArray) path = NULL;
+  g_autoptr (SlideLandscape) expected_landscape = NULL;
 
   init_easy (&request, EASY);
   heuristic = engine_test_new_heuristic ("manhattan", &request.goal);
@@ -80,12 +81,14 @@ test_outcome (void)
     ;
   slide_search_get_statistics (search, &expected);
   slide_search_get_series (search, &expected_series);
+  expected_landscape = slide_search_dup_landscape (search);
   path = slide_search_dup_path (search);
 
   for (guint handed_over = 0; handed_over < 2; handed_over++)
     {
       g_autoptr (SlideRun) run = NULL;
       g_autoptr (SlideHeuristic) used = NULL;
+      g_autoptr (SlideLandscape) landscape = NULL;
 
       request.heuristic = handed_over == 1 ? heuristic : NULL;
       run = new_run (&request, "manhattan");
@@ -100,6 +103,12 @@ test_outcome (void)
       g_assert_cmpuint (slide_run_get_news (run, 0, &statistics, &series), >, 0);
       engine_test_assert_same_statistics (&statistics, &expected);
       engine_test_assert_same_series (&series, &expected_series);
+      landscape = slide_run_dup_landscape (run);
+      g_assert_cmpuint (landscape->n_g, ==, expected_landscape->n_g);
+      g_assert_cmpmem (landscape->expanded,
+                       (gsize) landscape->n_g * landscape->n_h * sizeof *landscape->expanded,
+                       expected_landscape->expanded,
+                       (gsize) landscape->n_g * expected_landscape->n_h * sizeof (guint64));
       g_assert_cmpmem (slide_run_get_path (run)->data, slide_run_get_path (run)->len,
                        path->data, path->len);
 
@@ -128,6 +137,7 @@ test_news (void)
   serial = slide_run_get_news (run, 0, &statistics, &series);
   g_assert_cmpuint (statistics.expanded, >, 1);
   g_assert_cmpuint (series.n_samples, ==, 0);
+  g_assert_null (slide_run_dup_landscape (run));
 
   statistics.expanded = 1;
   g_assert_cmpuint (slide_run_get_news (run, serial, &statistics, NULL), ==, serial);

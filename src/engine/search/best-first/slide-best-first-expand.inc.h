@@ -401,6 +401,7 @@ expand_strictly (SlideSearch *search,
       search->generated += core->n_taken;
       search->frontier = inner.frontier;
       search->max_frontier = MAX (search->max_frontier, inner.frontier);
+      slide_landscape_counter_add (&search->landscape, 1, g, h);
       slide_search_count_expansions (search, 1, f, h);
     }
 

@@ -122,6 +122,28 @@ get_strict_allowance (const SlideSearch *search,
   return (guint) n;
 }
 
+/* Counts the last @n nodes that were expanded by g and h. They have one f, and so
+ * those that share g share h; most do. */
+static void
+count_in_landscape (SlideSearch *search,
+                    const Batch *batch,
+                    guint        n)
+{
+  guint node = batch->next - n;
+
+  while (node < batch->next)
+    {
+      guint g = batch->gs[node];
+      guint h = batch->hs[node];
+      guint n_alike = 1;
+
+      while (node + n_alike < batch->next && batch->gs[node + n_alike] == g)
+        n_alike++;
+      slide_landscape_counter_add (&search->landscape, n_alike, g, h);
+      node += n_alike;
+    }
+}
+
 static void
 core_run (SlideSearch *search,
           guint64      budget)
@@ -144,6 +166,7 @@ core_run (SlideSearch *search,
               const Batch *batch = core->batch;
 
               core->has_current = TRUE;
+              count_in_landscape (search, batch, n);
               slide_search_count_expansions (search, n, batch->f, batch->hs[batch->next - n]);
             }
         }
@@ -265,6 +288,7 @@ core_create (SlideSearch *search)
       return NULL;
     }
   slide_node_table_add (&core->table, slot, state, 0, SLIDE_MOVE_OF_START);
+  slide_landscape_counter_init (&search->landscape);
   search->frontier = search->max_frontier = 1;
   slide_search_note_bytes (search, get_bytes (core));
 
