@@ -62,7 +62,7 @@ class Accessibility(harness.TestCase):
         wanted = ([('push button', name) for name in BUTTONS]
                   + [('combo box', name) for name in DROPDOWNS]
                   + [('slider', name) for name in ('Step', 'Speed')]
-                  + [('image', name) for name in ('Frontier over time', 'Expansions per f')]
+                  + [('image', name) for name in ('Frontier over time', 'Expansions per f', 'g–h landscape')]
                   + [('label', name) for name in STATISTICS])
         self.assertEqual([what for what in wanted if what not in there], [])
         for name in ('Edit start board', 'Edit goal board'):
@@ -117,7 +117,7 @@ class Accessibility(harness.TestCase):
         self.assertEqual(len(moves), 3)
         for number, (move, way) in enumerate(zip(moves, ('up', 'left', 'up')), 1):
             self.assertIn(str(number), move.name)
-        for plot in ('Frontier over time', 'Expansions per f'):
+        for plot in ('Frontier over time', 'Expansions per f', 'g–h landscape'):
             self.assertTrue(program.find('image', plot).description, f'{plot} is not told in words')
 
     def test_every_tile_has_its_action(self):

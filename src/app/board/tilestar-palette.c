@@ -56,6 +56,9 @@ static const TilestarPalette light = {
   .plot_fill = RGBA (0x4a44a8, 0.14),
   .plot_bar = RGB (0x6f69cf),
   .plot_bar_current = RGB (0xc8500a),
+  .heats = {
+    RGB (0xf2c14e), RGB (0xe0803f), RGB (0xb8446e), RGB (0x6f2c91), RGB (0x1e1860),
+  },
 };
 
 static const TilestarPalette dark = {
@@ -100,6 +103,9 @@ static const TilestarPalette dark = {
   .plot_fill = RGBA (0xa7a1ff, 0.18),
   .plot_bar = RGB (0x8a83ee),
   .plot_bar_current = RGB (0xffa348),
+  .heats = {
+    RGB (0x4a3690), RGB (0x8a3f9e), RGB (0xcc5a78), RGB (0xf0a058), RGB (0xfff0b8),
+  },
 };
 
 static const TilestarPalette light_high = {
@@ -144,6 +150,9 @@ static const TilestarPalette light_high = {
   .plot_fill = RGBA (0x1e1870, 0.22),
   .plot_bar = RGB (0x2f2890),
   .plot_bar_current = RGB (0x8a3200),
+  .heats = {
+    RGB (0xc98a1a), RGB (0xb85a20), RGB (0x8c2450), RGB (0x4a1570), RGB (0x000030),
+  },
 };
 
 static const TilestarPalette dark_high = {
@@ -190,6 +199,9 @@ static const TilestarPalette dark_high = {
   .plot_fill = RGBA (0xd0ccff, 0.26),
   .plot_bar = RGB (0xbab4ff),
   .plot_bar_current = RGB (0xffb968),
+  .heats = {
+    RGB (0x6a58c8), RGB (0xa868c8), RGB (0xe08090), RGB (0xffb968), RGB (0xfffbe0),
+  },
 };
 
 void
@@ -233,6 +245,31 @@ tilestar_palette_watch (GtkWidget *widget)
                            G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast",
                            G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+}
+
+static double
+blend (double a,
+       double b,
+       double part)
+{
+  return a + (b - a) * part;
+}
+
+TilestarColor
+tilestar_palette_get_heat (const TilestarPalette *palette,
+                           double                 part)
+{
+  double place = CLAMP (part, 0.0, 1.0) * (TILESTAR_PALETTE_N_HEATS - 1);
+  guint i = MIN ((guint) place, TILESTAR_PALETTE_N_HEATS - 2);
+  const TilestarColor *a = &palette->heats[i];
+  const TilestarColor *b = &palette->heats[i + 1];
+
+  return (TilestarColor) {
+    blend (a->red, b->red, place - i),
+    blend (a->green, b->green, place - i),
+    blend (a->blue, b->blue, place - i),
+    1.0
+  };
 }
 
 void

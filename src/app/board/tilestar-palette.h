@@ -25,6 +25,9 @@ typedef struct
  * letters tell them apart. */
 #define TILESTAR_PALETTE_N_GROUPS 8
 
+/* The colours that a heat map is blended from, from few to many. */
+#define TILESTAR_PALETTE_N_HEATS 5
+
 /**
  * TilestarPalette:
  * @dark: whether it is meant for a dark window
@@ -82,6 +85,10 @@ typedef struct
   TilestarColor plot_fill;        /* below the line; translucent */
   TilestarColor plot_bar;
   TilestarColor plot_bar_current; /* the f-layer being searched */
+
+  /* Each stands out more against the plots' ground than the one before it, by its
+   * lightness, so that they are in order for who cannot tell their hues. */
+  TilestarColor heats[TILESTAR_PALETTE_N_HEATS];
 } TilestarPalette;
 
 /* Fills @palette for one of the four looks. */
@@ -101,6 +108,11 @@ void   tilestar_palette_init_for_widget (TilestarPalette       *palette,
 /* Draws @widget anew whenever its display turns dark, light or high in
  * contrast, for as long as the widget lives. Main thread. */
 void   tilestar_palette_watch           (GtkWidget             *widget);
+
+/* The colour of a heat map for @part of the most, 0 … 1. */
+TilestarColor
+       tilestar_palette_get_heat        (const TilestarPalette *palette,
+                                         double                 part);
 
 /* Makes @color the source of @cr, its opacity multiplied by @opacity 0 … 1. */
 void   tilestar_color_set_source        (const TilestarColor   *color,

@@ -17,6 +17,7 @@ struct _TilestarRun
 
   SlideStatistics     statistics;
   SlideSeries        *series;       /* NULL: there are no statistics yet */
+  SlideLandscape     *landscape;    /* nullable */
   gboolean            has_ended;
   GByteArray         *path;         /* nullable */
   GError             *error;        /* nullable */
@@ -59,6 +60,7 @@ tilestar_run_finalize (GObject *object)
   slide_heuristic_spec_free (self->spec);
   g_free (self->name);
   g_free (self->series);
+  g_clear_pointer (&self->landscape, slide_landscape_unref);
   g_clear_pointer (&self->path, g_byte_array_unref);
   g_clear_error (&self->error);
 
@@ -148,6 +150,14 @@ tilestar_run_get_series (TilestarRun *self)
   return self->series;
 }
 
+SlideLandscape *
+tilestar_run_get_landscape (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->landscape;
+}
+
 gboolean
 tilestar_run_has_ended (TilestarRun *self)
 {
@@ -175,7 +185,8 @@ tilestar_run_get_error (TilestarRun *self)
 void
 tilestar_run_update (TilestarRun           *self,
                      const SlideStatistics *statistics,
-                     const SlideSeries     *series)
+                     const SlideSeries     *series,
+                     SlideLandscape        *landscape)
 {
   g_return_if_fail (TILESTAR_IS_RUN (self));
   g_return_if_fail (!self->has_ended);
@@ -184,6 +195,9 @@ tilestar_run_update (TilestarRun           *self,
     self->series = g_new (SlideSeries, 1);
   self->statistics = *statistics;
   *self->series = *series;
+  g_clear_pointer (&self->landscape, slide_landscape_unref);
+  if (landscape != NULL)
+    self->landscape = slide_landscape_ref (landscape);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

@@ -57,6 +57,10 @@ const SlideStatistics    *tilestar_run_get_statistics  (TilestarRun             
 /* Of the same moment; NULL where the statistics are. */
 const SlideSeries        *tilestar_run_get_series      (TilestarRun              *self);
 
+/* Of about the same moment, and exactly that once it has ended; NULL where the search has
+ * none (slide_search_dup_landscape()). (transfer none), valid until the next change. */
+SlideLandscape           *tilestar_run_get_landscape   (TilestarRun              *self);
+
 /* Whether nothing will change any more. */
 gboolean                  tilestar_run_has_ended       (TilestarRun              *self);
 
@@ -69,10 +73,11 @@ const GError             *tilestar_run_get_error       (TilestarRun             
 
 /* ---- For the workspace ---- */
 
-/* Copies both, and tells of it. */
+/* Copies statistics and series, and tells of it. @landscape: (nullable): referenced. */
 void                      tilestar_run_update          (TilestarRun              *self,
                                                         const SlideStatistics    *statistics,
-                                                        const SlideSeries        *series);
+                                                        const SlideSeries        *series,
+                                                        SlideLandscape           *landscape);
 
 /* It has ended, with the statistics that were given last. */
 void                      tilestar_run_end             (TilestarRun              *self,

@@ -198,7 +198,8 @@ static void
 updated_cb (TilestarWorkspace *self)
 {
   tilestar_run_update (self->run, tilestar_search_job_get_statistics (self->job),
-                       tilestar_search_job_get_series (self->job));
+                       tilestar_search_job_get_series (self->job),
+                       tilestar_search_job_get_landscape (self->job));
   g_signal_emit (self, signals[UPDATED], 0);
 }
 

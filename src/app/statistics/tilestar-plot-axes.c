@@ -213,3 +213,32 @@ tilestar_plot_draw_foot_tick (TilestarPlotContext *context,
       *last_end = x + width / 2.0;
     }
 }
+
+double
+tilestar_plot_draw_count_axis (TilestarPlotContext *context,
+                               const char          *caption,
+                               double               maximum,
+                               double               offset)
+{
+  TilestarPlotTicks ticks;
+  double last_end = -G_MAXDOUBLE;
+  double end = tilestar_plot_draw_foot (context, caption,
+                                        context->x + context->width + TILESTAR_PLOT_PADDING);
+  double room = CLAMP ((end - 2.0 * TILESTAR_PLOT_LABEL_GAP - context->x) / context->width,
+                       0.1, 1.0);
+  guint max_ticks = (guint) CLAMP (room * context->width / (context->label_height * 2.0), 3, 7);
+
+  /* Few or many, they are to fit beside the caption. */
+  tilestar_plot_ticks_init (&ticks, 0.0, maximum * room, max_ticks);
+
+  for (guint i = 0; i < ticks.n_values; i++)
+    {
+      g_autofree char *text = tilestar_format_short (ticks.values[i]);
+      double x = context->x + context->width * (ticks.values[i] + offset) / maximum;
+
+      if (x <= context->x + context->width)
+        tilestar_plot_draw_foot_tick (context, text, x, end, &last_end);
+    }
+
+  return ticks.values[1];
+}

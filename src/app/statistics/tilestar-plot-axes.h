@@ -9,6 +9,7 @@
 
 #include <pango/pangocairo.h>
 
+#include "slide-landscape.h"
 #include "slide-statistics.h"
 #include "tilestar-palette.h"
 
@@ -45,6 +46,7 @@ typedef struct
   cairo_t                *cr;
   const SlideStatistics  *statistics;
   const SlideSeries      *series;
+  const SlideLandscape   *landscape;    /* nullable */
   const TilestarPalette  *palette;
   PangoLayout            *layout;
   double                  label_height;
@@ -109,5 +111,12 @@ void   tilestar_plot_draw_foot_tick  (TilestarPlotContext       *context,
                                       double                     x,
                                       double                     end,
                                       double                    *last_end);
+
+/* The foot from -@offset at its left end to @maximum - @offset at its right one, with
+ * ticks at round numbers. @caption: what is counted. Returns the step between ticks. */
+double tilestar_plot_draw_count_axis (TilestarPlotContext       *context,
+                                      const char                *caption,
+                                      double                     maximum,
+                                      double                     offset);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include <math.h>
 
 #include "tilestar-bounds-drawing.h"
+#include "tilestar-landscape-drawing.h"
 #include "tilestar-plot-axes.h"
 #include "tilestar-statistics-text.h"
 
@@ -43,30 +44,6 @@ tilestar_plot_get_layer_stride (const SlideSeries *series,
 }
 
 static void
-draw_expansion_axis (TilestarPlotContext *context,
-                     double               maximum)
-{
-  TilestarPlotTicks ticks;
-  double last_end = -G_MAXDOUBLE;
-  double end = tilestar_plot_draw_foot (context, _("expansions"),
-                                        context->x + context->width + TILESTAR_PLOT_PADDING);
-  double room = CLAMP ((end - 2.0 * TILESTAR_PLOT_LABEL_GAP - context->x) / context->width,
-                       0.1, 1.0);
-  guint max_ticks = (guint) CLAMP (room * context->width / (context->label_height * 2.0), 3, 7);
-
-  /* Few or many, they are to fit beside the caption. */
-  tilestar_plot_ticks_init (&ticks, 0.0, maximum * room, max_ticks);
-
-  for (guint i = 0; i < ticks.n_values && ticks.values[i] <= maximum; i++)
-    {
-      g_autofree char *text = tilestar_format_short (ticks.values[i]);
-
-      tilestar_plot_draw_foot_tick (context, text,
-                                    context->x + context->width * ticks.values[i] / maximum, end, &last_end);
-    }
-}
-
-static void
 draw_frontier (TilestarPlotContext *context)
 {
   const SlideStatistics *statistics = context->statistics;
@@ -79,7 +56,7 @@ draw_frontier (TilestarPlotContext *context)
 
   tilestar_plot_draw_value_axis (context);
   if (context->has_axes)
-    draw_expansion_axis (context, maximum);
+    tilestar_plot_draw_count_axis (context, _("expansions"), maximum, 0.0);
 
   /* Before the first expansion the frontier holds the start alone. */
   cairo_new_path (cr);
@@ -247,15 +224,18 @@ draw_empty (TilestarPlotContext *context,
             double               width,
             double               height)
 {
-  const char *text = kind == TILESTAR_PLOT_FRONTIER ? _("States that wait to be expanded")
-                     : kind == TILESTAR_PLOT_LAYERS ? _("States expanded at each f")
-                                                    : _("The best solution and the proven bound");
+  const char *const texts[] = {
+    [TILESTAR_PLOT_FRONTIER] = _("States that wait to be expanded"),
+    [TILESTAR_PLOT_LAYERS] = _("States expanded at each f"),
+    [TILESTAR_PLOT_LANDSCAPE] = _("States expanded at each g and h"),
+    [TILESTAR_PLOT_BOUNDS] = _("The best solution and the proven bound"),
+  };
   int text_height;
 
   if (width < TILESTAR_PLOT_MIN_WIDTH || height < TILESTAR_PLOT_MIN_HEIGHT)
     return;
 
-  pango_layout_set_text (context->layout, text, -1);
+  pango_layout_set_text (context->layout, texts[kind], -1);
   pango_layout_set_width (context->layout, (int) (width * 0.86) * PANGO_SCALE);
   pango_layout_set_alignment (context->layout, PANGO_ALIGN_CENTER);
   pango_layout_set_wrap (context->layout, PANGO_WRAP_WORD_CHAR);
@@ -279,13 +259,14 @@ tilestar_plot_draw (cairo_t                    *cr,
                     TilestarPlotKind            kind,
                     const SlideStatistics      *statistics,
                     const SlideSeries          *series,
+                    const SlideLandscape       *landscape,
                     double                      width,
                     double                      height,
                     const TilestarPalette      *palette,
                     const PangoFontDescription *font)
 {
   TilestarPlotContext context = { .cr = cr, .statistics = statistics, .series = series,
-                                  .palette = palette };
+                                  .landscape = landscape, .palette = palette };
   PangoFontDescription *label_font;
   guint n_layers = 0;
 
@@ -319,7 +300,11 @@ tilestar_plot_draw (cairo_t                    *cr,
     {
       tilestar_bounds_draw (&context, width, height);
     }
-  else if (kind == TILESTAR_PLOT_BOUNDS || statistics == NULL || statistics->expanded == 0
+  else if (kind == TILESTAR_PLOT_LANDSCAPE && statistics != NULL && landscape != NULL)
+    {
+      tilestar_landscape_draw (&context, width, height);
+    }
+  else if (kind == TILESTAR_PLOT_BOUNDS || kind == TILESTAR_PLOT_LANDSCAPE || statistics == NULL || statistics->expanded == 0
            || n_layers == 0)
     {
       draw_empty (&context, kind, width, height);
@@ -395,16 +380,19 @@ describe_layers (const SlideStatistics *statistics,
 char *
 tilestar_plot_dup_description (TilestarPlotKind       kind,
                                const SlideStatistics *statistics,
-                               const SlideSeries     *series)
+                               const SlideSeries     *series,
+                               const SlideLandscape  *landscape)
 {
   guint n_layers = 0;
 
   if (statistics != NULL && kind == TILESTAR_PLOT_BOUNDS && series->n_bounds > 0)
     return tilestar_bounds_describe (statistics, series);
+  if (statistics != NULL && kind == TILESTAR_PLOT_LANDSCAPE && landscape != NULL)
+    return tilestar_landscape_describe (landscape);
   if (statistics != NULL)
     tilestar_plot_get_layer_stride (series, &n_layers);
   if (statistics == NULL || statistics->expanded == 0 || n_layers == 0
-      || kind == TILESTAR_PLOT_BOUNDS)
+      || kind == TILESTAR_PLOT_BOUNDS || kind == TILESTAR_PLOT_LANDSCAPE)
     return g_strdup (_("Nothing to show yet."));
 
   return kind == TILESTAR_PLOT_FRONTIER ? describe_frontier (statistics)

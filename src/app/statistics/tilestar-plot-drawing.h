@@ -10,6 +10,7 @@
 
 #include <cairo.h>
 
+#include "slide-landscape.h"
 #include "slide-statistics.h"
 #include "tilestar-palette.h"
 
@@ -19,6 +20,7 @@ typedef enum
 {
   TILESTAR_PLOT_FRONTIER,  /* a line: open states against expansions */
   TILESTAR_PLOT_LAYERS,    /* bars: expansions for each f, the current one marked */
+  TILESTAR_PLOT_LANDSCAPE, /* a heat map: expansions for each g and h */
   TILESTAR_PLOT_BOUNDS     /* two lines that close: the best solution, the proven bound */
 } TilestarPlotKind;
 
@@ -26,6 +28,7 @@ typedef enum
  * tilestar_plot_draw:
  * @statistics: (nullable): NULL, or without expansions, draws the empty state
  * @series: (nullable): of the same moment; NULL where @statistics is
+ * @landscape: (nullable): of about the same moment; for its own plot alone
  * @font: (nullable): what the window's text is set in; labels are a size
  *   smaller; NULL for the default one
  *
@@ -36,6 +39,7 @@ void  tilestar_plot_draw             (cairo_t                    *cr,
                                       TilestarPlotKind            kind,
                                       const SlideStatistics      *statistics,
                                       const SlideSeries          *series,
+                                      const SlideLandscape       *landscape,
                                       double                      width,
                                       double                      height,
                                       const TilestarPalette      *palette,
@@ -44,7 +48,8 @@ void  tilestar_plot_draw             (cairo_t                    *cr,
 /* What the plot shows, in words. Free with g_free(). */
 char *tilestar_plot_dup_description  (TilestarPlotKind            kind,
                                       const SlideStatistics      *statistics,
-                                      const SlideSeries          *series) G_GNUC_WARN_UNUSED_RESULT;
+                                      const SlideSeries          *series,
+                                      const SlideLandscape       *landscape) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How far apart the f-layers that hold anything are: 2 where parity leaves
  * every other one empty, else 1. @n_layers: up to the last that holds any. */

@@ -10,6 +10,9 @@
 
 #include "tilestar-statistics-text.h"
 
+/* A picture of two dimensions has use for more than the height of one. */
+#define LANDSCAPE_HEIGHT 170
+
 /* One line of the table. */
 #define TILESTAR_TYPE_PLOT_LINE (tilestar_plot_line_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPlotLine, tilestar_plot_line, TILESTAR, PLOT_LINE, GObject)
@@ -42,6 +45,7 @@ struct _TilestarPlot
   gboolean          has_statistics;
   SlideStatistics   statistics;
   SlideSeries       series;
+  SlideLandscape   *landscape;  /* nullable */
   GListStore       *lines;      /* of TilestarPlotLine; empty while nobody looks */
 };
 
@@ -50,6 +54,7 @@ G_DEFINE_FINAL_TYPE (TilestarPlot, tilestar_plot, GTK_TYPE_WIDGET)
 G_DEFINE_ENUM_TYPE (TilestarPlotKind, tilestar_plot_kind,
                     G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_FRONTIER, "frontier"),
                     G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_LAYERS, "layers"),
+                    G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_LANDSCAPE, "landscape"),
                     G_DEFINE_ENUM_VALUE (TILESTAR_PLOT_BOUNDS, "bounds"))
 
 enum
@@ -114,6 +119,16 @@ tilestar_plot_fill_table (TilestarPlot *self)
         add_line (lines, series->bounds[i].expanded, series->bounds[i].best_moves,
                   series->bounds[i].lower_bound);
     }
+  else if (series != NULL && self->kind == TILESTAR_PLOT_LANDSCAPE)
+    {
+      const SlideLandscape *landscape = self->landscape;
+
+      for (guint g = 0; landscape != NULL && g < landscape->n_g; g++)
+        for (guint h = 0; h < landscape->n_h; h++)
+          if (slide_landscape_get (landscape, g, h) > 0)
+            add_line (lines, (guint64) g * landscape->g_step, (gint64) h * landscape->h_step,
+                      slide_landscape_get (landscape, g, h));
+    }
   else if (series != NULL)
     {
       for (guint i = 0; i < series->n_f_layers; i++)
@@ -136,7 +151,7 @@ tilestar_plot_speak (TilestarPlot *self)
 {
   g_autofree char *description =
     tilestar_plot_dup_description (self->kind, tilestar_plot_get_statistics (self),
-                                   tilestar_plot_get_series (self));
+                                   tilestar_plot_get_series (self), self->landscape);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
@@ -158,7 +173,7 @@ tilestar_plot_draw_cb (GtkDrawingArea *area,
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
   tilestar_plot_draw (cr, self->kind, tilestar_plot_get_statistics (self),
-                      tilestar_plot_get_series (self), width, height, &palette,
+                      tilestar_plot_get_series (self), self->landscape, width, height, &palette,
                       pango_context_get_font_description (context));
 }
 
@@ -172,6 +187,26 @@ cell_setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
   gtk_list_item_set_child (item, label);
 }
 
+/* A number of the first column, or else of the second: where several g or h share a
+ * cell, from the first to the last of them. */
+static char *
+tilestar_plot_dup_key (TilestarPlot *self,
+                       guint64       first,
+                       gboolean      is_g)
+{
+  guint step = 1;
+  g_autofree char *from = tilestar_format_count (first);
+  g_autofree char *to = NULL;
+
+  if (self->kind == TILESTAR_PLOT_LANDSCAPE && self->landscape != NULL)
+    step = is_g ? self->landscape->g_step : self->landscape->h_step;
+  if (step == 1)
+    return g_steal_pointer (&from);
+
+  to = tilestar_format_count (first + step - 1);
+  return g_strdup_printf ("%s–%s", from, to);
+}
+
 static void
 cell_bind_cb (GtkSignalListItemFactory *factory,
               GtkListItem              *item,
@@ -182,11 +217,11 @@ cell_bind_cb (GtkSignalListItemFactory *factory,
   g_autofree char *text = NULL;
 
   if (column == gtk_column_view_column_get_factory (self->key_column))
-    text = tilestar_format_count (line->key);
+    text = tilestar_plot_dup_key (self, line->key, TRUE);
   else if (column == gtk_column_view_column_get_factory (self->other_column))
     text = tilestar_format_count (line->other);
   else if (line->value >= 0)
-    text = tilestar_format_count ((guint64) line->value);
+    text = tilestar_plot_dup_key (self, (guint64) line->value, FALSE);
   else
     text = g_strdup ("—");
 
@@ -211,8 +246,8 @@ typedef struct
 {
   const char *name;
   const char *table_name;
-  const char *key;        /* NULL: f */
-  const char *value;
+  const char *key;        /* of one letter: context "axis" */
+  const char *value;      /* likewise */
   const char *other;      /* NULL: no such column */
 } PlotWords;
 
@@ -220,10 +255,21 @@ static const PlotWords plot_words[] = {
   [TILESTAR_PLOT_FRONTIER] = { N_("Frontier over time"), N_("Frontier over time as a table"),
                                N_("After expansions"), N_("States in the frontier"), NULL },
   [TILESTAR_PLOT_LAYERS] = { N_("Expansions per f"), N_("Expansions per f as a table"),
-                             NULL, N_("Expansions"), NULL },
+                             NC_("axis", "f"), N_("Expansions"), NULL },
+  [TILESTAR_PLOT_LANDSCAPE] = { N_("g–h landscape"), N_("g–h landscape as a table"),
+                                NC_("axis", "g"), NC_("axis", "h"), N_("Expansions") },
   [TILESTAR_PLOT_BOUNDS] = { N_("Bounds over time"), N_("Bounds over time as a table"),
                              N_("After expansions"), N_("Moves in hand"), N_("Moves needed") },
 };
+
+static const char *
+get_title (const char *title)
+{
+  if (title == NULL)
+    return NULL;
+
+  return title[1] == '\0' ? g_dpgettext2 (NULL, "axis", title) : _(title);
+}
 
 static void
 tilestar_plot_constructed (GObject *object)
@@ -245,11 +291,11 @@ tilestar_plot_constructed (GObject *object)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->table),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, table_name,
                                   -1);
-  tilestar_plot_init_column (self, self->key_column,
-                             words->key != NULL ? _(words->key) : C_("axis", "f"));
-  tilestar_plot_init_column (self, self->value_column, _(words->value));
-  tilestar_plot_init_column (self, self->other_column,
-                             words->other != NULL ? _(words->other) : NULL);
+  tilestar_plot_init_column (self, self->key_column, get_title (words->key));
+  tilestar_plot_init_column (self, self->value_column, get_title (words->value));
+  tilestar_plot_init_column (self, self->other_column, get_title (words->other));
+  if (self->kind == TILESTAR_PLOT_LANDSCAPE)
+    gtk_drawing_area_set_content_height (self->area, LANDSCAPE_HEIGHT);
   gtk_column_view_column_set_visible (self->other_column, words->other != NULL);
   tilestar_plot_speak (self);
 }
@@ -263,6 +309,7 @@ tilestar_plot_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->lines);
+  g_clear_pointer (&self->landscape, slide_landscape_unref);
 
   G_OBJECT_CLASS (tilestar_plot_parent_class)->dispose (object);
 }
@@ -360,6 +407,7 @@ void
 tilestar_plot_set_statistics (TilestarPlot          *self,
                               const SlideStatistics *statistics,
                               const SlideSeries     *series,
+                              SlideLandscape        *landscape,
                               gboolean               speak)
 {
   g_return_if_fail (TILESTAR_IS_PLOT (self));
@@ -374,6 +422,10 @@ tilestar_plot_set_statistics (TilestarPlot          *self,
       self->statistics = *statistics;
       self->series = *series;
     }
+
+  g_clear_pointer (&self->landscape, slide_landscape_unref);
+  if (landscape != NULL && self->kind == TILESTAR_PLOT_LANDSCAPE)
+    self->landscape = slide_landscape_ref (landscape);
 
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   if (speak)

@@ -3,8 +3,8 @@
  * tilestar-plot.h: a plot of a running search, and the same numbers as a table.
  *
  * The image inside has role img, a name ("Frontier over time", "Expansions
- * per f", "Bounds over time") and a description that sums it up in words, brought up to date at
- * most once a second while the search runs. The table is in a popover and is
+ * per f", "g–h landscape", "Bounds over time") and a description that sums it up in
+ * words, brought up to date at most once a second while the search runs. The table is in a popover and is
  * filled only while that is open.
  *
  * Properties: "kind" (TilestarPlotKind, construct-only).
@@ -26,11 +26,13 @@ G_DECLARE_FINAL_TYPE (TilestarPlot, tilestar_plot, TILESTAR, PLOT, GtkWidget)
 
 GtkWidget *tilestar_plot_new            (TilestarPlotKind       kind);
 
-/* Shows @statistics and @series (copied), or the empty state if both are NULL. @speak: bring what
+/* Shows @statistics and @series (copied), or the empty state if both are NULL. @landscape:
+ * (nullable): of about the same moment, for the kind that shows it. @speak: bring what
  * assistive technologies read, and an open table, up to date as well. */
 void       tilestar_plot_set_statistics (TilestarPlot          *self,
                                          const SlideStatistics *statistics,
                                          const SlideSeries     *series,
+                                         SlideLandscape        *landscape,
                                          gboolean               speak);
 
 G_END_DECLS

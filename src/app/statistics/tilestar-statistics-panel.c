@@ -32,12 +32,15 @@ struct _TilestarStatisticsPanel
   TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
   TilestarPlot         *layers_plot;
+  TilestarPlot         *landscape_plot;
 
   GtkBox               *work_card;
   GtkBox               *memory_card;
   TilestarStatisticRow *rows[SLIDE_N_COLUMNS];   /* NULL where there is none */
 
-  gint64 spoken_at;     /* monotonic time of the last spoken update, 0: none */
+  gboolean has_landscape;
+  gboolean is_presenting;
+  gint64   spoken_at;     /* monotonic time of the last spoken update, 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, GTK_TYPE_WIDGET)
@@ -86,6 +89,13 @@ tilestar_statistics_panel_add_rows (TilestarStatisticsPanel *self)
           self->rows[column] = TILESTAR_STATISTIC_ROW (row);
         }
     }
+}
+
+static void
+update_landscape_visible (TilestarStatisticsPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->landscape_plot),
+                          self->has_landscape && !self->is_presenting);
 }
 
 /* @statistics: NULL shows that there are none. */
@@ -183,7 +193,8 @@ show_run (TilestarStatisticsPanel *self)
   update_invitation (self);
   update_title (self);
   tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
-                                            tilestar_run_get_series (run));
+                                            tilestar_run_get_series (run),
+                                            tilestar_run_get_landscape (run));
 }
 
 /* Numbers of the current run; an earlier one has them all. */
@@ -195,7 +206,8 @@ updated_cb (TilestarStatisticsPanel *self)
   update_invitation (self);
   if (run == tilestar_workspace_get_shown_run (self->workspace))
     tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
-                                              tilestar_run_get_series (run));
+                                              tilestar_run_get_series (run),
+                                              tilestar_run_get_landscape (run));
 }
 
 /* ---- The object ---- */
@@ -238,6 +250,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   BIND (bounds_plot);
   BIND (frontier_plot);
   BIND (layers_plot);
+  BIND (landscape_plot);
   BIND (work_card);
   BIND (memory_card);
 #undef BIND
@@ -250,7 +263,7 @@ tilestar_statistics_panel_init (TilestarStatisticsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_statistics_panel_add_rows (self);
-  tilestar_statistics_panel_set_statistics (self, NULL, NULL);
+  tilestar_statistics_panel_set_statistics (self, NULL, NULL, NULL);
 }
 
 GtkWidget *
@@ -262,7 +275,8 @@ tilestar_statistics_panel_new (void)
 void
 tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
                                           const SlideStatistics   *statistics,
-                                          const SlideSeries       *series)
+                                          const SlideSeries       *series,
+                                          SlideLandscape          *landscape)
 {
   gboolean is_running = statistics != NULL && statistics->status == SLIDE_STATUS_RUNNING;
   gint64 now = g_get_monotonic_time ();
@@ -281,9 +295,16 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
   /* Most searches have one bound only. What is shown stays while the next begins. */
   if (statistics != NULL)
     gtk_widget_set_visible (GTK_WIDGET (self->bounds_plot), series->n_bounds > 0);
-  tilestar_plot_set_statistics (self->bounds_plot, statistics, series, speak);
-  tilestar_plot_set_statistics (self->frontier_plot, statistics, series, speak);
-  tilestar_plot_set_statistics (self->layers_plot, statistics, series, speak);
+  tilestar_plot_set_statistics (self->bounds_plot, statistics, series, landscape, speak);
+  tilestar_plot_set_statistics (self->frontier_plot, statistics, series, landscape, speak);
+  tilestar_plot_set_statistics (self->layers_plot, statistics, series, landscape, speak);
+
+  /* There is one where the search orders states by g and a heuristic; before its first
+   * expansion nothing tells. */
+  if (statistics != NULL && statistics->expanded > 0)
+    self->has_landscape = landscape != NULL && landscape->has_h;
+  tilestar_plot_set_statistics (self->landscape_plot, statistics, series, landscape, speak);
+  update_landscape_visible (self);
 }
 
 void
@@ -330,4 +351,6 @@ tilestar_statistics_panel_set_presenting (TilestarStatisticsPanel *self,
                               !is_presenting || is_essential ((SlideColumn) i));
 
   gtk_widget_set_visible (GTK_WIDGET (self->frontier_plot), !is_presenting);
+  self->is_presenting = is_presenting;
+  update_landscape_visible (self);
 }

@@ -30,11 +30,12 @@ GtkWidget *tilestar_statistics_panel_new             (void);
 void       tilestar_statistics_panel_bind            (TilestarStatisticsPanel *self,
                                                       TilestarWorkspace       *workspace);
 
-/* Shows @statistics and @series (copied), or dashes if both are NULL. For who has no
- * workspace. */
+/* Shows @statistics and @series (copied), or dashes if both are NULL. @landscape:
+ * (nullable): of about the same moment. For who has no workspace. */
 void       tilestar_statistics_panel_set_statistics  (TilestarStatisticsPanel *self,
                                                       const SlideStatistics   *statistics,
-                                                      const SlideSeries       *series);
+                                                      const SlideSeries       *series,
+                                                      SlideLandscape          *landscape);
 
 /* For an audience: a few of the numbers, and one plot. */
 void       tilestar_statistics_panel_set_presenting  (TilestarStatisticsPanel *self,

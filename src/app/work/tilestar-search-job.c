@@ -40,6 +40,7 @@ struct _TilestarSearchJob
 
   SlideStatistics  statistics;
   SlideSeries      series;
+  SlideLandscape  *landscape;       /* nullable */
   SlideHeuristic  *heuristic;
   gboolean         is_done;         /* the run's outcome has been fetched */
 };
@@ -98,6 +99,7 @@ tilestar_search_job_clear_results (TilestarSearchJob *self)
   self->is_stopping = FALSE;
   g_clear_pointer (&self->run, slide_run_unref);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&self->landscape, slide_landscape_unref);
 }
 
 /* Takes what is new from the run and tells of it. */
@@ -114,6 +116,11 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
   self->is_done = slide_run_is_done (run);
   self->serial = slide_run_get_news (run, seen, &self->statistics, &self->series);
   is_new = self->serial != seen;
+  if (is_new)
+    {
+      g_clear_pointer (&self->landscape, slide_landscape_unref);
+      self->landscape = slide_run_dup_landscape (run);
+    }
   if (self->heuristic == NULL)
     self->heuristic = slide_run_dup_heuristic (run);
 
@@ -342,6 +349,14 @@ tilestar_search_job_get_series (TilestarSearchJob *self)
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), NULL);
 
   return self->serial != 0 ? &self->series : NULL;
+}
+
+SlideLandscape *
+tilestar_search_job_get_landscape (TilestarSearchJob *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), NULL);
+
+  return self->landscape;
 }
 
 GByteArray *

@@ -84,6 +84,11 @@ const SlideStatistics *
 /* The series of the same moment; NULL where the statistics are. */
 const SlideSeries *tilestar_search_job_get_series (TilestarSearchJob *self);
 
+/* Expansions by g and h, of about the same moment, and exactly that once "finished" was
+ * emitted; NULL where the search has none (slide_search_dup_landscape()). (transfer none),
+ * valid as the statistics are. */
+SlideLandscape    *tilestar_search_job_get_landscape (TilestarSearchJob *self);
+
 /* The node expanded last; FALSE, with @node untouched, when idle or before the first. */
 gboolean           tilestar_search_job_get_node (TilestarSearchJob *self,
                                                  SlideNodeView     *node);

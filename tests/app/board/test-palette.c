@@ -93,6 +93,54 @@ test_groups (gconstpointer data)
     }
 }
 
+/* How @color looks without one kind of cone: kind 0 as it is, then protanopia and
+ * deuteranopia (Machado, Oliveira and Fernandes 2009, severity 1). */
+static TilestarColor
+see (const TilestarColor *color,
+     guint                kind)
+{
+  static const double matrices[][9] = {
+    { 1, 0, 0, 0, 1, 0, 0, 0, 1 },
+    { 0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998 },
+    { 0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881 },
+  };
+  const double *m = matrices[kind];
+
+  return (TilestarColor) {
+    CLAMP (m[0] * color->red + m[1] * color->green + m[2] * color->blue, 0, 1),
+    CLAMP (m[3] * color->red + m[4] * color->green + m[5] * color->blue, 0, 1),
+    CLAMP (m[6] * color->red + m[7] * color->green + m[8] * color->blue, 0, 1),
+    1
+  };
+}
+
+/* The heat map's colours are in order by lightness, for all eyes, and the first of
+ * them is seen on the ground. */
+static void
+test_heats (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+  for (guint kind = 0; kind < 3; kind++)
+    {
+      TilestarColor ground = see (&palette.plot, kind);
+      double last = 1.0;
+
+      for (guint i = 0; i <= 40; i++)
+        {
+          TilestarColor color = tilestar_palette_get_heat (&palette, i / 40.0);
+          TilestarColor seen = see (&color, kind);
+          double contrast = tilestar_color_get_contrast (&seen, &ground);
+
+          g_assert_cmpfloat (contrast, >=, i == 0 ? 1.5 : last * 1.005);
+          last = contrast;
+        }
+      g_assert_cmpfloat (last, >=, 12.0);
+    }
+}
+
 /* What is laid over a tile must not make its numeral hard to read. */
 static void
 test_overlays (gconstpointer data)
@@ -157,12 +205,14 @@ main (int   argc,
       g_autofree char *contrast = g_strdup_printf ("/palette/contrast/%s", looks[look]);
       g_autofree char *overlays = g_strdup_printf ("/palette/overlays/%s", looks[look]);
       g_autofree char *groups = g_strdup_printf ("/palette/groups/%s", looks[look]);
+      g_autofree char *heats = g_strdup_printf ("/palette/heats/%s", looks[look]);
       g_autofree char *home = g_strdup_printf ("/palette/home-differs/%s", looks[look]);
 
       g_test_add_data_func (contrast, GUINT_TO_POINTER (look), test_contrast);
       g_test_add_data_func (overlays, GUINT_TO_POINTER (look), test_overlays);
       g_test_add_data_func (groups, GUINT_TO_POINTER (look), test_groups);
       g_test_add_data_func (home, GUINT_TO_POINTER (look), test_home_differs);
+      g_test_add_data_func (heats, GUINT_TO_POINTER (look), test_heats);
     }
 
   return g_test_run ();

@@ -8,6 +8,8 @@
 #include "tilestar-plot-axes.h"
 #include "tilestar-plot-drawing.h"
 
+#include "slide-board-text.h"
+#include "slide-search.h"
 #include "tilestar-statistics-text.h"
 
 #include <math.h>
@@ -115,15 +117,16 @@ fill_statistics (SlideStatistics *statistics,
 }
 
 static cairo_surface_t *
-paint (TilestarPlotKind       kind,
-       const SlideStatistics *statistics,
-       const SlideSeries     *series,
-       int                    width,
-       int                    height,
-       gboolean               dark,
-       gboolean               high_contrast,
-       double                 points,
-       const char            *name)
+paint_with (TilestarPlotKind       kind,
+            const SlideStatistics *statistics,
+            const SlideSeries     *series,
+            const SlideLandscape  *landscape,
+            int                    width,
+            int                    height,
+            gboolean               dark,
+            gboolean               high_contrast,
+            double                 points,
+            const char            *name)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (surface);
@@ -133,7 +136,7 @@ paint (TilestarPlotKind       kind,
 
   pango_font_description_set_size (font, (int) (points * PANGO_SCALE));
   tilestar_palette_init (&palette, dark, high_contrast);
-  tilestar_plot_draw (cr, kind, statistics, series, width, height, &palette, font);
+  tilestar_plot_draw (cr, kind, statistics, series, landscape, width, height, &palette, font);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   pango_font_description_free (font);
   cairo_destroy (cr);
@@ -147,6 +150,20 @@ paint (TilestarPlotKind       kind,
     }
 
   return surface;
+}
+
+static cairo_surface_t *
+paint (TilestarPlotKind       kind,
+       const SlideStatistics *statistics,
+       const SlideSeries     *series,
+       int                    width,
+       int                    height,
+       gboolean               dark,
+       gboolean               high_contrast,
+       double                 points,
+       const char            *name)
+{
+  return paint_with (kind, statistics, series, NULL, width, height, dark, high_contrast, points, name);
 }
 
 /* How many pixels have about the colour @color. */
@@ -335,7 +352,7 @@ test_bounds (void)
   g_autofree char *words = NULL, *met = NULL, *none = NULL, *empty = NULL;
 
   fill_bounds (&statistics, &series);
-  words = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
+  words = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
   g_assert_cmpstr (words, ==, "6 solutions so far. The best has 104 moves, and none is shorter "
                               "than 92: it is within 1.13 of the shortest.");
 
@@ -359,7 +376,7 @@ test_bounds (void)
       }
 
   statistics.lower_bound = 104;
-  met = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
+  met = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
   g_assert_cmpstr (met, ==, "The bounds have met: 104 moves are proven shortest.");
   cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, 330, 120, FALSE, FALSE, 11,
                                 "bounds-met"));
@@ -368,14 +385,192 @@ test_bounds (void)
   statistics.best_moves = -1;
   statistics.lower_bound = 76;
   statistics.expanded = 0;
-  none = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
+  none = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
   g_assert_cmpstr (none, ==, "No solution yet; none is shorter than 76 moves.");
   cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, 330, 120, FALSE, FALSE, 11,
                                 "bounds-none"));
 
   series.n_bounds = 0;
-  empty = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series);
+  empty = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
   g_assert_cmpstr (empty, ==, "Nothing to show yet.");
+}
+
+/* ---- The landscape ---- */
+
+/* A search as it stands after @node_limit expansions, or at its end if that is 0. */
+static SlideLandscape *
+search (const char      *start_text,
+        const char      *goal_text,
+        SlideAlgorithm   algorithm,
+        const char      *heuristic,
+        guint64          node_limit,
+        SlideStatistics *statistics)
+{
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideBoard start, goal;
+  SlideSearchRequest request;
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  g_autoptr (SlideHeuristic) made = NULL;
+  g_autoptr (SlideSearch) machine = NULL;
+
+  g_assert_true (slide_board_parse (start_text, 0, 0, &start, NULL));
+  g_assert_true (slide_board_parse (goal_text, 0, 0, &goal, NULL));
+  spec = slide_heuristic_spec_parse (heuristic, NULL);
+  made = slide_heuristic_new (spec, &goal, &options, NULL);
+  slide_search_request_init (&request, &start, &goal);
+  request.algorithm = algorithm;
+  request.heuristic = made;
+  request.weight = 2;
+  machine = slide_search_new (&request, NULL);
+  g_assert_nonnull (machine);
+  slide_search_run (machine, node_limit > 0 ? node_limit : G_MAXUINT64);
+  slide_search_get_statistics (machine, statistics);
+  return slide_search_dup_landscape (machine);
+}
+
+#define START_3X3 "8 6 7/2 5 4/3 0 1"
+#define GOAL_3X3 "1 2 3/4 5 6/7 8 0"
+#define START_4X4 "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
+#define GOAL_4X4 "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
+#define GOAL_5X5 "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0"
+
+static const struct
+{
+  const char     *name;
+  const char     *start;
+  const char     *goal;
+  SlideAlgorithm  algorithm;
+  const char     *heuristic;
+  guint64         node_limit;
+} landscapes[] = {
+  { "misplaced", START_3X3, GOAL_3X3, SLIDE_ALGORITHM_ASTAR, "misplaced", 0 },
+  { "manhattan", START_3X3, GOAL_3X3, SLIDE_ALGORITHM_ASTAR, "manhattan", 0 },
+  { "zero", START_3X3, GOAL_3X3, SLIDE_ALGORITHM_ASTAR, "zero", 0 },
+  { "greedy", START_4X4, GOAL_4X4, SLIDE_ALGORITHM_GREEDY, "manhattan", 0 },
+  { "greedy-3x3", START_3X3, GOAL_3X3, SLIDE_ALGORITHM_GREEDY, "misplaced", 0 },
+  { "weighted", START_4X4, GOAL_4X4, SLIDE_ALGORITHM_WEIGHTED_ASTAR, "manhattan", 0 },
+  { "running", START_4X4, GOAL_4X4, SLIDE_ALGORITHM_ASTAR, "manhattan", 400000 },
+  { "large", "24 1 3 4 5/11 2 8 9 10/16 7 13 14 15/21 12 18 20 6/22 17 23 19 0", GOAL_5X5,
+    SLIDE_ALGORITHM_ASTAR, "manhattan", 300000 },
+  { "first", START_4X4, GOAL_4X4, SLIDE_ALGORITHM_ASTAR, "manhattan", 1 },
+  { "deep", START_4X4, GOAL_4X4, SLIDE_ALGORITHM_GREEDY, "zero", 5000 },
+};
+
+/* How many pixels have about the colour of any of the heat map's stops. */
+static guint
+count_heats (cairo_surface_t       *surface,
+             const TilestarPalette *palette)
+{
+  guint count = 0;
+
+  for (guint i = 0; i <= 100; i++)
+    {
+      TilestarColor color = tilestar_palette_get_heat (palette, i / 100.0);
+
+      count += count_pixels (surface, &color);
+    }
+
+  return count;
+}
+
+static void
+test_landscapes (void)
+{
+  static const int sizes[][2] = { { 300, 170 }, { 260, 150 }, { 700, 500 }, { 60, 20 }, { 1, 1 } };
+  SlideSeries series = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (landscapes); i++)
+    {
+      SlideStatistics statistics;
+      g_autoptr (SlideLandscape) landscape =
+        search (landscapes[i].start, landscapes[i].goal, landscapes[i].algorithm,
+                landscapes[i].heuristic, landscapes[i].node_limit, &statistics);
+      g_autofree char *words = tilestar_plot_dup_description (TILESTAR_PLOT_LANDSCAPE, &statistics,
+                                                              &series, landscape);
+
+      g_test_message ("%s: %s", landscapes[i].name, words);
+      g_assert_true (g_str_has_prefix (words, "Expansions "));
+      for (guint look = 0; look < 4; look++)
+        for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+          {
+            g_autofree char *name = g_strdup_printf ("landscape-%s-%u-%u", landscapes[i].name, k, look);
+            cairo_surface_t *surface =
+              paint_with (TILESTAR_PLOT_LANDSCAPE, &statistics, &series, landscape, sizes[k][0],
+                          sizes[k][1], (look & 1) != 0, (look & 2) != 0, 11, name);
+            TilestarPalette palette;
+
+            tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+            if (k < 3 && landscapes[i].node_limit != 1)
+              g_assert_cmpuint (count_heats (surface, &palette), >, 100);
+            cairo_surface_destroy (surface);
+          }
+    }
+}
+
+/* The colour of a pixel says how many: cells with none show the ground, that with
+ * the most the last colour; and what is a chequerboard by parity is drawn without
+ * holes. */
+static void
+test_landscape_cells (void)
+{
+  g_autoptr (SlideLandscape) landscape = slide_landscape_new (100, 100);
+  SlideStatistics statistics = { .expanded = 1, .best_moves = -1 };
+  SlideSeries series = { 0 };
+  TilestarPalette palette;
+  cairo_surface_t *surface;
+  guint n_chequered, n_full;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  landscape->has_h = TRUE;
+  for (guint g = 0; g < 100; g++)
+    for (guint h = 0; h < 100; h++)
+      landscape->expanded[g * 100 + h] = (g + h) % 2 == 0 ? 50 : 0;
+  surface = paint_with (TILESTAR_PLOT_LANDSCAPE, &statistics, &series, landscape, 500, 400, FALSE,
+                        FALSE, 11, NULL);
+  n_chequered = count_pixels (surface, &palette.heats[TILESTAR_PALETTE_N_HEATS - 1]);
+  cairo_surface_destroy (surface);
+
+  for (guint i = 0; i < 100 * 100; i++)
+    landscape->expanded[i] = 50;
+  surface = paint_with (TILESTAR_PLOT_LANDSCAPE, &statistics, &series, landscape, 500, 400, FALSE,
+                        FALSE, 11, NULL);
+  n_full = count_pixels (surface, &palette.heats[TILESTAR_PALETTE_N_HEATS - 1]);
+  cairo_surface_destroy (surface);
+  g_assert_cmpuint (n_full, >, 100000);
+  g_assert_cmpfloat_with_epsilon ((double) n_chequered / n_full, 1.0, 0.03);
+
+  /* The left half empty, but for one that keeps parity out of it. */
+  for (guint i = 1; i < 50 * 100; i++)
+    landscape->expanded[i] = 0;
+  surface = paint_with (TILESTAR_PLOT_LANDSCAPE, &statistics, &series, landscape, 500, 400, FALSE,
+                        FALSE, 11, NULL);
+  g_assert_cmpfloat_with_epsilon (
+    (double) count_pixels (surface, &palette.heats[TILESTAR_PALETTE_N_HEATS - 1]) / n_full, 0.5, 0.05);
+  cairo_surface_destroy (surface);
+}
+
+/* As many cells as there can be, at the panel's size. */
+static void
+test_landscape_speed (void)
+{
+  g_autoptr (SlideLandscape) landscape = slide_landscape_new (SLIDE_LANDSCAPE_MAX_CELLS,
+                                                              SLIDE_LANDSCAPE_MAX_CELLS);
+  SlideStatistics statistics = { .expanded = 1, .best_moves = -1, .lower_bound = 300 };
+  SlideSeries series = { 0 };
+  const guint n_rounds = 20;
+  gint64 began;
+  double milliseconds;
+
+  for (guint i = 0; i < SLIDE_LANDSCAPE_MAX_CELLS * SLIDE_LANDSCAPE_MAX_CELLS; i++)
+    landscape->expanded[i] = 1 + i * 97 % 100003;
+  began = g_get_monotonic_time ();
+  for (guint i = 0; i < n_rounds; i++)
+    cairo_surface_destroy (paint_with (TILESTAR_PLOT_LANDSCAPE, &statistics, &series, landscape, 330,
+                                       170, FALSE, FALSE, 11, NULL));
+  milliseconds = (double) (g_get_monotonic_time () - began) / 1e3 / n_rounds;
+  g_test_message ("%.3f ms a landscape", milliseconds);
+  /* Meant to be below 2; a machine under load gets some patience. */
+  g_assert_cmpfloat (milliseconds, <, 10.0);
 }
 
 static void
@@ -383,7 +578,7 @@ test_words (void)
 {
   SlideStatistics statistics = { 0 };
   SlideSeries series = { 0 };
-  g_autofree char *empty = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, NULL, NULL);
+  g_autofree char *empty = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, NULL, NULL, NULL);
   g_autofree char *frontier = NULL;
   g_autofree char *layers = NULL;
   guint n_layers;
@@ -400,10 +595,10 @@ test_words (void)
   statistics.current_f = 22;
   g_assert_cmpuint (tilestar_plot_get_layer_stride (&series, &n_layers), ==, 2);
   g_assert_cmpuint (n_layers, ==, 3);
-  frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series);
+  frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series, NULL);
   g_assert_cmpstr (frontier, ==, "The frontier holds 900 states after 1500 expansions; "
                                  "at its largest it held 1000.");
-  layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series);
+  layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series, NULL);
   g_assert_cmpstr (layers, ==, "Expansions in 2 layers, f = 20 to 22. Most were at f = 22: 1000. "
                                "The last one was at f = 22.");
   series.expanded_per_f[1] = 1;
@@ -480,6 +675,9 @@ main (int    argc,
   g_test_add_func ("/plot/pictures", test_pictures);
   g_test_add_func ("/plot/speed", test_speed);
   g_test_add_func ("/plot/bounds", test_bounds);
+  g_test_add_func ("/plot/landscapes", test_landscapes);
+  g_test_add_func ("/plot/landscape-cells", test_landscape_cells);
+  g_test_add_func ("/plot/landscape-speed", test_landscape_speed);
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
   g_test_add_func ("/statistics-text/values", test_values);

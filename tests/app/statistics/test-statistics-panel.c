@@ -147,7 +147,7 @@ test_names (void)
   statistics.status = SLIDE_STATUS_SOLVED;
   statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_assert_cmpstr (get_spoken (panel, names[i]), !=, "—");
@@ -158,7 +158,7 @@ test_names (void)
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
 
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), NULL, NULL);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), NULL, NULL, NULL);
   g_assert_cmpstr (get_spoken (panel, "Expanded"), ==, "—");
 
   g_assert_finalize_object (panel);
@@ -234,23 +234,23 @@ test_voice (void)
   SlideSeries series;
 
   fill_statistics (&statistics, &series);
-  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, NULL);
   first = g_strdup (get_spoken (widget, "Expanded"));
   g_assert_cmpstr (get_shown (widget, "Expanded"), ==, first);
 
   statistics.expanded = 2345678;
-  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, NULL);
   g_assert_cmpstr (get_spoken (widget, "Expanded"), ==, first);
   g_assert_cmpstr (get_shown (widget, "Expanded"), !=, first);
 
   g_usleep (1100000);
-  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, NULL);
   second = g_strdup (get_spoken (widget, "Expanded"));
   g_assert_cmpstr (second, !=, first);
 
   statistics.expanded = 2345679;
   statistics.status = SLIDE_STATUS_CANCELLED;
-  tilestar_statistics_panel_set_statistics (panel, &statistics, &series);
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, NULL);
   g_assert_cmpstr (get_spoken (widget, "Expanded"), !=, second);
 
   g_assert_finalize_object (widget);
@@ -277,7 +277,7 @@ test_plots (void)
   statistics.frontier = 800;
   statistics.max_frontier = 950;
   statistics.status = SLIDE_STATUS_CANCELLED;
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "The frontier holds 800 states after 900 expansions; "
                                        "at its largest it held 950.");
@@ -298,7 +298,7 @@ test_bounds (void)
   gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
 
   fill_statistics (&statistics, &series);
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   g_assert_false (gtk_widget_get_visible (plot));
   g_assert_cmpstr (get_shown (panel, "Best so far"), ==, "—");
 
@@ -307,7 +307,7 @@ test_bounds (void)
   series.n_bounds = 2;
   series.bounds[0] = (SlideBounds) { 0, -1, 41 };
   series.bounds[1] = (SlideBounds) { 1000, 57, 45 };
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   g_assert_true (gtk_widget_get_visible (plot));
   g_assert_cmpstr (get_spoken (panel, "Best so far"), ==, "57");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
@@ -315,6 +315,57 @@ test_bounds (void)
                                        "1 solution so far. The best has 57 moves, and none is "
                                        "shorter than 49: it is within 1.16 of the shortest.");
   g_assert_finalize_object (panel);
+}
+
+/* The landscape is there for a search that has one with a heuristic, and not for an
+ * audience; between two searches it stays. */
+static void
+test_landscape (void)
+{
+  GtkWidget *widget = g_object_ref_sink (tilestar_statistics_panel_new ());
+  TilestarStatisticsPanel *panel = TILESTAR_STATISTICS_PANEL (widget);
+  GtkWidget *area = find_widget (widget, GTK_TYPE_DRAWING_AREA, "g–h landscape");
+  GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
+  g_autoptr (SlideLandscape) landscape = slide_landscape_new (4, 3);
+  SlideStatistics statistics;
+  SlideSeries series;
+
+  g_assert_nonnull (area);
+  g_assert_nonnull (find_widget (widget, GTK_TYPE_MENU_BUTTON, "g–h landscape as a table"));
+  gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
+  g_assert_false (gtk_widget_get_visible (plot));
+
+  fill_statistics (&statistics, &series);
+  statistics.status = SLIDE_STATUS_CANCELLED;
+  landscape->expanded[0 * 3 + 2] = 1;
+  landscape->expanded[1 * 3 + 1] = 5;
+  landscape->expanded[3 * 3 + 0] = 2;
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, landscape);
+  g_assert_false (gtk_widget_get_visible (plot));
+
+  landscape->has_h = TRUE;
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, landscape);
+  g_assert_true (gtk_widget_get_visible (plot));
+  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Expansions up to g = 3 and h = 2, with g + h from 2 to 3. "
+                                       "Most were at g = 1 and h = 1: 5.");
+
+  tilestar_statistics_panel_set_presenting (panel, TRUE);
+  g_assert_false (gtk_widget_get_visible (plot));
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, landscape);
+  g_assert_false (gtk_widget_get_visible (plot));
+  tilestar_statistics_panel_set_presenting (panel, FALSE);
+  g_assert_true (gtk_widget_get_visible (plot));
+
+  statistics.status = SLIDE_STATUS_RUNNING;
+  statistics.expanded = 0;
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, NULL);
+  g_assert_true (gtk_widget_get_visible (plot));
+  statistics.expanded = 100;
+  tilestar_statistics_panel_set_statistics (panel, &statistics, &series, NULL);
+  g_assert_false (gtk_widget_get_visible (plot));
+
+  g_assert_finalize_object (widget);
 }
 
 /* Renders the panel as the program would, and leaves it for people to see. */
@@ -376,7 +427,7 @@ test_window (void)
   save_picture (window, "empty");
 
   fill_statistics (&statistics, &series);
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 280);
   wait (300);
@@ -386,7 +437,7 @@ test_window (void)
   statistics.status = SLIDE_STATUS_SOLVED;
   statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
-  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series);
+  tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   wait (500);
   save_picture (window, "solved-dark");
   adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
@@ -478,6 +529,7 @@ main (int    argc,
   g_test_add_func ("/statistics-panel/voice", test_voice);
   g_test_add_func ("/statistics-panel/plots", test_plots);
   g_test_add_func ("/statistics-panel/bounds", test_bounds);
+  g_test_add_func ("/statistics-panel/landscape", test_landscape);
   g_test_add_func ("/statistics-panel/window", test_window);
   g_test_add_func ("/statistics-panel/earlier-run", test_earlier_run);
 

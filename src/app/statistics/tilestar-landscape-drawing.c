@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-landscape-drawing.c: the heat map of expansions by g and h.
+ *
+ *   h ┤▒╲      1 ░▒▓█ 12k    from few to many, each step as many times more
+ *     ┤▒▓▓╲
+ *     ┤░▒▓█▓╲  f = 23        all nodes on one diagonal have one f = g + h
+ *   0 ┤  ░▒▓█▓★              the goal, where h is 0
+ *     ┼───┬───┬───┬──
+ *     0   10  20  g
+ *
+ * A diagonal meets the foot at g = f, so the numbers there are those of the fine
+ * diagonals too. The map is made pixel by pixel, each in the colour of the fullest
+ * of its cells, so that none is lost where there are more cells than pixels.
+ */
+
+#include "tilestar-landscape-drawing.h"
+
+#include <glib/gi18n.h>
+
+#include <math.h>
+
+#include "tilestar-board-drawing.h"
+#include "tilestar-statistics-text.h"
+
+#define N_LEVELS 256
+
+/* The scale of colours, and the least ground that has room for it. */
+#define SCALE_WIDTH 48.0
+#define SCALE_HEIGHT 7.0
+#define SCALE_MIN_GROUND_WIDTH 170.0
+#define SCALE_MIN_GROUND_HEIGHT 70.0
+
+#define STAR_RADIUS 7.0
+
+typedef struct
+{
+  const SlideLandscape *landscape;
+  guint                 g_range;    /* the ground spans g from 0 to below this */
+  guint                 h_range;
+  double                middle;     /* of what a node takes in a row, in g */
+  guint                 n_g;        /* cells in a row of @levels */
+  guint8               *levels;     /* n_h rows; 0: empty, else 1 … N_LEVELS - 1 */
+  guint64               largest;
+} Map;
+
+/* ---- From counts to colours ---- */
+
+/* Whether all of g + h is even, or all of it odd, as parity has it of many heuristics. */
+static gboolean
+is_of_one_parity (const SlideLandscape *landscape)
+{
+  gboolean has[2] = { FALSE, FALSE };
+
+  if (landscape->g_step > 1 || landscape->h_step > 1)
+    return FALSE;
+
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      if (slide_landscape_get (landscape, g, h) > 0)
+        has[(g + h) % 2] = TRUE;
+
+  return has[0] != has[1];
+}
+
+static void
+init_levels (Map *map)
+{
+  const SlideLandscape *landscape = map->landscape;
+  gsize n_cells = (gsize) landscape->n_g * landscape->n_h;
+  gboolean is_wide = is_of_one_parity (landscape);
+  double scale;
+
+  map->largest = 1;
+  for (gsize i = 0; i < n_cells; i++)
+    map->largest = MAX (map->largest, landscape->expanded[i]);
+  scale = map->largest > 1 ? (N_LEVELS - 2) / log ((double) map->largest) : 0.0;
+
+  /* Where every other cell is empty for good, each takes the next one's place too:
+   * a chequered map would be half as strong. */
+  map->middle = is_wide ? 1.0 : 0.5;
+  map->n_g = landscape->n_g + (is_wide ? 1 : 0);
+  map->levels = g_new0 (guint8, (gsize) map->n_g * landscape->n_h);
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      {
+        guint64 n = slide_landscape_get (landscape, g, h);
+        guint8 *level = &map->levels[(gsize) h * map->n_g + g];
+
+        if (n == 0)
+          continue;
+        *level = n == map->largest ? N_LEVELS - 1 : (guint8) (1 + log ((double) n) * scale);
+        if (is_wide)
+          level[1] = *level;
+      }
+}
+
+/* The f whose diagonal stands out: of the solution, or as long as there is none the
+ * proven bound. */
+static guint
+get_marked_f (const SlideStatistics *statistics)
+{
+  return statistics->best_moves >= 0 ? (guint) statistics->best_moves : statistics->lower_bound;
+}
+
+static void
+map_init (Map                   *map,
+          const SlideLandscape  *landscape,
+          const SlideStatistics *statistics)
+{
+  *map = (Map) { .landscape = landscape };
+  init_levels (map);
+  map->g_range = MAX (map->n_g * landscape->g_step, get_marked_f (statistics) + 2);
+  map->h_range = MAX (landscape->n_h * landscape->h_step, 2);
+}
+
+/* ---- Places ---- */
+
+static double
+get_x (const TilestarPlotContext *context,
+       const Map                 *map,
+       double                     g)
+{
+  return context->x + context->width * (g + map->middle) / map->g_range;
+}
+
+static double
+get_y (const TilestarPlotContext *context,
+       const Map                 *map,
+       double                     h)
+{
+  return context->y + context->height * (1.0 - (h + 0.5) / map->h_range);
+}
+
+/* ---- The map ---- */
+
+typedef struct
+{
+  guint first;
+  guint end;      /* not above @first: nothing there */
+} Span;
+
+/* The cells that each of @n pixels shows of a @range in cells of @step, @n_cells of
+ * which there are. */
+static Span *
+new_spans (guint n,
+           guint range,
+           guint step,
+           guint n_cells)
+{
+  Span *spans = g_new (Span, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint first = (guint) ((guint64) i * range / n);
+      guint last = (guint) (((guint64) (i + 1) * range - 1) / n);
+
+      spans[i].first = first / step;
+      spans[i].end = MIN (last / step + 1, n_cells);
+    }
+
+  return spans;
+}
+
+static void
+list_colors (const TilestarPalette *palette,
+             guint32               *colors)
+{
+  colors[0] = 0;
+  for (guint i = 1; i < N_LEVELS; i++)
+    {
+      TilestarColor color = tilestar_palette_get_heat (palette, (i - 1.0) / (N_LEVELS - 2));
+
+      colors[i] = 0xff000000u | (guint32) (color.red * 255.0 + 0.5) << 16
+                  | (guint32) (color.green * 255.0 + 0.5) << 8
+                  | (guint32) (color.blue * 255.0 + 0.5);
+    }
+}
+
+static void
+draw_map (TilestarPlotContext *context,
+          const Map           *map,
+          const guint32       *colors)
+{
+  guint width = (guint) MAX (context->width, 1.0);
+  guint height = (guint) MAX (context->height, 1.0);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width,
+                                                       (int) height);
+  guint8 *data = cairo_image_surface_get_data (image);
+  int stride = cairo_image_surface_get_stride (image);
+  g_autofree Span *columns = new_spans (width, map->g_range, map->landscape->g_step, map->n_g);
+  g_autofree Span *rows = new_spans (height, map->h_range, map->landscape->h_step,
+                                     map->landscape->n_h);
+
+  for (guint y = 0; data != NULL && y < height; y++)
+    {
+      guint32 *line = (guint32 *) (gpointer) (data + (gsize) (height - 1 - y) * (gsize) stride);
+
+      for (guint x = 0; x < width; x++)
+        {
+          guint8 level = 0;
+
+          for (guint h = rows[y].first; h < rows[y].end; h++)
+            for (guint g = columns[x].first; g < columns[x].end; g++)
+              level = MAX (level, map->levels[(gsize) h * map->n_g + g]);
+          line[x] = colors[level];
+        }
+    }
+
+  cairo_surface_mark_dirty (image);
+  cairo_set_source_surface (context->cr, image, context->x, context->y);
+  cairo_pattern_set_filter (cairo_get_source (context->cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (context->cr);
+  cairo_surface_destroy (image);
+}
+
+/* ---- What is around it and on it ---- */
+
+static void
+draw_h_axis (TilestarPlotContext *context,
+             const Map           *map)
+{
+  double top = context->y - context->label_height / 2.0;
+
+  tilestar_plot_set_source (context, &context->palette->plot_text);
+  cairo_set_line_width (context->cr, 1.0);
+  cairo_move_to (context->cr, context->x, context->y + context->height + 0.5);
+  cairo_rel_line_to (context->cr, context->width, 0.0);
+  cairo_stroke (context->cr);
+
+  if (!context->has_axes)
+    return;
+
+  tilestar_plot_draw_label (context, C_("axis", "h"), context->x - TILESTAR_PLOT_LABEL_GAP, top,
+                            1.0, &context->palette->plot_text);
+  for (guint i = 0; i < context->ticks.n_values && context->ticks.values[i] < map->h_range; i++)
+    {
+      g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
+      double y = get_y (context, map, context->ticks.values[i]);
+      double label_y = y - context->label_height / 2.0;
+
+      cairo_move_to (context->cr, context->x - 3.0, floor (y) + 0.5);
+      cairo_rel_line_to (context->cr, 3.0, 0.0);
+      cairo_stroke (context->cr);
+      if (label_y >= top + context->label_height)
+        tilestar_plot_draw_label (context, text, context->x - TILESTAR_PLOT_LABEL_GAP, label_y, 1.0,
+                                  &context->palette->plot_text);
+    }
+}
+
+/* All g and h whose sum is @f. */
+static void
+add_diagonal (TilestarPlotContext *context,
+              const Map           *map,
+              double               f)
+{
+  cairo_move_to (context->cr, get_x (context, map, f + 0.5), get_y (context, map, -0.5));
+  cairo_line_to (context->cr, get_x (context, map, f - map->h_range),
+                 get_y (context, map, map->h_range));
+}
+
+/* Strokes the path so that it is seen on any colour of the map. */
+static void
+stroke_over_map (TilestarPlotContext *context,
+                 double               line_width)
+{
+  cairo_set_line_width (context->cr, line_width + 2.0);
+  tilestar_color_set_source (&context->palette->plot, context->cr, 0.85);
+  cairo_stroke_preserve (context->cr);
+  cairo_set_line_width (context->cr, line_width);
+  tilestar_plot_set_source (context, &context->palette->text);
+  cairo_stroke (context->cr);
+}
+
+static void
+draw_diagonals (TilestarPlotContext *context,
+                const Map           *map,
+                double               step)
+{
+  guint marked_f = get_marked_f (context->statistics);
+  cairo_t *cr = context->cr;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, context->x, context->y, context->width, context->height);
+  cairo_clip (cr);
+
+  /* Two lines side by side would read as one that is blurred. */
+  for (double f = step; f < (double) map->g_range + map->h_range; f += step)
+    if (fabs (f - marked_f) > step / 5.0)
+      add_diagonal (context, map, f);
+  tilestar_color_set_source (&context->palette->plot_text, cr, 0.5);
+  cairo_set_line_width (cr, 0.75);
+  cairo_stroke (cr);
+
+  add_diagonal (context, map, marked_f);
+  stroke_over_map (context, context->palette->high_contrast ? 2.5 : 1.5);
+  cairo_restore (cr);
+}
+
+/* A label that lies on the map. */
+static void
+draw_label_over_map (TilestarPlotContext *context,
+                     const char          *text,
+                     double               x,
+                     double               y)
+{
+  double width;
+
+  tilestar_plot_measure (context, text, &width, NULL);
+  tilestar_color_set_source (&context->palette->plot, context->cr, 0.85);
+  cairo_rectangle (context->cr, floor (x) - 2.0, floor (y), ceil (width) + 4.0,
+                   context->label_height);
+  cairo_fill (context->cr);
+  tilestar_plot_draw_label (context, text, x, y, 0.0, &context->palette->text);
+}
+
+/* Half-way up the diagonal that stands out, on the side that has room. */
+static void
+draw_marked_f (TilestarPlotContext *context,
+               const Map           *map)
+{
+  const SlideStatistics *statistics = context->statistics;
+  guint f = get_marked_f (statistics);
+  double h = MIN (f, map->h_range) * 0.5;
+  double y = get_y (context, map, h) - context->label_height / 2.0;
+  /* In h: the line falls by so much from the label's top to its middle. */
+  double fall = context->label_height / 2.0 * map->h_range / context->height;
+  double x = get_x (context, map, f - h + fall);
+  double width;
+  g_autofree char *text = slide_statistics_is_proven (statistics)
+                          /* The usual name of the length of a shortest solution. */
+                          ? g_strdup_printf ("C* = %u", f)
+                          : g_strdup_printf ("f = %u", f);
+
+  tilestar_plot_measure (context, text, &width, NULL);
+  if (x + 2.0 * TILESTAR_PLOT_PADDING + width <= context->x + context->width)
+    x += TILESTAR_PLOT_PADDING;
+  else
+    x = get_x (context, map, f - h - fall) - TILESTAR_PLOT_PADDING - width;
+  if (x >= context->x)
+    draw_label_over_map (context, text, x, y);
+}
+
+/* From 1 to the most, in the corner that most searches leave empty. */
+static void
+draw_scale (TilestarPlotContext *context,
+            const Map           *map)
+{
+  g_autofree char *most = tilestar_format_short ((double) map->largest);
+  double right = context->x + context->width;
+  double y = floor (context->y + (context->label_height - SCALE_HEIGHT) / 2.0);
+  double most_width, one_width, x, left;
+  cairo_t *cr = context->cr;
+
+  if (map->largest == 1 || context->width < SCALE_MIN_GROUND_WIDTH
+      || context->height < SCALE_MIN_GROUND_HEIGHT)
+    return;
+
+  tilestar_plot_measure (context, most, &most_width, NULL);
+  tilestar_plot_measure (context, "1", &one_width, NULL);
+  x = floor (right - most_width - TILESTAR_PLOT_LABEL_GAP - SCALE_WIDTH);
+
+  left = x - TILESTAR_PLOT_LABEL_GAP - one_width;
+
+  tilestar_color_set_source (&context->palette->plot, cr, 0.85);
+  cairo_rectangle (cr, floor (left) - TILESTAR_PLOT_LABEL_GAP, context->y,
+                   right - floor (left) + TILESTAR_PLOT_LABEL_GAP, context->label_height);
+  cairo_fill (cr);
+  tilestar_plot_draw_label (context, "1", left, context->y, 0.0, &context->palette->text);
+  tilestar_plot_draw_label (context, most, right, context->y, 1.0, &context->palette->text);
+  for (guint i = 0; i < SCALE_WIDTH; i++)
+    {
+      TilestarColor color = tilestar_palette_get_heat (context->palette, i / (SCALE_WIDTH - 1.0));
+
+      tilestar_plot_set_source (context, &color);
+      cairo_rectangle (cr, x + i, y, 1.0, SCALE_HEIGHT);
+      cairo_fill (cr);
+    }
+}
+
+/* The cell of the node expanded last, as long as it is no cell among many; then the
+ * goal. */
+static void
+draw_marks (TilestarPlotContext *context,
+            const Map           *map)
+{
+  const SlideStatistics *statistics = context->statistics;
+  double cell = MAX (8.0, MIN (context->width / map->g_range, context->height / map->h_range) + 3.0);
+  double x, y;
+
+  if (statistics->best_moves >= 0)
+    {
+      x = get_x (context, map, statistics->best_moves);
+      y = get_y (context, map, 0.0);
+      x = MIN (x, context->x + context->width - STAR_RADIUS / 2.0);
+      y = MIN (y, context->y + context->height - STAR_RADIUS / 2.0);
+      tilestar_board_draw_star (context->cr, x, y, STAR_RADIUS + 2.0, &context->palette->plot);
+      tilestar_board_draw_star (context->cr, x, y, STAR_RADIUS, &context->palette->plot_bar_current);
+    }
+
+  if (statistics->status != SLIDE_STATUS_SOLVED)
+    {
+      x = get_x (context, map, MIN (statistics->current_g, map->g_range - 1));
+      y = get_y (context, map, MIN (statistics->current_h, map->h_range - 1));
+      cairo_rectangle (context->cr, x - cell / 2.0, y - cell / 2.0, cell, cell);
+      stroke_over_map (context, context->palette->high_contrast ? 2.5 : 1.5);
+    }
+}
+
+void
+tilestar_landscape_draw (TilestarPlotContext *context,
+                         double               width,
+                         double               height)
+{
+  guint32 colors[N_LEVELS];
+  double step = 10.0;
+  Map map;
+
+  map_init (&map, context->landscape, context->statistics);
+  list_colors (context->palette, colors);
+
+  tilestar_plot_lay_out (context, width, height, 0.0, map.h_range - 1.0);
+  context->width = floor (context->width);
+  context->height = floor (context->height);
+  if (context->has_axes)
+    step = tilestar_plot_draw_count_axis (context, C_("axis", "g"), map.g_range, map.middle);
+  draw_h_axis (context, &map);
+  draw_map (context, &map, colors);
+  draw_diagonals (context, &map, step);
+  if (context->has_axes)
+    {
+      draw_marked_f (context, &map);
+      draw_scale (context, &map);
+    }
+  draw_marks (context, &map);
+  g_free (map.levels);
+}
+
+/* ---- In words ---- */
+
+char *
+tilestar_landscape_describe (const SlideLandscape *landscape)
+{
+  g_autofree char *count = NULL;
+  guint64 largest = 0;
+  guint largest_g = 0, largest_h = 0;
+  guint least_f = G_MAXUINT, most_f = 0;
+
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      {
+        guint64 n = slide_landscape_get (landscape, g, h);
+        guint f = g * landscape->g_step + h * landscape->h_step;
+
+        if (n == 0)
+          continue;
+        least_f = MIN (least_f, f);
+        most_f = MAX (most_f, f + landscape->g_step - 1 + landscape->h_step - 1);
+        if (n > largest)
+          {
+            largest = n;
+            largest_g = g * landscape->g_step;
+            largest_h = h * landscape->h_step;
+          }
+      }
+
+  count = tilestar_format_count (largest);
+  if (landscape->g_step == 1 && landscape->h_step == 1)
+    /* Translators: largest g and h, smallest and largest f; g, h and count of the most */
+    return g_strdup_printf (_("Expansions up to g = %u and h = %u, with g + h from %u to %u. "
+                              "Most were at g = %u and h = %u: %s."),
+                            landscape->n_g - 1, landscape->n_h - 1, least_f, most_f,
+                            largest_g, largest_h, count);
+
+  /* Translators: as before, but several values of g and of h are counted together:
+   * how many of each, then the largest g and h, where most are, and their count */
+  return g_strdup_printf (_("Expansions by %u values of g and %u of h together, up to g = %u and "
+                            "h = %u. Most were from g = %u and h = %u on: %s."),
+                          landscape->g_step, landscape->h_step,
+                          landscape->n_g * landscape->g_step - 1,
+                          landscape->n_h * landscape->h_step - 1, largest_g, largest_h, count);
+}
