@@ -26,57 +26,89 @@ slide_landscape_counter_clear (SlideLandscapeCounter *counter)
   g_clear_pointer (&counter->cells, g_free);
 }
 
-/* Makes room for @n_g by @n_h cells, no fewer than there are. FALSE where there is
- * no memory for them, or they would be too many. */
+/* Gives it twice the rows. FALSE where there is no memory for them, or they would be
+ * too many. */
 static gboolean
-grow (SlideLandscapeCounter *counter,
-      guint                  n_g,
-      guint                  n_h)
+grow_g (SlideLandscapeCounter *counter)
+{
+  gsize n_cells = (gsize) counter->n_g * counter->n_h;
+  guint64 *cells;
+
+  if (counter->n_g == SLIDE_LANDSCAPE_MAX_CELLS)
+    return FALSE;
+
+  cells = g_try_renew (guint64, counter->cells, 2 * n_cells);
+  if (cells == NULL)
+    return FALSE;
+
+  memset (cells + n_cells, 0, n_cells * sizeof *cells);
+  counter->cells = cells;
+  counter->n_g *= 2;
+  return TRUE;
+}
+
+/* Likewise: rows that are twice as long. */
+static gboolean
+grow_h (SlideLandscapeCounter *counter)
 {
   guint64 *cells;
 
-  if (n_g > SLIDE_LANDSCAPE_MAX_CELLS || n_h > SLIDE_LANDSCAPE_MAX_CELLS)
+  if (counter->n_h == SLIDE_LANDSCAPE_MAX_CELLS)
     return FALSE;
 
-  cells = g_try_new0 (guint64, (gsize) n_g * n_h);
+  cells = g_try_new0 (guint64, (gsize) counter->n_g * 2 * counter->n_h);
   if (cells == NULL)
     return FALSE;
 
   for (guint g = 0; g < counter->end_g; g++)
-    memcpy (cells + (gsize) g * n_h, counter->cells + (gsize) g * counter->n_h,
+    memcpy (cells + (gsize) g * 2 * counter->n_h, counter->cells + (gsize) g * counter->n_h,
             counter->end_h * sizeof *cells);
   g_free (counter->cells);
   counter->cells = cells;
-  counter->n_g = n_g;
-  counter->n_h = n_h;
+  counter->n_h *= 2;
   return TRUE;
 }
 
-/* Adds the cells of every other g, or h, to those before them. */
+/* Two rows become one. There is a row behind the last one in use, and it is empty, where
+ * their number is odd. */
 static void
-fold (SlideLandscapeCounter *counter,
-      gboolean               is_g)
+fold_g (SlideLandscapeCounter *counter)
 {
+  guint end = (counter->end_g + 1) / 2;
+
+  for (guint g = 0; g < end; g++)
+    {
+      guint64 *row = counter->cells + (gsize) g * counter->n_h;
+      const guint64 *first = counter->cells + (gsize) 2 * g * counter->n_h;
+      const guint64 *second = first + counter->n_h;
+
+      for (guint h = 0; h < counter->end_h; h++)
+        row[h] = first[h] + second[h];
+    }
+
+  memset (counter->cells + (gsize) end * counter->n_h, 0,
+          (gsize) (counter->end_g - end) * counter->n_h * sizeof *counter->cells);
+  counter->end_g = end;
+  counter->g_shift++;
+}
+
+/* Likewise two cells of each row. */
+static void
+fold_h (SlideLandscapeCounter *counter)
+{
+  guint end = (counter->end_h + 1) / 2;
+
   for (guint g = 0; g < counter->end_g; g++)
-    for (guint h = 0; h < counter->end_h; h++)
-      {
-        guint64 *from = &counter->cells[(gsize) g * counter->n_h + h];
-        guint64 n = *from;
-
-        *from = 0;
-        counter->cells[(gsize) (is_g ? g / 2 : g) * counter->n_h + (is_g ? h : h / 2)] += n;
-      }
-
-  if (is_g)
     {
-      counter->g_shift++;
-      counter->end_g = (counter->end_g + 1) / 2;
+      guint64 *row = counter->cells + (gsize) g * counter->n_h;
+
+      for (guint h = 0; h < end; h++)
+        row[h] = row[2 * h] + row[2 * h + 1];
+      memset (row + end, 0, (counter->end_h - end) * sizeof *row);
     }
-  else
-    {
-      counter->h_shift++;
-      counter->end_h = (counter->end_h + 1) / 2;
-    }
+
+  counter->end_h = end;
+  counter->h_shift++;
 }
 
 void
@@ -85,11 +117,11 @@ slide_landscape_counter_reach (SlideLandscapeCounter *counter,
                                guint                  h)
 {
   while (g >> counter->g_shift >= counter->n_g)
-    if (!grow (counter, 2 * counter->n_g, counter->n_h))
-      fold (counter, TRUE);
+    if (!grow_g (counter))
+      fold_g (counter);
   while (h >> counter->h_shift >= counter->n_h)
-    if (!grow (counter, counter->n_g, 2 * counter->n_h))
-      fold (counter, FALSE);
+    if (!grow_h (counter))
+      fold_h (counter);
 
   counter->end_g = MAX (counter->end_g, (g >> counter->g_shift) + 1);
   counter->end_h = MAX (counter->end_h, (h >> counter->h_shift) + 1);

@@ -20,7 +20,7 @@
 G_BEGIN_DECLS
 
 /* The most cells either way; a power of 2. What goes beyond widens all of them. */
-#define SLIDE_LANDSCAPE_MAX_CELLS 256
+#define SLIDE_LANDSCAPE_MAX_CELLS 128
 
 /**
  * SlideLandscape:

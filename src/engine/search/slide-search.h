@@ -146,7 +146,7 @@ void         slide_search_get_series     (const SlideSearch        *search,
 /**
  * slide_search_dup_landscape:
  *
- * Expansions by g and h, as they stand. Costs some microseconds, and up to 512 kB.
+ * Expansions by g and h, as they stand. Costs some microseconds, and up to 128 kB.
  *
  * Returns: (transfer full) (nullable): NULL before the first expansion, of
  *   algorithms other than the best-first ones, and where there is no memory for it
