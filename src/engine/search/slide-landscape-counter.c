@@ -7,23 +7,27 @@
 
 #include <string.h>
 
-/* Enough for most boards of 3x3: 8 kB. */
-#define FIRST_CELLS 32
-
 void
 slide_landscape_counter_init (SlideLandscapeCounter *counter)
 {
-  *counter = (SlideLandscapeCounter) {
-    .cells = g_new0 (guint64, FIRST_CELLS * FIRST_CELLS),
-    .n_g = FIRST_CELLS,
-    .n_h = FIRST_CELLS,
-  };
+  memset (counter, 0, sizeof *counter);
+  counter->cells = counter->first_cells;
+  counter->n_g = counter->n_h = SLIDE_LANDSCAPE_FIRST_CELLS;
+}
+
+static void
+set_cells (SlideLandscapeCounter *counter,
+           guint64               *cells)
+{
+  if (counter->cells != counter->first_cells)
+    g_free (counter->cells);
+  counter->cells = cells;
 }
 
 void
 slide_landscape_counter_clear (SlideLandscapeCounter *counter)
 {
-  g_clear_pointer (&counter->cells, g_free);
+  set_cells (counter, NULL);
 }
 
 /* Gives it twice the rows. FALSE where there is no memory for them, or they would be
@@ -37,12 +41,12 @@ grow_g (SlideLandscapeCounter *counter)
   if (counter->n_g == SLIDE_LANDSCAPE_MAX_CELLS)
     return FALSE;
 
-  cells = g_try_renew (guint64, counter->cells, 2 * n_cells);
+  cells = g_try_new0 (guint64, 2 * n_cells);
   if (cells == NULL)
     return FALSE;
 
-  memset (cells + n_cells, 0, n_cells * sizeof *cells);
-  counter->cells = cells;
+  memcpy (cells, counter->cells, n_cells * sizeof *cells);
+  set_cells (counter, cells);
   counter->n_g *= 2;
   return TRUE;
 }
@@ -63,8 +67,7 @@ grow_h (SlideLandscapeCounter *counter)
   for (guint g = 0; g < counter->end_g; g++)
     memcpy (cells + (gsize) g * 2 * counter->n_h, counter->cells + (gsize) g * counter->n_h,
             counter->end_h * sizeof *cells);
-  g_free (counter->cells);
-  counter->cells = cells;
+  set_cells (counter, cells);
   counter->n_h *= 2;
   return TRUE;
 }

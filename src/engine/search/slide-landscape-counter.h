@@ -16,6 +16,9 @@
 
 G_BEGIN_DECLS
 
+/* Enough for most boards of 3x3. */
+#define SLIDE_LANDSCAPE_FIRST_CELLS 32
+
 typedef struct
 {
   guint64 *cells;      /* n_g rows of n_h; NULL: nothing is counted */
@@ -25,6 +28,9 @@ typedef struct
   guint    h_shift;
   guint    end_g;      /* behind the last cell of any expansion */
   guint    end_h;
+
+  /* What it begins with: a small search allocates nothing for it. */
+  guint64  first_cells[SLIDE_LANDSCAPE_FIRST_CELLS * SLIDE_LANDSCAPE_FIRST_CELLS];
 } SlideLandscapeCounter;
 
 void            slide_landscape_counter_init  (SlideLandscapeCounter       *counter);

@@ -335,6 +335,18 @@ expand_nodes (SlideSearch *search,
   return goes_on;
 }
 
+/* Counts nodes by g and h, which are in @places. Not inlined: the loops around an
+ * expansion have no register to spare. */
+static G_GNUC_NO_INLINE void
+count_places (SlideSearch   *search,
+              const guint32 *places,
+              guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    slide_landscape_counter_add (&search->landscape, 1, places[i] / (SLIDE_MAX_ESTIMATE + 1),
+                                 places[i] % (SLIDE_MAX_ESTIMATE + 1));
+}
+
 /* Expands up to @max nodes in strict order, for which the table has room,
  * as batches of one and with less ado; leaves the goal, and what needs a table
  * with more room for g, to the others. Returns how many. */
@@ -348,6 +360,8 @@ expand_strictly (SlideSearch *search,
   const guint n_cells = core->n_cells;
   Inner inner = { .table = core->table, .is_plain = TRUE, .frontier = search->frontier };
   gboolean goes_on = TRUE;
+  guint32 places[64];
+  guint n_places = 0;
   guint n = 0;
 
   batch->first_child[0] = 0;
@@ -401,10 +415,16 @@ expand_strictly (SlideSearch *search,
       search->generated += core->n_taken;
       search->frontier = inner.frontier;
       search->max_frontier = MAX (search->max_frontier, inner.frontier);
-      slide_landscape_counter_add (&search->landscape, 1, g, h);
       slide_search_count_expansions (search, 1, f, h);
+      places[n_places++] = g * (SLIDE_MAX_ESTIMATE + 1) + h;
+      if (G_UNLIKELY (n_places == G_N_ELEMENTS (places)))
+        {
+          count_places (search, places, n_places);
+          n_places = 0;
+        }
     }
 
+  count_places (search, places, n_places);
   return n;
 }
 

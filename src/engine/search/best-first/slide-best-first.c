@@ -124,7 +124,7 @@ get_strict_allowance (const SlideSearch *search,
 
 /* Counts the last @n nodes that were expanded by g and h. They have one f, and so
  * those that share g share h; most do. */
-static void
+static G_GNUC_NO_INLINE void
 count_in_landscape (SlideSearch *search,
                     const Batch *batch,
                     guint        n)
