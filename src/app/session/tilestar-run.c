@@ -93,6 +93,7 @@ tilestar_run_new (const SlideSearchRequest *request,
   self->request = *request;
   self->request.heuristic = NULL;
   self->request.backward = NULL;
+  self->request.record = NULL;
   self->spec = spec != NULL ? slide_heuristic_spec_copy (spec) : NULL;
   self->name = dup_name (request, spec);
 

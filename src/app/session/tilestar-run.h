@@ -27,13 +27,13 @@ G_DECLARE_FINAL_TYPE (TilestarRun, tilestar_run, TILESTAR, RUN, GObject)
 
 /**
  * tilestar_run_new:
- * @request: copied, without its heuristics
+ * @request: copied, without its heuristics and its record
  * @spec: (nullable): of its heuristic; copied. NULL where the algorithm uses none
  */
 TilestarRun              *tilestar_run_new             (const SlideSearchRequest *request,
                                                         const SlideHeuristicSpec *spec) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What it was started with; its heuristics are NULL. (transfer none) */
+/* What it was started with; its heuristics and its record are NULL. (transfer none) */
 const SlideSearchRequest *tilestar_run_get_request     (TilestarRun              *self);
 
 /* NULL where the algorithm uses none. (transfer none) */

@@ -16,6 +16,7 @@ struct _TilestarWorkspace
   TilestarSession         *session;
   GSettings               *settings;
   TilestarHint            *hint;
+  TilestarExploration     *exploration;
 
   TilestarHeuristicLoader *loader;
   GCancellable            *loading;       /* nullable */
@@ -186,6 +187,18 @@ tilestar_workspace_get_heuristic_error (TilestarWorkspace *self)
 
 /* ---- The current run ---- */
 
+/* Shows the exploration how far its run is, if that is the current one. */
+static void
+update_exploration (TilestarWorkspace *self)
+{
+  if (tilestar_exploration_get_run (self->exploration) != self->run)
+    return;
+
+  tilestar_exploration_set_heuristic (self->exploration,
+                                      tilestar_search_job_get_heuristic (self->job));
+  tilestar_exploration_update (self->exploration);
+}
+
 static void
 building_cb (TilestarWorkspace *self)
 {
@@ -200,6 +213,7 @@ updated_cb (TilestarWorkspace *self)
   tilestar_run_update (self->run, tilestar_search_job_get_statistics (self->job),
                        tilestar_search_job_get_series (self->job),
                        tilestar_search_job_get_landscape (self->job));
+  update_exploration (self);
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
@@ -253,6 +267,7 @@ finished_cb (TilestarWorkspace *self)
     keep_heuristic (self);
   take_solution (self);
   keep_run (self);
+  update_exploration (self);
   g_signal_emit (self, signals[FINISHED], 0);
 }
 
@@ -271,9 +286,10 @@ set_shown (TilestarWorkspace *self,
     g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
-gboolean
-tilestar_workspace_solve (TilestarWorkspace  *self,
-                          GError            **error)
+static gboolean
+start_run (TilestarWorkspace  *self,
+           SlideRecord        *record,
+           GError            **error)
 {
   g_autoptr (SlideHeuristicSpec) spec = NULL;
   g_autoptr (GError) local_error = NULL;
@@ -296,13 +312,34 @@ tilestar_workspace_solve (TilestarWorkspace  *self,
   if (spec != NULL)
     request.heuristic = tilestar_heuristic_loader_peek (self->loader, spec, &request.goal);
 
+  request.record = record;
   g_clear_object (&self->run);
   self->run = tilestar_run_new (&request, spec);
   self->board_before = *tilestar_session_get_board (self->session);
   self->n_moves_before = tilestar_session_get_n_moves (self->session);
+  tilestar_search_job_set_pace (self->job, record != NULL ? SLIDE_PACE_FULL : self->pace);
   tilestar_search_job_start (self->job, &request, spec);
+  if (record != NULL)
+    tilestar_exploration_set_record (self->exploration, record, self->run);
   set_shown (self, self->run);
   return TRUE;
+}
+
+gboolean
+tilestar_workspace_solve (TilestarWorkspace  *self,
+                          GError            **error)
+{
+  return start_run (self, NULL, error);
+}
+
+gboolean
+tilestar_workspace_solve_recorded (TilestarWorkspace  *self,
+                                   GError            **error)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings,
+                                                                          "record-limit"));
+
+  return start_run (self, record, error);
 }
 
 void
@@ -498,6 +535,7 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->runs);
   g_clear_object (&self->job);
   g_clear_object (&self->hint);
+  g_clear_object (&self->exploration);
   g_clear_object (&self->loader);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -578,6 +616,7 @@ tilestar_workspace_init (TilestarWorkspace *self)
   self->pace = SLIDE_PACE_FULL;
   self->runs = g_list_store_new (TILESTAR_TYPE_RUN);
   self->hint = tilestar_hint_new ();
+  self->exploration = tilestar_exploration_new ();
 
   g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
   g_signal_connect_swapped (self->job, "updated", G_CALLBACK (updated_cb), self);
@@ -641,4 +680,10 @@ TilestarHint *
 tilestar_workspace_get_hint (TilestarWorkspace *self)
 {
   return self->hint;
+}
+
+TilestarExploration *
+tilestar_workspace_get_exploration (TilestarWorkspace *self)
+{
+  return self->exploration;
 }

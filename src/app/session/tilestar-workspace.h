@@ -38,6 +38,7 @@
 #include <gio/gio.h>
 
 #include "slide-run.h"
+#include "tilestar-exploration.h"
 #include "tilestar-hint.h"
 #include "tilestar-run.h"
 #include "tilestar-session.h"
@@ -54,6 +55,11 @@ TilestarWorkspace *tilestar_workspace_new (TilestarSession *session,
 TilestarSession   *tilestar_workspace_get_session  (TilestarWorkspace *self);
 GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
 TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
+
+/* The recorded search that is explored: that of the last run that was recorded, also after
+ * runs that were not. */
+TilestarExploration *
+                   tilestar_workspace_get_exploration (TilestarWorkspace *self);
 
 /* ---- The chosen heuristic ---- */
 
@@ -81,6 +87,11 @@ const GError      *tilestar_workspace_get_heuristic_error (TilestarWorkspace *se
  * where the settings come to no heuristic, and the algorithm needs one. */
 gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
                                                     GError           **error);
+
+/* The same with a record of it, which is then explored, from its beginning, and whatever the
+ * pace at full speed. FALSE also where the algorithm cannot be recorded. */
+gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
+                                                      GError           **error);
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-picture.c: what the pictures of the Explore view have in common.
+ */
+
+#include "tilestar-picture.h"
+
+G_DEFINE_INTERFACE (TilestarPicture, tilestar_picture, GTK_TYPE_WIDGET)
+
+static void
+tilestar_picture_default_init (TilestarPictureInterface *iface)
+{
+}
+
+void
+tilestar_picture_draw (TilestarPicture       *self,
+                       cairo_t               *cr,
+                       double                 width,
+                       double                 height,
+                       const TilestarPalette *palette)
+{
+  g_return_if_fail (TILESTAR_IS_PICTURE (self));
+
+  TILESTAR_PICTURE_GET_IFACE (self)->draw (self, cr, width, height, palette);
+}
+
+const char *
+tilestar_picture_get_id (TilestarPicture *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_PICTURE (self), NULL);
+
+  return TILESTAR_PICTURE_GET_IFACE (self)->get_id (self);
+}

@@ -1,0 +1,576 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-exploration.c: a recorded search, and the moment of it that is looked at.
+ */
+
+#include "tilestar-exploration.h"
+
+/* How often the moment advances while it plays: as often as a display can show it. */
+#define TICK_MS 16
+
+struct _TilestarExploration
+{
+  GObject parent_instance;
+
+  SlideRecord    *record;          /* nullable */
+  TilestarRun    *run;             /* nullable */
+  SlideHeuristic *heuristic;       /* nullable */
+  guint64         n_expansions;    /* seen at the last update */
+  gboolean        is_growing;
+  guint32         target;
+
+  guint64         moment;
+  guint           n_hidden;        /* successors of the last expansion that have not appeared */
+  gboolean        follows_end;
+  guint32         taken;           /* in hand, NONE: the moment's */
+  GArray         *bookmarks;       /* of guint64 */
+
+  double          speed;
+  guint           tick_id;
+  gint64          tick_time;
+  double          due;             /* parts of an expansion that have come due */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarExploration, tilestar_exploration, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_PLAYING,
+  PROP_SPEED,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  RECORD_CHANGED,
+  GREW,
+  MOMENT_CHANGED,
+  HAND_CHANGED,
+  HEURISTIC_CHANGED,
+  BOOKMARKS_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- The record ---- */
+
+static gboolean
+has_moments (TilestarExploration *self)
+{
+  return self->record != NULL && slide_record_get_end (self->record) != SLIDE_RECORD_EMPTY;
+}
+
+/* The newest version of the goal board, if the search has reached it. Only one that ended
+ * with a solution has, and its path is as long as that. */
+static guint32
+find_target (TilestarExploration *self)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
+  SlideBoard goal = tilestar_run_get_request (self->run)->goal;
+
+  if (!tilestar_run_has_ended (self->run) || statistics == NULL
+      || slide_record_get_end (self->record) != SLIDE_RECORD_WHOLE
+      || tilestar_run_get_path (self->run) == NULL)
+    return SLIDE_RECORD_NONE;
+
+  return slide_record_find (self->record, self->n_expansions, &goal);
+}
+
+void
+tilestar_exploration_set_record (TilestarExploration *self,
+                                 SlideRecord         *record,
+                                 TilestarRun         *run)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+  g_return_if_fail ((record == NULL) == (run == NULL));
+
+  tilestar_exploration_set_playing (self, FALSE);
+  if (record != NULL)
+    slide_record_ref (record);
+  g_clear_pointer (&self->record, slide_record_unref);
+  self->record = record;
+  g_set_object (&self->run, run);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+
+  self->n_expansions = 0;
+  self->is_growing = record != NULL;
+  self->target = SLIDE_RECORD_NONE;
+  self->moment = 0;
+  self->n_hidden = 0;
+  self->follows_end = FALSE;
+  self->taken = SLIDE_RECORD_NONE;
+  g_array_set_size (self->bookmarks, 0);
+
+  g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
+  g_signal_emit (self, signals[RECORD_CHANGED], 0);
+  tilestar_exploration_update (self);
+}
+
+void
+tilestar_exploration_update (TilestarExploration *self)
+{
+  SlideRecordEnd end;
+  guint64 n_expansions;
+  gboolean was_empty = self->n_expansions == 0;
+  gboolean is_growing;
+
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (!has_moments (self) || !self->is_growing)
+    return;
+
+  /* First the end: what was recorded before it is there then. */
+  end = slide_record_get_end (self->record);
+  n_expansions = slide_record_get_n_expansions (self->record);
+  is_growing = end == SLIDE_RECORD_FILLING || !tilestar_run_has_ended (self->run);
+  if (n_expansions == self->n_expansions && is_growing && !was_empty)
+    return;
+
+  self->n_expansions = n_expansions;
+  self->is_growing = is_growing;
+  self->target = find_target (self);
+  g_signal_emit (self, signals[GREW], 0);
+
+  if (self->follows_end)
+    tilestar_exploration_set_moment (self, n_expansions);
+}
+
+SlideRecord *
+tilestar_exploration_get_record (TilestarExploration *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
+
+  return has_moments (self) ? self->record : NULL;
+}
+
+TilestarRun *
+tilestar_exploration_get_run (TilestarExploration *self)
+{
+  return self->run;
+}
+
+gboolean
+tilestar_exploration_is_growing (TilestarExploration *self)
+{
+  return self->is_growing;
+}
+
+guint64
+tilestar_exploration_get_n_expansions (TilestarExploration *self)
+{
+  return self->n_expansions;
+}
+
+guint32
+tilestar_exploration_get_target (TilestarExploration *self)
+{
+  return self->target;
+}
+
+SlideHeuristic *
+tilestar_exploration_get_heuristic (TilestarExploration *self)
+{
+  return self->heuristic;
+}
+
+void
+tilestar_exploration_set_heuristic (TilestarExploration *self,
+                                    SlideHeuristic      *heuristic)
+{
+  if (heuristic == self->heuristic)
+    return;
+
+  if (heuristic != NULL)
+    slide_heuristic_ref (heuristic);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  self->heuristic = heuristic;
+  g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
+}
+
+/* ---- The moment ---- */
+
+static void
+show_moment (TilestarExploration *self,
+             guint64              moment,
+             guint                n_hidden)
+{
+  self->moment = moment;
+  self->n_hidden = n_hidden;
+  self->taken = SLIDE_RECORD_NONE;
+  self->follows_end = moment == self->n_expansions && moment > 0 && n_hidden == 0;
+
+  g_signal_emit (self, signals[MOMENT_CHANGED], 0);
+  g_signal_emit (self, signals[HAND_CHANGED], 0);
+}
+
+guint64
+tilestar_exploration_get_moment (TilestarExploration *self)
+{
+  return self->moment;
+}
+
+void
+tilestar_exploration_set_moment (TilestarExploration *self,
+                                 guint64              moment)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  moment = MIN (moment, self->n_expansions);
+  if (moment != self->moment || self->n_hidden > 0 || self->taken != SLIDE_RECORD_NONE)
+    show_moment (self, moment, 0);
+}
+
+gboolean
+tilestar_exploration_step_event (TilestarExploration *self,
+                                 gboolean             forward)
+{
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
+  guint n = 0;
+
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), FALSE);
+
+  if (forward && self->n_hidden > 0)
+    show_moment (self, self->moment, self->n_hidden - 1);
+  else if (forward && self->moment < self->n_expansions)
+    show_moment (self, self->moment + 1,
+                 slide_record_get_successors (self->record, self->moment + 1, successors));
+  else if (!forward && self->moment > 0)
+    {
+      n = slide_record_get_successors (self->record, self->moment, successors);
+      if (self->n_hidden < n)
+        show_moment (self, self->moment, self->n_hidden + 1);
+      else
+        show_moment (self, self->moment - 1, 0);
+    }
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+guint
+tilestar_exploration_get_successors (TilestarExploration  *self,
+                                     SlideRecordSuccessor *successors)
+{
+  if (self->moment == 0)
+    return 0;
+
+  return slide_record_get_successors (self->record, self->moment, successors) - self->n_hidden;
+}
+
+guint32
+tilestar_exploration_get_n_versions (TilestarExploration *self)
+{
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
+  guint32 n_versions;
+  guint n;
+
+  if (!has_moments (self))
+    return 0;
+
+  n_versions = slide_record_get_n_versions (self->record, self->moment);
+  if (self->n_hidden == 0)
+    return n_versions;
+
+  n = slide_record_get_successors (self->record, self->moment, successors);
+  for (guint i = n - self->n_hidden; i < n; i++)
+    n_versions -= successors[i].fate <= SLIDE_FATE_REOPENED;
+
+  return n_versions;
+}
+
+SlideVersionState
+tilestar_exploration_get_state (TilestarExploration *self,
+                                guint32              version)
+{
+  SlideVersionState state = slide_record_get_state (self->record, version, self->moment);
+  SlideVersion ended;
+  guint32 n_versions;
+
+  if (self->n_hidden == 0)
+    return state;
+
+  n_versions = tilestar_exploration_get_n_versions (self);
+  if (version >= n_versions)
+    return SLIDE_VERSION_UNBORN;
+  if (state != SLIDE_VERSION_SUPERSEDED)
+    return state;
+
+  /* By one that has not appeared yet? */
+  slide_record_get_version (self->record, version, &ended);
+  if (ended.next < n_versions)
+    return state;
+
+  return ended.expanded > 0 && ended.expanded <= self->moment ? SLIDE_VERSION_CLOSED
+                                                              : SLIDE_VERSION_OPEN;
+}
+
+void
+tilestar_exploration_get_counters (TilestarExploration *self,
+                                   SlideRecordCounters *counters)
+{
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
+  SlideRecordCounters before;
+  guint n;
+
+  slide_record_get_counters (self->record, self->moment, counters);
+  if (self->n_hidden == 0)
+    return;
+
+  n = slide_record_get_successors (self->record, self->moment, successors);
+  for (guint i = n - self->n_hidden; i < n; i++)
+    {
+      counters->generated--;
+      counters->duplicates -= successors[i].fate == SLIDE_FATE_DUPLICATE;
+      counters->reopened -= successors[i].fate == SLIDE_FATE_REOPENED;
+      counters->frontier -= successors[i].fate == SLIDE_FATE_NEW
+                            || successors[i].fate == SLIDE_FATE_REOPENED;
+    }
+  slide_record_get_counters (self->record, self->moment - 1, &before);
+  counters->max_frontier = MAX (before.max_frontier, counters->frontier);
+}
+
+/* ---- Playing ---- */
+
+static gboolean
+tick_cb (gpointer user_data)
+{
+  TilestarExploration *self = user_data;
+  gint64 now = g_get_monotonic_time ();
+  guint64 n;
+
+  self->due += self->speed * (double) (now - self->tick_time) / G_USEC_PER_SEC;
+  self->tick_time = now;
+  n = (guint64) self->due;
+  self->due -= (double) n;
+
+  if (n > 0)
+    tilestar_exploration_set_moment (self, self->moment + n);
+  if (self->moment < self->n_expansions || self->is_growing)
+    return G_SOURCE_CONTINUE;
+
+  self->tick_id = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tilestar_exploration_set_playing (TilestarExploration *self,
+                                  gboolean             playing)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (playing == tilestar_exploration_is_playing (self) || (playing && !has_moments (self)))
+    return;
+
+  if (!playing)
+    g_clear_handle_id (&self->tick_id, g_source_remove);
+  else
+    {
+      /* From the end it plays all of it again. */
+      if (self->moment == self->n_expansions && !self->is_growing)
+        tilestar_exploration_set_moment (self, 0);
+      self->due = 0.0;
+      self->tick_time = g_get_monotonic_time ();
+      self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+gboolean
+tilestar_exploration_is_playing (TilestarExploration *self)
+{
+  return self->tick_id != 0;
+}
+
+void
+tilestar_exploration_set_speed (TilestarExploration *self,
+                                double               speed)
+{
+  speed = CLAMP (speed, TILESTAR_EXPLORATION_MIN_SPEED, TILESTAR_EXPLORATION_MAX_SPEED);
+  if (speed == self->speed)
+    return;
+
+  self->speed = speed;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
+}
+
+double
+tilestar_exploration_get_speed (TilestarExploration *self)
+{
+  return self->speed;
+}
+
+/* ---- The node in hand ---- */
+
+static guint32
+get_hand_of_moment (TilestarExploration *self)
+{
+  if (!has_moments (self))
+    return SLIDE_RECORD_NONE;
+
+  return self->moment > 0 ? slide_record_get_expanded (self->record, self->moment) : 0;
+}
+
+guint32
+tilestar_exploration_get_hand (TilestarExploration *self)
+{
+  return self->taken != SLIDE_RECORD_NONE ? self->taken : get_hand_of_moment (self);
+}
+
+void
+tilestar_exploration_set_hand (TilestarExploration *self,
+                               guint32              version)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+  g_return_if_fail (version == SLIDE_RECORD_NONE
+                    || version < tilestar_exploration_get_n_versions (self));
+
+  if (version == get_hand_of_moment (self))
+    version = SLIDE_RECORD_NONE;
+  if (version == self->taken)
+    return;
+
+  self->taken = version;
+  g_signal_emit (self, signals[HAND_CHANGED], 0);
+}
+
+gboolean
+tilestar_exploration_is_hand_of_moment (TilestarExploration *self)
+{
+  return self->taken == SLIDE_RECORD_NONE;
+}
+
+/* ---- Bookmarks ---- */
+
+void
+tilestar_exploration_toggle_bookmark (TilestarExploration *self)
+{
+  guint i = 0;
+
+  if (!has_moments (self))
+    return;
+
+  while (i < self->bookmarks->len && g_array_index (self->bookmarks, guint64, i) < self->moment)
+    i++;
+  if (i < self->bookmarks->len && g_array_index (self->bookmarks, guint64, i) == self->moment)
+    g_array_remove_index (self->bookmarks, i);
+  else
+    g_array_insert_val (self->bookmarks, i, self->moment);
+  g_signal_emit (self, signals[BOOKMARKS_CHANGED], 0);
+}
+
+GArray *
+tilestar_exploration_get_bookmarks (TilestarExploration *self)
+{
+  return self->bookmarks;
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_exploration_dispose (GObject *object)
+{
+  TilestarExploration *self = TILESTAR_EXPLORATION (object);
+
+  g_clear_handle_id (&self->tick_id, g_source_remove);
+  g_clear_pointer (&self->record, slide_record_unref);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&self->bookmarks, g_array_unref);
+  g_clear_object (&self->run);
+
+  G_OBJECT_CLASS (tilestar_exploration_parent_class)->dispose (object);
+}
+
+static void
+tilestar_exploration_get_property (GObject    *object,
+                                   guint       prop_id,
+                                   GValue     *value,
+                                   GParamSpec *pspec)
+{
+  TilestarExploration *self = TILESTAR_EXPLORATION (object);
+
+  switch (prop_id)
+    {
+    case PROP_PLAYING:
+      g_value_set_boolean (value, tilestar_exploration_is_playing (self));
+      break;
+
+    case PROP_SPEED:
+      g_value_set_double (value, self->speed);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_exploration_set_property (GObject      *object,
+                                   guint         prop_id,
+                                   const GValue *value,
+                                   GParamSpec   *pspec)
+{
+  TilestarExploration *self = TILESTAR_EXPLORATION (object);
+
+  switch (prop_id)
+    {
+    case PROP_PLAYING:
+      tilestar_exploration_set_playing (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_SPEED:
+      tilestar_exploration_set_speed (self, g_value_get_double (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_exploration_class_init (TilestarExplorationClass *klass)
+{
+  static const char *const names[N_SIGNALS] = {
+    [RECORD_CHANGED] = "record-changed", [GREW] = "grew", [MOMENT_CHANGED] = "moment-changed",
+    [HAND_CHANGED] = "hand-changed", [HEURISTIC_CHANGED] = "heuristic-changed",
+    [BOOKMARKS_CHANGED] = "bookmarks-changed",
+  };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_exploration_dispose;
+  object_class->get_property = tilestar_exploration_get_property;
+  object_class->set_property = tilestar_exploration_set_property;
+
+  properties[PROP_PLAYING] =
+    g_param_spec_boolean ("playing", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SPEED] =
+    g_param_spec_double ("speed", NULL, NULL, TILESTAR_EXPLORATION_MIN_SPEED,
+                         TILESTAR_EXPLORATION_MAX_SPEED, TILESTAR_EXPLORATION_MIN_SPEED,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_exploration_init (TilestarExploration *self)
+{
+  self->target = SLIDE_RECORD_NONE;
+  self->taken = SLIDE_RECORD_NONE;
+  self->bookmarks = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->speed = TILESTAR_EXPLORATION_MIN_SPEED;
+}
+
+TilestarExploration *
+tilestar_exploration_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_EXPLORATION, NULL);
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-exploration.c: the moments of a recorded search, stepped, played and followed.
+ */
+
+#include "exploration-test.h"
+
+#define HARD "867/254/301"
+#define MIDDLE "182/043/765"
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* Stepped by events, what has appeared grows by one at a time, and comes to what the moment
+ * has. */
+static void
+test_events (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 n_events = 0;
+
+  g_assert_nonnull (record);
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+
+  for (; tilestar_exploration_get_moment (exploration) < 400; n_events++)
+    {
+      guint64 before = tilestar_exploration_get_moment (exploration);
+      SlideRecordSuccessor successors[SLIDE_N_MOVES];
+      SlideRecordCounters counters, expected;
+      guint32 n_versions = tilestar_exploration_get_n_versions (exploration);
+      guint64 moment;
+      guint n, n_all, n_open = 0;
+
+      g_assert_true (tilestar_exploration_step_event (exploration, TRUE));
+      moment = tilestar_exploration_get_moment (exploration);
+      n = tilestar_exploration_get_successors (exploration, successors);
+      n_all = slide_record_get_successors (record, moment, successors);
+      g_assert_true (moment == before ? n > 0 : moment == before + 1 && n == 0);
+      g_assert_cmpuint (tilestar_exploration_get_n_versions (exploration) - n_versions, <=, 1);
+
+      tilestar_exploration_get_counters (exploration, &counters);
+      slide_record_get_counters (record, moment, &expected);
+      g_assert_cmpuint (counters.expanded, ==, moment);
+      for (guint32 i = 0; i < slide_record_get_n_versions (record, moment); i++)
+        n_open += tilestar_exploration_get_state (exploration, i) == SLIDE_VERSION_OPEN;
+      g_assert_cmpuint (n_open, ==, counters.frontier);
+      if (n == n_all)
+        g_assert_cmpmem (&counters, sizeof counters, &expected, sizeof expected);
+    }
+
+  /* And back the same way. */
+  while (n_events-- > 0)
+    g_assert_true (tilestar_exploration_step_event (exploration, FALSE));
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
+  g_assert_false (tilestar_exploration_step_event (exploration, FALSE));
+}
+
+static void
+test_hand (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  guint n_hands = 0;
+
+  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (count_cb), &n_hands);
+  tilestar_exploration_set_moment (exploration, 3);
+  g_assert_cmpuint (n_hands, ==, 1);
+  g_assert_true (tilestar_exploration_is_hand_of_moment (exploration));
+
+  tilestar_exploration_set_hand (exploration, 0);
+  g_assert_cmpuint (n_hands, ==, 2);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+  g_assert_false (tilestar_exploration_is_hand_of_moment (exploration));
+
+  /* Time goes on, and the node in hand with it. */
+  tilestar_exploration_set_moment (exploration, 4);
+  g_assert_true (tilestar_exploration_is_hand_of_moment (exploration));
+  g_assert_cmpuint (n_hands, ==, 3);
+
+  /* The end of the search, and its solution. */
+  tilestar_exploration_set_moment (exploration, G_MAXUINT64);
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==,
+                    tilestar_exploration_get_n_expansions (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_target (exploration), !=, SLIDE_RECORD_NONE);
+}
+
+/* At its last moment an exploration goes on with the search, at any other it stays. */
+static void
+test_growing (void)
+{
+  SlideSearch *search;
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new_unfinished (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0, &search);
+
+  slide_search_run (search, 10);
+  tilestar_exploration_update (exploration);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (exploration), ==, 10);
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
+
+  tilestar_exploration_set_moment (exploration, 10);
+  slide_search_run (search, 10);
+  tilestar_exploration_update (exploration);
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 20);
+  g_assert_true (tilestar_exploration_is_growing (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, SLIDE_RECORD_NONE);
+
+  tilestar_exploration_set_moment (exploration, 5);
+  while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
+    ;
+  exploration_test_end (exploration, search);
+  g_assert_false (tilestar_exploration_is_growing (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 5);
+  g_assert_cmpuint (tilestar_exploration_get_target (exploration), !=, SLIDE_RECORD_NONE);
+}
+
+static void
+test_playing (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  guint n_notified = 0;
+
+  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (count_cb), &n_notified);
+  tilestar_exploration_set_speed (exploration, 1000.0);
+  tilestar_exploration_set_playing (exploration, TRUE);
+  while (tilestar_exploration_is_playing (exploration))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==,
+                    tilestar_exploration_get_n_expansions (exploration));
+  g_assert_cmpuint (n_notified, ==, 2);
+
+  /* From the end all of it again. */
+  tilestar_exploration_set_speed (exploration, 1.0);
+  tilestar_exploration_set_playing (exploration, TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
+  tilestar_exploration_set_playing (exploration, FALSE);
+}
+
+static void
+test_bookmarks (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  GArray *bookmarks = tilestar_exploration_get_bookmarks (exploration);
+
+  for (guint64 i = 3; i-- > 0;)
+    {
+      tilestar_exploration_set_moment (exploration, i);
+      tilestar_exploration_toggle_bookmark (exploration);
+    }
+  g_assert_cmpuint (bookmarks->len, ==, 3);
+  for (guint64 i = 0; i < 3; i++)
+    g_assert_cmpuint (g_array_index (bookmarks, guint64, i), ==, i);
+
+  tilestar_exploration_toggle_bookmark (exploration);
+  g_assert_cmpuint (bookmarks->len, ==, 2);
+  g_assert_cmpuint (g_array_index (bookmarks, guint64, 0), ==, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/exploration/events", test_events);
+  g_test_add_func ("/exploration/hand", test_hand);
+  g_test_add_func ("/exploration/growing", test_growing);
+  g_test_add_func ("/exploration/playing", test_playing);
+  g_test_add_func ("/exploration/bookmarks", test_bookmarks);
+  return g_test_run ();
+}
