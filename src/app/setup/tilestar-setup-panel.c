@@ -23,7 +23,8 @@ struct _TilestarSetupPanel
 {
   AdwBin parent_instance;
 
-  TilestarSession   *session;
+  TilestarWorkspace *workspace;
+  TilestarSession   *session;         /* the workspace's, as the next */
   GSettings         *settings;
   gboolean           is_updating;     /* the widgets follow, and are not to be followed */
 
@@ -351,6 +352,34 @@ algorithm_selected_cb (TilestarSetupPanel *self)
                            tilestar_choice_get_selected (self->algorithm_drop_down));
 }
 
+/* What is to be said of the chosen heuristic: why it cannot be used with this goal, or what
+ * became of its tables. */
+static void
+heuristic_changed_cb (TilestarSetupPanel *self)
+{
+  const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
+  SlideHeuristic *heuristic = tilestar_workspace_get_heuristic (self->workspace);
+  GtkWidget *label = GTK_WIDGET (self->remark_label);
+  const char *remark = NULL;
+
+  if (error != NULL)
+    remark = error->message;
+  else if (heuristic != NULL)
+    remark = slide_heuristic_get_notice (heuristic);
+
+  gtk_label_set_label (self->remark_label, remark != NULL ? remark : "");
+  gtk_widget_remove_css_class (label, error != NULL ? "warning" : "error");
+  gtk_widget_add_css_class (label, error != NULL ? "error" : "warning");
+  gtk_widget_set_visible (label, remark != NULL);
+}
+
+/* Tables may have been built or deleted since: what the choices cost is another. */
+static void
+tables_made_cb (TilestarSetupPanel *self)
+{
+  tilestar_partition_chooser_refresh (self->partition_chooser);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -358,11 +387,14 @@ tilestar_setup_panel_dispose (GObject *object)
 {
   TilestarSetupPanel *self = TILESTAR_SETUP_PANEL (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->workspace, self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (self->settings, self);
+    }
 
+  g_clear_object (&self->workspace);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
@@ -456,9 +488,10 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
 
 void
 tilestar_setup_panel_bind (TilestarSetupPanel *self,
-                           TilestarSession    *session,
-                           GSettings          *settings)
+                           TilestarWorkspace  *workspace)
 {
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  GSettings *settings = tilestar_workspace_get_settings (workspace);
   static const char *const keys[] = {
     "heuristic", "algorithm", "weight", "reopen", "max-parts",
     "blend-manhattan", "blend-misplaced", "blend-euclidean",
@@ -467,6 +500,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
   g_return_if_fail (self->session == NULL);
 
+  self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
 
@@ -491,31 +525,11 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
     }
 
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
+  g_signal_connect_swapped (workspace, "tables-made", G_CALLBACK (tables_made_cb), self);
   pair_changed_cb (self);
   update_search (self);
-}
-
-void
-tilestar_setup_panel_set_remark (TilestarSetupPanel *self,
-                                 const char         *remark,
-                                 gboolean            is_problem)
-{
-  GtkWidget *label = GTK_WIDGET (self->remark_label);
-
-  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
-
-  gtk_label_set_label (self->remark_label, remark != NULL ? remark : "");
-  gtk_widget_remove_css_class (label, is_problem ? "warning" : "error");
-  gtk_widget_add_css_class (label, is_problem ? "error" : "warning");
-  gtk_widget_set_visible (label, remark != NULL);
-}
-
-void
-tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self)
-{
-  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
-
-  tilestar_partition_chooser_refresh (self->partition_chooser);
+  heuristic_changed_cb (self);
 }
 
 gboolean

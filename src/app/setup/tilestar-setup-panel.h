@@ -5,7 +5,8 @@
  * Start and goal boards with their edit switches, size, goal, random boards,
  * solvability; heuristic, algorithm and their weights. The boards are the
  * session's, the choices the settings': the panel shows both and changes
- * both. Its buttons are actions of the window. The boards are small and only
+ * both. Below the heuristic it says why that cannot be used with this goal, or what became
+ * of its tables. Its buttons are actions of the window. The boards are small and only
  * shown: a click on one asks, as its switch does, for it to be edited elsewhere.
  *
  * Signals:
@@ -19,7 +20,7 @@
 #include <adwaita.h>
 
 #include "tilestar-board-editor.h"
-#include "tilestar-session.h"
+#include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
 
@@ -28,17 +29,7 @@ G_DECLARE_FINAL_TYPE (TilestarSetupPanel, tilestar_setup_panel, TILESTAR, SETUP_
 
 /* Must be called once, before the panel is shown. */
 void     tilestar_setup_panel_bind        (TilestarSetupPanel *self,
-                                           TilestarSession    *session,
-                                           GSettings          *settings);
-
-/* What is to be said of the chosen heuristic: why it cannot be used with this goal
- * (@is_problem), or what became of its tables. @remark: (nullable): NULL for nothing */
-void     tilestar_setup_panel_set_remark  (TilestarSetupPanel *self,
-                                           const char         *remark,
-                                           gboolean            is_problem);
-
-/* Tables may have been built or deleted since: what the choices cost is another. */
-void     tilestar_setup_panel_refresh_partitions (TilestarSetupPanel *self);
+                                           TilestarWorkspace  *workspace);
 
 /* As if the switch of @edited were pressed or, if it is, released: emits "edit". */
 void     tilestar_setup_panel_toggle_edit (TilestarSetupPanel *self,

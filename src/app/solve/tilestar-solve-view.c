@@ -10,11 +10,11 @@
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
 #include "tilestar-playback-actions.h"
+#include "tilestar-run-bar.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
-#include "tilestar-status-line.h"
 #include "tilestar-suggestions.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
@@ -35,15 +35,10 @@ struct _TilestarSolveView
   TilestarStage           *stage;         /* in its place, while one edits: */
   TilestarBoardEditor     *board_editor;
   TilestarSetupPanel      *setup_panel;
-  GtkBox                  *bar_box;
-  TilestarStatusLine      *status_line;
+  TilestarRunBar          *run_bar;
   TilestarSuggestions     *suggestions;
-  GtkWidget               *building_box;
-  GtkProgressBar          *building_bar;
   TilestarPaceControl     *pace_control;
   GtkWidget               *next_button;
-  GtkWidget               *solve_button;
-  GtkWidget               *stop_button;
 };
 
 static void tilestar_solve_view_init_interface (TilestarViewInterface *iface);
@@ -92,27 +87,6 @@ show_heuristic (TilestarSolveView *self)
     tilestar_stage_set_heuristic (self->stage, NULL, NULL);
 }
 
-static void
-heuristic_changed_cb (TilestarSolveView *self)
-{
-  const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
-  SlideHeuristic *heuristic = tilestar_workspace_get_heuristic (self->workspace);
-
-  show_heuristic (self);
-  if (error != NULL)
-    tilestar_setup_panel_set_remark (self->setup_panel, error->message, TRUE);
-  else
-    tilestar_setup_panel_set_remark (self->setup_panel,
-                                     heuristic != NULL ? slide_heuristic_get_notice (heuristic) : NULL,
-                                     FALSE);
-}
-
-static void
-tables_made_cb (TilestarSolveView *self)
-{
-  tilestar_setup_panel_refresh_partitions (self->setup_panel);
-}
-
 /* ---- Editing a board in the place of the stage ---- */
 
 static void update_actions (TilestarSolveView *self);
@@ -156,24 +130,12 @@ edit_cb (TilestarSolveView *self,
 
 /* ---- The search ---- */
 
-/* Tables that take a while are built before the search, by its own worker. */
-static void
-building_cb (TilestarSolveView *self)
-{
-  double progress = tilestar_workspace_get_build_progress (self->workspace);
-
-  gtk_widget_set_visible (self->building_box, progress >= 0.0);
-  if (progress >= 0.0)
-    gtk_progress_bar_set_fraction (self->building_bar, progress);
-}
-
 static void
 finished_cb (TilestarSolveView *self)
 {
   TilestarRun *run = tilestar_workspace_get_run (self->workspace);
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
-  building_cb (self);
   if (tilestar_session_has_solution (self->session) && tilestar_run_get_path (run) != NULL)
     tilestar_columns_show_main (self->columns);
   else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
@@ -196,19 +158,7 @@ update_next_expansion (TilestarSolveView *self)
 static void
 running_cb (TilestarSolveView *self)
 {
-  gboolean is_running = tilestar_workspace_is_running (self->workspace);
-  GtkWidget *hidden = is_running ? self->solve_button : self->stop_button;
-  GtkWidget *shown = is_running ? self->stop_button : self->solve_button;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean had_focus = root != NULL && gtk_root_get_focus (root) == hidden;
-
-  /* One takes the other's place, and its focus with it. */
-  gtk_widget_set_visible (shown, TRUE);
-  if (had_focus)
-    gtk_widget_grab_focus (shown);
-  gtk_widget_set_visible (hidden, FALSE);
   update_next_expansion (self);
-
   g_object_notify (G_OBJECT (self), "running");
 }
 
@@ -223,7 +173,7 @@ tilestar_solve_view_solve (TilestarView *view)
     tilestar_setup_panel_end_edit (self->setup_panel);
 
   if (!tilestar_workspace_solve (self->workspace, &error))
-    tilestar_status_line_refuse (self->status_line, error);
+    tilestar_run_bar_refuse (self->run_bar, error);
 }
 
 static void
@@ -450,11 +400,7 @@ tilestar_solve_view_set_presenting (TilestarView *view,
 
   tilestar_columns_set_has_side (self->columns, !is_presenting);
   tilestar_stage_set_presenting (self->stage, is_presenting);
-  /* Beside Solve, where lines that come and go would change the board's size. */
-  tilestar_status_line_set_one_line (self->status_line, is_presenting);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar_box),
-                                  is_presenting ? GTK_ORIENTATION_HORIZONTAL
-                                                : GTK_ORIENTATION_VERTICAL);
+  tilestar_run_bar_set_one_line (self->run_bar, is_presenting);
 }
 
 static void
@@ -527,9 +473,9 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
+  g_type_ensure (TILESTAR_TYPE_RUN_BAR);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
   g_type_ensure (TILESTAR_TYPE_STAGE);
-  g_type_ensure (TILESTAR_TYPE_STATUS_LINE);
   g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
@@ -537,15 +483,10 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, board_editor);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, bar_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, status_line);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, run_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, building_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, solve_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stop_button);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
@@ -577,16 +518,14 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
 
   tilestar_playback_actions_add (G_ACTION_MAP (self->actions), self->session);
-  tilestar_setup_panel_bind (self->setup_panel, self->session, self->settings);
+  tilestar_setup_panel_bind (self->setup_panel, workspace);
   tilestar_stage_bind (self->stage, workspace);
   tilestar_pace_control_bind (self->pace_control, workspace);
   tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
-  tilestar_status_line_bind (self->status_line, workspace);
+  tilestar_run_bar_bind (self->run_bar, workspace);
   tilestar_suggestions_bind (self->suggestions, workspace);
 
-  g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
-  g_signal_connect_swapped (workspace, "tables-made", G_CALLBACK (tables_made_cb), self);
-  g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
+  g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (show_heuristic), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_connect_swapped (workspace, "notify::pace", G_CALLBACK (update_next_expansion), self);
@@ -598,7 +537,7 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (self->session, "solution-changed", G_CALLBACK (update_actions), self);
 
-  heuristic_changed_cb (self);
+  show_heuristic (self);
   hint_running_cb (self);
   update_next_expansion (self);
   update_actions (self);
