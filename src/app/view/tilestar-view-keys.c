@@ -16,6 +16,8 @@ static const struct
   { "comma", "win.previous-step" },
   { "period", "win.next-step" },
   { "period", "win.next-expansion" },
+  { "<Shift>comma|less", "win.previous-event" },
+  { "<Shift>period|greater", "win.next-event" },
   { "Home|KP_Home", "win.first-step" },
   { "End|KP_End", "win.last-step" },
   { "Escape", "win.escape" },

@@ -70,6 +70,17 @@ tilestar_view_get_actions (TilestarView *self)
   return iface->get_actions != NULL ? iface->get_actions (self) : NULL;
 }
 
+GtkWidget *
+tilestar_view_get_panel (TilestarView *self)
+{
+  TilestarViewInterface *iface;
+
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
+
+  iface = TILESTAR_VIEW_GET_IFACE (self);
+  return iface->get_panel != NULL ? iface->get_panel (self) : NULL;
+}
+
 void
 tilestar_view_set_presenting (TilestarView *self,
                               gboolean      is_presenting)

@@ -33,6 +33,8 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  * @focus: puts the focus where work in the view begins
  * @get_actions: (nullable): the view's own actions, which are enabled as the view
  *   sees fit; the same as long as it lives. (transfer none)
+ * @get_panel: (nullable): the view's own side panel, in place of the statistics of the
+ *   search; the same as long as it lives. (transfer none)
  * @set_presenting: (nullable): shows what an audience looks at, or everything again
  * @is_goal_focused: (nullable): whether the goal is the board that the user is at:
  *   a text with one board that is pasted becomes the goal
@@ -50,6 +52,7 @@ struct _TilestarViewInterface
   gboolean        (*escape)          (TilestarView *self);
   void            (*focus)           (TilestarView *self);
   GActionMap     *(*get_actions)     (TilestarView *self);
+  GtkWidget      *(*get_panel)       (TilestarView *self);
   void            (*set_presenting)  (TilestarView *self,
                                       gboolean      is_presenting);
   gboolean        (*is_goal_focused) (TilestarView *self);
@@ -63,6 +66,9 @@ gboolean    tilestar_view_escape          (TilestarView *self);
 void        tilestar_view_focus           (TilestarView *self);
 gboolean    tilestar_view_is_running      (TilestarView *self);
 GActionMap *tilestar_view_get_actions     (TilestarView *self);
+
+/* NULL where it has none of its own. */
+GtkWidget  *tilestar_view_get_panel       (TilestarView *self);
 void        tilestar_view_set_presenting  (TilestarView *self,
                                            gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);

@@ -99,6 +99,15 @@ stop_cb (GSimpleAction *action,
 }
 
 static void
+go_to_expansion_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (present_window (user_data)), "go-to-expansion",
+                                  parameter);
+}
+
+static void
 show_view_cb (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       user_data)
@@ -224,6 +233,7 @@ static const GActionEntry actions[] = {
   { .name = "choose-algorithm", .activate = choose_algorithm_cb, .parameter_type = "s" },
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
+  { .name = "go-to-expansion", .activate = go_to_expansion_cb, .parameter_type = "i" },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "screenshot", .activate = screenshot_cb, .parameter_type = "s" },
   { .name = "preferences", .activate = preferences_cb },
@@ -244,6 +254,8 @@ static const struct
   { "win.show-panel", { "F9" } },
   { "win.presentation", { "F11" } },
   { "win.show-view('solve')", { "<Control>1" } },
+  { "win.show-view('explore')", { "<Control>2" } },
+  { "win.bookmark", { "<Control>d" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
   { "window.close", { "<Control>w" } },
   { "app.preferences", { "<Control>comma" } },

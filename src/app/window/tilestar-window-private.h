@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include "tilestar-explore-view.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-view.h"
@@ -44,6 +45,8 @@ struct _TilestarWindow
   GtkStack                *views;
   GtkStackSwitcher        *view_switcher;
   TilestarSolveView       *solve_view;
+  TilestarExploreView     *explore_view;
+  GtkStack                *panels;
   TilestarStatisticsPanel *statistics_panel;
 };
 

@@ -53,6 +53,18 @@ move_actions (TilestarWindow *self,
     }
 }
 
+/* The view's own, or the statistics of the search. */
+static void
+show_panel (TilestarWindow *self)
+{
+  GtkWidget *panel = tilestar_view_get_panel (self->view);
+
+  if (panel != NULL && gtk_widget_get_parent (panel) == NULL)
+    gtk_stack_add_child (self->panels, panel);
+  gtk_stack_set_visible_child (self->panels,
+                               panel != NULL ? panel : GTK_WIDGET (self->statistics_panel));
+}
+
 static void
 view_shown_cb (TilestarWindow *self)
 {
@@ -72,6 +84,7 @@ view_shown_cb (TilestarWindow *self)
     return;
 
   move_actions (self, TRUE);
+  show_panel (self);
   g_signal_connect_swapped (self->view, "notify::running", G_CALLBACK (running_cb), self);
   running_cb (self);
 }

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-explore-panel.c: the side panel of the Explore view.
+ */
+
+#include "tilestar-explore-panel.h"
+
+#include "slide-result.h"
+#include "tilestar-node-panel.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+/* Between two numbers that assistive technologies hear of while the search plays. */
+#define SPEAK_INTERVAL_US G_USEC_PER_SEC
+
+typedef enum
+{
+  EXPANDED,
+  GENERATED,
+  DUPLICATES,
+  REOPENED,
+  FRONTIER,
+  MAX_FRONTIER,
+  N_COUNTERS
+} Counter;
+
+/* As the panel of the Solve view calls them. */
+static const SlideColumn columns[N_COUNTERS] = {
+  [EXPANDED] = SLIDE_COLUMN_EXPANDED,
+  [GENERATED] = SLIDE_COLUMN_GENERATED,
+  [DUPLICATES] = SLIDE_COLUMN_DUPLICATES,
+  [REOPENED] = SLIDE_COLUMN_REOPENED,
+  [FRONTIER] = SLIDE_COLUMN_FRONTIER,
+  [MAX_FRONTIER] = SLIDE_COLUMN_MAX_FRONTIER,
+};
+
+struct _TilestarExplorePanel
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace    *workspace;
+  TilestarExploration  *exploration;         /* the workspace's */
+  gint64                spoken_at;
+
+  GtkLabel             *title;
+  GtkLabel             *note;
+  TilestarNodePanel    *node_panel;
+  GtkWidget            *counters_heading;
+  GtkBox               *counters;
+  TilestarStatisticRow *rows[N_COUNTERS];
+};
+
+G_DEFINE_FINAL_TYPE (TilestarExplorePanel, tilestar_explore_panel, ADW_TYPE_BIN)
+
+static void
+update_title (TilestarExplorePanel *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  g_autofree char *text = NULL;
+
+  if (run == NULL)
+    text = g_strdup (_("No search yet"));
+  else if (tilestar_workspace_is_outdated (self->workspace, run))
+    /* Translators: %s is an algorithm and a heuristic; the user has chosen others since */
+    text = g_strdup_printf (_("%s (of the search before)"), tilestar_run_get_name (run));
+  else
+    text = g_strdup (tilestar_run_get_name (run));
+
+  gtk_label_set_text (self->title, text);
+}
+
+/* Where the record ends before the search did. */
+static void
+update_note (TilestarExplorePanel *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
+
+  if (record != NULL)
+    {
+      number = tilestar_format_count (tilestar_exploration_get_n_expansions (self->exploration));
+      if (slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
+        text = g_strdup_printf (_("The record ends after %s expansions, its limit in the preferences; "
+                                  "the search went on."), number);
+      else if (slide_record_get_end (record) == SLIDE_RECORD_NO_MEMORY)
+        text = g_strdup_printf (_("The record ends after %s expansions, for want of memory; "
+                                  "the search went on."), number);
+    }
+
+  gtk_label_set_text (self->note, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
+}
+
+static void
+update_counters (TilestarExplorePanel *self)
+{
+  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+  gint64 now = g_get_monotonic_time ();
+  gboolean speak = !tilestar_exploration_is_playing (self->exploration)
+                   || now - self->spoken_at >= SPEAK_INTERVAL_US;
+  SlideRecordCounters counters = { 0 };
+
+  if (speak)
+    self->spoken_at = now;
+  if (has_record)
+    tilestar_exploration_get_counters (self->exploration, &counters);
+
+  for (guint i = 0; i < N_COUNTERS; i++)
+    {
+      const guint64 values[N_COUNTERS] = {
+        [EXPANDED] = counters.expanded, [GENERATED] = counters.generated,
+        [DUPLICATES] = counters.duplicates, [REOPENED] = counters.reopened,
+        [FRONTIER] = counters.frontier, [MAX_FRONTIER] = counters.max_frontier,
+      };
+      g_autofree char *text = has_record ? tilestar_format_count (values[i]) : NULL;
+
+      tilestar_statistic_row_set_value (self->rows[i], text, speak);
+    }
+
+  gtk_widget_set_visible (self->counters_heading, has_record);
+  gtk_widget_set_visible (GTK_WIDGET (self->counters), has_record);
+}
+
+static void
+record_changed_cb (TilestarExplorePanel *self)
+{
+  update_title (self);
+  update_note (self);
+  update_counters (self);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_explore_panel_dispose (GObject *object)
+{
+  TilestarExplorePanel *self = TILESTAR_EXPLORE_PANEL (object);
+
+  if (self->workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->workspace, self);
+      g_signal_handlers_disconnect_by_data (self->exploration, self);
+    }
+  g_clear_object (&self->exploration);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_explore_panel_parent_class)->dispose (object);
+}
+
+static void
+tilestar_explore_panel_class_init (TilestarExplorePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_explore_panel_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_NODE_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-explore-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, title);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, note);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, node_panel);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters_heading);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_explore_panel_init (TilestarExplorePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint i = 0; i < N_COUNTERS; i++)
+    {
+      self->rows[i] = g_object_new (TILESTAR_TYPE_STATISTIC_ROW,
+                                    "title", _(slide_column_get_info (columns[i])->label),
+                                    NULL);
+      gtk_box_append (self->counters, GTK_WIDGET (self->rows[i]));
+    }
+}
+
+GtkWidget *
+tilestar_explore_panel_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_EXPLORE_PANEL, NULL);
+}
+
+void
+tilestar_explore_panel_bind (TilestarExplorePanel *self,
+                             TilestarWorkspace    *workspace)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORE_PANEL (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
+  tilestar_node_panel_bind (self->node_panel, self->exploration);
+  g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_counters), self);
+  g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_counters), self);
+  record_changed_cb (self);
+}
+
+const SlideBoard *
+tilestar_explore_panel_get_board (TilestarExplorePanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORE_PANEL (self), NULL);
+
+  return tilestar_node_panel_get_board (self->node_panel);
+}

@@ -1,0 +1,566 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-explore-view.c: the search itself, node by node, forward and back.
+ */
+
+#include "tilestar-explore-view.h"
+
+#include "slide-board-text.h"
+#include "tilestar-columns.h"
+#include "tilestar-explore-panel.h"
+#include "tilestar-run-bar.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-setup-panel.h"
+#include "tilestar-time-actions.h"
+#include "tilestar-time-line.h"
+#include "tilestar-view-keys.h"
+#include "tilestar-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* A search of a board of more cells is recorded when somebody asks for it. */
+#define MAX_CELLS_UNASKED 9
+
+/* What a first visit shows, where nothing has been set yet: twenty expansions by the
+ * Manhattan distance. */
+#define FIRST_START "8 0 3/5 6 7/4 1 2"
+
+/* How long it takes to play a search that has just been recorded. */
+#define PLAY_SECONDS 20.0
+
+struct _TilestarExploreView
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace   *workspace;
+  TilestarSession     *session;       /* the workspace's, as the next two */
+  GSettings           *settings;
+  TilestarExploration *exploration;
+  GSimpleActionGroup  *actions;
+  GtkWidget           *panel;         /* for the window's side panel */
+  gboolean             was_visited;
+  gboolean             is_new;        /* the record, whose length is not known yet */
+
+  TilestarColumns     *columns;
+  GtkWidget           *explored;      /* in its place, while one edits: */
+  TilestarBoardEditor *board_editor;
+  GtkWidget           *setup_button;
+  GtkDropDown         *picture_drop_down;
+  GtkBox              *tools;
+  GtkLabel            *notice;
+  GtkStack            *pictures;
+  TilestarTimeLine    *time_line;
+  TilestarSetupPanel  *setup_panel;
+  TilestarRunBar      *run_bar;
+};
+
+static void tilestar_explore_view_init_interface (TilestarViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarExploreView, tilestar_explore_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
+                                                      tilestar_explore_view_init_interface))
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING
+};
+
+/* ---- Editing a board in the place of the pictures ---- */
+
+static gboolean
+is_editing (TilestarExploreView *self)
+{
+  return tilestar_board_editor_get_edited (self->board_editor) != TILESTAR_EDITED_NONE;
+}
+
+static void
+update_actions (TilestarExploreView *self)
+{
+  tilestar_time_actions_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
+}
+
+static void
+edit_cb (TilestarExploreView *self,
+         guint                edited)
+{
+  TilestarEdited before = tilestar_board_editor_get_edited (self->board_editor);
+  gboolean was_inside =
+    (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  tilestar_board_editor_set_edited (self->board_editor, edited);
+  if (edited != TILESTAR_EDITED_NONE)
+    {
+      tilestar_exploration_set_playing (self->exploration, FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), TRUE);
+      gtk_widget_set_visible (self->explored, FALSE);
+      tilestar_columns_show_main (self->columns);
+      tilestar_board_editor_focus (self->board_editor);
+    }
+  else if (before != TILESTAR_EDITED_NONE)
+    {
+      gtk_widget_set_visible (self->explored, TRUE);
+      if (was_inside)
+        tilestar_setup_panel_focus_edit (self->setup_panel, before);
+      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), FALSE);
+      tilestar_columns_show_side (self->columns);
+    }
+
+  update_actions (self);
+}
+
+/* ---- The parts ---- */
+
+static void
+setup_toggled_cb (TilestarExploreView *self)
+{
+  gboolean has_side = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+
+  if (!has_side)
+    tilestar_setup_panel_end_edit (self->setup_panel);
+  tilestar_columns_set_has_side (self->columns, has_side);
+  tilestar_run_bar_set_one_line (self->run_bar, !has_side);
+}
+
+static void
+picture_shown_cb (TilestarExploreView *self)
+{
+  GtkSelectionModel *pages = gtk_stack_get_pages (self->pictures);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (pages));
+
+  for (guint i = 0; i < n; i++)
+    if (gtk_selection_model_is_selected (pages, i))
+      gtk_drop_down_set_selected (self->picture_drop_down, i);
+  g_object_unref (pages);
+}
+
+static void
+picture_chosen_cb (TilestarExploreView *self)
+{
+  GtkSelectionModel *pages = gtk_stack_get_pages (self->pictures);
+  guint selected = gtk_drop_down_get_selected (self->picture_drop_down);
+
+  if (selected != GTK_INVALID_LIST_POSITION)
+    gtk_selection_model_select_item (pages, selected, TRUE);
+  g_object_unref (pages);
+}
+
+static char *
+get_page_title (GtkStackPage *page)
+{
+  return g_strdup (gtk_stack_page_get_title (page));
+}
+
+static void
+add_picture (TilestarExploreView *self,
+             GtkWidget           *picture,
+             const char          *name,
+             const char          *title)
+{
+  gtk_stack_add_titled (self->pictures, picture, name, title);
+}
+
+/* ---- The search ---- */
+
+/* Why the chosen algorithm cannot be explored. */
+static void
+update_notice (TilestarExploreView *self)
+{
+  const SlideAlgorithmInfo *info =
+    slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+
+  gtk_label_set_text (self->notice, info->recordable ? "" :
+                      _("This algorithm does not expand nodes one by one from a frontier, so it cannot be "
+                        "gone through here. A* can."));
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), !info->recordable);
+}
+
+static void
+record_changed_cb (TilestarExploreView *self)
+{
+  self->is_new = TRUE;
+  update_actions (self);
+}
+
+/* All of it in a time that one likes to look: a speed with one figure. */
+static void
+grew_cb (TilestarExploreView *self)
+{
+  if (self->is_new && !tilestar_exploration_is_growing (self->exploration))
+    {
+      double n = (double) tilestar_exploration_get_n_expansions (self->exploration);
+      double speed = MAX (n / PLAY_SECONDS, TILESTAR_EXPLORATION_MIN_SPEED);
+      double unit = pow (10.0, floor (log10 (speed)));
+
+      self->is_new = FALSE;
+      tilestar_exploration_set_speed (self->exploration, ceil (speed / unit) * unit);
+    }
+  update_actions (self);
+}
+
+static void
+running_cb (TilestarExploreView *self)
+{
+  g_object_notify (G_OBJECT (self), "running");
+}
+
+static void
+tilestar_explore_view_solve (TilestarView *view)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+  g_autoptr (GError) error = NULL;
+
+  /* First, for it may change the boards by what was half typed. */
+  if (is_editing (self))
+    tilestar_setup_panel_end_edit (self->setup_panel);
+
+  if (!tilestar_workspace_solve_recorded (self->workspace, &error))
+    tilestar_run_bar_refuse (self->run_bar, error);
+}
+
+static void
+tilestar_explore_view_stop (TilestarView *view)
+{
+  tilestar_workspace_stop (TILESTAR_EXPLORE_VIEW (view)->workspace);
+}
+
+/* Whether nobody has set boards or searched yet. */
+static gboolean
+is_untouched (TilestarExploreView *self)
+{
+  g_autoptr (GVariant) fallback = g_settings_get_default_value (self->settings, "start");
+  gboolean can_undo;
+  SlideBoard first;
+
+  g_object_get (self->session, "can-undo", &can_undo, NULL);
+  return tilestar_workspace_get_run (self->workspace) == NULL && !can_undo
+         && slide_board_parse (g_variant_get_string (fallback, NULL), 0, 0, &first, NULL)
+         && slide_board_equal (&first, tilestar_session_get_start (self->session));
+}
+
+static void
+set_start (TilestarExploreView *self,
+           const SlideBoard    *start)
+{
+  SlideBoard goal = *tilestar_session_get_goal (self->session);
+
+  tilestar_session_set_pair (self->session, start, &goal);
+}
+
+/* A first visit finds a search to go through, where that takes no time. */
+static void
+tilestar_explore_view_map (GtkWidget *widget)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (widget);
+  SlideBoard start;
+
+  GTK_WIDGET_CLASS (tilestar_explore_view_parent_class)->map (widget);
+
+  if (self->was_visited || self->workspace == NULL)
+    return;
+
+  self->was_visited = TRUE;
+  if (tilestar_exploration_get_run (self->exploration) != NULL
+      || tilestar_workspace_is_running (self->workspace))
+    return;
+
+  if (is_untouched (self) && slide_board_parse (FIRST_START, 0, 0, &start, NULL))
+    set_start (self, &start);
+  if (slide_board_get_n_cells (tilestar_session_get_start (self->session)) <= MAX_CELLS_UNASKED
+      && tilestar_workspace_get_heuristic_state (self->workspace) == TILESTAR_HEURISTIC_READY)
+    tilestar_explore_view_solve (TILESTAR_VIEW (self));
+}
+
+/* ---- The view ---- */
+
+static gboolean
+tilestar_explore_view_is_goal_focused (TilestarView *view)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+
+  if (is_editing (self))
+    return tilestar_board_editor_get_edited (self->board_editor) == TILESTAR_EDITED_GOAL;
+
+  return tilestar_setup_panel_is_goal_focused (self->setup_panel);
+}
+
+static const SlideBoard *
+tilestar_explore_view_get_board (TilestarView *view)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+  const SlideBoard *board = tilestar_explore_panel_get_board (TILESTAR_EXPLORE_PANEL (self->panel));
+
+  if (tilestar_explore_view_is_goal_focused (view))
+    return tilestar_session_get_goal (self->session);
+
+  return is_editing (self) || board == NULL ? tilestar_session_get_start (self->session) : board;
+}
+
+static gboolean
+tilestar_explore_view_escape (TilestarView *view)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+
+  if (tilestar_workspace_is_running (self->workspace))
+    tilestar_workspace_stop (self->workspace);
+  else if (is_editing (self))
+    {
+      if (!tilestar_board_editor_cancel (self->board_editor))
+        tilestar_setup_panel_end_edit (self->setup_panel);
+    }
+  else if (tilestar_exploration_is_playing (self->exploration))
+    tilestar_exploration_set_playing (self->exploration, FALSE);
+  else if (!tilestar_exploration_is_hand_of_moment (self->exploration))
+    tilestar_exploration_set_hand (self->exploration, SLIDE_RECORD_NONE);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static void
+tilestar_explore_view_focus (TilestarView *view)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+
+  tilestar_columns_show_main (self->columns);
+  if (is_editing (self))
+    tilestar_board_editor_focus (self->board_editor);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->time_line), GTK_DIR_TAB_FORWARD);
+}
+
+static GActionMap *
+tilestar_explore_view_get_actions (TilestarView *view)
+{
+  return G_ACTION_MAP (TILESTAR_EXPLORE_VIEW (view)->actions);
+}
+
+static GtkWidget *
+tilestar_explore_view_get_panel (TilestarView *view)
+{
+  return TILESTAR_EXPLORE_VIEW (view)->panel;
+}
+
+static void
+tilestar_explore_view_set_presenting (TilestarView *view,
+                                      gboolean      is_presenting)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
+  gtk_widget_set_visible (GTK_WIDGET (self->run_bar), !is_presenting);
+}
+
+static void
+tilestar_explore_view_init_interface (TilestarViewInterface *iface)
+{
+  iface->solve = tilestar_explore_view_solve;
+  iface->stop = tilestar_explore_view_stop;
+  iface->escape = tilestar_explore_view_escape;
+  iface->focus = tilestar_explore_view_focus;
+  iface->get_actions = tilestar_explore_view_get_actions;
+  iface->get_panel = tilestar_explore_view_get_panel;
+  iface->set_presenting = tilestar_explore_view_set_presenting;
+  iface->is_goal_focused = tilestar_explore_view_is_goal_focused;
+  iface->get_board = tilestar_explore_view_get_board;
+}
+
+/* ---- Actions ---- */
+
+static void
+edit_start_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  tilestar_setup_panel_toggle_edit (TILESTAR_EXPLORE_VIEW (user_data)->setup_panel,
+                                    TILESTAR_EDITED_START);
+}
+
+static void
+edit_goal_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  tilestar_setup_panel_toggle_edit (TILESTAR_EXPLORE_VIEW (user_data)->setup_panel,
+                                    TILESTAR_EDITED_GOAL);
+}
+
+static void
+scramble_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  tilestar_session_scramble (self->session,
+                             tilestar_setup_panel_get_scramble_moves (self->setup_panel),
+                             (guint64) g_random_int () << 32 | g_random_int ());
+}
+
+/* The node in hand becomes the start. */
+static void
+adopt_board_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+  SlideBoard board = *tilestar_explore_view_get_board (TILESTAR_VIEW (self));
+
+  set_start (self, &board);
+}
+
+static const GActionEntry own_actions[] = {
+  { .name = "edit-start", .activate = edit_start_cb },
+  { .name = "edit-goal", .activate = edit_goal_cb },
+  { .name = "scramble", .activate = scramble_cb },
+  { .name = "adopt-board", .activate = adopt_board_cb },
+};
+
+/* ---- The object ---- */
+
+static void
+tilestar_explore_view_dispose (GObject *object)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (object);
+
+  if (self->workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->workspace, self);
+      g_signal_handlers_disconnect_by_data (self->exploration, self);
+      g_signal_handlers_disconnect_by_data (self->settings, self);
+    }
+
+  g_clear_object (&self->panel);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->exploration);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_explore_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_explore_view_get_property (GObject    *object,
+                                    guint       prop_id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, self->workspace != NULL && tilestar_workspace_is_running (self->workspace));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tilestar_explore_view_dispose;
+  object_class->get_property = tilestar_explore_view_get_property;
+  widget_class->map = tilestar_explore_view_map;
+
+  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+
+  g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
+  g_type_ensure (TILESTAR_TYPE_COLUMNS);
+  g_type_ensure (TILESTAR_TYPE_RUN_BAR);
+  g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
+  g_type_ensure (TILESTAR_TYPE_TIME_LINE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-explore-view.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
+  BIND (columns);
+  BIND (explored);
+  BIND (board_editor);
+  BIND (setup_button);
+  BIND (picture_drop_down);
+  BIND (tools);
+  BIND (notice);
+  BIND (pictures);
+  BIND (time_line);
+  BIND (setup_panel);
+  BIND (run_bar);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, picture_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
+}
+
+static void
+tilestar_explore_view_init (TilestarExploreView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->panel = g_object_ref_sink (tilestar_explore_panel_new ());
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
+  tilestar_view_add_keys (self->explored);
+  tilestar_view_add_keys (GTK_WIDGET (self->board_editor));
+  tilestar_view_add_keys (GTK_WIDGET (self->setup_panel));
+  tilestar_view_add_keys (self->panel);
+}
+
+GtkWidget *
+tilestar_explore_view_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_EXPLORE_VIEW, NULL);
+}
+
+void
+tilestar_explore_view_bind (TilestarExploreView *self,
+                            TilestarWorkspace   *workspace)
+{
+  g_autoptr (GtkExpression) title = NULL;
+  g_autoptr (GtkSelectionModel) pages = NULL;
+
+  g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
+
+  tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
+  tilestar_setup_panel_bind (self->setup_panel, workspace);
+  tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
+  tilestar_run_bar_bind (self->run_bar, workspace);
+  tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
+  tilestar_time_line_bind (self->time_line, self->exploration);
+
+  add_picture (self, gtk_label_new ("map"), "map", _("Map"));
+  add_picture (self, gtk_label_new ("tree"), "tree", _("Tree"));
+  pages = gtk_stack_get_pages (self->pictures);
+  title = gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (get_page_title),
+                                       NULL, NULL);
+  gtk_drop_down_set_expression (self->picture_drop_down, title);
+  gtk_drop_down_set_model (self->picture_drop_down, G_LIST_MODEL (pages));
+  picture_shown_cb (self);
+  g_signal_connect_swapped (self->picture_drop_down, "notify::selected",
+                            G_CALLBACK (picture_chosen_cb), self);
+
+  g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);
+  g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
+  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_actions), self);
+  update_notice (self);
+  update_actions (self);
+}

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-node-panel.c: the node in hand.
+ */
+
+#include "tilestar-node-panel.h"
+
+#include "tilestar-board-view.h"
+#include "tilestar-explanation-bar.h"
+#include "tilestar-isolate.h"
+#include "tilestar-player.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
+#include "tilestar-successor-list.h"
+
+#include <glib/gi18n.h>
+
+/* Between two texts that assistive technologies hear of while the search plays. */
+#define SPEAK_INTERVAL_US G_USEC_PER_SEC
+
+struct _TilestarNodePanel
+{
+  AdwBin parent_instance;
+
+  TilestarExploration    *exploration;
+  TilestarPlayer         *player;           /* of the path to the node in hand */
+  gboolean                is_updating;
+  gboolean                has_board;
+  gint64                  spoken_at;
+
+  GtkLabel               *heading;
+  TilestarBoardView      *board_view;
+  TilestarStatisticRow   *g_row;
+  TilestarStatisticRow   *h_row;
+  TilestarStatisticRow   *f_row;
+  TilestarStatisticRow   *distance_row;
+  TilestarStatisticRow   *error_row;
+  GtkWidget              *path_button;
+  GtkScale               *path_scale;
+  GtkAdjustment          *path_adjustment;
+  GtkLabel               *path_label;
+  GtkLabel               *why_label;
+  GtkWidget              *successors_heading;
+  TilestarSuccessorList  *successors;
+  TilestarExplanationBar *explanation_bar;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_BIN)
+
+/* ---- The board, and the path that leads to it ---- */
+
+static void
+explain (TilestarNodePanel *self)
+{
+  SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (self->exploration);
+  const SlideBoard *board = tilestar_board_view_get_board (self->board_view);
+  SlideExplanation *explanation = NULL;
+
+  /* On the way the board is another every moment, and no heuristic can be read. */
+  if (heuristic != NULL && self->has_board && !tilestar_exploration_is_playing (self->exploration))
+    explanation = slide_heuristic_explain (heuristic, board);
+
+  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, NULL,
+                                            board->rows, board->columns);
+  tilestar_board_view_set_explanation (self->board_view, explanation);
+}
+
+static void
+update_path (TilestarNodePanel *self)
+{
+  guint step = tilestar_player_get_step (self->player);
+  guint n_steps = tilestar_player_get_n_steps (self->player);
+  gboolean has_steps = tilestar_player_has_solution (self->player) && n_steps > 0;
+  g_autofree char *place = tilestar_format_count (step);
+  g_autofree char *length = tilestar_format_count (n_steps);
+  g_autofree char *text = NULL;
+  g_autofree char *isolated = NULL;
+
+  self->is_updating = TRUE;
+  gtk_adjustment_configure (self->path_adjustment, step, 0, MAX (1, n_steps), 1, 5, 0);
+  self->is_updating = FALSE;
+
+  /* Translators: the step of a path that is shown, and how many there are */
+  text = has_steps ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
+  isolated = tilestar_isolate (text);
+  gtk_label_set_text (self->path_label, isolated);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->path_scale), has_steps);
+  gtk_widget_set_sensitive (self->path_button, has_steps);
+}
+
+static void
+path_step_cb (TilestarNodePanel *self)
+{
+  const SlideBoard *board = tilestar_player_get_board (self->player);
+
+  if (board == NULL || self->is_updating)
+    return;
+
+  tilestar_board_view_set_board (self->board_view, board, TRUE);
+  explain (self);
+  update_path (self);
+}
+
+static void
+path_playing_cb (TilestarNodePanel *self)
+{
+  gboolean is_playing = tilestar_player_is_playing (self->player);
+  const char *name = is_playing ? _("Pause the path") : _("Play the path");
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->path_button),
+                            is_playing ? "media-playback-pause-symbolic"
+                                       : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->path_button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->path_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+path_clicked_cb (TilestarNodePanel *self)
+{
+  if (tilestar_player_is_playing (self->player))
+    {
+      tilestar_player_pause (self->player);
+      return;
+    }
+
+  tilestar_exploration_set_playing (self->exploration, FALSE);
+  tilestar_player_play (self->player);
+}
+
+static void
+path_value_changed_cb (TilestarNodePanel *self)
+{
+  if (!self->is_updating && self->player != NULL)
+    tilestar_player_set_step (self->player,
+                                (guint) (gtk_adjustment_get_value (self->path_adjustment) + 0.5));
+}
+
+/* The player has the path to @version, and stands at its end. */
+static void
+take_path (TilestarNodePanel *self,
+           SlideRecord       *record,
+           guint32            version)
+{
+  g_autoptr (GArray) path = slide_record_get_path (record, version);
+  g_autoptr (GByteArray) moves = g_byte_array_sized_new (path->len);
+  SlideBoard start;
+
+  slide_record_get_board (record, g_array_index (path, guint32, 0), &start);
+  for (guint i = 1; i < path->len; i++)
+    {
+      SlideVersion node;
+      guint8 move;
+
+      slide_record_get_version (record, g_array_index (path, guint32, i), &node);
+      move = (guint8) node.move;
+      g_byte_array_append (moves, &move, 1);
+    }
+
+  self->is_updating = TRUE;
+  tilestar_player_set_solution (self->player, &start, moves);
+  tilestar_player_set_step (self->player, tilestar_player_get_n_steps (self->player));
+  self->is_updating = FALSE;
+}
+
+/* ---- The node ---- */
+
+static void
+set_number (TilestarStatisticRow *row,
+            gboolean              is_known,
+            gint64                number,
+            gboolean              speak)
+{
+  g_autofree char *text = is_known ? g_strdup_printf ("%" G_GINT64_FORMAT, number) : NULL;
+
+  tilestar_statistic_row_set_value (row, text, speak);
+}
+
+/* Where the node stands, in a few words. */
+static char *
+dup_heading (TilestarNodePanel  *self,
+             guint32             version,
+             const SlideVersion *node)
+{
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+  g_autofree char *number = NULL;
+
+  if (node->expanded > 0 && node->expanded <= moment)
+    {
+      number = tilestar_format_count (node->expanded);
+      /* Translators: %s is a number, counted from 1 */
+      return g_strdup_printf (_("Expansion %s"), number);
+    }
+
+  switch (tilestar_exploration_get_state (self->exploration, version))
+    {
+    case SLIDE_VERSION_SUPERSEDED:
+      return g_strdup (_("A path that a cheaper one replaced"));
+
+    case SLIDE_VERSION_OPEN:
+      return g_strdup (node->parent == SLIDE_RECORD_NONE ? _("The start, before the first expansion")
+                                                         : _("Waiting in the frontier"));
+
+    case SLIDE_VERSION_UNBORN:
+    case SLIDE_VERSION_CLOSED:
+    default:
+      return g_strdup (_("A node"));
+    }
+}
+
+static void
+show_empty (TilestarNodePanel *self)
+{
+  self->has_board = FALSE;
+  tilestar_player_clear (self->player);
+  gtk_label_set_text (self->heading, _("No search is recorded yet"));
+  gtk_label_set_text (self->why_label, _("Press Solve: the search is recorded, and can be gone "
+                                         "through here node by node."));
+  set_number (self->g_row, FALSE, 0, TRUE);
+  set_number (self->h_row, FALSE, 0, TRUE);
+  set_number (self->f_row, FALSE, 0, TRUE);
+  set_number (self->distance_row, FALSE, 0, TRUE);
+  set_number (self->error_row, FALSE, 0, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->board_view), FALSE);
+  gtk_widget_set_visible (self->successors_heading, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->successors), FALSE);
+  update_path (self);
+}
+
+static void
+update (TilestarNodePanel *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+  gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
+  gint64 now = g_get_monotonic_time ();
+  gboolean speak = !is_playing || now - self->spoken_at >= SPEAK_INTERVAL_US;
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+  g_autofree char *heading = NULL;
+  SlideVersion node;
+  SlideBoard board;
+  gboolean is_expanded;
+
+  tilestar_player_pause (self->player);
+  if (record == NULL)
+    {
+      show_empty (self);
+      return;
+    }
+
+  if (speak)
+    self->spoken_at = now;
+  slide_record_get_version (record, hand, &node);
+  slide_record_get_board (record, hand, &board);
+  is_expanded = node.expanded > 0 && node.expanded <= moment;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->board_view), TRUE);
+  self->has_board = TRUE;
+  tilestar_board_view_set_goal (self->board_view,
+                                &tilestar_run_get_request (tilestar_exploration_get_run (self->exploration))->goal);
+  if (is_playing)
+    tilestar_player_clear (self->player);
+  else
+    take_path (self, record, hand);
+  tilestar_board_view_set_board (self->board_view, &board, !is_playing);
+  explain (self);
+  update_path (self);
+
+  heading = dup_heading (self, hand, &node);
+  gtk_label_set_text (self->heading, heading);
+  set_number (self->g_row, TRUE, node.g, speak);
+  set_number (self->h_row, TRUE, node.h, speak);
+  set_number (self->f_row, TRUE, node.f, speak);
+  gtk_widget_set_visible (self->successors_heading, is_expanded);
+  gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
+  tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_node_panel_dispose (GObject *object)
+{
+  TilestarNodePanel *self = TILESTAR_NODE_PANEL (object);
+
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  if (self->player != NULL)
+    g_signal_handlers_disconnect_by_data (self->player, self);
+  g_clear_object (&self->exploration);
+  g_clear_object (&self->player);
+
+  G_OBJECT_CLASS (tilestar_node_panel_parent_class)->dispose (object);
+}
+
+static void
+tilestar_node_panel_class_init (TilestarNodePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_node_panel_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
+  g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
+  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
+  g_type_ensure (TILESTAR_TYPE_SUCCESSOR_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-node-panel.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarNodePanel, child)
+  BIND (heading);
+  BIND (board_view);
+  BIND (g_row);
+  BIND (h_row);
+  BIND (f_row);
+  BIND (distance_row);
+  BIND (error_row);
+  BIND (path_button);
+  BIND (path_scale);
+  BIND (path_adjustment);
+  BIND (path_label);
+  BIND (why_label);
+  BIND (successors_heading);
+  BIND (successors);
+  BIND (explanation_bar);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, path_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, path_value_changed_cb);
+}
+
+static void
+tilestar_node_panel_init (TilestarNodePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->player = tilestar_player_new ();
+  g_signal_connect_swapped (self->player, "step-changed", G_CALLBACK (path_step_cb), self);
+  g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (path_playing_cb), self);
+  path_playing_cb (self);
+}
+
+void
+tilestar_node_panel_bind (TilestarNodePanel   *self,
+                          TilestarExploration *exploration)
+{
+  g_return_if_fail (TILESTAR_IS_NODE_PANEL (self));
+  g_return_if_fail (self->exploration == NULL);
+
+  self->exploration = g_object_ref (exploration);
+  tilestar_successor_list_bind (self->successors, exploration);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (explain), self);
+  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (update), self);
+  update (self);
+}
+
+const SlideBoard *
+tilestar_node_panel_get_board (TilestarNodePanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_NODE_PANEL (self), NULL);
+
+  return self->has_board ? tilestar_board_view_get_board (self->board_view) : NULL;
+}

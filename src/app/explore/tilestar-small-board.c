@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-small-board.c: a board to look at, in a list or a popup.
+ */
+
+#include "tilestar-small-board.h"
+
+#include "tilestar-board-drawing.h"
+
+struct _TilestarSmallBoard
+{
+  GtkWidget parent_instance;
+
+  int                  size;
+  gboolean             has_board;
+  TilestarBoardPicture picture;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, GTK_TYPE_WIDGET)
+
+static void
+tilestar_small_board_measure (GtkWidget      *widget,
+                              GtkOrientation  orientation,
+                              int             for_size,
+                              int            *minimum,
+                              int            *natural,
+                              int            *minimum_baseline,
+                              int            *natural_baseline)
+{
+  TilestarSmallBoard *self = TILESTAR_SMALL_BOARD (widget);
+  int rows = self->has_board ? self->picture.board.rows : 1;
+  int columns = self->has_board ? self->picture.board.columns : 1;
+  int side = orientation == GTK_ORIENTATION_HORIZONTAL ? columns : rows;
+
+  *minimum = *natural = self->size * side / MAX (rows, columns);
+}
+
+static void
+tilestar_small_board_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  TilestarSmallBoard *self = TILESTAR_SMALL_BOARD (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  TilestarBoardGeometry geometry;
+  TilestarPalette palette;
+  cairo_t *cr;
+
+  if (!self->has_board)
+    return;
+
+  tilestar_palette_init_for_widget (&palette, widget);
+  tilestar_board_geometry_init (&geometry, self->picture.board.rows, self->picture.board.columns,
+                                width, height);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));
+  tilestar_board_draw (cr, &self->picture, &geometry, &palette);
+  cairo_destroy (cr);
+}
+
+static void
+tilestar_small_board_class_init (TilestarSmallBoardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = tilestar_small_board_measure;
+  widget_class->snapshot = tilestar_small_board_snapshot;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+tilestar_small_board_init (TilestarSmallBoard *self)
+{
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  tilestar_palette_watch (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tilestar_small_board_new (int size)
+{
+  TilestarSmallBoard *self = g_object_new (TILESTAR_TYPE_SMALL_BOARD, NULL);
+
+  self->size = size;
+  return GTK_WIDGET (self);
+}
+
+void
+tilestar_small_board_set_board (TilestarSmallBoard *self,
+                                const SlideBoard   *board)
+{
+  SlideBoard goal;
+  gboolean has_goal, is_same_shape;
+
+  g_return_if_fail (TILESTAR_IS_SMALL_BOARD (self));
+
+  is_same_shape = self->has_board && slide_board_same_shape (&self->picture.board, board);
+  goal = self->picture.goal;
+  has_goal = self->picture.has_goal;
+  tilestar_board_picture_init (&self->picture, board);
+  self->picture.goal = goal;
+  self->picture.has_goal = has_goal && slide_board_same_shape (&goal, board);
+  self->has_board = TRUE;
+  if (is_same_shape)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+tilestar_small_board_set_goal (TilestarSmallBoard *self,
+                               const SlideBoard   *goal)
+{
+  g_return_if_fail (TILESTAR_IS_SMALL_BOARD (self));
+
+  self->picture.has_goal = goal != NULL;
+  if (goal != NULL)
+    self->picture.goal = *goal;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-time-actions.c: going through a recorded search, as actions.
+ */
+
+#include "tilestar-time-actions.h"
+
+/* Who steps looks, and does not want to be carried on. */
+static void
+go_to (TilestarExploration *exploration,
+       guint64              moment)
+{
+  tilestar_exploration_set_playing (exploration, FALSE);
+  tilestar_exploration_set_moment (exploration, moment);
+}
+
+#define DEFINE_ACTION(name, statement)                   \
+  static void                                            \
+  name##_cb (GSimpleAction *action,                      \
+             GVariant      *parameter,                   \
+             gpointer       user_data)                   \
+  {                                                      \
+    TilestarExploration *exploration = user_data;        \
+                                                         \
+    statement;                                           \
+  }
+
+DEFINE_ACTION (first_step, go_to (exploration, 0))
+DEFINE_ACTION (next_step, go_to (exploration, tilestar_exploration_get_moment (exploration) + 1))
+DEFINE_ACTION (last_step, go_to (exploration, G_MAXUINT64))
+DEFINE_ACTION (play, tilestar_exploration_set_playing (exploration,
+                                                       !tilestar_exploration_is_playing (exploration)))
+DEFINE_ACTION (bookmark, tilestar_exploration_toggle_bookmark (exploration))
+DEFINE_ACTION (go_to_expansion, go_to (exploration, (guint64) MAX (0, g_variant_get_int32 (parameter))))
+
+/* The successors of an expansion that have not all appeared go first. */
+static void
+previous_step_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  TilestarExploration *exploration = user_data;
+  guint64 moment = tilestar_exploration_get_moment (exploration);
+
+  go_to (exploration, moment > 0 ? moment - 1 : 0);
+}
+
+static void
+step_event (TilestarExploration *exploration,
+            gboolean             forward)
+{
+  tilestar_exploration_set_playing (exploration, FALSE);
+  tilestar_exploration_step_event (exploration, forward);
+}
+
+DEFINE_ACTION (previous_event, step_event (exploration, FALSE))
+DEFINE_ACTION (next_event, step_event (exploration, TRUE))
+
+static void
+follow_hand_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarExploration *exploration = user_data;
+  SlideVersion version;
+
+  slide_record_get_version (tilestar_exploration_get_record (exploration),
+                            tilestar_exploration_get_hand (exploration), &version);
+  go_to (exploration, version.expanded);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "first-step", .activate = first_step_cb },
+  { .name = "previous-step", .activate = previous_step_cb },
+  { .name = "previous-event", .activate = previous_event_cb },
+  { .name = "play", .activate = play_cb },
+  { .name = "next-event", .activate = next_event_cb },
+  { .name = "next-step", .activate = next_step_cb },
+  { .name = "last-step", .activate = last_step_cb },
+  { .name = "bookmark", .activate = bookmark_cb },
+  { .name = "follow-hand", .activate = follow_hand_cb },
+  { .name = "go-to-expansion", .activate = go_to_expansion_cb, .parameter_type = "i" },
+};
+
+void
+tilestar_time_actions_add (GActionMap          *map,
+                           TilestarExploration *exploration)
+{
+  g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), exploration);
+}
+
+static void
+set_enabled (GActionMap *map,
+             const char *name,
+             gboolean    enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
+}
+
+/* Whether the node in hand was expanded at another moment. */
+static gboolean
+can_follow_hand (TilestarExploration *exploration)
+{
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  SlideVersion version;
+
+  if (record == NULL || tilestar_exploration_is_hand_of_moment (exploration))
+    return FALSE;
+
+  slide_record_get_version (record, tilestar_exploration_get_hand (exploration), &version);
+  return version.expanded > 0
+         && version.expanded <= tilestar_exploration_get_n_expansions (exploration);
+}
+
+void
+tilestar_time_actions_update (GActionMap          *map,
+                              TilestarExploration *exploration,
+                              gboolean             is_shown)
+{
+  SlideRecord *record = is_shown ? tilestar_exploration_get_record (exploration) : NULL;
+  guint64 moment = tilestar_exploration_get_moment (exploration);
+  gboolean has_more = record != NULL && moment < tilestar_exploration_get_n_expansions (exploration);
+  gboolean has_less = record != NULL && moment > 0;
+  gboolean is_partial = FALSE;
+
+  if (has_less)
+    {
+      SlideRecordSuccessor successors[SLIDE_N_MOVES];
+
+      is_partial = tilestar_exploration_get_successors (exploration, successors)
+                   < slide_record_get_successors (record, moment, successors);
+    }
+
+  set_enabled (map, "first-step", has_less);
+  set_enabled (map, "previous-step", has_less);
+  set_enabled (map, "previous-event", has_less);
+  set_enabled (map, "play", record != NULL && (has_more || has_less));
+  set_enabled (map, "next-event", has_more || is_partial);
+  set_enabled (map, "next-step", has_more);
+  set_enabled (map, "last-step", has_more || is_partial);
+  set_enabled (map, "bookmark", record != NULL);
+  set_enabled (map, "follow-hand", is_shown && can_follow_hand (exploration));
+  set_enabled (map, "go-to-expansion", record != NULL);
+}

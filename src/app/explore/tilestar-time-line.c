@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-time-line.c: goes through a recorded search, forward and back.
+ */
+
+#include "tilestar-time-line.h"
+
+#include "tilestar-isolate.h"
+#include "tilestar-statistics-text.h"
+#include "tilestar-time-strip.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+
+struct _TilestarTimeLine
+{
+  AdwBin parent_instance;
+
+  TilestarExploration *exploration;
+  gboolean             is_updating;
+
+  TilestarTimeStrip   *strip;
+  GtkScale            *moment_scale;
+  GtkAdjustment       *moment_adjustment;
+  GtkLabel            *moment_label;
+  GtkWidget           *play_button;
+  GtkToggleButton     *bookmark_button;
+  GtkScale            *speed_scale;
+  GtkAdjustment       *speed_adjustment;
+  GtkLabel            *speed_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarTimeLine, tilestar_time_line, ADW_TYPE_BIN)
+
+/* ---- The moment ---- */
+
+static void
+update_bookmark (TilestarTimeLine *self)
+{
+  GArray *bookmarks = tilestar_exploration_get_bookmarks (self->exploration);
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+  gboolean is_set = FALSE;
+
+  for (guint i = 0; i < bookmarks->len && !is_set; i++)
+    is_set = g_array_index (bookmarks, guint64, i) == moment;
+
+  self->is_updating = TRUE;
+  gtk_toggle_button_set_active (self->bookmark_button, is_set);
+  self->is_updating = FALSE;
+}
+
+static void
+update_moment (TilestarTimeLine *self)
+{
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+  guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
+  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+  g_autofree char *place = tilestar_format_count (moment);
+  g_autofree char *length = tilestar_format_count (n);
+  g_autofree char *text = NULL;
+  g_autofree char *isolated = NULL;
+
+  self->is_updating = TRUE;
+  gtk_adjustment_configure (self->moment_adjustment, (double) moment, 0, (double) MAX (1, n), 1,
+                            (double) MAX (10, n / 20), 0);
+  self->is_updating = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->moment_scale), n > 0);
+
+  /* Translators: the expansion of a search that is shown, and how many there are */
+  text = has_record ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
+  isolated = tilestar_isolate (text);
+  gtk_label_set_label (self->moment_label, isolated);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->bookmark_button), has_record);
+  update_bookmark (self);
+}
+
+/* Wide enough for the largest number, so that nothing moves while it plays. */
+static void
+update_length (TilestarTimeLine *self)
+{
+  g_autofree char *length =
+    tilestar_format_count (tilestar_exploration_get_n_expansions (self->exploration));
+
+  gtk_label_set_width_chars (self->moment_label, 2 * (int) g_utf8_strlen (length, -1) + 3);
+  update_moment (self);
+}
+
+static void
+moment_value_changed_cb (TilestarTimeLine *self)
+{
+  double value = gtk_adjustment_get_value (self->moment_adjustment);
+
+  if (self->is_updating || self->exploration == NULL)
+    return;
+
+  tilestar_exploration_set_playing (self->exploration, FALSE);
+  tilestar_exploration_set_moment (self->exploration, (guint64) (value + 0.5));
+}
+
+static void
+bookmark_clicked_cb (TilestarTimeLine *self)
+{
+  if (!self->is_updating)
+    tilestar_exploration_toggle_bookmark (self->exploration);
+}
+
+/* ---- Playing ---- */
+
+static void
+update_playing (TilestarTimeLine *self)
+{
+  gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
+                            is_playing ? "media-playback-pause-symbolic"
+                                       : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play_button,
+                               is_playing ? _("Pause the search (Space)") : _("Play the search (Space)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  is_playing ? _("Pause search") : _("Play search"), -1);
+}
+
+/* The slider is of the logarithm: one a second is as far from ten as a thousand from ten
+ * thousand. */
+static double
+get_speed (TilestarTimeLine *self)
+{
+  double speed = pow (10.0, gtk_adjustment_get_value (self->speed_adjustment));
+  double unit = pow (10.0, floor (log10 (speed) + 1e-9));
+
+  /* One figure is all that can be told apart. */
+  return round (speed / unit) * unit;
+}
+
+static void
+update_speed_label (TilestarTimeLine *self)
+{
+  double speed = get_speed (self);
+  g_autofree char *number = tilestar_format_count ((guint64) (speed + 0.5));
+  /* Translators: how fast a recorded search is played */
+  g_autofree char *text = g_strdup_printf (ngettext ("%s expansion a second", "%s expansions a second",
+                                                     (guint) (speed + 0.5)), number);
+
+  gtk_label_set_label (self->speed_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed_scale),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+}
+
+static void
+speed_value_changed_cb (TilestarTimeLine *self)
+{
+  if (self->exploration == NULL)
+    return;
+
+  update_speed_label (self);
+  if (!self->is_updating)
+    tilestar_exploration_set_speed (self->exploration, get_speed (self));
+}
+
+static void
+update_speed (TilestarTimeLine *self)
+{
+  self->is_updating = TRUE;
+  gtk_adjustment_set_value (self->speed_adjustment,
+                            log10 (tilestar_exploration_get_speed (self->exploration)));
+  self->is_updating = FALSE;
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_time_line_dispose (GObject *object)
+{
+  TilestarTimeLine *self = TILESTAR_TIME_LINE (object);
+
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  g_clear_object (&self->exploration);
+
+  G_OBJECT_CLASS (tilestar_time_line_parent_class)->dispose (object);
+}
+
+static void
+tilestar_time_line_class_init (TilestarTimeLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_time_line_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_TIME_STRIP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-time-line.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTimeLine, child)
+  BIND (strip);
+  BIND (moment_scale);
+  BIND (moment_adjustment);
+  BIND (moment_label);
+  BIND (play_button);
+  BIND (bookmark_button);
+  BIND (speed_scale);
+  BIND (speed_adjustment);
+  BIND (speed_label);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, moment_value_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bookmark_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
+}
+
+static void
+tilestar_time_line_init (TilestarTimeLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+tilestar_time_line_bind (TilestarTimeLine    *self,
+                         TilestarExploration *exploration)
+{
+  g_return_if_fail (TILESTAR_IS_TIME_LINE (self));
+  g_return_if_fail (self->exploration == NULL);
+
+  self->exploration = g_object_ref (exploration);
+  tilestar_time_strip_bind (self->strip, exploration, GTK_RANGE (self->moment_scale));
+
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (update_length), self);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update_length), self);
+  g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_moment), self);
+  g_signal_connect_swapped (exploration, "bookmarks-changed", G_CALLBACK (update_bookmark), self);
+  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (update_playing), self);
+  g_signal_connect_swapped (exploration, "notify::speed", G_CALLBACK (update_speed), self);
+  update_length (self);
+  update_playing (self);
+  update_speed (self);
+  update_speed_label (self);
+}
