@@ -7,20 +7,20 @@
 
 #include <string.h>
 
+/* Enough for most boards of 3x3: 8 kB. */
+#define FIRST_CELLS 32
+
 void
 slide_landscape_counter_init (SlideLandscapeCounter *counter)
 {
-  memset (counter, 0, sizeof *counter);
-  counter->cells = counter->first_cells;
-  counter->n_g = counter->n_h = SLIDE_LANDSCAPE_FIRST_CELLS;
+  *counter = (SlideLandscapeCounter) { .cells = NULL };
 }
 
 static void
 set_cells (SlideLandscapeCounter *counter,
            guint64               *cells)
 {
-  if (counter->cells != counter->first_cells)
-    g_free (counter->cells);
+  g_free (counter->cells);
   counter->cells = cells;
 }
 
@@ -119,6 +119,12 @@ slide_landscape_counter_reach (SlideLandscapeCounter *counter,
                                guint                  g,
                                guint                  h)
 {
+  if (counter->cells == NULL)
+    {
+      counter->cells = g_new0 (guint64, FIRST_CELLS * FIRST_CELLS);
+      counter->n_g = counter->n_h = FIRST_CELLS;
+    }
+
   while (g >> counter->g_shift >= counter->n_g)
     if (!grow_g (counter))
       fold_g (counter);

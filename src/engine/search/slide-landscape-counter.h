@@ -2,7 +2,7 @@
  *
  * slide-landscape-counter.h: counts expansions by g and h while a search runs.
  *
- * It begins with few cells, for most searches are over in microseconds, and has
+ * It begins without cells, for most searches are over in microseconds, and has
  * more as they are needed. Past SLIDE_LANDSCAPE_MAX_CELLS, or where there is no
  * memory for more, two neighbours become one, so that nothing is ever left out:
  *
@@ -16,21 +16,15 @@
 
 G_BEGIN_DECLS
 
-/* Enough for most boards of 3x3. */
-#define SLIDE_LANDSCAPE_FIRST_CELLS 32
-
 typedef struct
 {
-  guint64 *cells;      /* n_g rows of n_h; NULL: nothing is counted */
+  guint64 *cells;      /* n_g rows of n_h; NULL: nothing has been counted */
   guint    n_g;
   guint    n_h;
   guint    g_shift;    /* 2^g_shift of g share a cell */
   guint    h_shift;
   guint    end_g;      /* behind the last cell of any expansion */
   guint    end_h;
-
-  /* What it begins with: a small search allocates nothing for it. */
-  guint64  first_cells[SLIDE_LANDSCAPE_FIRST_CELLS * SLIDE_LANDSCAPE_FIRST_CELLS];
 } SlideLandscapeCounter;
 
 void            slide_landscape_counter_init  (SlideLandscapeCounter       *counter);

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "slide-heuristic-private.h"
-#include "slide-landscape-counter.h"
+#include "slide-landscape.h"
 #include "slide-search-views.h"
 
 G_BEGIN_DECLS
@@ -61,6 +61,10 @@ typedef struct
   gboolean    (*look_up)        (const SlideSearch *search,
                                  const SlideBoard  *board,
                                  SlideNodeView     *view);
+
+  /* Called once something is expanded; NULL: not counted by g and h. */
+  SlideLandscape *
+              (*dup_landscape) (const SlideSearch *search);
 } SlideSearchCore;
 
 extern const SlideSearchCore slide_search_core_best_first_1;
@@ -135,7 +139,6 @@ struct _SlideSearch
   guint                  n_bounds;
   SlideBounds            bounds[SLIDE_MAX_BOUND_CHANGES];
   guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
-  SlideLandscapeCounter  landscape;     /* of best-first searches alone */
 };
 
 /* Begins the record that is asked for. FALSE if it has been used before. */

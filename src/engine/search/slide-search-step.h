@@ -87,17 +87,27 @@ slide_f_layer (guint f,
   return MIN (f - MIN (f, first_layer), SLIDE_MAX_F_LAYERS - 1);
 }
 
+/* Counts @n expansions of nodes with @f and @h for what is known of each f. */
 static inline void
-slide_search_add_expansions (SlideSearch *search,
-                             guint64      n,
-                             guint        f,
-                             guint        h)
+slide_search_add_to_layer (SlideSearch *search,
+                           guint64      n,
+                           guint        f,
+                           guint        h)
 {
-  search->expanded += n;
   search->expanded_per_f[slide_f_layer (f, search->first_layer)] += n;
   search->highest_f = MAX (search->highest_f, f);
   search->best_h = MIN (search->best_h, h);
   search->until_check -= (guint) n;
+}
+
+/* … and in all: looks at how large the frontier is now. */
+static inline void
+slide_search_count_expanded (SlideSearch *search,
+                             guint64      n)
+{
+  search->expanded += n;
+  if (G_UNLIKELY (search->expanded == search->next_sample))
+    slide_search_sample (search);
 }
 
 /* Counts @n expansions of nodes with @f and @h, no more than were allowed, once
@@ -108,9 +118,8 @@ slide_search_count_expansions (SlideSearch *search,
                                guint        f,
                                guint        h)
 {
-  slide_search_add_expansions (search, n, f, h);
-  if (G_UNLIKELY (search->expanded == search->next_sample))
-    slide_search_sample (search);
+  slide_search_add_to_layer (search, n, f, h);
+  slide_search_count_expanded (search, n);
 }
 
 /* Counts one, before its successors come into the frontier: takes the node out
@@ -121,7 +130,8 @@ slide_search_begin_expansion (SlideSearch *search,
                               guint        h)
 {
   search->frontier--;
-  slide_search_add_expansions (search, 1, f, h);
+  search->expanded++;
+  slide_search_add_to_layer (search, 1, f, h);
 }
 
 /* … and after: looks at how large the frontier is now. */

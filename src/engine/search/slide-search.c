@@ -330,7 +330,6 @@ slide_search_free (SlideSearch *search)
     slide_record_finish (search->request.record);
   g_clear_pointer (&search->request.record, slide_record_unref);
   g_free (search->h_priority);
-  slide_landscape_counter_clear (&search->landscape);
   g_free (search);
 }
 

@@ -325,8 +325,8 @@ slide_search_get_series (const SlideSearch *search,
 SlideLandscape *
 slide_search_dup_landscape (const SlideSearch *search)
 {
-  if (search->expanded == 0)
+  if (search->expanded == 0 || search->core->dup_landscape == NULL)
     return NULL;
 
-  return slide_landscape_counter_copy (&search->landscape, search->heuristic != NULL);
+  return search->core->dup_landscape (search);
 }

@@ -37,6 +37,29 @@ assert_tight (const SlideLandscape *landscape)
   g_assert_cmpuint (in_last_h, >, 0);
 }
 
+/* Expansions by f are those of the diagonals, where f = g + h. */
+static void
+assert_same_layers (const SlideSearch    *search,
+                    const SlideLandscape *landscape)
+{
+  g_autofree SlideSeries *series = g_new (SlideSeries, 1);
+  guint64 sums[SLIDE_MAX_F_LAYERS] = { 0 };
+
+  g_assert_cmpuint (landscape->g_step, ==, 1);
+  g_assert_cmpuint (landscape->h_step, ==, 1);
+  slide_search_get_series (search, series);
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      if (slide_landscape_get (landscape, g, h) > 0)
+        {
+          g_assert_cmpuint (g + h, >=, series->first_f);
+          g_assert_cmpuint (g + h - series->first_f, <, series->n_f_layers);
+          sums[g + h - series->first_f] += slide_landscape_get (landscape, g, h);
+        }
+  g_assert_cmpmem (sums, series->n_f_layers * sizeof *sums, series->expanded_per_f,
+                   series->n_f_layers * sizeof *series->expanded_per_f);
+}
+
 static void
 assert_same (const SlideLandscape *a,
              const SlideLandscape *b)
@@ -218,6 +241,10 @@ test_searches (void)
           g_assert_null (before);
           g_assert_cmpuint (sum_up (landscape), ==, statistics->expanded);
           assert_same (landscape, expected);
+          if (request.algorithm == SLIDE_ALGORITHM_ASTAR
+              || request.algorithm == SLIDE_ALGORITHM_UNIFORM_COST
+              || request.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
+            assert_same_layers (search, landscape);
         }
     }
 }

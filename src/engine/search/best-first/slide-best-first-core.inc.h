@@ -6,6 +6,7 @@
  */
 
 #include "slide-heuristic-follow.h"
+#include "slide-landscape-counter.h"
 #include "slide-node-table-growth.h"
 #include "slide-open-list.h"
 #include "slide-search-step.h"
@@ -70,6 +71,9 @@ typedef struct
   gboolean         table_may_grow;
   SlideOpenList    open;
   SlideStaleFilter filter;
+
+  /* Where a bucket is of one f alone; where it is of one f and g it counts by itself. */
+  SlideLandscapeCounter landscape;
 
   /* Every state is expanded at its smallest g, and once. */
   gboolean         closes_for_good;

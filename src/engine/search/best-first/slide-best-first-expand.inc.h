@@ -335,16 +335,21 @@ expand_nodes (SlideSearch *search,
   return goes_on;
 }
 
-/* Counts nodes by g and h, which are in @places. Not inlined: the loops around an
- * expansion have no register to spare. */
-static G_GNUC_NO_INLINE void
-count_places (SlideSearch   *search,
-              const guint32 *places,
-              guint          n)
+/* Expansions one after the other that have one f, for which they are counted together. */
+typedef struct
 {
-  for (guint i = 0; i < n; i++)
-    slide_landscape_counter_add (&search->landscape, 1, places[i] / (SLIDE_MAX_ESTIMATE + 1),
-                                 places[i] % (SLIDE_MAX_ESTIMATE + 1));
+  guint f;
+  guint n;
+  guint least_h;
+} Run;
+
+/* Not inlined: the loops around an expansion have no register to spare. */
+static G_GNUC_NO_INLINE void
+count_run (SlideSearch *search,
+           const Run   *run)
+{
+  if (run->n > 0)
+    slide_search_add_to_layer (search, run->n, run->f, run->least_h);
 }
 
 /* Expands up to @max nodes in strict order, for which the table has room,
@@ -360,8 +365,7 @@ expand_strictly (SlideSearch *search,
   const guint n_cells = core->n_cells;
   Inner inner = { .table = core->table, .is_plain = TRUE, .frontier = search->frontier };
   gboolean goes_on = TRUE;
-  guint32 places[64];
-  guint n_places = 0;
+  Run run = { .n = 0 };
   guint n = 0;
 
   batch->first_child[0] = 0;
@@ -387,7 +391,13 @@ expand_strictly (SlideSearch *search,
         continue;
 
       entry->words[0] |= SLIDE_NOTE_CLOSED;
+      bucket->expanded++;
       h = get_h (search, f, g);
+      if (G_UNLIKELY (f != run.f))
+        {
+          count_run (search, &run);
+          run = (Run) { .f = f, .least_h = G_MAXUINT };
+        }
       if (g + 1 != inner.g)
         prepare (search, core, &inner, g + 1, h);
 
@@ -415,16 +425,12 @@ expand_strictly (SlideSearch *search,
       search->generated += core->n_taken;
       search->frontier = inner.frontier;
       search->max_frontier = MAX (search->max_frontier, inner.frontier);
-      slide_search_count_expansions (search, 1, f, h);
-      places[n_places++] = g * (SLIDE_MAX_ESTIMATE + 1) + h;
-      if (G_UNLIKELY (n_places == G_N_ELEMENTS (places)))
-        {
-          count_places (search, places, n_places);
-          n_places = 0;
-        }
+      run.n++;
+      run.least_h = MIN (run.least_h, h);
+      slide_search_count_expanded (search, 1);
     }
 
-  count_places (search, places, n_places);
+  count_run (search, &run);
   return n;
 }
 

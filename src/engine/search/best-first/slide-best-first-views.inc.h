@@ -284,3 +284,29 @@ core_list_frontier (const SlideSearch *search,
         }
     }
 }
+
+static SlideLandscape *
+core_dup_landscape (const SlideSearch *search)
+{
+  const BestFirst *core = search->data;
+  gboolean has_h = search->heuristic != NULL;
+  SlideLandscapeCounter counter;
+  SlideLandscape *landscape;
+
+  if (!search->key_is_g)
+    return slide_landscape_counter_copy (&core->landscape, has_h);
+
+  slide_landscape_counter_init (&counter);
+  for (guint f = 0; f < core->open.n_levels; f++)
+    for (guint g = 0; g < core->open.levels[f].n_buckets; g++)
+      {
+        guint64 expanded = core->open.levels[f].buckets[g].expanded;
+
+        if (expanded > 0)
+          slide_landscape_counter_add (&counter, expanded, g, get_h (search, f, g));
+      }
+
+  landscape = slide_landscape_counter_copy (&counter, has_h);
+  slide_landscape_counter_clear (&counter);
+  return landscape;
+}

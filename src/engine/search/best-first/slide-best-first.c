@@ -125,21 +125,24 @@ get_strict_allowance (const SlideSearch *search,
 /* Counts the last @n nodes that were expanded by g and h. They have one f, and so
  * those that share g share h; most do. */
 static G_GNUC_NO_INLINE void
-count_in_landscape (SlideSearch *search,
-                    const Batch *batch,
-                    guint        n)
+count_in_landscape (const SlideSearch *search,
+                    BestFirst         *core,
+                    guint              n)
 {
+  const Batch *batch = core->batch;
   guint node = batch->next - n;
 
   while (node < batch->next)
     {
       guint g = batch->gs[node];
-      guint h = batch->hs[node];
       guint n_alike = 1;
 
       while (node + n_alike < batch->next && batch->gs[node + n_alike] == g)
         n_alike++;
-      slide_landscape_counter_add (&search->landscape, n_alike, g, h);
+      if (search->key_is_g)
+        slide_open_list_get_bucket (&core->open, batch->f, g)->expanded += n_alike;
+      else
+        slide_landscape_counter_add (&core->landscape, n_alike, g, batch->hs[node]);
       node += n_alike;
     }
 }
@@ -166,7 +169,7 @@ core_run (SlideSearch *search,
               const Batch *batch = core->batch;
 
               core->has_current = TRUE;
-              count_in_landscape (search, batch, n);
+              count_in_landscape (search, core, n);
               slide_search_count_expansions (search, n, batch->f, batch->hs[batch->next - n]);
             }
         }
@@ -250,6 +253,7 @@ core_destroy (gpointer data)
   slide_node_table_clear (&core->table);
   slide_open_list_clear (&core->open);
   slide_stale_filter_clear (&core->filter);
+  slide_landscape_counter_clear (&core->landscape);
   g_free (core);
 }
 
@@ -288,7 +292,7 @@ core_create (SlideSearch *search)
       return NULL;
     }
   slide_node_table_add (&core->table, slot, state, 0, SLIDE_MOVE_OF_START);
-  slide_landscape_counter_init (&search->landscape);
+  slide_landscape_counter_init (&core->landscape);
   search->frontier = search->max_frontier = 1;
   slide_search_note_bytes (search, get_bytes (core));
 
@@ -309,4 +313,5 @@ const SlideSearchCore SLIDE_CORE = {
   .get_successors = core_get_successors,
   .list_frontier = core_list_frontier,
   .look_up = core_look_up,
+  .dup_landscape = core_dup_landscape,
 };

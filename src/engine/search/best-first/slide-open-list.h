@@ -39,6 +39,7 @@ typedef struct
 {
   SlideChunk *oldest;
   SlideChunk *newest;
+  guint64     expanded;      /* nodes taken from here, where there is a bucket for each g */
 } SlideBucket;
 
 /* Where @low is larger than @high, no bucket has entries. */
