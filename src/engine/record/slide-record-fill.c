@@ -13,6 +13,7 @@
 void
 slide_record_drop_slots (SlideRecord *record)
 {
+  g_clear_pointer (&record->path, g_array_unref);
   if (record->slots == NULL)
     return;
 
@@ -55,6 +56,8 @@ stream_reserve (SlideRecord *record,
 {
   void *chunk;
 
+  if (stream->item_size == 0)
+    return TRUE;
   if (G_LIKELY ((guint64) stream->n_items + n <= (guint64) stream->n_chunks << stream->shift))
     return TRUE;
   if (stream->n_chunks == MAX_CHUNKS)
@@ -68,19 +71,14 @@ stream_reserve (SlideRecord *record,
   return TRUE;
 }
 
-static inline void *
-stream_add (Stream *stream)
-{
-  return stream_get (stream, stream->n_items++);
-}
-
 /* ---- The newest version of each state ---- */
 
 static guint32
 hash (const SlideRecord *record,
-      const Packed      *packed)
+      const Packed      *packed,
+      gboolean           backward)
 {
-  guint64 mixed = 0;
+  guint64 mixed = backward ? G_MAXUINT64 : 0;
 
   for (guint i = 0; i < record->n_words; i++)
     {
@@ -107,20 +105,30 @@ get_home (const SlideRecord *record,
   return (guint32) ((guint64) (hashed * 0x9e3779b1u) * record->n_slots >> 32);
 }
 
+static gboolean
+is_of_state (const SlideRecord *record,
+             guint32            version,
+             const Packed      *packed,
+             gboolean           backward)
+{
+  return equals (record, get_words (record, version), packed)
+         && is_backward (get_version (record, version)) == backward;
+}
+
 /* The slot of a state: where its newest version is, or where it would go. Where it
  * @is_new, nothing is compared. */
 static guint32 *
 find_slot (const SlideRecord *record,
            const Packed      *packed,
            guint32            hashed,
+           gboolean           backward,
            gboolean           is_new)
 {
   guint32 slot = get_home (record, hashed);
 
   while (record->slots[slot] != 0
          && (is_new || ((record->slots[slot] ^ hashed) & ~record->slot_mask) != 0
-             || !equals (record, get_words (record, get_newest (record, record->slots[slot])),
-                         packed)))
+             || !is_of_state (record, get_newest (record, record->slots[slot]), packed, backward)))
     slot = slot + 1 < record->n_slots ? slot + 1 : 0;
 
   return &record->slots[slot];
@@ -136,7 +144,7 @@ reserve_slots (SlideRecord *record)
   guint32 *slots;
 
   if (G_LIKELY (old != NULL
-                && ((guint64) record->n_states + SLIDE_N_MOVES) * 5 <= (guint64) n_old * 4))
+                && ((guint64) record->n_states + MAX_ITEMS) * 5 <= (guint64) n_old * 4))
     return TRUE;
 
   if (n > G_MAXUINT32)
@@ -150,11 +158,12 @@ reserve_slots (SlideRecord *record)
   for (guint32 i = 0; i < n_old; i++)
     if (old[i] != 0)
       {
+        guint32 newest = get_newest (record, old[i]);
+        gboolean backward = is_backward (get_version (record, newest));
         Packed packed;
 
-        memcpy (packed.words, get_words (record, get_newest (record, old[i])),
-                record->n_words * sizeof (guint64));
-        *find_slot (record, &packed, hash (record, &packed), TRUE) = old[i];
+        memcpy (packed.words, get_words (record, newest), record->n_words * sizeof (guint64));
+        *find_slot (record, &packed, hash (record, &packed, backward), backward, TRUE) = old[i];
       }
 
   if (old != NULL)
@@ -178,31 +187,35 @@ reserve (SlideRecord *record)
       return TRUE;
     }
 
-  if (!reserve_slots (record))
-    return FALSE;
-  room = (guint64) record->n_slots * 4 / 5 - record->n_states;
+  room = G_MAXUINT32;
+  if (record->order.kind != SLIDE_RECORD_DEPTH_FIRST)
+    {
+      if (!reserve_slots (record))
+        return FALSE;
+      room = (guint64) record->n_slots * 4 / 5 - record->n_states;
+    }
   for (guint i = 0; i < N_STREAMS; i++)
     {
       Stream *stream = &record->streams[i];
 
-      if (!stream_reserve (record, stream, SLIDE_N_MOVES))
+      if (!stream_reserve (record, stream, MAX_ITEMS))
         return FALSE;
-      room = MIN (room, ((guint64) stream->n_chunks << stream->shift) - stream->n_items);
+      if (stream->item_size > 0)
+        room = MIN (room, ((guint64) stream->n_chunks << stream->shift) - stream->n_items);
     }
 
-  record->room = (guint32) (room / SLIDE_N_MOVES) - 1;
+  record->room = (guint32) (room / MAX_ITEMS) - 1;
   return TRUE;
 }
 
 /* ---- Filling ---- */
 
-/* A version of what has arrived, whose slot this is. */
-static void
+/* A version of what has arrived. */
+static guint32
 add_version (SlideRecord   *record,
              guint32        parent,
              guint          g,
-             const Arrival *arrival,
-             guint32       *slot)
+             const Arrival *arrival)
 {
   guint32 index = record->streams[STREAM_VERSIONS].n_items;
   Version *version = stream_add (&record->streams[STREAM_VERSIONS]);
@@ -210,28 +223,64 @@ add_version (SlideRecord   *record,
 
   version->parent = parent;
   version->g_h_move = g | arrival->h << H_SHIFT | (guint32) arrival->move << MOVE_SHIFT;
-  version->born_fate = record->step | (guint32) arrival->fate << FATE_SHIFT;
+  version->born_fate = record->step | (guint32) arrival->fate << FATE_SHIFT
+                       | (arrival->backward ? IS_BACKWARD : 0);
   atomic_init (&version->ended, 0);
+  memcpy (words, arrival->packed.words, record->n_words * sizeof *words);
+
+  return index;
+}
+
+/* A cheaper path to the state of version @old_index has become version @index. */
+static void
+supersede (SlideRecord *record,
+           guint32      old_index,
+           guint32      index)
+{
+  Version *old = get_version (record, old_index);
+  guint32 place = record->streams[STREAM_SUCCESSIONS].n_items;
+  Succession *succession = stream_add (&record->streams[STREAM_SUCCESSIONS]);
+
+  *(guint64 *) stream_get (&record->streams[STREAM_BOARDS], index)
+      = get_state_number (record, old_index);
+  succession->expanded = atomic_load_explicit (&old->ended, memory_order_relaxed);
+  succession->next = index;
+  atomic_store_explicit (&old->ended, HAS_SUCCESSION | place, memory_order_release);
+}
+
+/* A version of what has arrived, whose slot this is. */
+static void
+add_to_table (SlideRecord   *record,
+              guint32        parent,
+              guint          g,
+              const Arrival *arrival,
+              guint32       *slot)
+{
+  guint32 index = add_version (record, parent, g, arrival);
 
   if (arrival->fate == SLIDE_FATE_NEW)
-    {
-      memcpy (words, arrival->packed.words, record->n_words * sizeof *words);
-      record->n_states++;
-    }
+    record->n_states++;
   else
-    {
-      guint32 old_index = get_newest (record, *slot);
-      Version *old = get_version (record, old_index);
-      guint32 place = record->streams[STREAM_SUCCESSIONS].n_items;
-      Succession *succession = stream_add (&record->streams[STREAM_SUCCESSIONS]);
-
-      words[0] = get_state_number (record, old_index);
-      succession->expanded = atomic_load_explicit (&old->ended, memory_order_relaxed);
-      succession->next = index;
-      atomic_store_explicit (&old->ended, HAS_SUCCESSION | place, memory_order_release);
-    }
+    supersede (record, get_newest (record, *slot), index);
 
   *slot = (index + 1) | (arrival->hashed & ~record->slot_mask);
+}
+
+/* Version @index has been added: does the other tree know its state? */
+static void
+look_for_meeting (SlideRecord   *record,
+                  const Arrival *arrival,
+                  guint32        index)
+{
+  guint32 hashed = hash (record, &arrival->packed, !arrival->backward);
+  guint32 slot = *find_slot (record, &arrival->packed, hashed, !arrival->backward, FALSE);
+
+  if (slot == 0)
+    return;
+  if (arrival->backward)
+    slide_record_add_meeting (record, get_newest (record, slot), index);
+  else
+    slide_record_add_meeting (record, index, get_newest (record, slot));
 }
 
 static void
@@ -240,14 +289,83 @@ arrive (const SlideRecord *record,
         guint              h,
         SlideMove          move,
         SlideFate          fate,
+        gboolean           backward,
         Arrival           *arrival)
 {
   pack (record, board, &arrival->packed);
-  arrival->hashed = hash (record, &arrival->packed);
   arrival->h = h;
   arrival->move = move;
   arrival->fate = fate;
+  arrival->backward = backward;
+  if (record->slots == NULL)
+    return;
+
+  arrival->hashed = hash (record, &arrival->packed, backward);
   __builtin_prefetch (&record->slots[get_home (record, arrival->hashed)], 1);
+}
+
+/* A root, of the search or of another iteration. */
+static guint32
+add_root (SlideRecord      *record,
+          const SlideBoard *board,
+          guint             h,
+          gboolean          backward)
+{
+  guint32 index = record->streams[STREAM_VERSIONS].n_items;
+  Arrival arrival;
+
+  arrive (record, board, h, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, backward, &arrival);
+  if (record->slots == NULL)
+    return add_version (record, SLIDE_RECORD_NONE, 0, &arrival);
+
+  add_to_table (record, SLIDE_RECORD_NONE, 0, &arrival,
+                find_slot (record, &arrival.packed, arrival.hashed, backward, TRUE));
+  return index;
+}
+
+/* The streams that a record of this kind has. */
+static void
+set_item_sizes (SlideRecord *record)
+{
+  Stream *streams = record->streams;
+
+  streams[STREAM_VERSIONS].item_size = sizeof (Version);
+  streams[STREAM_BOARDS].item_size = record->n_words * sizeof (guint64);
+  streams[STREAM_EXPANDED].item_size = sizeof (guint32);
+  streams[STREAM_FATES].item_size = sizeof (Fates);
+  streams[STREAM_BLOCKS].item_size = sizeof (Counts);
+  if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      streams[STREAM_WAITING].item_size = sizeof (guint32);
+      streams[STREAM_LEFT].item_size = sizeof (atomic_uint);
+    }
+  else
+    {
+      streams[STREAM_MET].item_size = sizeof (guint32);
+      streams[STREAM_SUCCESSIONS].item_size = sizeof (Succession);
+    }
+  if (record->order.kind != SLIDE_RECORD_BEST_FIRST)
+    streams[STREAM_ITERATIONS].item_size = sizeof (Iteration);
+  if (record->order.kind == SLIDE_RECORD_TWO_WAY)
+    streams[STREAM_MEETINGS].item_size = sizeof (Meeting);
+}
+
+static gboolean
+make_directories (SlideRecord *record)
+{
+  set_item_sizes (record);
+  for (guint i = 0; i < N_STREAMS; i++)
+    {
+      record->streams[i].shift = i >= STREAM_SUCCESSIONS && i != STREAM_WAITING && i != STREAM_LEFT
+                                 ? 8 : 12;
+      if (record->streams[i].item_size == 0)
+        continue;
+      record->streams[i].chunks = slide_pages_map (MAX_CHUNKS * sizeof (void *));
+      if (record->streams[i].chunks == NULL)
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 gboolean
@@ -257,17 +375,7 @@ slide_record_begin (SlideRecord            *record,
                     const SlideRecordOrder *order,
                     guint64                 byte_limit)
 {
-  static const gsize sizes[N_STREAMS] = {
-    [STREAM_VERSIONS] = sizeof (Version),
-    [STREAM_EXPANDED] = sizeof (guint32),
-    [STREAM_FATES] = sizeof (Fates),
-    [STREAM_MET] = sizeof (guint32),
-    [STREAM_SUCCESSIONS] = sizeof (Succession),
-    [STREAM_BLOCKS] = sizeof (Counts),
-  };
-  Arrival arrival;
-
-  if (slide_record_get_end (record) != SLIDE_RECORD_EMPTY)
+  if (slide_record_get_end (record) != SLIDE_RECORD_EMPTY || record->n_cells > 0)
     return FALSE;
 
   record->rows = start->rows;
@@ -278,33 +386,58 @@ slide_record_begin (SlideRecord            *record,
   record->n_words = record->n_cells <= 16 ? 1 : record->n_cells <= 25 ? 3 : MAX_WORDS;
   record->order = *order;
   record->byte_limit = byte_limit;
+  record->best_meeting = G_MAXUINT;
+  record->at_start = (Counts) { .n_versions = 1, .frontier = 1, .max_frontier = 1 };
+  if (order->kind == SLIDE_RECORD_DEPTH_FIRST)
+    record->path = g_array_new (FALSE, FALSE, sizeof (PathNode));
   /* As many bits as tell the versions of so many expansions, and the start, and none. */
   record->slot_mask = (guint32) ((2ull << g_bit_storage ((gulong) record->limit + 1)) * 2 - 1);
 
-  for (guint i = 0; i < N_STREAMS; i++)
-    {
-      record->streams[i].shift = i == STREAM_BLOCKS || i == STREAM_SUCCESSIONS ? 8 : 12;
-      record->streams[i].item_size = i == STREAM_BOARDS ? record->n_words * sizeof (guint64)
-                                                        : sizes[i];
-      record->streams[i].chunks = slide_pages_map (MAX_CHUNKS * sizeof (void *));
-      if (record->streams[i].chunks == NULL)
-        {
-          end (record, SLIDE_RECORD_NO_MEMORY);
-          return TRUE;
-        }
-    }
-  if (!reserve (record))
+  if (!make_directories (record) || !reserve (record))
     {
       end (record, SLIDE_RECORD_NO_MEMORY);
       return TRUE;
     }
 
-  arrive (record, start, h, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, &arrival);
-  add_version (record, SLIDE_RECORD_NONE, 0, &arrival,
-               find_slot (record, &arrival.packed, arrival.hashed, TRUE));
-  record->counts = counts_at_start;
-  atomic_store_explicit (&record->end, SLIDE_RECORD_FILLING, memory_order_release);
+  add_root (record, start, h, FALSE);
+  record->counts = record->at_start;
+  if (order->kind != SLIDE_RECORD_TWO_WAY)
+    atomic_store_explicit (&record->end, SLIDE_RECORD_FILLING, memory_order_release);
   return TRUE;
+}
+
+void
+slide_record_begin_backward (SlideRecord      *record,
+                             const SlideBoard *goal,
+                             guint             h)
+{
+  SlideBoard start;
+
+  g_return_if_fail (record->order.kind == SLIDE_RECORD_TWO_WAY);
+  if (slide_record_get_end (record) != SLIDE_RECORD_EMPTY)
+    return;
+
+  add_root (record, goal, h, TRUE);
+  record->at_start = (Counts) { .n_versions = 2, .frontier = 2, .max_frontier = 2 };
+  record->counts = record->at_start;
+  slide_record_get_board (record, 0, &start);
+  if (slide_board_equal (&start, goal))
+    slide_record_add_meeting (record, 0, 1);
+  atomic_store_explicit (&record->end, SLIDE_RECORD_FILLING, memory_order_release);
+}
+
+void
+slide_record_set_bound (SlideRecord *record,
+                        guint        bound)
+{
+  record->bound = bound;
+}
+
+void
+slide_record_set_backward (SlideRecord *record,
+                           gboolean     backward)
+{
+  record->backward = backward;
 }
 
 gboolean
@@ -331,7 +464,7 @@ slide_record_add_expansion (SlideRecord      *record,
 
   record->step = done + 1;
   record->n_successors = 0;
-  arrive (record, board, 0, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, &record->expanded);
+  arrive (record, board, 0, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, record->backward, &record->expanded);
   return TRUE;
 }
 
@@ -342,49 +475,118 @@ slide_record_add_successor (SlideRecord      *record,
                             SlideMove         move,
                             SlideFate         fate)
 {
-  arrive (record, board, h, move, fate, &record->successors[record->n_successors++]);
+  arrive (record, board, h, move, fate, record->backward,
+          &record->successors[record->n_successors++]);
+}
+
+/* The version that is expanded, where states are looked up. */
+static guint32
+find_expanded (const SlideRecord *record)
+{
+  const Arrival *expanded = &record->expanded;
+
+  return get_newest (record, *find_slot (record, &expanded->packed, expanded->hashed,
+                                         expanded->backward, FALSE));
+}
+
+/* … and where the path says it: which begins anew with another iteration. */
+static guint32
+turn_to_expanded (SlideRecord *record,
+                  Fates       *fates)
+{
+  guint32 current = record->step == 1 ? SLIDE_RECORD_NONE : slide_record_turn (record);
+  SlideBoard start;
+
+  if (current != SLIDE_RECORD_NONE)
+    {
+      g_assert (equals (record, get_words (record, current), &record->expanded.packed));
+      return current;
+    }
+
+  slide_record_add_iteration (record);
+  if (record->step == 1)
+    return 0;
+
+  *fates |= MAKES_ROOT;
+  slide_record_get_board (record, 0, &start);
+  return add_root (record, &start, get_h (get_version (record, 0)), FALSE);
+}
+
+static void
+take_successor (SlideRecord   *record,
+                guint32        parent,
+                guint          g,
+                const Arrival *successor)
+{
+  guint32 *slot;
+  guint32 index = record->streams[STREAM_VERSIONS].n_items;
+
+  if (record->slots == NULL)
+    {
+      add_version (record, parent, g, successor);
+      return;
+    }
+
+  slot = find_slot (record, &successor->packed, successor->hashed, successor->backward,
+                    successor->fate == SLIDE_FATE_NEW);
+  if (!makes_version (successor->fate))
+    {
+      *(guint32 *) stream_add (&record->streams[STREAM_MET]) = get_newest (record, *slot);
+      return;
+    }
+
+  add_to_table (record, parent, g, successor, slot);
+  if (record->order.kind == SLIDE_RECORD_TWO_WAY)
+    look_for_meeting (record, successor, index);
 }
 
 void
 slide_record_publish (SlideRecord *record)
 {
-  const Arrival *expanded = &record->expanded;
-  guint32 current = get_newest (record, *find_slot (record, &expanded->packed, expanded->hashed,
-                                                    FALSE));
-  Version *version = get_version (record, current);
+  gboolean is_depth_first = record->order.kind == SLIDE_RECORD_DEPTH_FIRST;
   Fates fates = 0;
+  guint32 current = is_depth_first ? turn_to_expanded (record, &fates) : find_expanded (record);
+  Version *version = get_version (record, current);
 
+  if (record->order.kind == SLIDE_RECORD_TWO_WAY)
+    slide_record_add_iteration (record);
   *(guint32 *) stream_add (&record->streams[STREAM_EXPANDED]) = current;
   atomic_store_explicit (&version->ended, record->step, memory_order_release);
+  if (is_depth_first)
+    slide_record_go_down (record, record->n_successors);
 
   for (guint i = 0; i < record->n_successors; i++)
     {
       const Arrival *successor = &record->successors[i];
-      guint32 *slot = find_slot (record, &successor->packed, successor->hashed,
-                                 successor->fate == SLIDE_FATE_NEW);
 
       fates |= (Fates) ((successor->fate + 1u) << ((guint) successor->move * FATE_BITS));
-      if (successor->fate <= SLIDE_FATE_REOPENED)
-        add_version (record, current, get_g (version) + 1, successor, slot);
-      else
-        *(guint32 *) stream_add (&record->streams[STREAM_MET]) = get_newest (record, *slot);
+      take_successor (record, current, get_g (version) + 1, successor);
     }
 
   *(Fates *) stream_add (&record->streams[STREAM_FATES]) = fates;
-  count (&record->counts, fates);
+  count (record, &record->counts, record->step, fates);
   atomic_store_explicit (&record->n_expansions, record->step, memory_order_release);
+}
+
+/* A two-way search that has not come to its other root has the one alone. */
+static void
+end_if_begun (SlideRecord    *record,
+              SlideRecordEnd  how)
+{
+  SlideRecordEnd now = slide_record_get_end (record);
+
+  if (now == SLIDE_RECORD_FILLING || (now == SLIDE_RECORD_EMPTY && record->n_cells > 0))
+    end (record, how);
 }
 
 void
 slide_record_finish (SlideRecord *record)
 {
-  if (atomic_load_explicit (&record->end, memory_order_relaxed) == SLIDE_RECORD_FILLING)
-    end (record, SLIDE_RECORD_WHOLE);
+  end_if_begun (record, SLIDE_RECORD_WHOLE);
 }
 
 void
 slide_record_cut (SlideRecord *record)
 {
-  if (atomic_load_explicit (&record->end, memory_order_relaxed) == SLIDE_RECORD_FILLING)
-    end (record, SLIDE_RECORD_AT_LIMIT);
+  end_if_begun (record, SLIDE_RECORD_AT_LIMIT);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-record-private.h: what a record is made of, for the two files that fill and read it.
+ * slide-record-private.h: what a record is made of, for the files that fill and read it.
  *
  * Counts and pointers that are published are C11 atomics, not GLib's, so that the
  * thread sanitizer sees them with an uninstrumented GLib.
@@ -37,6 +37,13 @@ stream_get (const Stream *stream,
          + (gsize) (index & ((1u << stream->shift) - 1)) * stream->item_size;
 }
 
+/* The next item, which the writer has room for. */
+static inline void *
+stream_add (Stream *stream)
+{
+  return stream_get (stream, stream->n_items++);
+}
+
 static inline gsize
 stream_get_chunk_size (const Stream *stream)
 {
@@ -45,16 +52,19 @@ stream_get_chunk_size (const Stream *stream)
 
 /* ---- What is kept ---- */
 
-/* g, h and move of a version in a word, and when it was born, with its fate, in another. */
+/* g, h and move of a version in a word; when it was born, with its fate and its tree, in
+ * another. */
 #define G_BITS 18
 #define H_BITS 11
 #define H_SHIFT G_BITS
 #define MOVE_SHIFT (G_BITS + H_BITS)
 #define FATE_SHIFT 28
 #define BORN_MASK ((1u << FATE_SHIFT) - 1)
+#define IS_BACKWARD (1u << 31)
 
 /* An ended version's last word: the expansion that expanded it; or, once a cheaper path
- * was found, which of the successions tells the rest. */
+ * was found, which of the successions tells the rest. Of a pruned one: the expansion before
+ * which its turn came. */
 #define HAS_SUCCESSION (1u << 31)
 
 typedef struct
@@ -77,6 +87,13 @@ typedef guint16 Fates;
 
 #define FATE_BITS 3
 #define FATE_MASK 7
+#define ALL_FATES ((1u << SLIDE_N_MOVES * FATE_BITS) - 1)
+
+/* A root was made first: the start once more. */
+#define MAKES_ROOT (1u << SLIDE_N_MOVES * FATE_BITS)
+
+/* The most items that an expansion adds to a stream. */
+#define MAX_ITEMS (SLIDE_N_MOVES + 1)
 
 /* Counters before the first expansion of a block; within one the fates tell. */
 #define BLOCK_SHIFT 6
@@ -93,7 +110,17 @@ typedef struct
   guint32 max_frontier;
 } Counts;
 
-static const Counts counts_at_start = { .n_versions = 1, .frontier = 1, .max_frontier = 1 };
+typedef struct
+{
+  guint32 bound;
+  guint32 first_expansion;
+} Iteration;
+
+typedef struct
+{
+  guint32 step;
+  guint32 versions[2];     /* of the start's tree and of the goal's */
+} Meeting;
 
 typedef enum
 {
@@ -104,6 +131,10 @@ typedef enum
   STREAM_MET,              /* of each dropped successor, the version that it met */
   STREAM_SUCCESSIONS,
   STREAM_BLOCKS,
+  STREAM_WAITING,          /* depth-first: the frontier after each expansion … */
+  STREAM_LEFT,             /* … and the one before which the search left its node; 0: not yet */
+  STREAM_ITERATIONS,
+  STREAM_MEETINGS,
   N_STREAMS
 } StreamId;
 
@@ -122,7 +153,16 @@ typedef struct
   guint     h;
   SlideMove move;
   SlideFate fate;
+  gboolean  backward;
 } Arrival;
+
+/* A node on the path of a depth-first search. */
+typedef struct
+{
+  guint32 step;            /* that expanded it */
+  guint32 next;            /* the first of its successors that waits … */
+  guint32 end;             /* … and behind the last */
+} PathNode;
 
 struct _SlideRecord
 {
@@ -137,9 +177,12 @@ struct _SlideRecord
   guint            cells_a_word;
   guint            n_words;
   SlideRecordOrder order;
+  Counts           at_start;
 
   Stream           streams[N_STREAMS];
-  atomic_uint      n_expansions;   /* published */
+  atomic_uint      n_expansions;   /* published; the last of these, so that it says how many … */
+  atomic_uint      n_iterations;   /* … of the others belong to it */
+  atomic_uint      n_meetings;
   atomic_int       end;            /* SlideRecordEnd */
   atomic_ulong     bytes;
 
@@ -150,6 +193,11 @@ struct _SlideRecord
   Arrival          expanded;       /* … its node, and the successors of that */
   guint            n_successors;
   Arrival          successors[SLIDE_N_MOVES];
+  guint            bound;
+  gboolean         backward;
+  GArray          *path;           /* PathNode, of a depth-first search */
+  guint32          n_waiting;      /* beside it */
+  guint            best_meeting;   /* moves; G_MAXUINT: none */
   guint32          room;           /* expansions for which everything has room */
   guint32         *slots;          /* the newest version of each state and 1; 0: empty … */
   guint32          slot_mask;      /* … in these bits; the others are some of its hash */
@@ -201,7 +249,20 @@ get_version (const SlideRecord *record,
 static inline SlideFate
 get_fate (const Version *version)
 {
-  return (SlideFate) (version->born_fate >> FATE_SHIFT);
+  return (SlideFate) (version->born_fate >> FATE_SHIFT & FATE_MASK);
+}
+
+static inline gboolean
+is_backward (const Version *version)
+{
+  return (version->born_fate & IS_BACKWARD) != 0;
+}
+
+/* Whether what came of a successor is a version of its own. */
+static inline gboolean
+makes_version (SlideFate fate)
+{
+  return fate <= SLIDE_FATE_REOPENED || fate == SLIDE_FATE_PRUNED;
 }
 
 static inline guint
@@ -221,7 +282,9 @@ static inline guint32
 get_state_number (const SlideRecord *record,
                   guint32            version)
 {
-  if (get_fate (get_version (record, version)) == SLIDE_FATE_NEW)
+  SlideFate fate = get_fate (get_version (record, version));
+
+  if (fate == SLIDE_FATE_NEW || fate == SLIDE_FATE_PRUNED)
     return version;
 
   return (guint32) *(guint64 *) stream_get (&record->streams[STREAM_BOARDS], version);
@@ -264,28 +327,80 @@ get_born (const Version *version)
 
 /* ---- Counting ---- */
 
-/* Counts an expansion whose successors became of @fates what they did. */
+/* Counts expansion number @step, whose successors became of @fates what they did. In
+ * depth-first search `generated` has all successors, and the frontier is kept for each. */
 static inline void
-count (Counts *counts,
-       Fates   fates)
+count (const SlideRecord *record,
+       Counts            *counts,
+       guint32            step,
+       Fates              fates)
 {
   counts->frontier--;
-  for (; fates != 0; fates >>= FATE_BITS)
+  counts->n_versions += (fates & MAKES_ROOT) != 0;
+  for (fates &= ALL_FATES; fates != 0; fates >>= FATE_BITS)
     if ((fates & FATE_MASK) != 0)
       {
         SlideFate fate = (SlideFate) ((fates & FATE_MASK) - 1);
 
         counts->generated++;
-        counts->n_versions += fate <= SLIDE_FATE_REOPENED;
-        counts->n_met += fate > SLIDE_FATE_REOPENED;
+        counts->n_versions += makes_version (fate);
+        counts->n_met += !makes_version (fate);
         counts->duplicates += fate == SLIDE_FATE_DUPLICATE;
         counts->reopened += fate == SLIDE_FATE_REOPENED;
         counts->frontier += fate == SLIDE_FATE_NEW || fate == SLIDE_FATE_REOPENED;
       }
+  if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
+    counts->frontier = *(const guint32 *) stream_get (&record->streams[STREAM_WAITING], step - 1);
   counts->max_frontier = MAX (counts->max_frontier, counts->frontier);
 }
 
 /* ---- In slide-record-fill.c ---- */
 
 /* Gives back what is needed for filling it alone. */
-void slide_record_drop_slots (SlideRecord *record);
+void              slide_record_drop_slots             (SlideRecord       *record);
+
+/* ---- In slide-record.c ---- */
+
+/* Counters at a moment, with `generated` as count() has it. */
+void              slide_record_get_counts             (const SlideRecord *record,
+                                                       guint64            moment,
+                                                       Counts            *counts);
+
+/* ---- In slide-record-depth-first.c ---- */
+
+/* Turns to the next node, for the expansion in hand: that, or NONE where the iteration is over. */
+guint32           slide_record_turn                   (SlideRecord       *record);
+
+/* The expansion in hand, whose node is now on the path, has had so many successors. */
+void              slide_record_go_down                (SlideRecord       *record,
+                                                       guint32            n_successors);
+
+SlideVersionState slide_record_get_path_state         (const SlideRecord *record,
+                                                       const Version     *version,
+                                                       guint64            moment);
+
+/* The expansion before which the search left @version, 0 if it has not. */
+guint32           slide_record_get_left               (const SlideRecord *record,
+                                                       const Version     *version);
+
+/* Adds what waits to @versions. */
+void              slide_record_list_waiting           (const SlideRecord *record,
+                                                       guint64            moment,
+                                                       guint              max,
+                                                       GArray            *versions);
+
+/* ---- In slide-record-bounds.c ---- */
+
+/* The expansion in hand is the first of another iteration. */
+void              slide_record_add_iteration          (SlideRecord       *record);
+
+/* A state that both trees know now; notes it if no way is shorter. */
+void              slide_record_add_meeting            (SlideRecord       *record,
+                                                       guint32            from_start,
+                                                       guint32            from_goal);
+
+/* Adds the frontier of a two-way search to @versions. */
+void              slide_record_list_both              (const SlideRecord *record,
+                                                       guint64            moment,
+                                                       guint              max,
+                                                       GArray            *versions);

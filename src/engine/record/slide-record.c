@@ -18,6 +18,8 @@ slide_record_new (guint64 limit)
   record->limit = limit == 0 || limit > SLIDE_RECORD_MAX_EXPANSIONS ? SLIDE_RECORD_MAX_EXPANSIONS
                                                                     : limit;
   atomic_init (&record->n_expansions, 0);
+  atomic_init (&record->n_iterations, 0);
+  atomic_init (&record->n_meetings, 0);
   atomic_init (&record->bytes, 0);
   atomic_init (&record->end, SLIDE_RECORD_EMPTY);
 
@@ -71,6 +73,12 @@ slide_record_get_bytes (const SlideRecord *record)
   return atomic_load_explicit (&record->bytes, memory_order_relaxed);
 }
 
+SlideRecordKind
+slide_record_get_kind (const SlideRecord *record)
+{
+  return record->order.kind;
+}
+
 /* ---- A moment ---- */
 
 static SlideVersionState
@@ -82,6 +90,8 @@ get_state (const SlideRecord *record,
 
   if (get_born (version) > moment)
     return SLIDE_VERSION_UNBORN;
+  if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
+    return slide_record_get_path_state (record, version, moment);
 
   get_ending (record, version, &expanded, &next);
   if (next != SLIDE_RECORD_NONE && get_born (get_version (record, next)) <= moment)
@@ -97,23 +107,23 @@ get_fates (const SlideRecord *record,
   return *(const Fates *) stream_get (&record->streams[STREAM_FATES], step - 1);
 }
 
-static void
-get_counts (const SlideRecord *record,
-            guint64            moment,
-            Counts            *counts)
+void
+slide_record_get_counts (const SlideRecord *record,
+                         guint64            moment,
+                         Counts            *counts)
 {
   guint32 done = (guint32) moment;
   guint32 first = done == 0 ? 0 : (done - 1) & ~BLOCK_MASK;
 
   if (done == 0)
     {
-      *counts = counts_at_start;
+      *counts = record->at_start;
       return;
     }
 
   *counts = *(const Counts *) stream_get (&record->streams[STREAM_BLOCKS], first >> BLOCK_SHIFT);
   for (guint32 step = first + 1; step <= done; step++)
-    count (counts, get_fates (record, step));
+    count (record, counts, step, get_fates (record, step));
 }
 
 void
@@ -125,7 +135,10 @@ slide_record_get_counters (const SlideRecord   *record,
 
   g_return_if_fail (moment <= slide_record_get_n_expansions (record));
 
-  get_counts (record, moment, &counts);
+  slide_record_get_counts (record, moment, &counts);
+  /* Depth-first search has generated what no longer waits. */
+  if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST && moment > 0)
+    counts.generated -= counts.frontier;
   *counters = (SlideRecordCounters) {
     .expanded = moment,
     .generated = counts.generated,
@@ -144,7 +157,7 @@ slide_record_get_n_versions (const SlideRecord *record,
 
   g_return_val_if_fail (moment <= slide_record_get_n_expansions (record), 0);
 
-  get_counts (record, moment, &counts);
+  slide_record_get_counts (record, moment, &counts);
   return counts.n_versions;
 }
 
@@ -168,7 +181,8 @@ slide_record_get_successors (const SlideRecord    *record,
   Counts before;
   guint n = 0;
 
-  get_counts (record, moment - 1, &before);
+  slide_record_get_counts (record, moment - 1, &before);
+  before.n_versions += (fates & MAKES_ROOT) != 0;
   for (guint move = 0; move < SLIDE_N_MOVES; move++, fates >>= FATE_BITS)
     if ((fates & FATE_MASK) != 0)
       {
@@ -177,7 +191,7 @@ slide_record_get_successors (const SlideRecord    *record,
 
         successor->move = (SlideMove) move;
         successor->fate = fate;
-        successor->version = fate <= SLIDE_FATE_REOPENED
+        successor->version = makes_version (fate)
                              ? before.n_versions++
                              : *(const guint32 *) stream_get (&record->streams[STREAM_MET],
                                                               before.n_met++);
@@ -259,6 +273,17 @@ slide_record_list_frontier (const SlideRecord *record,
   guint64 least = G_MAXUINT64, greatest = 0;
   guint max_g = 0;
 
+  if (order->kind == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      slide_record_list_waiting (record, moment, max, versions);
+      return versions;
+    }
+  if (order->kind == SLIDE_RECORD_TWO_WAY)
+    {
+      slide_record_list_both (record, moment, max, versions);
+      return versions;
+    }
+
   for (guint32 i = 0; order->by_g && i < n_versions; i++)
     max_g = MAX (max_g, get_g (get_version (record, i)));
 
@@ -291,12 +316,46 @@ slide_record_list_frontier (const SlideRecord *record,
   return versions;
 }
 
+/* The version that counts at @moment of those of one state, whose first this is. */
+static guint32
+get_counting (const SlideRecord *record,
+              guint32            version,
+              guint64            moment)
+{
+  while (TRUE)
+    {
+      guint32 expanded, next;
+
+      get_ending (record, get_version (record, version), &expanded, &next);
+      if (next == SLIDE_RECORD_NONE || get_born (get_version (record, next)) > moment)
+        return version;
+      version = next;
+    }
+}
+
+/* Whether one node of a board says more of it at @moment than another one, which came before.
+ * Of those that wait the newest is the deepest, and so the first. */
+static gboolean
+says_more (const SlideRecord *record,
+           guint32            version,
+           guint32            other,
+           guint64            moment)
+{
+  static const guint ranks[] = {
+    [SLIDE_VERSION_CLOSED] = 2, [SLIDE_VERSION_OPEN] = 1, [SLIDE_VERSION_LEFT] = 0,
+  };
+
+  return ranks[slide_record_get_state (record, version, moment)]
+         >= ranks[slide_record_get_state (record, other, moment)];
+}
+
 guint32
 slide_record_find (const SlideRecord *record,
                    guint64            moment,
                    const SlideBoard  *board)
 {
   guint32 n_versions = slide_record_get_n_versions (record, moment);
+  guint32 found = SLIDE_RECORD_NONE;
   Packed packed;
 
   if (board->rows != record->rows || board->columns != record->columns)
@@ -304,23 +363,22 @@ slide_record_find (const SlideRecord *record,
 
   pack (record, board, &packed);
   for (guint32 i = 0; i < n_versions; i++)
-    if (get_fate (get_version (record, i)) == SLIDE_FATE_NEW
-        && equals (record, stream_get (&record->streams[STREAM_BOARDS], i), &packed))
-      {
-        guint32 found = i;
+    {
+      const Version *version = get_version (record, i);
 
-        while (TRUE)
-          {
-            guint32 expanded, next;
+      if (get_state_number (record, i) != i
+          || !equals (record, stream_get (&record->streams[STREAM_BOARDS], i), &packed))
+        continue;
 
-            get_ending (record, get_version (record, found), &expanded, &next);
-            if (next == SLIDE_RECORD_NONE || get_born (get_version (record, next)) > moment)
-              return found;
-            found = next;
-          }
-      }
+      if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
+        found = found == SLIDE_RECORD_NONE || says_more (record, i, found, moment) ? i : found;
+      else if (!is_backward (version))
+        return get_counting (record, i, moment);
+      else
+        found = get_counting (record, i, moment);
+    }
 
-  return SLIDE_RECORD_NONE;
+  return found;
 }
 
 /* ---- A version ---- */
@@ -350,13 +408,22 @@ slide_record_get_version (const SlideRecord *record,
     .f = slide_record_get_f (record, get_g (version), get_h (version)),
     .move = (SlideMove) (version->g_h_move >> MOVE_SHIFT),
     .fate = get_fate (version),
+    .backward = is_backward (version),
   };
   get_ending (record, version, &out_version->expanded, &out_version->next);
+  if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      out_version->left = slide_record_get_left (record, version);
+      if (out_version->fate == SLIDE_FATE_PRUNED)
+        out_version->expanded = 0;
+    }
 
   /* What the expansion in hand has done is not published yet. */
   published = slide_record_get_n_expansions (record);
   if (out_version->expanded > published)
     out_version->expanded = 0;
+  if (out_version->left > published)
+    out_version->left = 0;
   if (out_version->next != SLIDE_RECORD_NONE
       && get_born (get_version (record, out_version->next)) > published)
     out_version->next = SLIDE_RECORD_NONE;

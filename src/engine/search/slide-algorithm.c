@@ -80,6 +80,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = TRUE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
+    .recordable = TRUE,
+    .record_kind = SLIDE_RECORD_DEPTH_FIRST,
   },
   [SLIDE_ALGORITHM_ITERATIVE_DEEPENING] = {
     .id = "iterative-deepening",
@@ -91,6 +93,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = FALSE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
+    .recordable = TRUE,
+    .record_kind = SLIDE_RECORD_DEPTH_FIRST,
   },
   [SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST] = {
     .id = "recursive-best-first",
@@ -101,6 +105,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .optimal = TRUE,
     .uses_heuristic = TRUE,
     .prunes_parents = TRUE,
+    .unrecordable_reason = N_("It puts other values in the place of f as it goes back, and "
+                              "makes the same nodes again and again. To see a search with "
+                              "little memory, choose IDA*."),
   },
   [SLIDE_ALGORITHM_BIDIRECTIONAL] = {
     .id = "bidirectional",
@@ -112,6 +119,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = TRUE,
     .prunes_parents = TRUE,
     .both_ways = TRUE,
+    .recordable = TRUE,
+    .record_kind = SLIDE_RECORD_TWO_WAY,
   },
   [SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC] = {
     .id = "breadth-first-heuristic",
@@ -121,6 +130,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Zhou and Hansen 2004",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .unrecordable_reason = N_("It forgets all layers but the last, and then searches for the "
+                              "pieces of its path anew. To see a search go layer by layer, "
+                              "choose breadth first."),
   },
   [SLIDE_ALGORITHM_ANYTIME] = {
     .id = "anytime",
@@ -133,6 +145,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = TRUE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
+    .unrecordable_reason = N_("It is many searches by turns, one wider than the other. To see "
+                              "one of them, choose A* or IDA*."),
   },
 };
 

@@ -85,7 +85,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "slide-record.h"
 
 G_BEGIN_DECLS
 
@@ -121,8 +121,9 @@ typedef enum
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
  *   `cycle_pruning`, matter
  * @both_ways: whether it wants a second heuristic, `backward`
- * @recordable: whether a SlideRecord can hold it: best-first search alone, where a state
- *   is either open or closed
+ * @recordable: whether a SlideRecord can hold it …
+ * @record_kind: … what kind of record that is
+ * @unrecordable_reason: or why not, and what to choose; marked with N_(), NULL if it can
  */
 typedef struct
 {
@@ -139,6 +140,8 @@ typedef struct
   gboolean    prunes_cycles;
   gboolean    both_ways;
   gboolean    recordable;
+  SlideRecordKind record_kind;
+  const char *unrecordable_reason;
 } SlideAlgorithmInfo;
 
 const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);

@@ -16,6 +16,7 @@ slide_search_begin_record (SlideSearch *search)
 {
   guint64 share = search->request.memory_limit / SHARE;
   SlideRecordOrder order = {
+    .kind = slide_algorithm_get_info (search->request.algorithm)->record_kind,
     .g_weight = search->g_weight,
     .h_weight = search->weight_of_h,
     .by_g = search->key_is_g,
@@ -29,6 +30,26 @@ slide_search_begin_record (SlideSearch *search)
   return search->is_recorded;
 }
 
+/* What belongs to the kind of the search, before its expansion. */
+static void
+record_bound (SlideSearch         *search,
+              const SlideNodeView *node)
+{
+  SlideRecord *record = search->request.record;
+  SlideRecordKind kind = slide_algorithm_get_info (search->request.algorithm)->record_kind;
+
+  if (kind == SLIDE_RECORD_BEST_FIRST)
+    return;
+
+  /* The heuristic towards the start has been made by the first expansion. */
+  if (kind == SLIDE_RECORD_TWO_WAY && slide_record_get_end (record) == SLIDE_RECORD_EMPTY)
+    slide_record_begin_backward (record, &search->request.goal,
+                                 slide_heuristic_estimate (search->request.backward,
+                                                           &search->request.goal));
+  slide_record_set_bound (record, search->core->get_lowest_f (search));
+  slide_record_set_backward (record, node->backward);
+}
+
 static void
 record_expansion (SlideSearch *search)
 {
@@ -37,12 +58,12 @@ record_expansion (SlideSearch *search)
   SlideNodeView node;
   guint n;
 
-  if (!search->core->get_current (search, &node)
-      || !slide_record_add_expansion (record, &node.board))
-    {
-      search->is_recorded = FALSE;
-      return;
-    }
+  search->is_recorded = search->core->get_current (search, &node);
+  if (search->is_recorded)
+    record_bound (search, &node);
+  search->is_recorded = search->is_recorded && slide_record_add_expansion (record, &node.board);
+  if (!search->is_recorded)
+    return;
 
   n = search->core->get_successors (search, successors);
   for (guint i = 0; i < n; i++)

@@ -5,8 +5,7 @@
  * -m perf says how fast a search is recorded, and what a version takes.
  */
 
-#include "engine-test.h"
-#include "slide-goal.h"
+#include "record-test.h"
 #include "slide-memory.h"
 #include "slide-run.h"
 #include "slide-search-views.h"
@@ -21,23 +20,6 @@ static const SlideAlgorithm algorithms[] = {
   SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_WEIGHTED_ASTAR, SLIDE_ALGORITHM_GREEDY,
   SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST,
 };
-
-static void
-init_request (SlideSearchRequest *request,
-              SlideAlgorithm      algorithm,
-              const char         *text,
-              const char         *heuristic_id,
-              SlideHeuristic    **heuristic)
-{
-  SlideBoard start, goal;
-
-  engine_test_parse (text, &start);
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
-  slide_search_request_init (request, &start, &goal);
-  *heuristic = engine_test_new_heuristic (heuristic_id, &goal);
-  request->algorithm = algorithm;
-  request->heuristic = *heuristic;
-}
 
 /* Runs it with a record. Returns: (transfer full): that */
 static SlideRecord *
@@ -57,102 +39,6 @@ run_recorded (const SlideSearchRequest *request,
   if (plain->stored < SLIDE_BATCH_THRESHOLD)
     engine_test_assert_same_statistics (statistics, plain);
   return record;
-}
-
-static void
-assert_same_counters (const SlideRecord *record,
-                      guint64            moment,
-                      const SlideSearch *search)
-{
-  SlideRecordCounters counters;
-  SlideStatistics statistics;
-
-  slide_record_get_counters (record, moment, &counters);
-  slide_search_get_statistics (search, &statistics);
-  g_assert_cmpuint (counters.expanded, ==, statistics.expanded);
-  g_assert_cmpuint (counters.generated, ==, statistics.generated);
-  g_assert_cmpuint (counters.duplicates, ==, statistics.duplicates);
-  g_assert_cmpuint (counters.reopened, ==, statistics.reopened);
-  g_assert_cmpuint (counters.frontier, ==, statistics.frontier);
-  g_assert_cmpuint (counters.max_frontier, ==, statistics.max_frontier);
-}
-
-static void
-assert_same_node (const SlideRecord   *record,
-                  guint32              version,
-                  const SlideNodeView *node)
-{
-  SlideVersion found;
-  SlideBoard board;
-
-  slide_record_get_version (record, version, &found);
-  slide_record_get_board (record, version, &board);
-  g_assert_true (slide_board_equal (&board, &node->board));
-  g_assert_cmpuint (board.blank, ==, node->board.blank);
-  g_assert_cmpuint (found.g, ==, node->g);
-  g_assert_cmpuint (found.h, ==, node->h);
-  g_assert_cmpuint (found.f, ==, node->f);
-  g_assert_cmpuint (found.move, ==, node->move);
-}
-
-static void
-assert_same_frontier (const SlideRecord *record,
-                      guint64            moment,
-                      const SlideSearch *search)
-{
-  g_autoptr (GArray) expected = slide_search_list_frontier (search, G_MAXUINT);
-  g_autoptr (GArray) found = slide_record_list_frontier (record, moment, G_MAXUINT);
-  g_autoptr (GArray) first = slide_record_list_frontier (record, moment, 3);
-
-  g_assert_cmpuint (found->len, ==, expected->len);
-  g_assert_cmpuint (first->len, ==, MIN (3, expected->len));
-  for (guint i = 0; i < found->len; i++)
-    {
-      guint32 version = g_array_index (found, guint32, i);
-      const SlideNodeView *node = &g_array_index (expected, SlideNodeView, i);
-
-      assert_same_node (record, version, node);
-      g_assert_cmpint (slide_record_get_state (record, version, moment), ==, SLIDE_VERSION_OPEN);
-      if (i < first->len)
-        {
-          g_assert_cmpuint (g_array_index (first, guint32, i), ==, version);
-          g_assert_cmpuint (slide_record_find (record, moment, &node->board), ==, version);
-        }
-    }
-}
-
-static void
-assert_same_expansion (const SlideRecord *record,
-                       guint64            moment,
-                       const SlideSearch *search)
-{
-  SlideSuccessorView expected[SLIDE_N_MOVES];
-  SlideRecordSuccessor found[SLIDE_N_MOVES];
-  SlideNodeView node;
-  guint n;
-
-  if (moment == 0)
-    return;
-
-  g_assert_true (slide_search_get_current (search, &node));
-  assert_same_node (record, slide_record_get_expanded (record, moment), &node);
-  g_assert_cmpuint (slide_record_find (record, moment, &node.board), ==,
-                    slide_record_get_expanded (record, moment));
-
-  n = slide_search_get_successors (search, expected);
-  g_assert_cmpuint (slide_record_get_successors (record, moment, found), ==, n);
-  for (guint i = 0; i < n; i++)
-    {
-      SlideBoard board;
-
-      slide_record_get_board (record, found[i].version, &board);
-      g_assert_true (slide_board_equal (&board, &expected[i].node.board));
-      g_assert_cmpint (found[i].fate, ==, expected[i].fate);
-      g_assert_cmpint (found[i].move, ==, expected[i].node.move);
-      g_assert_cmpuint (found[i].g, ==, expected[i].node.g);
-      g_assert_cmpuint (found[i].h, ==, expected[i].node.h);
-      g_assert_cmpuint (found[i].f, ==, expected[i].node.f);
-    }
 }
 
 /* Each version at @moment is as it says, and leads back to the start. */
@@ -236,9 +122,9 @@ check_moments (SlideSearchRequest *request)
         for (guint64 k = 0; k < moment; k++)
           slide_search_step (search);
 
-      assert_same_counters (record, moment, search);
-      assert_same_expansion (record, moment, search);
-      assert_same_frontier (record, moment, search);
+      record_test_assert_same_counters (record, moment, search);
+      record_test_assert_same_expansion (record, moment, search);
+      record_test_assert_same_frontier (record, moment, search);
     }
   assert_whole (record, n / 2);
   assert_whole (record, n);
@@ -262,8 +148,8 @@ test_moments (void)
             /* Without a heuristic all of them are the same. */
             if (!slide_algorithm_get_info (algorithms[a])->uses_heuristic && k != 1)
               continue;
-            init_request (&request, algorithms[a], k == 1 ? "413/026/758" : "748/106/253",
-                          heuristics[k], &heuristic);
+            record_test_init_request (&request, algorithms[a], k == 1 ? "413/026/758" : "748/106/253",
+                                      heuristics[k], &heuristic);
             request.tie_break = (SlideTieBreak) tie;
             request.weight = 2.5;
             request.reopen = request.parent_pruning = knobs == 0;
@@ -288,7 +174,7 @@ test_widths (void)
       g_autoptr (GRand) random = g_rand_new_with_seed (17 + i);
       SlideSearchRequest request;
 
-      init_request (&request, SLIDE_ALGORITHM_ASTAR, boards[i], "misplaced", &heuristic);
+      record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, boards[i], "misplaced", &heuristic);
       for (guint k = 0; k < 60; k++)
         slide_board_apply (&request.start, (SlideMove) g_rand_int_range (random, 0, SLIDE_N_MOVES));
       check_moments (&request);
@@ -305,7 +191,7 @@ test_whole_puzzle (void)
       g_autoptr (SlideHeuristic) heuristic = NULL;
       SlideSearchRequest request;
 
-      init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, heuristics[i], &heuristic);
+      record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, heuristics[i], &heuristic);
       check_moments (&request);
     }
 }
@@ -325,13 +211,13 @@ test_greedy (void)
         g_autoptr (SlideSearch) search = NULL;
         SlideSearchRequest request;
 
-        init_request (&request, SLIDE_ALGORITHM_GREEDY, boards[i], "manhattan", &heuristic);
+        record_test_init_request (&request, SLIDE_ALGORITHM_GREEDY, boards[i], "manhattan", &heuristic);
         request.tie_break = (SlideTieBreak) tie;
         record = run_recorded (&request, 0, 1000);
         search = engine_test_new_search (&request);
         for (guint64 moment = 0; moment < slide_record_get_n_expansions (record); moment++)
           {
-            assert_same_frontier (record, moment, search);
+            record_test_assert_same_frontier (record, moment, search);
             slide_search_step (search);
           }
       }
@@ -373,7 +259,7 @@ test_limit (void)
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideSearchRequest request;
 
-  init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "manhattan", &heuristic);
+  record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "manhattan", &heuristic);
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
     {
       guint limit = limits[i];
@@ -388,7 +274,7 @@ test_limit (void)
       search = engine_test_new_search (&request);
       request.node_limit = 0;
       slide_search_run (search, 1000);
-      assert_same_counters (record, limit, search);
+      record_test_assert_same_counters (record, limit, search);
     }
 }
 
@@ -399,7 +285,7 @@ test_memory_limit (void)
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideSearchRequest request;
 
-  init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "zero", &heuristic);
+  record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "zero", &heuristic);
   for (guint mib = 2; mib <= 16; mib *= 2)
     {
       g_autoptr (SlideRecord) record = slide_record_new (0);
@@ -423,7 +309,7 @@ test_refusals (void)
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideSearchRequest request;
 
-  init_request (&request, SLIDE_ALGORITHM_BREADTH_FIRST, HARD, "zero", &heuristic);
+  record_test_init_request (&request, SLIDE_ALGORITHM_BREADTH_FIRST, HARD, "zero", &heuristic);
   for (guint n_granted = 0; n_granted < 60; n_granted++)
     {
       g_autoptr (SlideRecord) record = slide_record_new (0);
@@ -452,7 +338,7 @@ test_unsolvable (void)
   g_autoptr (SlideSearch) search = NULL;
   SlideSearchRequest request;
 
-  init_request (&request, SLIDE_ALGORITHM_ASTAR, "123/456/870", "manhattan", &heuristic);
+  record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, "123/456/870", "manhattan", &heuristic);
   request.record = record;
   g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_EMPTY);
   search = engine_test_new_search (&request);
@@ -468,7 +354,7 @@ test_not_recordable (void)
   g_autoptr (SlideRecord) record = slide_record_new (0);
   SlideSearchRequest request;
 
-  init_request (&request, SLIDE_ALGORITHM_ASTAR, EASY, "manhattan", &heuristic);
+  record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, EASY, "manhattan", &heuristic);
   request.record = record;
   for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
     {
@@ -510,7 +396,7 @@ test_reader (void)
   GThread *thread;
 
   /* Not consistent: cheaper paths and re-openings change what was there. */
-  init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "linear-conflict-pairs", &heuristic);
+  record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "linear-conflict-pairs", &heuristic);
   request.record = record;
   run = slide_run_new (&request, NULL);
   thread = g_thread_new ("search", execute_cb, run);
@@ -572,7 +458,7 @@ test_rate (void)
       clock_t begun;
       SlideSearchRequest request;
 
-      init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, id, &heuristic);
+      record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, id, &heuristic);
       request.record = record;
       search = engine_test_new_search (&request);
       begun = clock ();
