@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-choice-sentence.c: why a node was expanded, as a sentence.
+ */
+
+#include "tilestar-choice-sentence.h"
+
+#include <glib/gi18n.h>
+
+const char *
+tilestar_measure_get_letter (SlideMeasure measure)
+{
+  switch (measure)
+    {
+    case SLIDE_MEASURE_G:
+      return "g";
+
+    case SLIDE_MEASURE_H:
+      return "h";
+
+    case SLIDE_MEASURE_F:
+    default:
+      return "f";
+    }
+}
+
+/* Where g counts among those with the least f. */
+static char *
+describe_by_g (const SlideRecordChoice *choice,
+               const char              *letter)
+{
+  if (choice->n_same_g == 1 && choice->high)
+    /* Translators: why a node was expanded; f (or g, h) = 18, how many open nodes had it, its g */
+    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
+                                      "largest g, %u.",
+                                      "Lowest %s = %u; %u had it; of those it alone had the "
+                                      "largest g, %u.", choice->n_least),
+                            letter, choice->f, choice->n_least, choice->g);
+  if (choice->n_same_g == 1)
+    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
+                                      "smallest g, %u.",
+                                      "Lowest %s = %u; %u had it; of those it alone had the "
+                                      "smallest g, %u.", choice->n_least),
+                            letter, choice->f, choice->n_least, choice->g);
+
+  /* No tie-break that looks at g takes the oldest then. */
+  if (choice->high)
+    /* Translators: the same; and how many had that g as well */
+    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the largest g, %u; "
+                                      "of those %u the newest.",
+                                      "Lowest %s = %u; %u had it; of those the largest g, %u; "
+                                      "of those %u the newest.", choice->n_least),
+                            letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
+
+  return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the smallest g, %u; "
+                                    "of those %u the newest.",
+                                    "Lowest %s = %u; %u had it; of those the smallest g, %u; "
+                                    "of those %u the newest.", choice->n_least),
+                          letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
+}
+
+char *
+tilestar_choice_sentence_new (const SlideRecordChoice *choice)
+{
+  const char *letter = tilestar_measure_get_letter (choice->measure);
+
+  if (choice->reason == SLIDE_CHOICE_START)
+    return g_strdup (_("Start: nothing else was open yet."));
+
+  if (choice->n_open == 1)
+    /* Translators: why a node was expanded; f (or g, h) = 18 */
+    return g_strdup_printf (_("Lowest %s = %u: it was the only open node."), letter, choice->f);
+  if (choice->n_least == 1)
+    return g_strdup_printf (_("Lowest %s = %u: no other open node had it."), letter, choice->f);
+  if (choice->by_g)
+    return describe_by_g (choice, letter);
+
+  if (choice->newest)
+    /* Translators: f (or g, h) = 18, and how many open nodes had it */
+    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the newest.",
+                                      "Lowest %s = %u; %u had it; of those the newest.",
+                                      choice->n_least),
+                            letter, choice->f, choice->n_least);
+
+  return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the oldest.",
+                                    "Lowest %s = %u; %u had it; of those the oldest.",
+                                    choice->n_least),
+                          letter, choice->f, choice->n_least);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-record-choice.c: why a search expanded the node that it did.
+ */
+
+#include "slide-record-choice.h"
+
+#include "slide-record-private.h"
+
+/* As many values as an h can have. */
+#define N_H (1u << H_BITS)
+
+SlideMeasure
+slide_record_get_measure (const SlideRecord *record)
+{
+  if (record->order.g_weight == 0)
+    return SLIDE_MEASURE_H;
+
+  return record->order.h_weight == 0 ? SLIDE_MEASURE_G : SLIDE_MEASURE_F;
+}
+
+/* Open versions with the f of @choice, and of these those with its g. */
+static void
+count_rivals (const SlideRecord *record,
+              guint64            moment,
+              SlideRecordChoice *choice)
+{
+  const Stream *versions_stream = &record->streams[STREAM_VERSIONS];
+  guint32 n_in_chunk = 1u << versions_stream->shift;
+  guint32 n_versions = slide_record_get_n_versions (record, moment);
+  guint g_weight = record->order.g_weight;
+  guint f_of_h[N_H];
+
+  for (guint h = 0; h < N_H; h++)
+    f_of_h[h] = slide_record_get_f (record, 0, h);
+
+  for (guint32 first = 0; first < n_versions; first += n_in_chunk)
+    {
+      const Version *versions = stream_get (versions_stream, first);
+      guint32 n = MIN (n_in_chunk, n_versions - first);
+
+      for (guint32 i = 0; i < n; i++)
+        {
+          const Version *version = &versions[i];
+          guint g = get_g (version);
+          guint32 ended = atomic_load_explicit (&version->ended, memory_order_relaxed);
+          guint is_open = (ended == 0) | (ended > moment);
+
+          is_open &= g * g_weight + f_of_h[get_h (version)] == choice->f;
+          if (G_UNLIKELY ((ended & HAS_SUCCESSION) != 0))
+            is_open = is_open && slide_record_get_state (record, first + i, moment)
+                                 == SLIDE_VERSION_OPEN;
+
+          choice->n_least += is_open;
+          choice->n_same_g += is_open & (!choice->by_g | (g == choice->g));
+        }
+    }
+}
+
+void
+slide_record_get_choice (const SlideRecord *record,
+                         guint64            moment,
+                         SlideRecordChoice *choice)
+{
+  const SlideRecordOrder *order = &record->order;
+  guint32 expanded = slide_record_get_expanded (record, moment);
+  const Version *version = get_version (record, expanded);
+  SlideRecordCounters before;
+
+  slide_record_get_counters (record, moment - 1, &before);
+  *choice = (SlideRecordChoice) {
+    .reason = moment == 1 ? SLIDE_CHOICE_START : SLIDE_CHOICE_LEAST,
+    .version = expanded,
+    .measure = slide_record_get_measure (record),
+    .n_open = (guint32) before.frontier,
+    .f = slide_record_get_f (record, get_g (version), get_h (version)),
+    .by_g = order->by_g && slide_record_get_measure (record) != SLIDE_MEASURE_G,
+    .high = order->high,
+    .g = get_g (version),
+    .newest = order->newest,
+  };
+  count_rivals (record, moment - 1, choice);
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-choice-sentence.c: why a node was expanded, in words.
+ */
+
+#include "exploration-test.h"
+#include "tilestar-choice-sentence.h"
+
+static void
+test_sentences (void)
+{
+  static const struct
+  {
+    SlideRecordChoice  choice;
+    const char        *sentence;
+  } cases[] = {
+    { { .reason = SLIDE_CHOICE_START, .n_open = 1, .n_least = 1, .n_same_g = 1 },
+      "Start: nothing else was open yet." },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 1, .f = 9, .n_least = 1, .n_same_g = 1 },
+      "Lowest f = 9: it was the only open node." },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 7, .f = 9, .n_least = 1, .n_same_g = 1 },
+      "Lowest f = 9: no other open node had it." },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
+        .high = TRUE, .g = 12, .n_same_g = 5, .newest = TRUE },
+      "Lowest f = 18; 23 had it; of those the largest g, 12; of those 5 the newest." },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
+        .high = TRUE, .g = 12, .n_same_g = 1, .newest = TRUE },
+      "Lowest f = 18; 23 had it; of those it alone had the largest g, 12." },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
+        .g = 2, .n_same_g = 2, .newest = TRUE },
+      "Lowest f = 18; 23 had it; of those the smallest g, 2; of those 2 the newest." },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
+        .g = 2, .n_same_g = 1, .newest = TRUE },
+      "Lowest f = 18; 23 had it; of those it alone had the smallest g, 2." },
+    { { .reason = SLIDE_CHOICE_LEAST, .measure = SLIDE_MEASURE_H, .n_open = 70, .f = 4,
+        .n_least = 3, .g = 8, .n_same_g = 3, .newest = TRUE },
+      "Lowest h = 4; 3 had it; of those the newest." },
+    { { .reason = SLIDE_CHOICE_LEAST, .measure = SLIDE_MEASURE_G, .n_open = 70, .f = 4,
+        .n_least = 3, .g = 4, .n_same_g = 3 },
+      "Lowest g = 4; 3 had it; of those the oldest." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *sentence = tilestar_choice_sentence_new (&cases[i].choice);
+
+      g_assert_cmpstr (sentence, ==, cases[i].sentence);
+    }
+}
+
+/* Of a search: it begins as people look for it, and names the numbers of the node. */
+static void
+test_of_search (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("748/106/253", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+
+  for (guint64 moment = 1; moment <= tilestar_exploration_get_n_expansions (exploration); moment++)
+    {
+      g_autofree char *sentence = NULL;
+      g_autofree char *beginning = NULL;
+      SlideRecordChoice choice;
+      SlideVersion version;
+
+      slide_record_get_choice (record, moment, &choice);
+      slide_record_get_version (record, slide_record_get_expanded (record, moment), &version);
+      sentence = tilestar_choice_sentence_new (&choice);
+      beginning = g_strdup_printf ("Lowest f = %u", version.f);
+      g_assert_true (g_str_has_prefix (sentence, moment == 1 ? "Start" : beginning));
+      g_assert_true (g_str_has_suffix (sentence, "."));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/choice-sentence/sentences", test_sentences);
+  g_test_add_func ("/choice-sentence/of-search", test_of_search);
+
+  return g_test_run ();
+}

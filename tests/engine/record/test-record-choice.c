@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-record-choice.c: why a node was chosen, against the whole frontier of the moment before.
+ *
+ * -m perf says what an answer takes.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-record-choice.h"
+
+static const SlideAlgorithm algorithms[] = {
+  SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_WEIGHTED_ASTAR, SLIDE_ALGORITHM_GREEDY,
+  SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST,
+};
+
+static guint
+get_measured (const SlideRecordChoice *choice,
+              const SlideVersion      *version)
+{
+  switch (choice->measure)
+    {
+    case SLIDE_MEASURE_G:
+      return version->g;
+
+    case SLIDE_MEASURE_H:
+      return version->h;
+
+    case SLIDE_MEASURE_F:
+    default:
+      return version->f;
+    }
+}
+
+/* The facts, one after the other, from the frontier and no order of it. */
+static void
+check_choice (const SlideRecord *record,
+              guint64            moment)
+{
+  g_autoptr (GArray) frontier = slide_record_list_frontier (record, moment - 1, G_MAXUINT);
+  SlideRecordChoice choice;
+  guint n_least = 0, n_same_g = 0, least = G_MAXUINT, best_g;
+  guint32 newest = 0, oldest = G_MAXUINT32;
+  SlideVersion version;
+
+  slide_record_get_choice (record, moment, &choice);
+  best_g = choice.high ? 0 : G_MAXUINT;
+  for (guint i = 0; i < frontier->len; i++)
+    {
+      slide_record_get_version (record, g_array_index (frontier, guint32, i), &version);
+      least = MIN (least, get_measured (&choice, &version));
+    }
+  for (guint i = 0; i < frontier->len; i++)
+    {
+      slide_record_get_version (record, g_array_index (frontier, guint32, i), &version);
+      if (get_measured (&choice, &version) != least)
+        continue;
+      n_least++;
+      best_g = choice.high ? MAX (best_g, version.g) : MIN (best_g, version.g);
+    }
+  for (guint i = 0; i < frontier->len; i++)
+    {
+      guint32 index = g_array_index (frontier, guint32, i);
+
+      slide_record_get_version (record, index, &version);
+      if (get_measured (&choice, &version) == least && (!choice.by_g || version.g == best_g))
+        {
+          n_same_g++;
+          newest = MAX (newest, index);
+          oldest = MIN (oldest, choice.measure == SLIDE_MEASURE_H ? version.state : index);
+        }
+    }
+
+  slide_record_get_version (record, choice.version, &version);
+  g_assert_cmpint (choice.reason, ==, moment == 1 ? SLIDE_CHOICE_START : SLIDE_CHOICE_LEAST);
+  g_assert_cmpuint (choice.version, ==, slide_record_get_expanded (record, moment));
+  g_assert_cmpuint (choice.n_open, ==, frontier->len);
+  g_assert_cmpuint (choice.f, ==, least);
+  g_assert_cmpuint (get_measured (&choice, &version), ==, least);
+  g_assert_cmpuint (choice.n_least, ==, n_least);
+  g_assert_cmpuint (choice.n_same_g, ==, n_same_g);
+  g_assert_cmpuint (choice.g, ==, version.g);
+  if (choice.by_g)
+    g_assert_cmpuint (choice.g, ==, best_g);
+  if (choice.newest)
+    g_assert_cmpuint (choice.version, ==, newest);
+  else
+    g_assert_cmpuint (choice.measure == SLIDE_MEASURE_H ? version.state : choice.version, ==,
+                      oldest);
+}
+
+/* Returns: (transfer full): the record of a search for that start */
+static SlideRecord *
+run_recorded (SlideAlgorithm  algorithm,
+              SlideTieBreak   tie_break,
+              const char     *text,
+              const char     *heuristic_id,
+              guint64         limit)
+{
+  SlideRecord *record = slide_record_new (limit);
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideSearchRequest request;
+  SlideBoard start, goal;
+
+  engine_test_parse (text, &start);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+  heuristic = engine_test_new_heuristic (heuristic_id, &goal);
+  engine_test_init_request (&request, algorithm, &start, heuristic);
+  request.tie_break = tie_break;
+  request.weight = 2.5;
+  request.node_limit = limit;
+  request.record = record;
+  statistics = engine_test_solve (&request, 4096);
+  return record;
+}
+
+static void
+test_choices (void)
+{
+  /* The second is not consistent: states are put back. */
+  static const char *const heuristics[] = { "manhattan", "linear-conflict-pairs", "misplaced" };
+
+  for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)
+    for (guint tie = 0; tie < SLIDE_N_TIES; tie++)
+      for (guint k = 0; k < G_N_ELEMENTS (heuristics); k++)
+        {
+          g_autoptr (SlideRecord) record = run_recorded (algorithms[a], (SlideTieBreak) tie,
+                                                         "867/254/301", heuristics[k], 1500);
+          guint64 n = slide_record_get_n_expansions (record);
+
+          g_assert_cmpuint (n, >, 20);
+          for (guint64 moment = 1; moment <= n; moment += moment < 300 ? 1 : 37)
+            check_choice (record, moment);
+        }
+}
+
+static void
+test_measures (void)
+{
+  static const SlideMeasure measures[] = {
+    SLIDE_MEASURE_F, SLIDE_MEASURE_F, SLIDE_MEASURE_H, SLIDE_MEASURE_G, SLIDE_MEASURE_G,
+  };
+
+  for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)
+    {
+      g_autoptr (SlideRecord) record = run_recorded (algorithms[a], SLIDE_TIE_LOW_G,
+                                                     "103/425/786", "manhattan", 100);
+      SlideRecordChoice choice;
+
+      slide_record_get_choice (record, 1, &choice);
+      g_assert_cmpint (slide_record_get_measure (record), ==, measures[a]);
+      g_assert_cmpint (choice.measure, ==, measures[a]);
+      g_assert_cmpint (choice.reason, ==, SLIDE_CHOICE_START);
+      g_assert_cmpuint (choice.n_open, ==, 1);
+      /* Those of equal g are not told apart by it. */
+      g_assert_cmpint (choice.by_g, ==, measures[a] != SLIDE_MEASURE_G);
+    }
+}
+
+static void
+test_time (void)
+{
+  g_autoptr (SlideRecord) record = run_recorded (SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G,
+                                                 "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1",
+                                                 "manhattan", 1000000);
+  guint64 n = slide_record_get_n_expansions (record);
+  guint32 n_versions = slide_record_get_n_versions (record, n - 1);
+  SlideRecordChoice choice;
+  double seconds;
+
+  g_test_timer_start ();
+  slide_record_get_choice (record, n, &choice);
+  seconds = g_test_timer_elapsed ();
+  g_test_minimized_result (seconds, "%.2f ms for %u versions", seconds * 1e3, n_versions);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/record-choice/choices", test_choices);
+  g_test_add_func ("/record-choice/measures", test_measures);
+  if (g_test_perf ())
+    g_test_add_func ("/record-choice/time", test_time);
+
+  return g_test_run ();
+}
