@@ -327,6 +327,14 @@ get_born (const Version *version)
 
 /* ---- Counting ---- */
 
+/* Those of expansion number @step. */
+static inline Fates
+get_fates (const SlideRecord *record,
+           guint32            step)
+{
+  return *(const Fates *) stream_get (&record->streams[STREAM_FATES], step - 1);
+}
+
 /* Counts expansion number @step, whose successors became of @fates what they did. In
  * depth-first search `generated` has all successors, and the frontier is kept for each. */
 static inline void

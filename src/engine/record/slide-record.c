@@ -100,13 +100,6 @@ get_state (const SlideRecord *record,
   return expanded != 0 && expanded <= moment ? SLIDE_VERSION_CLOSED : SLIDE_VERSION_OPEN;
 }
 
-static inline Fates
-get_fates (const SlideRecord *record,
-           guint32            step)
-{
-  return *(const Fates *) stream_get (&record->streams[STREAM_FATES], step - 1);
-}
-
 void
 slide_record_get_counts (const SlideRecord *record,
                          guint64            moment,
