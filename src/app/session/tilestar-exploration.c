@@ -5,6 +5,11 @@
 
 #include "tilestar-exploration.h"
 
+#include "tilestar-background.h"
+
+/* How many expansions are held against the truth at a time: a millisecond or two. */
+#define TRUTH_CHUNK 20000
+
 /* How often the moment advances while it plays: as often as a display can show it. */
 #define TICK_MS 16
 
@@ -18,6 +23,10 @@ struct _TilestarExploration
   guint64         n_expansions;    /* seen at the last update */
   gboolean        is_growing;
   guint32         target;
+
+  SlideRecordTruth *truth;         /* nullable */
+  GCancellable     *truth_cancellable;  /* of the worker that makes it */
+  guint             truth_id;      /* an idle source that extends it */
 
   guint64         moment;
   guint           n_hidden;        /* successors of the last expansion that have not appeared */
@@ -51,6 +60,7 @@ enum
   HAND_CHANGED,
   HEURISTIC_CHANGED,
   BOOKMARKS_CHANGED,
+  TRUTH_CHANGED,
   N_SIGNALS
 };
 
@@ -80,11 +90,134 @@ find_target (TilestarExploration *self)
   return slide_record_find (self->record, self->n_expansions, &goal);
 }
 
+/* ---- The truth ---- */
+
+/* What a worker makes it of. */
+typedef struct
+{
+  SlideRecord      *record;
+  SlideBoard        start;
+  SlideBoard        goal;
+  SlideRecordTruth *truth;
+} TruthWork;
+
+static void
+truth_work_free (gpointer data)
+{
+  TruthWork *work = data;
+
+  slide_record_unref (work->record);
+  slide_record_truth_free (work->truth);
+  g_free (work);
+}
+
+static gboolean
+truth_progress (double   fraction G_GNUC_UNUSED,
+                gpointer user_data)
+{
+  return !g_cancellable_is_cancelled (user_data);
+}
+
+static void
+make_truth (gpointer      data,
+            GCancellable *cancellable)
+{
+  TruthWork *work = data;
+
+  work->truth = slide_record_truth_new (work->record, &work->start, &work->goal, truth_progress,
+                                        cancellable);
+  while (work->truth != NULL && !g_cancellable_is_cancelled (cancellable)
+         && !slide_record_truth_extend (work->truth, TRUTH_CHUNK))
+    ;
+}
+
+static gboolean
+extend_truth_cb (gpointer user_data)
+{
+  TilestarExploration *self = user_data;
+  gboolean is_all = slide_record_truth_extend (self->truth, TRUTH_CHUNK);
+
+  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  if (!is_all)
+    return G_SOURCE_CONTINUE;
+
+  self->truth_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* There may be expansions that it has not been held against. */
+static void
+extend_truth (TilestarExploration *self)
+{
+  if (self->truth != NULL && self->truth_id == 0
+      && slide_record_truth_get_n_expansions (self->truth) < self->n_expansions)
+    self->truth_id = g_idle_add (extend_truth_cb, self);
+}
+
+static void
+truth_done_cb (gpointer data,
+               gpointer user_data)
+{
+  TilestarExploration *self = user_data;
+  TruthWork *work = data;
+
+  g_clear_object (&self->truth_cancellable);
+  self->truth = g_steal_pointer (&work->truth);
+  if (self->truth == NULL)
+    return;
+
+  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  extend_truth (self);
+}
+
+static void
+drop_truth (TilestarExploration *self)
+{
+  g_cancellable_cancel (self->truth_cancellable);
+  g_clear_object (&self->truth_cancellable);
+  g_clear_handle_id (&self->truth_id, g_source_remove);
+  g_clear_pointer (&self->truth, slide_record_truth_free);
+}
+
+static void
+start_truth (TilestarExploration *self)
+{
+  const SlideSearchRequest *request;
+  TruthWork *work;
+
+  if (self->record == NULL)
+    return;
+
+  request = tilestar_run_get_request (self->run);
+  if (slide_board_get_n_cells (&request->start) > SLIDE_RECORD_TRUTH_MAX_CELLS)
+    return;
+
+  work = g_new0 (TruthWork, 1);
+  work->record = slide_record_ref (self->record);
+  work->start = request->start;
+  work->goal = request->goal;
+  self->truth_cancellable = g_cancellable_new ();
+  tilestar_background_run (make_truth, work, truth_work_free, self->truth_cancellable,
+                           truth_done_cb, self);
+}
+
+const SlideRecordTruth *
+tilestar_exploration_get_truth (TilestarExploration *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
+
+  return self->truth;
+}
+
+/* ---- Another record ---- */
+
 void
 tilestar_exploration_set_record (TilestarExploration *self,
                                  SlideRecord         *record,
                                  TilestarRun         *run)
 {
+  gboolean had_truth;
+
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
   g_return_if_fail ((record == NULL) == (run == NULL));
 
@@ -95,6 +228,9 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->record = record;
   g_set_object (&self->run, run);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  had_truth = self->truth != NULL;
+  drop_truth (self);
+  start_truth (self);
 
   self->n_expansions = 0;
   self->is_growing = record != NULL;
@@ -106,6 +242,8 @@ tilestar_exploration_set_record (TilestarExploration *self,
   g_array_set_size (self->bookmarks, 0);
 
   g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
+  if (had_truth)
+    g_signal_emit (self, signals[TRUTH_CHANGED], 0);
   g_signal_emit (self, signals[RECORD_CHANGED], 0);
   tilestar_exploration_update (self);
 }
@@ -134,6 +272,7 @@ tilestar_exploration_update (TilestarExploration *self)
   self->is_growing = is_growing;
   self->target = find_target (self);
   g_signal_emit (self, signals[GREW], 0);
+  extend_truth (self);
 
   if (self->follows_end)
     tilestar_exploration_set_moment (self, n_expansions);
@@ -478,6 +617,7 @@ tilestar_exploration_dispose (GObject *object)
   TilestarExploration *self = TILESTAR_EXPLORATION (object);
 
   g_clear_handle_id (&self->tick_id, g_source_remove);
+  drop_truth (self);
   g_clear_pointer (&self->record, slide_record_unref);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->bookmarks, g_array_unref);
@@ -538,7 +678,7 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
   static const char *const names[N_SIGNALS] = {
     [RECORD_CHANGED] = "record-changed", [GREW] = "grew", [MOMENT_CHANGED] = "moment-changed",
     [HAND_CHANGED] = "hand-changed", [HEURISTIC_CHANGED] = "heuristic-changed",
-    [BOOKMARKS_CHANGED] = "bookmarks-changed",
+    [BOOKMARKS_CHANGED] = "bookmarks-changed", [TRUTH_CHANGED] = "truth-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 

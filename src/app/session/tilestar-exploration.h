@@ -26,13 +26,14 @@
  *   "hand-changed" (): another node is in hand; after "moment-changed" where that is why
  *   "heuristic-changed" (): get_heuristic() answers otherwise
  *   "bookmarks-changed" ()
+ *   "truth-changed" (): get_truth() answers otherwise, or knows more expansions
  *
  * Main thread only.
  */
 
 #pragma once
 
-#include "slide-record.h"
+#include "slide-record-truth.h"
 #include "tilestar-run.h"
 
 G_BEGIN_DECLS
@@ -74,6 +75,12 @@ guint32            tilestar_exploration_get_target       (TilestarExploration *s
 SlideHeuristic    *tilestar_exploration_get_heuristic    (TilestarExploration *self);
 void               tilestar_exploration_set_heuristic    (TilestarExploration *self,
                                                           SlideHeuristic      *heuristic);
+
+/* The true distances, of boards with up to SLIDE_RECORD_TRUTH_MAX_CELLS cells, some milliseconds
+ * after the record was set; until then, and of larger boards, NULL. It knows the newest
+ * expansions a little later than the record. (transfer none) */
+const SlideRecordTruth *
+                   tilestar_exploration_get_truth        (TilestarExploration *self);
 
 /* ---- The moment ---- */
 

@@ -163,6 +163,68 @@ test_bookmarks (void)
   g_assert_cmpuint (g_array_index (bookmarks, guint64, 0), ==, 1);
 }
 
+static gboolean
+knows_all (TilestarExploration *exploration)
+{
+  const SlideRecordTruth *truth = tilestar_exploration_get_truth (exploration);
+
+  return truth != NULL && slide_record_truth_get_n_expansions (truth)
+                          == tilestar_exploration_get_n_expansions (exploration);
+}
+
+/* The truth comes by itself, keeps up with a record that grows, and goes with it. */
+static void
+test_truth (void)
+{
+  SlideSearch *search;
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new_unfinished (HARD, SLIDE_ALGORITHM_ASTAR, "misplaced", 0, &search);
+  guint64 necessary, tie, wasted, n_expansions;
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_null (tilestar_exploration_get_truth (exploration));
+  slide_search_run (search, 5000);
+  tilestar_exploration_update (exploration);
+  while (!knows_all (exploration))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_changes, >=, 1);
+
+  while (slide_search_run (search, 1000) == SLIDE_STATUS_RUNNING)
+    ;
+  exploration_test_end (exploration, search);
+  g_assert_false (knows_all (exploration));
+  n_changes = 0;
+  while (!knows_all (exploration))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_changes, >, 1);
+
+  n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  g_assert_cmpuint (slide_record_truth_get_solution_length (tilestar_exploration_get_truth (exploration)),
+                    ==, 31);
+  g_assert_true (slide_record_truth_get_counts (tilestar_exploration_get_truth (exploration),
+                                                n_expansions, &necessary, &tie, &wasted));
+  g_assert_cmpuint (necessary + tie, ==, n_expansions);
+  g_assert_cmpuint (wasted, ==, 0);
+
+  n_changes = 0;
+  tilestar_exploration_set_record (exploration, NULL, NULL);
+  g_assert_null (tilestar_exploration_get_truth (exploration));
+  g_assert_cmpuint (n_changes, ==, 1);
+}
+
+/* An exploration may go while its truth is being made. */
+static void
+test_truth_dropped (void)
+{
+  TilestarExploration *exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                           "manhattan", 0);
+
+  g_assert_finalize_object (exploration);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -173,5 +235,7 @@ main (int   argc,
   g_test_add_func ("/exploration/growing", test_growing);
   g_test_add_func ("/exploration/playing", test_playing);
   g_test_add_func ("/exploration/bookmarks", test_bookmarks);
+  g_test_add_func ("/exploration/truth", test_truth);
+  g_test_add_func ("/exploration/truth-dropped", test_truth_dropped);
   return g_test_run ();
 }

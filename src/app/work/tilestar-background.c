@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-background.c: one function on a thread of its own.
+ */
+
+#include "tilestar-background.h"
+
+#include <pthread.h>
+
+typedef struct
+{
+  TilestarBackgroundFunc      func;
+  TilestarBackgroundDoneFunc  done;
+  gpointer                    data;
+  GDestroyNotify              free_data;
+  gpointer                    user_data;
+
+  /* Not needed for order, GTask sees to that, but for tools that check it. */
+  pthread_mutex_t             lock;
+} Work;
+
+static void
+work_free (gpointer user_data)
+{
+  Work *work = user_data;
+
+  pthread_mutex_lock (&work->lock);
+  pthread_mutex_unlock (&work->lock);
+  pthread_mutex_destroy (&work->lock);
+  work->free_data (work->data);
+  g_free (work);
+}
+
+static void
+work_thread (GTask        *task,
+             gpointer      source_object G_GNUC_UNUSED,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  Work *work = task_data;
+
+  pthread_mutex_lock (&work->lock);
+  work->func (work->data, cancellable);
+  pthread_mutex_unlock (&work->lock);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+work_done_cb (GObject      *source_object G_GNUC_UNUSED,
+              GAsyncResult *result,
+              gpointer      user_data G_GNUC_UNUSED)
+{
+  Work *work = g_task_get_task_data (G_TASK (result));
+
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+
+  pthread_mutex_lock (&work->lock);
+  pthread_mutex_unlock (&work->lock);
+  work->done (work->data, work->user_data);
+}
+
+void
+tilestar_background_run (TilestarBackgroundFunc      func,
+                         gpointer                    data,
+                         GDestroyNotify              free_data,
+                         GCancellable               *cancellable,
+                         TilestarBackgroundDoneFunc  done,
+                         gpointer                    user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Work *work;
+
+  g_return_if_fail (func != NULL && free_data != NULL && done != NULL);
+  g_return_if_fail (G_IS_CANCELLABLE (cancellable));
+
+  work = g_new0 (Work, 1);
+  pthread_mutex_init (&work->lock, NULL);
+  work->func = func;
+  work->done = done;
+  work->data = data;
+  work->free_data = free_data;
+  work->user_data = user_data;
+
+  task = g_task_new (NULL, cancellable, work_done_cb, NULL);
+  g_task_set_name (task, "[tilestar] background");
+  g_task_set_task_data (task, work, work_free);
+  g_task_run_in_thread (task, work_thread);
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-record-truth.c: what is said of a recorded search, against distances found by walking.
+ */
+
+#include "engine-test.h"
+#include "slide-board-text.h"
+#include "slide-goal.h"
+#include "slide-record-truth.h"
+#include "slide-run.h"
+
+typedef struct
+{
+  const char     *text;
+  SlideAlgorithm  algorithm;
+  const char     *heuristic;
+} Case;
+
+static const Case cases[] = {
+  { "867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan" },
+  { "182/043/765", SLIDE_ALGORITHM_ASTAR, "misplaced" },
+  { "182/043/765", SLIDE_ALGORITHM_ASTAR, "manhattan-with-blank" },
+  { "182/043/765", SLIDE_ALGORITHM_WEIGHTED_ASTAR, "manhattan" },
+  { "867/254/301", SLIDE_ALGORITHM_GREEDY, "manhattan" },
+  { "503/124", SLIDE_ALGORITHM_UNIFORM_COST, "zero" },
+  { "31/20", SLIDE_ALGORITHM_BREADTH_FIRST, "zero" },
+};
+
+static char *
+dup_text (const SlideBoard *board)
+{
+  return slide_board_to_text (board, SLIDE_TEXT_LINE);
+}
+
+/* The distance of every board that is reached from @from, by its text. */
+static GHashTable *
+walk (const SlideBoard *from)
+{
+  GHashTable *distances = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (SlideBoard));
+
+  g_array_append_val (queue, *from);
+  g_hash_table_insert (distances, dup_text (from), GUINT_TO_POINTER (0));
+  for (guint i = 0; i < queue->len; i++)
+    {
+      SlideBoard board = g_array_index (queue, SlideBoard, i);
+      g_autofree char *text = dup_text (&board);
+      guint distance = GPOINTER_TO_UINT (g_hash_table_lookup (distances, text));
+
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          SlideBoard next = board;
+          g_autofree char *next_text = NULL;
+
+          if (!slide_board_apply (&next, (SlideMove) move))
+            continue;
+          next_text = dup_text (&next);
+          if (g_hash_table_contains (distances, next_text))
+            continue;
+          g_hash_table_insert (distances, g_steal_pointer (&next_text),
+                               GUINT_TO_POINTER (distance + 1));
+          g_array_append_val (queue, next);
+        }
+    }
+
+  return distances;
+}
+
+static guint
+get_distance (GHashTable        *distances,
+              const SlideRecord *record,
+              guint32            version)
+{
+  g_autofree char *text = NULL;
+  SlideBoard board;
+
+  slide_record_get_board (record, version, &board);
+  text = dup_text (&board);
+  g_assert_true (g_hash_table_contains (distances, text));
+  return GPOINTER_TO_UINT (g_hash_table_lookup (distances, text));
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecordTruth) truth = NULL;
+  g_autoptr (GHashTable) to_goal = NULL;
+  g_autoptr (GHashTable) to_start = NULL;
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideSearchRequest request;
+  guint64 counted[3] = { 0 };
+  guint64 n_expansions;
+  SlideBoard start, goal;
+  guint length;
+
+  engine_test_parse (test->text, &start);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+  slide_search_request_init (&request, &start, &goal);
+  heuristic = engine_test_new_heuristic (test->heuristic, &goal);
+  request.algorithm = test->algorithm;
+  request.heuristic = heuristic;
+  request.record = record;
+
+  /* Made before there is anything to be classified. */
+  truth = slide_record_truth_new (record, &start, &goal, NULL, NULL);
+  g_assert_nonnull (truth);
+  g_assert_true (slide_record_truth_extend (truth, 100));
+  g_assert_cmpuint (slide_record_truth_get_n_expansions (truth), ==, 0);
+  statistics = engine_test_solve (&request, 4096);
+
+  to_goal = walk (&goal);
+  to_start = walk (&start);
+  length = get_distance (to_goal, record, 0);
+  g_assert_cmpuint (slide_record_truth_get_solution_length (truth), ==, length);
+  g_assert_cmpint (slide_record_truth_get_board_distance (truth, &start), ==, (int) length);
+
+  n_expansions = slide_record_get_n_expansions (record);
+  for (guint64 moment = 0; moment <= n_expansions; moment++)
+    {
+      guint64 necessary = 7, tie = 7, wasted = 7;
+
+      if (moment > 0)
+        {
+          SlideVersion version;
+
+          slide_record_get_version (record, slide_record_get_expanded (record, moment), &version);
+          counted[version.g + version.h < length ? 0 : version.g + version.h == length ? 1 : 2]++;
+        }
+      if (moment > slide_record_truth_get_n_expansions (truth))
+        {
+          g_assert_false (slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted));
+          g_assert_cmpuint (necessary + tie + wasted, ==, 21);
+          slide_record_truth_extend (truth, 97);
+          g_assert_cmpuint (slide_record_truth_get_n_expansions (truth), ==,
+                            MIN (moment + 96, n_expansions));
+        }
+      g_assert_true (slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted));
+      g_assert_cmpuint (necessary, ==, counted[0]);
+      g_assert_cmpuint (tie, ==, counted[1]);
+      g_assert_cmpuint (wasted, ==, counted[2]);
+    }
+  g_assert_true (slide_record_truth_extend (truth, 0));
+
+  for (guint32 i = 0; i < slide_record_get_n_versions (record, n_expansions); i++)
+    {
+      guint distance = get_distance (to_goal, record, i);
+      guint from_start = get_distance (to_start, record, i);
+      SlideVersion version;
+
+      slide_record_get_version (record, i, &version);
+      g_assert_cmpuint (slide_record_truth_get_distance (truth, i), ==, distance);
+      g_assert_cmpint (slide_record_truth_get_error (truth, i), ==, (int) distance - (int) version.h);
+      g_assert_cmpint (slide_record_truth_is_on_shortest_path (truth, i), ==,
+                       version.g == from_start && from_start + distance == length);
+    }
+
+  /* With a consistent heuristic, all that is necessary and nothing that is wasted. */
+  if (test->algorithm == SLIDE_ALGORITHM_ASTAR && slide_heuristic_is_consistent (heuristic))
+    {
+      guint64 n_necessary = 0;
+      GHashTableIter iter;
+      gpointer key, value;
+
+      g_hash_table_iter_init (&iter, to_start);
+      while (g_hash_table_iter_next (&iter, &key, &value))
+        {
+          SlideBoard board;
+
+          engine_test_parse (key, &board);
+          n_necessary += GPOINTER_TO_UINT (value) + slide_heuristic_estimate (heuristic, &board) < length;
+        }
+      g_assert_cmpuint (counted[0], ==, n_necessary);
+      g_assert_cmpuint (counted[2], ==, 0);
+    }
+}
+
+/* What there is no truth of. */
+static void
+test_none (void)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  SlideBoard start, goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 3);
+  g_assert_null (slide_record_truth_new (record, &goal, &goal, NULL, NULL));
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  engine_test_parse ("213/456/780", &start);
+  g_assert_null (slide_record_truth_new (record, &start, &goal, NULL, NULL));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/record-truth/%s-%s-%u",
+                                               slide_algorithm_get_info (cases[i].algorithm)->id,
+                                               cases[i].heuristic, i);
+
+      g_test_add_data_func (name, &cases[i], test_case);
+    }
+  g_test_add_func ("/record-truth/none", test_none);
+  return g_test_run ();
+}
