@@ -23,7 +23,11 @@ typedef enum
   REOPENED,
   FRONTIER,
   MAX_FRONTIER,
-  N_COUNTERS
+  N_COUNTERS,
+  NECESSARY = N_COUNTERS,
+  TIE,
+  WASTED,
+  N_ROWS
 } Counter;
 
 /* As the panel of the Solve view calls them. */
@@ -36,12 +40,25 @@ static const SlideColumn columns[N_COUNTERS] = {
   [MAX_FRONTIER] = SLIDE_COLUMN_MAX_FRONTIER,
 };
 
+/* Expansions held against the length C* of a shortest solution. */
+static const struct
+{
+  const char *title;
+  const char *tooltip;
+} needs[] = {
+  { N_("Necessary"), N_("g + h below C*, the length of a shortest solution: with this heuristic "
+                        "every A* expands them") },
+  { N_("Ties"), N_("g + h equal to C*: how ties are broken decides") },
+  { N_("Wasted"), N_("g + h above C*: A* would never expand them") },
+};
+
 struct _TilestarExplorePanel
 {
   AdwBin parent_instance;
 
   TilestarWorkspace    *workspace;
   TilestarExploration  *exploration;         /* the workspace's */
+  gboolean              speak;               /* what is shown now, to assistive technologies too */
   gint64                spoken_at;
 
   GtkLabel             *title;
@@ -49,7 +66,8 @@ struct _TilestarExplorePanel
   TilestarNodePanel    *node_panel;
   GtkWidget            *counters_heading;
   GtkBox               *counters;
-  TilestarStatisticRow *rows[N_COUNTERS];
+  GtkBox               *needs;
+  TilestarStatisticRow *rows[N_ROWS];
 };
 
 G_DEFINE_FINAL_TYPE (TilestarExplorePanel, tilestar_explore_panel, ADW_TYPE_BIN)
@@ -95,15 +113,35 @@ update_note (TilestarExplorePanel *self)
 }
 
 static void
+update_needs (TilestarExplorePanel *self)
+{
+  const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
+  guint64 values[N_ROWS] = { 0 };
+  gboolean is_known = truth != NULL
+                      && slide_record_truth_get_counts (truth,
+                                                        tilestar_exploration_get_moment (self->exploration),
+                                                        &values[NECESSARY], &values[TIE],
+                                                        &values[WASTED]);
+
+  for (guint i = NECESSARY; i < N_ROWS; i++)
+    {
+      g_autofree char *text = is_known ? tilestar_format_count (values[i]) : NULL;
+
+      tilestar_statistic_row_set_value (self->rows[i], text, self->speak);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->needs), truth != NULL);
+}
+
+static void
 update_counters (TilestarExplorePanel *self)
 {
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   gint64 now = g_get_monotonic_time ();
-  gboolean speak = !tilestar_exploration_is_playing (self->exploration)
-                   || now - self->spoken_at >= SPEAK_INTERVAL_US;
   SlideRecordCounters counters = { 0 };
 
-  if (speak)
+  self->speak = !tilestar_exploration_is_playing (self->exploration)
+                || now - self->spoken_at >= SPEAK_INTERVAL_US;
+  if (self->speak)
     self->spoken_at = now;
   if (has_record)
     tilestar_exploration_get_counters (self->exploration, &counters);
@@ -117,11 +155,12 @@ update_counters (TilestarExplorePanel *self)
       };
       g_autofree char *text = has_record ? tilestar_format_count (values[i]) : NULL;
 
-      tilestar_statistic_row_set_value (self->rows[i], text, speak);
+      tilestar_statistic_row_set_value (self->rows[i], text, self->speak);
     }
 
   gtk_widget_set_visible (self->counters_heading, has_record);
   gtk_widget_set_visible (GTK_WIDGET (self->counters), has_record);
+  update_needs (self);
 }
 
 static void
@@ -165,6 +204,7 @@ tilestar_explore_panel_class_init (TilestarExplorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, node_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters_heading);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, needs);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -179,6 +219,15 @@ tilestar_explore_panel_init (TilestarExplorePanel *self)
                                     "title", _(slide_column_get_info (columns[i])->label),
                                     NULL);
       gtk_box_append (self->counters, GTK_WIDGET (self->rows[i]));
+    }
+
+  for (guint i = NECESSARY; i < N_ROWS; i++)
+    {
+      self->rows[i] = g_object_new (TILESTAR_TYPE_STATISTIC_ROW,
+                                    "title", _(needs[i - NECESSARY].title),
+                                    "tooltip-text", _(needs[i - NECESSARY].tooltip),
+                                    NULL);
+      gtk_box_append (self->needs, GTK_WIDGET (self->rows[i]));
     }
 }
 
@@ -202,6 +251,7 @@ tilestar_explore_panel_bind (TilestarExplorePanel *self,
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_counters), self);
+  g_signal_connect_swapped (self->exploration, "truth-changed", G_CALLBACK (update_needs), self);
   g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_counters), self);
   record_changed_cb (self);
 }

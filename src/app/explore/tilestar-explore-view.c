@@ -9,6 +9,7 @@
 #include "tilestar-columns.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-run-bar.h"
+#include "tilestar-run-to.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
@@ -40,6 +41,7 @@ struct _TilestarExploreView
   TilestarExploration *exploration;
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* for the window's side panel */
+  char                *message;       /* nullable */
   gboolean             was_visited;
   gboolean             is_new;        /* the record, whose length is not known yet */
 
@@ -80,6 +82,7 @@ static void
 update_actions (TilestarExploreView *self)
 {
   tilestar_time_actions_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
+  tilestar_run_to_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
 }
 
 static void
@@ -164,17 +167,40 @@ add_picture (TilestarExploreView *self,
 
 /* ---- The search ---- */
 
-/* Why the chosen algorithm cannot be explored. */
+/* What is to be said above the pictures: a message of the moment, or why the chosen algorithm
+ * cannot be explored. */
 static void
 update_notice (TilestarExploreView *self)
 {
   const SlideAlgorithmInfo *info =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+  const char *text = self->message;
 
-  gtk_label_set_text (self->notice, info->recordable ? "" :
-                      _("This algorithm does not expand nodes one by one from a frontier, so it cannot be "
-                        "gone through here. A* can."));
-  gtk_widget_set_visible (GTK_WIDGET (self->notice), !info->recordable);
+  if (text == NULL && !info->recordable)
+    text = _("This algorithm does not expand nodes one by one from a frontier, so it cannot be "
+             "gone through here. A* can.");
+  gtk_label_set_text (self->notice, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), text != NULL);
+}
+
+/* @message: (nullable): until the moment changes */
+static void
+set_message (const char *message,
+             gpointer    user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  g_free (self->message);
+  self->message = g_strdup (message);
+  update_notice (self);
+}
+
+static void
+moment_changed_cb (TilestarExploreView *self)
+{
+  if (self->message != NULL)
+    set_message (NULL, self);
+  update_actions (self);
 }
 
 static void
@@ -433,6 +459,7 @@ tilestar_explore_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->settings, self);
     }
 
+  g_clear_pointer (&self->message, g_free);
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
   g_clear_object (&self->exploration);
@@ -538,6 +565,8 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
 
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
+  tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
+                       set_message, self);
   tilestar_setup_panel_bind (self->setup_panel, workspace);
   tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
   tilestar_run_bar_bind (self->run_bar, workspace);
@@ -559,7 +588,7 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
-  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_actions), self);
   update_notice (self);
   update_actions (self);

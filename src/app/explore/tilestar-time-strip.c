@@ -5,7 +5,10 @@
 
 #include "tilestar-time-strip.h"
 
+#include "tilestar-board-drawing.h"
 #include "tilestar-palette.h"
+
+#include <math.h>
 
 #define HEIGHT 22
 #define BAND_TOP 9.0
@@ -17,6 +20,11 @@ struct _TilestarTimeStrip
 
   TilestarExploration *exploration;
   GtkRange            *range;         /* not owned: a sibling */
+
+  /* Of the layers seen so far. */
+  guint                n_seen;
+  guint                min_f;
+  guint                max_f;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, GTK_TYPE_WIDGET)
@@ -79,17 +87,125 @@ pressed_cb (GtkGestureClick   *gesture,
 
 /* ---- Drawing ---- */
 
+/* The first of @moments that is at least @moment; @n if there is none. */
+static guint
+find (const guint32 *moments,
+      guint          n,
+      guint64        moment)
+{
+  guint low = 0, high = n;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (moments[middle] < moment)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+
+  return low;
+}
+
+/* The f of each layer; what it spans is kept, as there may be a million of them. */
+static guint
+get_layer_f (TilestarTimeStrip *self,
+             guint32            moment)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  SlideVersion node;
+
+  slide_record_get_version (record, slide_record_get_expanded (record, moment), &node);
+  return node.f;
+}
+
+static void
+update_range (TilestarTimeStrip *self)
+{
+  guint n;
+  const guint32 *layers = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration),
+                                                  SLIDE_MARK_LAYER, &n);
+
+  for (; self->n_seen < n; self->n_seen++)
+    {
+      guint f = get_layer_f (self, layers[self->n_seen]);
+
+      self->min_f = MIN (self->min_f, f);
+      self->max_f = MAX (self->max_f, f);
+    }
+}
+
+/* Column by column, so that it costs the same whatever the search. */
 static void
 draw_band (TilestarTimeStrip     *self,
            cairo_t               *cr,
            const TilestarPalette *palette)
 {
-  double from = get_x (self, 0);
-  double to = get_x (self, tilestar_exploration_get_n_expansions (self->exploration));
+  SlideRecordMarks *marks = tilestar_exploration_get_marks (self->exploration);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+  double begin = get_x (self, 0), end = get_x (self, n_expansions);
+  double from = MIN (begin, end), to = MAX (begin, end);
+  guint n_layers;
+  const guint32 *layers = slide_record_marks_get (marks, SLIDE_MARK_LAYER, &n_layers);
 
   tilestar_color_set_source (&palette->plot_grid, cr, 1.0);
-  cairo_rectangle (cr, MIN (from, to), BAND_TOP, ABS (to - from), BAND_HEIGHT);
+  cairo_rectangle (cr, from, BAND_TOP, to - from, BAND_HEIGHT);
   cairo_fill (cr);
+
+  update_range (self);
+  for (double x = from; x < to; x += 1.0)
+    {
+      double part = (x + 0.5 - begin) / (end - begin);
+      guint64 moment = (guint64) (part * (double) n_expansions) + 1;
+      guint layer = find (layers, n_layers, moment + 1);
+      TilestarColor color;
+
+      if (layer == 0 || moment > slide_record_marks_get_n_expansions (marks))
+        continue;
+
+      color = tilestar_palette_get_heat (palette, self->max_f > self->min_f
+                                         ? (double) (get_layer_f (self, layers[layer - 1]) - self->min_f)
+                                           / (self->max_f - self->min_f)
+                                         : 0.5);
+      tilestar_color_set_source (&color, cr, 1.0);
+      cairo_rectangle (cr, x, BAND_TOP, MIN (1.0, to - x), BAND_HEIGHT);
+      cairo_fill (cr);
+    }
+}
+
+/* Ticks above the band, one for each column at most. */
+static void
+draw_marks (TilestarTimeStrip   *self,
+            cairo_t             *cr,
+            SlideMark            mark,
+            double               height,
+            const TilestarColor *color)
+{
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+  double column = (double) n_expansions / MAX (1.0, ABS (get_x (self, n_expansions) - get_x (self, 0)));
+  guint n;
+  const guint32 *moments = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration),
+                                                   mark, &n);
+
+  tilestar_color_set_source (color, cr, 1.0);
+  for (guint i = 0; i < n; i = find (moments, n, moments[i] + MAX (1, (guint64) (2.0 * column))))
+    cairo_rectangle (cr, floor (get_x (self, moments[i])) - 0.5, BAND_TOP - height, 2.0, height);
+  cairo_fill (cr);
+}
+
+static void
+draw_goal (TilestarTimeStrip     *self,
+           cairo_t               *cr,
+           const TilestarPalette *palette)
+{
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+
+  if (tilestar_exploration_get_target (self->exploration) == SLIDE_RECORD_NONE)
+    return;
+
+  tilestar_board_draw_star (cr, get_x (self, n_expansions), BAND_TOP + BAND_HEIGHT / 2.0, 8.0,
+                            &palette->star);
 }
 
 static void
@@ -129,8 +245,20 @@ tilestar_time_strip_snapshot (GtkWidget   *widget,
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), HEIGHT));
   draw_band (self, cr, &palette);
+  draw_marks (self, cr, SLIDE_MARK_CHEAPER, 3.0, &palette.text);
+  draw_marks (self, cr, SLIDE_MARK_REOPENED, 6.0, &palette.conflict);
+  draw_goal (self, cr, &palette);
   draw_bookmarks (self, cr, &palette);
   cairo_destroy (cr);
+}
+
+static void
+record_changed_cb (TilestarTimeStrip *self)
+{
+  self->n_seen = 0;
+  self->min_f = G_MAXUINT;
+  self->max_f = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* ---- The object ---- */
@@ -190,7 +318,8 @@ tilestar_time_strip_bind (TilestarTimeStrip   *self,
 
   self->exploration = g_object_ref (exploration);
   self->range = range;
-  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (exploration, "marks-changed", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (exploration, "bookmarks-changed", G_CALLBACK (gtk_widget_queue_draw), self);
 }

@@ -10,6 +10,9 @@
 /* How many expansions are held against the truth at a time: a millisecond or two. */
 #define TRUTH_CHUNK 20000
 
+/* And gone through for marks: the same. */
+#define MARKS_CHUNK 50000
+
 /* How often the moment advances while it plays: as often as a display can show it. */
 #define TICK_MS 16
 
@@ -27,6 +30,9 @@ struct _TilestarExploration
   SlideRecordTruth *truth;         /* nullable */
   GCancellable     *truth_cancellable;  /* of the worker that makes it */
   guint             truth_id;      /* an idle source that extends it */
+
+  SlideRecordMarks *marks;         /* nullable */
+  guint             marks_id;      /* an idle source that extends them */
 
   guint64         moment;
   guint           n_hidden;        /* successors of the last expansion that have not appeared */
@@ -59,6 +65,7 @@ enum
   MOMENT_CHANGED,
   HAND_CHANGED,
   HEURISTIC_CHANGED,
+  MARKS_CHANGED,
   BOOKMARKS_CHANGED,
   TRUTH_CHANGED,
   N_SIGNALS
@@ -88,6 +95,37 @@ find_target (TilestarExploration *self)
     return SLIDE_RECORD_NONE;
 
   return slide_record_find (self->record, self->n_expansions, &goal);
+}
+
+/* ---- The marks ---- */
+
+static gboolean
+extend_marks_cb (gpointer user_data)
+{
+  TilestarExploration *self = user_data;
+  gboolean has_more = slide_record_marks_update (self->marks, MARKS_CHUNK);
+
+  g_signal_emit (self, signals[MARKS_CHANGED], 0);
+  if (has_more)
+    return G_SOURCE_CONTINUE;
+
+  self->marks_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+extend_marks (TilestarExploration *self)
+{
+  if (self->marks != NULL && self->marks_id == 0
+      && slide_record_marks_get_n_expansions (self->marks) < self->n_expansions)
+    self->marks_id = g_idle_add (extend_marks_cb, self);
+}
+
+static void
+drop_marks (TilestarExploration *self)
+{
+  g_clear_handle_id (&self->marks_id, g_source_remove);
+  g_clear_pointer (&self->marks, slide_record_marks_free);
 }
 
 /* ---- The truth ---- */
@@ -231,6 +269,9 @@ tilestar_exploration_set_record (TilestarExploration *self,
   had_truth = self->truth != NULL;
   drop_truth (self);
   start_truth (self);
+  drop_marks (self);
+  if (record != NULL)
+    self->marks = slide_record_marks_new (record);
 
   self->n_expansions = 0;
   self->is_growing = record != NULL;
@@ -258,8 +299,19 @@ tilestar_exploration_update (TilestarExploration *self)
 
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
 
-  if (!has_moments (self) || !self->is_growing)
+  if (!self->is_growing)
     return;
+
+  if (!has_moments (self))
+    {
+      /* There was no search, and will be none. */
+      if (tilestar_run_has_ended (self->run))
+        {
+          self->is_growing = FALSE;
+          g_signal_emit (self, signals[GREW], 0);
+        }
+      return;
+    }
 
   /* First the end: what was recorded before it is there then. */
   end = slide_record_get_end (self->record);
@@ -273,6 +325,7 @@ tilestar_exploration_update (TilestarExploration *self)
   self->target = find_target (self);
   g_signal_emit (self, signals[GREW], 0);
   extend_truth (self);
+  extend_marks (self);
 
   if (self->follows_end)
     tilestar_exploration_set_moment (self, n_expansions);
@@ -296,6 +349,12 @@ gboolean
 tilestar_exploration_is_growing (TilestarExploration *self)
 {
   return self->is_growing;
+}
+
+SlideRecordMarks *
+tilestar_exploration_get_marks (TilestarExploration *self)
+{
+  return self->marks;
 }
 
 guint64
@@ -618,6 +677,7 @@ tilestar_exploration_dispose (GObject *object)
 
   g_clear_handle_id (&self->tick_id, g_source_remove);
   drop_truth (self);
+  drop_marks (self);
   g_clear_pointer (&self->record, slide_record_unref);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->bookmarks, g_array_unref);
@@ -678,6 +738,7 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
   static const char *const names[N_SIGNALS] = {
     [RECORD_CHANGED] = "record-changed", [GREW] = "grew", [MOMENT_CHANGED] = "moment-changed",
     [HAND_CHANGED] = "hand-changed", [HEURISTIC_CHANGED] = "heuristic-changed",
+    [MARKS_CHANGED] = "marks-changed",
     [BOOKMARKS_CHANGED] = "bookmarks-changed", [TRUTH_CHANGED] = "truth-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);

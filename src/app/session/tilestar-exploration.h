@@ -26,6 +26,7 @@
  *   "hand-changed" (): another node is in hand; after "moment-changed" where that is why
  *   "heuristic-changed" (): get_heuristic() answers otherwise
  *   "bookmarks-changed" ()
+ *   "marks-changed" (): get_marks() knows more expansions
  *   "truth-changed" (): get_truth() answers otherwise, or knows more expansions
  *
  * Main thread only.
@@ -33,6 +34,7 @@
 
 #pragma once
 
+#include "slide-record-seek.h"
 #include "slide-record-truth.h"
 #include "tilestar-run.h"
 
@@ -64,6 +66,10 @@ TilestarRun       *tilestar_exploration_get_run          (TilestarExploration *s
 
 /* Whether more expansions are to come. */
 gboolean           tilestar_exploration_is_growing       (TilestarExploration *self);
+
+/* What happens in the record, and when; NULL without one. It is gone through piece by piece
+ * while nothing else is to be done. (transfer none) */
+SlideRecordMarks  *tilestar_exploration_get_marks        (TilestarExploration *self);
 
 guint64            tilestar_exploration_get_n_expansions (TilestarExploration *self);
 

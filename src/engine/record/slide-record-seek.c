@@ -69,7 +69,7 @@ seek_in_block (const SlideRecord *record,
 
   for (guint64 moment = first + 1; moment < until && moment <= first + BLOCK_MASK + 1; moment++)
     {
-      count (&counts, get_fates (record, (guint32) moment));
+      count (record, &counts, (guint32) moment, get_fates (record, (guint32) moment));
       if (counts.frontier > n && moment > from)
         {
           found = moment;
