@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-lessons.c: boards and settings where a choice visibly matters.
+ */
+
+#include "tilestar-lessons.h"
+
+#include "slide-board-text.h"
+#include "tilestar-search-settings.h"
+
+#include <glib/gi18n.h>
+
+#define GOAL "123/456/780"
+#define HARDEST "867/254/301"
+
+static const TilestarLesson lessons[] = {
+  {
+    "estimate", N_("A better estimate"),
+    N_("Counting misplaced tiles and adding up their distances both find 22 moves, but the first "
+       "expands 7,729 nodes for it and the second 86. Look at how far the map fills, and at h of "
+       "the start: 7 against 20."),
+    "528/307/614", GOAL,
+    { { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" },
+      { .label = N_("Misplaced tiles"), .algorithm = "astar", .heuristic = "misplaced" } },
+  },
+  {
+    "perfect", N_("Perfect knowledge walks straight"),
+    N_("With the true distance as its heuristic A* expands 31 nodes for 31 moves, and none beside "
+       "the path. Look at the tree, which is one line with its open neighbours; Manhattan distance "
+       "needs 6,728 for the same board."),
+    HARDEST, GOAL,
+    { { .label = N_("True distance"), .algorithm = "astar", .heuristic = "perfect" },
+      { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "zero", N_("Without knowledge, everywhere"),
+    N_("With h = 0 for every board A* knows nothing of the goal, and expands 181,438 of the 181,440 "
+       "boards before it gets there. Look at the map: it fills ring by ring, by g alone."),
+    HARDEST, GOAL,
+    { { .label = N_("Zero"), .algorithm = "astar", .heuristic = "zero" },
+      { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "layers", N_("f rises by two"),
+    N_("A move changes Manhattan distance by exactly 1, so f stays or grows by 2, and A* works "
+       "through f = 16, 18, 20, 22 and 24. Look at the stretches of the time line; with misplaced "
+       "tiles, where a move may leave h as it is, they also rise by 1."),
+    "467/583/021", GOAL,
+    { { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" },
+      { .label = N_("Misplaced tiles"), .algorithm = "astar", .heuristic = "misplaced" } },
+  },
+  {
+    "ties", N_("Ties decide the last layer"),
+    N_("Many nodes share the lowest f, and a tie-break chooses among them: with the largest g first "
+       "40 expansions reach the goal, with the smallest first it takes 205. Look at the last "
+       "stretch of the time line, where one goes deep and the other wide."),
+    "374/512/860", GOAL,
+    { { .label = N_("The largest g first"), .algorithm = "astar", .heuristic = "manhattan" },
+      { .label = N_("The smallest g first"),
+        .algorithm = "astar", .heuristic = "manhattan", .tie_break = SLIDE_TIE_LOW_G } },
+  },
+  {
+    "cheaper", N_("A cheaper path to an open node"),
+    N_("On the way A* finds cheaper paths to nodes that wait in the frontier, and updates their g; "
+       "a search that kept the first path instead would answer with 22 moves, not 20. Run to the "
+       "first cheaper path; with the smallest g first there is none on this board."),
+    "452/108/736", GOAL,
+    { { .label = N_("The largest g first"), .algorithm = "astar", .heuristic = "manhattan" },
+      { .label = N_("The smallest g first"),
+        .algorithm = "astar", .heuristic = "manhattan", .tie_break = SLIDE_TIE_LOW_G } },
+  },
+  {
+    "reopening", N_("A closed node is opened again"),
+    N_("An additive pattern database is not consistent: h may fall by more than 1 in a move, so a "
+       "node can be expanded before the cheapest path to it is known. Run to the first re-opening; "
+       "with Manhattan distance, which is consistent, there is none."),
+    "812/036/475", GOAL,
+    { { .label = N_("Pattern database"),
+        .algorithm = "astar", .heuristic = "pattern-database:4-4" },
+      { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "left-closed", N_("What it costs to leave it closed"),
+    N_("With re-opening off the same pattern database leads to 26 moves, although 24 are enough and "
+       "it never overestimates. Look for successors that are left closed: each is a cheaper path "
+       "thrown away."),
+    "748/106/253", GOAL,
+    { { .label = N_("Re-opening off"),
+        .algorithm = "astar", .heuristic = "pattern-database:4-4", .no_reopen = TRUE },
+      { .label = N_("Re-opening on"), .algorithm = "astar", .heuristic = "pattern-database:4-4" } },
+  },
+  {
+    "nilsson", N_("An estimate that says too much"),
+    N_("Nilsson's sequence score estimates 46 for a board that is 10 moves from the goal, and A* "
+       "with it answers with 16. Look at f, which falls on the way: a heuristic that overestimates "
+       "hides the short way."),
+    "841/703/625", "123/804/765",
+    { { .label = N_("Nilsson's sequence score"), .algorithm = "astar", .heuristic = "nilsson" },
+      { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "blank", N_("Do not count the blank"),
+    N_("Adding the blank’s own distance looks harmless, but one move brings both a tile and the blank "
+       "nearer, so h says too much: 17 moves instead of 15. Look at the start, where h is 16 and 15 "
+       "moves would do."),
+    "6 1 0 5 9/7 8 2 4 3", "1 2 3 4 5/6 7 8 9 0",
+    { { .label = N_("Manhattan with the blank"),
+        .algorithm = "astar", .heuristic = "manhattan-with-blank" },
+      { .label = N_("Manhattan distance"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "greedy", N_("Greedy: quick and long"),
+    N_("Greedy search looks at h alone, and after 72 expansions has an answer of 45 moves; A* "
+       "expands 4,953 nodes and has the shortest, 27. Look at the g–h landscape: greedy digs along "
+       "the bottom, A* fills one diagonal after the other."),
+    "852/064/317", GOAL,
+    { { .label = N_("Greedy"), .algorithm = "greedy", .heuristic = "manhattan" },
+      { .label = N_("A*"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "astray", N_("Greedy: astray"),
+    N_("Greedy is not always quick: the goal is 9 moves away, and it answers with 137 after 394 "
+       "expansions, where A* expands 13. Look at h along its path, which goes up and down without "
+       "g ever counting against it."),
+    "713/026/548", GOAL,
+    { { .label = N_("Greedy"), .algorithm = "greedy", .heuristic = "manhattan" },
+      { .label = N_("A*"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "weighted", N_("A weight, and its bound"),
+    N_("With f = g + 2h weighted A* expands 64 nodes instead of 1,068, and its answer is 32 moves "
+       "where 26 are the fewest; more than 2 × 26 it can never be. Look at how narrow the tree is, "
+       "and at f of the goal."),
+    "067/481/325", GOAL,
+    { { .label = N_("Weighted A*, w = 2"),
+        .algorithm = "weighted-astar", .heuristic = "manhattan", .weight = 2 },
+      { .label = N_("A*"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "idastar", N_("IDA*: no memory, more work"),
+    N_("IDA* remembers its path alone: never more than 16 nodes wait, and it expands 1,683 nodes; "
+       "A* expands 297, and up to 174 wait. Look at the bound, which rises as f does in A*, and "
+       "begins again at the start each time."),
+    "467/583/021", GOAL,
+    { { .label = N_("IDA*"), .algorithm = "idastar", .heuristic = "manhattan" },
+      { .label = N_("A*"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "parents", N_("Not going straight back"),
+    N_("Undoing the last move leads to the parent, which is known: with that move too the same 77 "
+       "nodes are expanded, but 201 generated instead of 125. Look at the successors: with parent "
+       "pruning off each node’s parent is among them, and dropped as a duplicate."),
+    "704/561/832", GOAL,
+    { { .label = N_("Parent pruning off"),
+        .algorithm = "astar", .heuristic = "manhattan", .no_parent_pruning = TRUE },
+      { .label = N_("Parent pruning on"), .algorithm = "astar", .heuristic = "manhattan" } },
+  },
+  {
+    "goal-test", N_("When is the goal noticed?"),
+    N_("Breadth-first search may stop as soon as the goal is generated, after 192 expansions; uniform "
+       "cost waits until it is the cheapest that is open, and expands 481 for the same 9 moves. Run to "
+       "the goal twice: first it is generated, then taken."),
+    "235/180/476", GOAL,
+    { { .label = N_("Uniform cost"), .algorithm = "uniform-cost", .heuristic = "zero" },
+      { .label = N_("Breadth-first"), .algorithm = "breadth-first", .heuristic = "zero" } },
+  },
+};
+
+const TilestarLesson *
+tilestar_lessons_get (guint *n_lessons)
+{
+  *n_lessons = G_N_ELEMENTS (lessons);
+
+  return lessons;
+}
+
+void
+tilestar_lesson_choose (const TilestarLesson *lesson,
+                        guint                 which,
+                        TilestarWorkspace    *workspace)
+{
+  const TilestarLessonSetting *setting = &lesson->settings[which];
+  GSettings *settings = tilestar_workspace_get_settings (workspace);
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (setting->heuristic, NULL);
+  SlideBoard start, goal;
+  gboolean is_read = slide_board_parse (lesson->start, 0, 0, &start, NULL)
+                     && slide_board_parse (lesson->goal, 0, 0, &goal, NULL);
+
+  g_return_if_fail (is_read && spec != NULL);
+
+  tilestar_session_set_pair (tilestar_workspace_get_session (workspace), &start, &goal);
+  tilestar_settings_set_heuristic (settings, spec, &goal);
+  g_settings_set_string (settings, "algorithm", setting->algorithm);
+  g_settings_set_string (settings, "tie-break", slide_tie_break_get_id (setting->tie_break));
+  g_settings_set_boolean (settings, "reopen", !setting->no_reopen);
+  g_settings_set_boolean (settings, "parent-pruning", !setting->no_parent_pruning);
+  if (setting->weight > 0)
+    g_settings_set_double (settings, "weight", setting->weight);
+}
+
+gboolean
+tilestar_lesson_try (const TilestarLesson  *lesson,
+                     guint                  which,
+                     TilestarWorkspace     *workspace,
+                     GError               **error)
+{
+  SlideAlgorithm algorithm;
+
+  tilestar_lesson_choose (lesson, which, workspace);
+  algorithm = tilestar_settings_get_algorithm (tilestar_workspace_get_settings (workspace));
+  if (!slide_algorithm_get_info (algorithm)->recordable)
+    return tilestar_workspace_solve (workspace, error);
+
+  return tilestar_workspace_solve_recorded (workspace, error);
+}
