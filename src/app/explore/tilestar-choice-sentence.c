@@ -59,13 +59,47 @@ describe_by_g (const SlideRecordChoice *choice,
                           letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 }
 
+static char *
+describe_start (const SlideRecordChoice *choice)
+{
+  if (choice->backward)
+    return g_strdup (_("Start of the search from the goal: nothing else was open there yet."));
+  if (choice->iteration > 0 && choice->bound > choice->last_bound)
+    /* Translators: the bound of the iteration before, and of this one */
+    return g_strdup_printf (_("Start, once more: the goal was not found within the bound %u; it "
+                              "is %u now."), choice->last_bound, choice->bound);
+
+  return g_strdup (_("Start: nothing else was open yet."));
+}
+
 char *
 tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 {
   const char *letter = tilestar_measure_get_letter (choice->measure);
 
-  if (choice->reason == SLIDE_CHOICE_START)
-    return g_strdup (_("Start: nothing else was open yet."));
+  switch (choice->reason)
+    {
+    case SLIDE_CHOICE_START:
+      return describe_start (choice);
+
+    case SLIDE_CHOICE_NEXT:
+      /* Translators: why a node was expanded; f (or g) = 18, and the bound on it */
+      return g_strdup_printf (_("Next in depth-first order: %s = %u is within the bound, %u."),
+                              letter, choice->f, choice->bound);
+
+    case SLIDE_CHOICE_LOWEST_G:
+      /* Translators: of a search from both ends; its g, and the bound on f */
+      return g_strdup_printf (choice->backward
+                              ? _("Lowest g = %u of the nodes from the goal whose f is within the "
+                                  "bound, %u.")
+                              : _("Lowest g = %u of the nodes from the start whose f is within the "
+                                  "bound, %u."),
+                              choice->g, choice->bound);
+
+    case SLIDE_CHOICE_LEAST:
+    default:
+      break;
+    }
 
   if (choice->n_open == 1)
     /* Translators: why a node was expanded; f (or g, h) = 18 */

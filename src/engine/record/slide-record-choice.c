@@ -57,27 +57,54 @@ count_rivals (const SlideRecord *record,
     }
 }
 
+/* The bound that the expansion is within, and the one before. */
+static void
+find_bound (const SlideRecord *record,
+            guint64            moment,
+            SlideRecordChoice *choice)
+{
+  guint iteration = slide_record_get_iteration_at (record, moment);
+  guint64 first;
+
+  choice->iteration = iteration;
+  slide_record_get_iteration (record, iteration, &choice->bound, &first);
+  if (iteration > 0)
+    slide_record_get_iteration (record, iteration - 1, &choice->last_bound, &first);
+}
+
 void
 slide_record_get_choice (const SlideRecord *record,
                          guint64            moment,
                          SlideRecordChoice *choice)
 {
+  static const SlideChoiceReason reasons[] = {
+    [SLIDE_RECORD_BEST_FIRST] = SLIDE_CHOICE_LEAST,
+    [SLIDE_RECORD_DEPTH_FIRST] = SLIDE_CHOICE_NEXT,
+    [SLIDE_RECORD_TWO_WAY] = SLIDE_CHOICE_LOWEST_G,
+  };
   const SlideRecordOrder *order = &record->order;
   guint32 expanded = slide_record_get_expanded (record, moment);
   const Version *version = get_version (record, expanded);
   SlideRecordCounters before;
 
-  slide_record_get_counters (record, moment - 1, &before);
   *choice = (SlideRecordChoice) {
-    .reason = moment == 1 ? SLIDE_CHOICE_START : SLIDE_CHOICE_LEAST,
+    .reason = version->parent == SLIDE_RECORD_NONE ? SLIDE_CHOICE_START : reasons[order->kind],
     .version = expanded,
     .measure = slide_record_get_measure (record),
-    .n_open = (guint32) before.frontier,
     .f = slide_record_get_f (record, get_g (version), get_h (version)),
-    .by_g = order->by_g && slide_record_get_measure (record) != SLIDE_MEASURE_G,
-    .high = order->high,
     .g = get_g (version),
-    .newest = order->newest,
+    .backward = is_backward (version),
   };
+  if (order->kind != SLIDE_RECORD_BEST_FIRST)
+    {
+      find_bound (record, moment, choice);
+      return;
+    }
+
+  slide_record_get_counters (record, moment - 1, &before);
+  choice->n_open = (guint32) before.frontier;
+  choice->by_g = order->by_g && choice->measure != SLIDE_MEASURE_G;
+  choice->high = order->high;
+  choice->newest = order->newest;
   count_rivals (record, moment - 1, choice);
 }

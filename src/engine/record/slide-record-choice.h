@@ -14,26 +14,35 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_CHOICE_START,   /* nothing else was there yet */
-  SLIDE_CHOICE_LEAST    /* best-first search: the first in the order of the frontier */
+  SLIDE_CHOICE_START,    /* nothing else was there yet, in its tree or iteration */
+  SLIDE_CHOICE_LEAST,    /* best-first search: the first in the order of the frontier */
+  SLIDE_CHOICE_NEXT,     /* depth-first: the next whose turn it is, and within the bound */
+  SLIDE_CHOICE_LOWEST_G  /* two-way: of its tree's nodes within the bound the lowest g */
 } SlideChoiceReason;
 
 /* What the order of the frontier begins with. */
 typedef enum
 {
   SLIDE_MEASURE_F,      /* g and h, also weighted */
-  SLIDE_MEASURE_G,      /* uniform cost, breadth-first */
+  SLIDE_MEASURE_G,      /* uniform cost, breadth-first, iterative deepening */
   SLIDE_MEASURE_H       /* greedy */
 } SlideMeasure;
 
 /**
  * SlideRecordChoice:
  * @version: the one that was expanded
- * @n_open: nodes that were open, this one among them
- * @f: the least of what the frontier is ordered by, in the words of @measure, and of this one
+ * @f: what the frontier is ordered by, in the words of @measure, of this one
+ * @g: of this one
+ * @bound: depth-first and two-way search: the bound on f that it is within
+ * @iteration: depth-first search: number of that bound, from 0
+ * @last_bound: the one before it, where there is one
+ * @backward: two-way search: it is in the goal's tree
+ *
+ * And of best-first search alone:
+ *
+ * @n_open: nodes that were open, this one among them; none had less than @f
  * @n_least: open nodes that had it
  * @by_g: whether g counted among those, and @high: the largest of them
- * @g: of this one
  * @n_same_g: of the @n_least those with that g; @n_least where g does not count
  * @newest: whether of these the newest was taken, else the oldest; says nothing where
  *   @n_same_g is 1
@@ -43,12 +52,16 @@ typedef struct
   SlideChoiceReason reason;
   guint32           version;
   SlideMeasure      measure;
-  guint32           n_open;
   guint             f;
+  guint             g;
+  guint             bound;
+  guint             iteration;
+  guint             last_bound;
+  gboolean          backward;
+  guint32           n_open;
   guint32           n_least;
   gboolean          by_g;
   gboolean          high;
-  guint             g;
   guint32           n_same_g;
   gboolean          newest;
 } SlideRecordChoice;

@@ -46,7 +46,7 @@ add_expansion (SlideRecordMarks *marks,
   guint f = slide_record_get_f (record, get_g (version), get_h (version));
   gboolean found[SLIDE_N_MARKS] = { FALSE };
 
-  for (Fates fates = get_fates (record, moment); fates != 0; fates >>= FATE_BITS)
+  for (Fates fates = get_fates (record, moment) & ALL_FATES; fates != 0; fates >>= FATE_BITS)
     {
       found[SLIDE_MARK_CHEAPER] |= (fates & FATE_MASK) == SLIDE_FATE_CHEAPER + 1;
       found[SLIDE_MARK_REOPENED] |= (fates & FATE_MASK) == SLIDE_FATE_REOPENED + 1;

@@ -47,8 +47,8 @@ slide_record_seek_mark (const SlideRecordMarks *marks,
 
 /* ---- The frontier ---- */
 
-/* An expansion adds at most three nodes to the frontier: four, and its own is gone. */
-#define MAX_GROWTH 3
+/* Nodes that an expansion adds to the frontier at most. */
+#define MAX_GROWTH SLIDE_N_MOVES
 
 /* The first, or last, moment above @from and below @until of the block of expansions that
  * begins after @first, at which more than @n nodes are open. */

@@ -38,6 +38,16 @@ test_sentences (void)
     { { .reason = SLIDE_CHOICE_LEAST, .measure = SLIDE_MEASURE_G, .n_open = 70, .f = 4,
         .n_least = 3, .g = 4, .n_same_g = 3 },
       "Lowest g = 4; 3 had it; of those the oldest." },
+    { { .reason = SLIDE_CHOICE_START, .iteration = 2, .last_bound = 18, .bound = 20 },
+      "Start, once more: the goal was not found within the bound 18; it is 20 now." },
+    { { .reason = SLIDE_CHOICE_START, .backward = TRUE },
+      "Start of the search from the goal: nothing else was open there yet." },
+    { { .reason = SLIDE_CHOICE_NEXT, .f = 21, .bound = 23 },
+      "Next in depth-first order: f = 21 is within the bound, 23." },
+    { { .reason = SLIDE_CHOICE_LOWEST_G, .g = 7, .bound = 22 },
+      "Lowest g = 7 of the nodes from the start whose f is within the bound, 22." },
+    { { .reason = SLIDE_CHOICE_LOWEST_G, .g = 7, .bound = 22, .backward = TRUE },
+      "Lowest g = 7 of the nodes from the goal whose f is within the bound, 22." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -135,6 +135,84 @@ test_choices (void)
         }
 }
 
+/* It is the first that waits and is not beyond the bound; or the start again. */
+static void
+test_depth_first (void)
+{
+  static const SlideAlgorithm depth_first[] = {
+    SLIDE_ALGORITHM_IDASTAR, SLIDE_ALGORITHM_ITERATIVE_DEEPENING,
+  };
+  guint n_next = 0;
+
+  for (guint a = 0; a < G_N_ELEMENTS (depth_first); a++)
+    {
+      g_autoptr (SlideRecord) record = run_recorded (depth_first[a], SLIDE_TIE_HIGH_G,
+                                                     "748/106/253", "manhattan", 2000);
+      guint64 n = slide_record_get_n_expansions (record);
+      guint n_starts = 0;
+
+      for (guint64 moment = 1; moment <= n; moment++)
+        {
+          g_autoptr (GArray) waiting = slide_record_list_frontier (record, moment - 1, G_MAXUINT);
+          guint32 expected = SLIDE_RECORD_NONE;
+          SlideRecordChoice choice;
+          SlideVersion version;
+
+          slide_record_get_choice (record, moment, &choice);
+          g_assert_cmpuint (choice.f, <=, choice.bound);
+          for (guint i = 0; i < waiting->len && expected == SLIDE_RECORD_NONE; i++)
+            {
+              slide_record_get_version (record, g_array_index (waiting, guint32, i), &version);
+              if (version.fate != SLIDE_FATE_PRUNED)
+                expected = g_array_index (waiting, guint32, i);
+            }
+          if (choice.reason == SLIDE_CHOICE_START)
+            {
+              g_assert_cmpuint (choice.iteration, ==, n_starts++);
+              g_assert_true (choice.iteration == 0 || choice.last_bound < choice.bound);
+              g_assert_true (moment == 1 || expected == SLIDE_RECORD_NONE);
+              continue;
+            }
+          n_next++;
+          g_assert_cmpint (choice.reason, ==, SLIDE_CHOICE_NEXT);
+          g_assert_cmpuint (choice.version, ==, expected);
+        }
+      g_assert_cmpuint (n_starts, >, 1);
+    }
+  g_assert_cmpuint (n_next, >, 1000);
+}
+
+/* In its tree no open node within the bound has a lower g. */
+static void
+test_two_way (void)
+{
+  static const char *const heuristics[] = { "manhattan", "misplaced", "zero" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (heuristics); k++)
+    {
+      g_autoptr (SlideRecord) record = run_recorded (SLIDE_ALGORITHM_BIDIRECTIONAL, SLIDE_TIE_HIGH_G,
+                                                     "748/106/253", heuristics[k], 600);
+
+      for (guint64 moment = 1; moment <= slide_record_get_n_expansions (record); moment++)
+        {
+          g_autoptr (GArray) open = slide_record_list_frontier (record, moment - 1, G_MAXUINT);
+          SlideRecordChoice choice;
+          SlideVersion version;
+
+          slide_record_get_choice (record, moment, &choice);
+          g_assert_cmpuint (choice.f, <=, choice.bound);
+          g_assert_cmpint (choice.reason, ==,
+                           moment <= 2 ? SLIDE_CHOICE_START : SLIDE_CHOICE_LOWEST_G);
+          for (guint i = 0; i < open->len; i++)
+            {
+              slide_record_get_version (record, g_array_index (open, guint32, i), &version);
+              if (version.backward == choice.backward && version.f <= choice.bound)
+                g_assert_cmpuint (version.g, >=, choice.g);
+            }
+        }
+    }
+}
+
 static void
 test_measures (void)
 {
@@ -182,6 +260,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/record-choice/choices", test_choices);
+  g_test_add_func ("/record-choice/depth-first", test_depth_first);
+  g_test_add_func ("/record-choice/two-way", test_two_way);
   g_test_add_func ("/record-choice/measures", test_measures);
   if (g_test_perf ())
     g_test_add_func ("/record-choice/time", test_time);
