@@ -8,11 +8,13 @@
 #include "slide-board-text.h"
 #include "tilestar-columns.h"
 #include "tilestar-explore-panel.h"
+#include "tilestar-isolate.h"
 #include "tilestar-run-bar.h"
 #include "tilestar-run-to.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
 #include "tilestar-view-keys.h"
@@ -42,6 +44,7 @@ struct _TilestarExploreView
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* for the window's side panel */
   char                *message;       /* nullable */
+  guint                hand_id;       /* 0, or the node in hand will be shown in a line, or not */
   gboolean             was_visited;
   gboolean             is_new;        /* the record, whose length is not known yet */
 
@@ -53,6 +56,8 @@ struct _TilestarExploreView
   GtkBox              *tools;
   GtkLabel            *notice;
   GtkStack            *pictures;
+  GtkWidget           *hand_button;
+  GtkLabel            *hand_label;
   TilestarTimeLine    *time_line;
   TilestarSetupPanel  *setup_panel;
   TilestarRunBar      *run_bar;
@@ -165,6 +170,47 @@ add_picture (TilestarExploreView *self,
   gtk_stack_add_titled (self->pictures, picture, name, title);
 }
 
+/* The node in hand in a line, for who does not see the side panel. */
+static void
+update_hand (TilestarExploreView *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  gboolean is_shown = record != NULL && !gtk_widget_get_mapped (self->panel);
+  g_autofree char *values = NULL;
+  g_autofree char *isolated = NULL;
+  g_autofree char *text = NULL;
+  SlideVersion node;
+
+  if (is_shown)
+    {
+      slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
+      values = tilestar_format_node (node.f, node.g, node.h);
+      isolated = tilestar_isolate (values);
+      /* Translators: %s is f = g + h with its numbers */
+      text = g_strdup_printf (_("Node in hand: %s"), isolated);
+      gtk_label_set_text (self->hand_label, text);
+    }
+  gtk_widget_set_visible (self->hand_button, is_shown);
+}
+
+static gboolean
+update_hand_cb (gpointer user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  self->hand_id = 0;
+  update_hand (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Told of in the middle of a layout, when nothing may be shown or hidden. */
+static void
+panel_mapped_cb (TilestarExploreView *self)
+{
+  if (self->hand_id == 0)
+    self->hand_id = g_idle_add (update_hand_cb, self);
+}
+
 /* ---- The search ---- */
 
 /* What is to be said above the pictures: a message of the moment, or why the chosen algorithm
@@ -207,6 +253,7 @@ static void
 record_changed_cb (TilestarExploreView *self)
 {
   self->is_new = TRUE;
+  update_hand (self);
   update_actions (self);
 }
 
@@ -223,6 +270,7 @@ grew_cb (TilestarExploreView *self)
       self->is_new = FALSE;
       tilestar_exploration_set_speed (self->exploration, ceil (speed / unit) * unit);
     }
+  update_hand (self);
   update_actions (self);
 }
 
@@ -459,6 +507,9 @@ tilestar_explore_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->settings, self);
     }
 
+  g_clear_handle_id (&self->hand_id, g_source_remove);
+  if (self->panel != NULL)
+    g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_pointer (&self->message, g_free);
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
@@ -517,6 +568,8 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (tools);
   BIND (notice);
   BIND (pictures);
+  BIND (hand_button);
+  BIND (hand_label);
   BIND (time_line);
   BIND (setup_panel);
   BIND (run_bar);
@@ -590,6 +643,10 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_hand), self);
+  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (panel_mapped_cb), self);
+  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (panel_mapped_cb), self);
+  update_hand (self);
   update_notice (self);
   update_actions (self);
 }

@@ -7,6 +7,7 @@
 
 #include "slide-board-text.h"
 #include "tilestar-dialog.h"
+#include "tilestar-statistics-text.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -32,8 +33,12 @@ go_to (RunTo      *self,
   if (moment != SLIDE_RECORD_NO_MOMENT)
     tilestar_exploration_set_moment (self->exploration, moment);
   else if (before != SLIDE_RECORD_NO_MOMENT)
-    /* Translators: %s is "No re-opening after this." */
-    message = g_strdup_printf (_("%s The last was expansion %" G_GUINT64_FORMAT "."), none, before);
+    {
+      g_autofree char *number = tilestar_format_count (before);
+
+      /* Translators: the first %s is "No re-opening after this." */
+      message = g_strdup_printf (_("%s The last was expansion %s."), none, number);
+    }
   else
     message = g_strdup (none);
 

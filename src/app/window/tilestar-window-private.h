@@ -27,10 +27,10 @@ struct _TilestarWindow
   TilestarWorkspace       *workspace;
   GtkFileChooserNative    *chooser;     /* nullable: the one that is open */
   TilestarView            *view;        /* the active one, a child of the stack */
-  GtkSelectionModel       *view_pages;
   AdwToast                *toast;       /* nullable: the notice in sight */
   gint64                   toast_time;  /* monotonic: since when */
   guint                    toast_timer; /* 0, or it goes as soon as it may */
+  guint                    view_bar_id; /* 0, or it will be shown or hidden */
   gboolean                 is_presenting;
   gboolean                 was_fullscreen;  /* before presenting */
 
@@ -43,7 +43,9 @@ struct _TilestarWindow
   AdwFlap                 *flap;
   GtkMenuButton           *menu_button;
   GtkStack                *views;
+  AdwSqueezer             *title_squeezer;
   GtkStackSwitcher        *view_switcher;
+  GtkWidget               *view_bar;
   TilestarSolveView       *solve_view;
   TilestarExploreView     *explore_view;
   GtkStack                *panels;

@@ -89,24 +89,11 @@ view_shown_cb (TilestarWindow *self)
   running_cb (self);
 }
 
-/* With one view there is nothing to choose from. */
-static void
-views_changed_cb (TilestarWindow *self)
-{
-  if (self->session != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self->view_switcher),
-                            g_list_model_get_n_items (G_LIST_MODEL (self->view_pages)) > 1);
-}
-
 void
 tilestar_window_bind_views (TilestarWindow *self)
 {
-  self->view_pages = gtk_stack_get_pages (self->views);
-  g_signal_connect_object (self->view_pages, "items-changed", G_CALLBACK (views_changed_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (view_shown_cb), self,
                            G_CONNECT_SWAPPED);
-  views_changed_cb (self);
   view_shown_cb (self);
 }
 

@@ -91,6 +91,28 @@ reveal_flap_cb (TilestarWindow *self)
     g_settings_set_boolean (self->settings, "show-panel", adw_flap_get_reveal_flap (self->flap));
 }
 
+/* ---- The views ---- */
+
+static gboolean
+show_view_bar_cb (gpointer user_data)
+{
+  TilestarWindow *self = user_data;
+  gboolean is_squeezed = adw_squeezer_get_visible_child (self->title_squeezer)
+                         != GTK_WIDGET (self->view_switcher);
+
+  self->view_bar_id = 0;
+  gtk_widget_set_visible (self->view_bar, is_squeezed && !self->is_presenting);
+  return G_SOURCE_REMOVE;
+}
+
+/* Told of in the middle of a layout, when nothing may be shown or hidden. */
+static void
+title_squeezed_cb (TilestarWindow *self)
+{
+  if (self->view_bar_id == 0)
+    self->view_bar_id = g_idle_add (show_view_bar_cb, self);
+}
+
 /* ---- What the parts report ---- */
 
 static void
@@ -130,8 +152,8 @@ tilestar_window_dispose (GObject *object)
 
   g_clear_object (&self->chooser);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
+  g_clear_handle_id (&self->view_bar_id, g_source_remove);
   g_clear_object (&self->toast);
-  g_clear_object (&self->view_pages);
   /* A heuristic that is being made holds on to it. */
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
@@ -164,12 +186,15 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, title_squeezer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, explore_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);
   gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
 }
 
