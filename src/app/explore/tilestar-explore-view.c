@@ -253,6 +253,7 @@ static void
 record_changed_cb (TilestarExploreView *self)
 {
   self->is_new = TRUE;
+  set_message (NULL, self);
   update_hand (self);
   update_actions (self);
 }
@@ -344,7 +345,11 @@ tilestar_explore_view_map (GtkWidget *widget)
     set_start (self, &start);
   if (slide_board_get_n_cells (tilestar_session_get_start (self->session)) <= MAX_CELLS_UNASKED
       && tilestar_workspace_get_heuristic_state (self->workspace) == TILESTAR_HEURISTIC_READY)
-    tilestar_explore_view_solve (TILESTAR_VIEW (self));
+    {
+      tilestar_explore_view_solve (TILESTAR_VIEW (self));
+      set_message (_("This search is recorded: press Play below, or go from expansion to expansion "
+                     "with full stop and comma."), self);
+    }
 }
 
 /* ---- The view ---- */

@@ -17,6 +17,7 @@ struct _TilestarPreferences
   AdwComboRow   *names_row;
   GtkAdjustment *time_adjustment;
   GtkAdjustment *memory_adjustment;
+  GtkAdjustment *record_adjustment;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -55,6 +56,7 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, names_row);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, record_adjustment);
   gtk_widget_class_bind_template_callback (widget_class, names_selected_cb);
 }
 
@@ -71,6 +73,7 @@ tilestar_preferences_init (TilestarPreferences *self)
   g_settings_bind (settings, "animations", self->animations_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "time-limit", self->time_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "memory-limit", self->memory_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "record-limit", self->record_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
 
   self->settings = g_steal_pointer (&settings);
 }
