@@ -32,15 +32,6 @@ parse_tie_break (const char     *text,
   return cli_refuse_word ("tie-break", &suggestion, "high-g, low-g, first-in or last-in", error);
 }
 
-/* Whether slide-trace.h can tell of it. */
-static gboolean
-is_traceable (SlideAlgorithm algorithm)
-{
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
-
-  return info->recordable && info->record_kind == SLIDE_RECORD_BEST_FIRST;
-}
-
 /* What --trace wants of the other options. */
 static gboolean
 parse_trace (CliSearchOptions  *options,
@@ -63,14 +54,14 @@ parse_trace (CliSearchOptions  *options,
       return cli_refuse_word ("trace-format", &suggestion, "tilestar or posthoc", error);
     }
 
-  if (options->trace == NULL || is_traceable (algorithm))
+  if (options->trace == NULL || slide_algorithm_get_info (algorithm)->recordable)
     return TRUE;
 
   for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
     {
       const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
 
-      if (is_traceable ((SlideAlgorithm) i))
+      if (info->recordable)
         g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
     }
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,

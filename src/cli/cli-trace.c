@@ -213,8 +213,9 @@ trace_check (const CliCommand  *command,
 static const CliCommand check_command = {
   "trace check", "FILE", "Verify a trace that \"solve --trace\" has written",
   "Reads a trace (- is standard input) and goes through its search again: every node\n"
-  "expanded had the least f, ties as the tie-break says, every successor is there,\n"
-  "fates, path and totals are right. Names the line of the first contradiction.\n\n"
+  "expanded had the least f, ties as the tie-break says, or was the next on the path,\n"
+  "or of a pair that the bound allows; every successor is there; bounds, fates, path\n"
+  "and totals are right. Names the line of the first contradiction.\n\n"
   "Exit codes: 0 it holds, 2 it does not, or cannot be read, or wrong usage.\n",
   trace_check
 };

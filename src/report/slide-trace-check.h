@@ -3,10 +3,16 @@
  * slide-trace-check.h: whether a trace tells of a search as it has to be.
  *
  * Reads the lines that slide-trace.h writes, or somebody else, and goes through the
- * search again with tables and an order of its own, without any heuristic: that every
- * expanded node was open and had the least f, and among those what the tie-break says;
- * that all its successors are there, in order, with the right g, f and fate; one h for
- * one state; the path; and the totals. Stops at the first contradiction.
+ * search again with tables and an order of its own. Of best-first search: that every
+ * expanded node was open and had the least f, and among those what the tie-break says. Of
+ * depth-first search: that it goes on with the first successor within the bound, back only
+ * where there is none, and that each bound is the least f that was beyond the last. Of
+ * two-way search: that it takes pairs, of the smallest g of either end, which
+ * max (f, f of the other, g + g of the other + 1) lets be within the bound; that this rises
+ * where there are none, and is as large as the solution in the end. Of all: that all
+ * successors are there, in order (of those that are left out as ways round it knows
+ * nothing), with the right g, f and fate; one h for one state, and the right one where the
+ * heuristic is made in no time; the path; and the totals. Stops at the first contradiction.
  *
  * What it reads it can put into a record, so that a search that was written can be looked at
  * again; SlideTraceHeader is its question.
@@ -37,17 +43,20 @@ typedef enum
 } SlideTraceError;
 
 /* The first line. @heuristic: (nullable): its specification, or its id where the trace has
- * no more; NULL where the algorithm uses none. */
+ * no more; NULL where the algorithm uses none. @partition: (nullable): the groups of its pattern
+ * databases, where it has any. @cycle_pruning: whether ways round were left out. */
 typedef struct
 {
   SlideBoard      start;
   SlideBoard      goal;
   SlideAlgorithm  algorithm;
   char           *heuristic;
+  char           *partition;
   double          weight;
   SlideTieBreak   tie_break;
   gboolean        reopen;
   gboolean        parent_pruning;
+  gboolean        cycle_pruning;
 } SlideTraceHeader;
 
 typedef struct _SlideTraceChecker SlideTraceChecker;

@@ -13,6 +13,9 @@
 
 #define PIECE (64 * 1024)
 
+/* Smaller boards are searched without (slide-search.h). */
+#define FIRST_CYCLE_PRUNED_CELLS 16
+
 static const char *const formats[SLIDE_N_TRACE_FORMATS] = { "tilestar", "posthoc" };
 
 static const char *const fates[] = {
@@ -77,7 +80,13 @@ typedef struct
   guint32                *numbers;     /* of each version its state's, in the order met */
   guint32                 n_numbered;
   guint32                 n_states;
+  guint                   n_iterations; /* written */
+  gboolean                is_first;     /* event, of Posthoc's */
 } Trace;
+
+/* Writes what becomes of a version. */
+typedef void (*TraceNodeFunc) (Trace   *trace,
+                               guint32  version);
 
 static void
 flush (Trace *trace)
@@ -207,6 +216,10 @@ write_first_line (Trace *trace)
   slide_json_boolean (&json, "reopen",
                       report->reopen && report->algorithm != SLIDE_ALGORITHM_GREEDY);
   slide_json_boolean (&json, "parent_pruning", report->parent_pruning);
+  if (info->prunes_cycles)
+    slide_json_boolean (&json, "cycle_pruning",
+                        report->cycle_pruning && report->parent_pruning
+                        && slide_board_get_n_cells (&report->start) >= FIRST_CYCLE_PRUNED_CELLS);
   if (info->uses_heuristic && report->spec != NULL)
     {
       g_autofree char *blend = slide_heuristic_spec_get_weights (report->spec) != NULL
@@ -224,14 +237,114 @@ write_first_line (Trace *trace)
 }
 
 static void
-write_start (Trace *trace)
+write_root (Trace   *trace,
+            guint32  index)
 {
-  SlideVersion start;
+  SlideVersion root;
 
-  slide_record_get_version (trace->record, 0, &start);
-  g_string_append (trace->out, "{\"event\":\"start\",\"node\":0");
-  append_board (trace, "board", 0);
-  append_g_h_f (trace->out, start.g, start.h, start.f);
+  slide_record_get_version (trace->record, index, &root);
+  g_string_append (trace->out, "{\"event\":\"start\"");
+  append_member (trace->out, "node", get_number (trace, index));
+  append_board (trace, "board", index);
+  append_g_h_f (trace->out, root.g, root.h, root.f);
+  if (root.backward)
+    g_string_append (trace->out, ",\"backward\":true");
+  g_string_append_c (trace->out, '}');
+  end_line (trace);
+}
+
+static void
+write_backtrack (Trace   *trace,
+                 guint32  index)
+{
+  g_string_append (trace->out, "{\"event\":\"backtrack\"");
+  append_member (trace->out, "node", get_number (trace, index));
+  g_string_append_c (trace->out, '}');
+  end_line (trace);
+}
+
+/* From the node of expansion number @step, the path's end, back to @ancestor; NONE: behind its
+ * root. */
+static void
+go_back (Trace         *trace,
+         guint64        step,
+         guint32        ancestor,
+         TraceNodeFunc  write)
+{
+  guint32 index = slide_record_get_expanded (trace->record, step);
+
+  while (index != ancestor)
+    {
+      SlideVersion version;
+
+      write (trace, index);
+      slide_record_get_version (trace->record, index, &version);
+      index = version.parent;
+    }
+}
+
+/* What comes before expansion number @step: the way back to its parent, another iteration. */
+static void
+write_turn (Trace         *trace,
+            guint64        step,
+            TraceNodeFunc  write_left,
+            TraceNodeFunc  write_new_root)
+{
+  guint32 expanded = slide_record_get_expanded (trace->record, step);
+  SlideVersion version;
+
+  if (slide_record_get_kind (trace->record) != SLIDE_RECORD_DEPTH_FIRST || step == 1)
+    return;
+
+  slide_record_get_version (trace->record, expanded, &version);
+  go_back (trace, step - 1, version.parent, write_left);
+  if (version.parent == SLIDE_RECORD_NONE)
+    write_new_root (trace, expanded);
+}
+
+/* The same for the goal, to which a depth-first search has turned in the end. */
+static void
+write_turn_to_goal (Trace         *trace,
+                    TraceNodeFunc  write_left)
+{
+  guint64 n = slide_record_get_n_expansions (trace->record);
+  g_autoptr (GArray) waiting = NULL;
+
+  if (slide_record_get_kind (trace->record) != SLIDE_RECORD_DEPTH_FIRST || n == 0
+      || slide_record_get_end (trace->record) != SLIDE_RECORD_WHOLE
+      || trace->report->statistics.status != SLIDE_STATUS_SOLVED)
+    return;
+
+  waiting = slide_record_list_frontier (trace->record, n, G_MAXUINT);
+  for (guint i = 0; i < waiting->len; i++)
+    {
+      SlideVersion version;
+
+      slide_record_get_version (trace->record, g_array_index (waiting, guint32, i), &version);
+      if (version.fate == SLIDE_FATE_PRUNED)
+        continue;
+      go_back (trace, n, version.parent, write_left);
+      return;
+    }
+}
+
+/* Where expansion number @step is the first within a bound. */
+static void
+write_bound (Trace   *trace,
+             guint64  step)
+{
+  guint64 first_expansion;
+  guint bound;
+
+  if (trace->n_iterations == slide_record_get_n_iterations (trace->record))
+    return;
+  slide_record_get_iteration (trace->record, trace->n_iterations, &bound, &first_expansion);
+  if (first_expansion != step)
+    return;
+
+  g_string_append (trace->out, "{\"event\":\"bound\"");
+  append_member (trace->out, "bound", bound);
+  append_member (trace->out, "iteration", ++trace->n_iterations);
   g_string_append_c (trace->out, '}');
   end_line (trace);
 }
@@ -241,19 +354,22 @@ write_expansion (Trace   *trace,
                  guint64  step)
 {
   guint32 expanded = slide_record_get_expanded (trace->record, step);
+  gboolean is_depth_first = slide_record_get_kind (trace->record) == SLIDE_RECORD_DEPTH_FIRST;
   SlideRecordSuccessor successors[SLIDE_N_MOVES];
   guint n = slide_record_get_successors (trace->record, step, successors);
   GString *out = trace->out;
-  SlideRecordCounters before;
+  SlideRecordCounters counters;
   SlideVersion version;
 
-  slide_record_get_counters (trace->record, step - 1, &before);
+  slide_record_get_counters (trace->record, is_depth_first ? step : step - 1, &counters);
   slide_record_get_version (trace->record, expanded, &version);
   g_string_append (out, "{\"event\":\"expand\"");
   append_member (out, "step", step);
   append_member (out, "node", get_number (trace, expanded));
   append_g_h_f (out, version.g, version.h, version.f);
-  append_member (out, "frontier", before.frontier - 1);
+  append_member (out, "frontier", is_depth_first ? counters.frontier - n : counters.frontier - 1);
+  if (version.backward)
+    g_string_append (out, ",\"backward\":true");
   g_string_append_c (out, '}');
   end_line (trace);
 
@@ -266,11 +382,24 @@ write_expansion (Trace   *trace,
       append_word (out, "move", slide_move_get_id (successors[i].move));
       append_g_h_f (out, successors[i].g, successors[i].h, successors[i].f);
       append_word (out, "fate", fates[successors[i].fate]);
-      if (successors[i].fate == SLIDE_FATE_NEW)
+      if (successors[i].fate == SLIDE_FATE_NEW || successors[i].fate == SLIDE_FATE_PRUNED)
         append_board (trace, "board", successors[i].version);
       g_string_append_c (out, '}');
       end_line (trace);
     }
+}
+
+/* Where the two trees of a solution meet, of a record that has all of it. */
+static gboolean
+has_meeting (const Trace *trace,
+             guint32     *ends)
+{
+  const SlideRecord *record = trace->record;
+
+  return trace->report->statistics.status == SLIDE_STATUS_SOLVED
+         && slide_record_get_end (record) == SLIDE_RECORD_WHOLE
+         && slide_record_get_meeting (record, slide_record_get_n_expansions (record), &ends[0],
+                                      &ends[1]);
 }
 
 static void
@@ -283,6 +412,7 @@ write_last_line (Trace *trace)
   };
   SlideResult result;
   SlideJson json;
+  guint32 ends[2];
 
   slide_solve_report_init_result (trace->report, &result);
   slide_json_init (&json, trace->out);
@@ -298,6 +428,13 @@ write_last_line (Trace *trace)
         slide_json_boolean (&json, "complete",
                             slide_record_get_end (trace->record) == SLIDE_RECORD_WHOLE);
     }
+  if (has_meeting (trace, ends))
+    {
+      slide_json_begin_array (&json, "meeting");
+      for (guint end = 0; end < 2; end++)
+        slide_json_uint (&json, NULL, get_number (trace, ends[end]));
+      slide_json_end_array (&json);
+    }
   slide_json_end (&json);
 }
 
@@ -307,9 +444,15 @@ write_tilestar (Trace *trace)
   guint64 n = slide_record_get_n_expansions (trace->record);
 
   write_first_line (trace);
-  write_start (trace);
+  for (guint32 root = 0; root < slide_record_get_n_versions (trace->record, 0); root++)
+    write_root (trace, root);
   for (guint64 step = 1; step <= n && trace->goes_on; step++)
-    write_expansion (trace, step);
+    {
+      write_turn (trace, step, write_backtrack, write_root);
+      write_bound (trace, step);
+      write_expansion (trace, step);
+    }
+  write_turn_to_goal (trace, write_backtrack);
   write_last_line (trace);
 }
 
@@ -360,6 +503,23 @@ write_posthoc_event (Trace      *trace,
 }
 
 static void
+write_posthoc_root (Trace   *trace,
+                    guint32  index)
+{
+  write_posthoc_event (trace, "source", index, trace->is_first);
+  trace->is_first = FALSE;
+  write_posthoc_event (trace, "generating", index, FALSE);
+}
+
+static void
+write_posthoc_closing (Trace   *trace,
+                       guint32  index)
+{
+  write_posthoc_event (trace, "closing", index, FALSE);
+}
+
+/* What is on the path of a depth-first search is closed when it is left. */
+static void
 write_posthoc_expansion (Trace   *trace,
                          guint64  step)
 {
@@ -371,8 +531,9 @@ write_posthoc_expansion (Trace   *trace,
   for (guint i = 0; i < n; i++)
     if (successors[i].fate <= SLIDE_FATE_REOPENED)
       write_posthoc_event (trace, successors[i].fate == SLIDE_FATE_NEW ? "generating" : "updating",
-                             successors[i].version, FALSE);
-  write_posthoc_event (trace, "closing", expanded, FALSE);
+                           successors[i].version, FALSE);
+  if (slide_record_get_kind (trace->record) != SLIDE_RECORD_DEPTH_FIRST)
+    write_posthoc_closing (trace, expanded);
 }
 
 static void
@@ -380,15 +541,21 @@ write_posthoc (Trace *trace)
 {
   const SlideRecord *record = trace->record;
   guint64 n = slide_record_get_n_expansions (record);
-  guint32 goal = slide_record_find (record, n, &trace->report->goal);
+  guint32 ends[2] = { slide_record_find (record, n, &trace->report->goal), 0 };
 
+  trace->is_first = TRUE;
   write_posthoc_views (trace);
-  write_posthoc_event (trace, "source", 0, TRUE);
-  write_posthoc_event (trace, "generating", 0, FALSE);
+  for (guint32 root = 0; root < slide_record_get_n_versions (record, 0); root++)
+    write_posthoc_root (trace, root);
   for (guint64 step = 1; step <= n && trace->goes_on; step++)
-    write_posthoc_expansion (trace, step);
-  if (goal != SLIDE_RECORD_NONE && trace->report->statistics.status == SLIDE_STATUS_SOLVED)
-    write_posthoc_event (trace, "destination", goal, FALSE);
+    {
+      write_turn (trace, step, write_posthoc_closing, write_posthoc_root);
+      write_posthoc_expansion (trace, step);
+    }
+  write_turn_to_goal (trace, write_posthoc_closing);
+  (void) has_meeting (trace, ends);
+  if (ends[0] != SLIDE_RECORD_NONE && trace->report->statistics.status == SLIDE_STATUS_SOLVED)
+    write_posthoc_event (trace, "destination", ends[0], FALSE);
   g_string_append (trace->out, "]}\n");
 }
 

@@ -18,8 +18,8 @@ ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-firs
 # The last two are not consistent.
 HEURISTICS = ['manhattan', 'misplaced', 'gaschnig', 'linear-conflict-pairs', 'manhattan-with-blank']
 TIES = ['high-g', 'low-g', 'first-in', 'last-in']
-OTHERS = ['idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
-          'breadth-first-heuristic', 'anytime']
+KINDS = ['idastar', 'iterative-deepening', 'bidirectional']
+OTHERS = ['recursive-best-first', 'breadth-first-heuristic', 'anytime']
 
 
 def methods():
@@ -29,6 +29,10 @@ def methods():
         for heuristic in HEURISTICS if guided else ['zero']:
             for tie in TIES if algorithm != 'breadth-first' else ['high-g']:
                 yield ['--algorithm', algorithm, '--heuristic', heuristic, '--tie-break', tie]
+    # Without a heuristic, or with a weak one, these may take long.
+    for algorithm in KINDS:
+        for heuristic in HEURISTICS if algorithm != 'iterative-deepening' else ['zero']:
+            yield ['--algorithm', algorithm, '--heuristic', heuristic, '--node-limit', '3000']
 
 
 class TraceTest(unittest.TestCase):
@@ -69,7 +73,8 @@ class TestWritten(TraceTest):
                 knobs = knobs[(seed + number) % len(knobs)]
                 with self.subTest(board=board, method=method, knobs=knobs):
                     result = run('solve', '--trace', self.file, *method, *knobs, text=board)
-                    self.assertEqual(result.returncode, 0, result.stderr)
+                    self.assertIn(result.returncode, [0, 3 if method[1] in KINDS else 0],
+                                  result.stderr)
                     self.check()
 
     def test_lines_are_the_counts(self):
@@ -93,6 +98,59 @@ class TestWritten(TraceTest):
         for key in ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier']:
             self.assertEqual(events[-1][key], statistics[key])
         self.assertTrue(events[-1]['complete'])
+
+    def test_depth_first(self):
+        """Iterations, each with a start, a bound and a path that goes forward and back."""
+        report, text = self.record('748/106/253', '--algorithm', 'idastar')
+        events = [json.loads(line) for line in text]
+        self.assertFalse(events[0]['cycle_pruning'])
+        bounds = [event for event in events if event.get('event') == 'bound']
+        starts = [event for event in events if event.get('event') == 'start']
+        self.assertEqual(len(starts), len(bounds))
+        self.assertEqual([event['iteration'] for event in bounds], list(range(1, len(bounds) + 1)))
+        self.assertEqual(bounds[-1]['bound'], report['moves'])
+        self.assertEqual(len({event['node'] for event in starts}), len(starts))
+        path = []
+        for event in events:
+            if event.get('event') == 'expand':
+                self.assertEqual(len(path), event['g'])
+                path.append(event['node'])
+            elif event.get('event') == 'backtrack':
+                self.assertEqual(path.pop(), event['node'])
+        self.assertEqual(len(path), report['moves'])
+        statistics = report['statistics']
+        self.assertEqual(len([event for event in events if event.get('event') == 'generate']),
+                         statistics['generated'] + statistics['frontier'])
+
+    def test_cycle_pruning(self):
+        board = '1 2 3 4/5 0 7 8/9 6 10 11/13 14 15 12'
+        for option, pruned in [([], True), (['--no-cycle-pruning'], False)]:
+            text = self.record(board, '--algorithm', 'iterative-deepening', '--size', '4x4',
+                               *option)[1]
+            self.assertEqual(json.loads(text[0])['cycle_pruning'], pruned)
+            self.check()
+
+    def test_two_ways(self):
+        report, text = self.record('867/254/301', '--algorithm', 'bidirectional')
+        events = [json.loads(line) for line in text]
+        self.assertEqual([event.get('backward', False) for event in events[1:3]], [False, True])
+        self.assertEqual(events[2]['board'], report['goal'])
+        expansions = [event for event in events if event.get('event') == 'expand']
+        self.assertEqual([event.get('backward', False) for event in expansions],
+                         [number % 2 == 1 for number in range(len(expansions))])
+        nodes = [event for event in events if event.get('event') in ('start', 'generate')]
+        ends = [min((event for event in nodes if event['node'] == node), key=lambda event: event['g'])
+                for node in events[-1]['meeting']]
+        self.assertEqual(ends[0]['g'] + ends[1]['g'], report['moves'])
+        boards = [next(event['board'] for event in nodes if event['node'] == node)
+                  for node in events[-1]['meeting']]
+        self.assertEqual(boards[0], boards[1])
+
+    def test_start_is_goal(self):
+        for algorithm in ALGORITHMS + KINDS:
+            with self.subTest(algorithm=algorithm):
+                self.record('123/456/780', '--algorithm', algorithm)
+                self.check()
 
     def test_endings(self):
         for arguments, code, status in [(['123/456/870'], 1, 'unsolvable'),
@@ -147,6 +205,17 @@ class TestWritten(TraceTest):
             self.assertTrue(event['pId'] is None or event['pId'] in known)
             known.add(event['id'])
 
+    def test_posthoc_of_other_kinds(self):
+        report, text = self.record('748/106/253', '--trace-format', 'posthoc', '-a', 'idastar')
+        events = json.loads('\n'.join(text))['events']
+        kinds = [event['type'] for event in events]
+        self.assertEqual(kinds.count('expanding'), report['statistics']['expanded'])
+        self.assertEqual(kinds.count('expanding') - kinds.count('closing'), report['moves'])
+        self.assertEqual(events[-1]['board'], report['goal'])
+        report, text = self.record('748/106/253', '--trace-format', 'posthoc', '-a', 'bidirectional')
+        kinds = [event['type'] for event in json.loads('\n'.join(text))['events']]
+        self.assertEqual((kinds.count('source'), kinds[-1]), (2, 'destination'))
+
     def test_place(self):
         """A file is replaced once the new one is whole, by one that others may read as well."""
         with open(self.file, 'w', encoding='utf-8') as file:
@@ -176,17 +245,20 @@ class TestWritten(TraceTest):
             result = run('solve', '--trace', self.file, '-a', algorithm, '103/425/786')
             self.assertEqual(result.returncode, 2)
             self.assertIn(f'{algorithm} cannot be recorded; these can: astar, weighted-astar, '
-                          'greedy, uniform-cost, breadth-first', result.stderr)
+                          'greedy, uniform-cost, breadth-first, idastar, iterative-deepening, '
+                          'bidirectional', result.stderr)
         self.assertEqual(run('compare', '--trace', self.file, '103/425/786').returncode, 2)
         self.assertEqual(os.listdir(self.folder), [])
 
 
-class TestDamaged(TraceTest):
-    """Each damage is found, in its line."""
+class DamagedTest(TraceTest):
+    """A trace of a method, whose lines are to be damaged."""
+
+    method = []
 
     def setUp(self):
         super().setUp()
-        text = self.record('748/106/253', '--heuristic', 'linear-conflict-pairs')[1]
+        text = self.record('748/106/253', *self.method)[1]
         self.events = [json.loads(line) for line in text]
 
     def find(self, **members):
@@ -204,6 +276,17 @@ class TestDamaged(TraceTest):
         error = self.check(code=2, text=text)
         self.assertIn(f': line {place + 1}: ', error)
         self.assertIn(complaint, error)
+
+    def first(self, **members):
+        """The place of the first line with these members, of all."""
+        return next(place for place, event in enumerate(self.events)
+                    if all(event.get(key) == value for key, value in members.items()))
+
+
+class TestDamaged(DamagedTest):
+    """Each damage is found, in its line."""
+
+    method = ['--heuristic', 'linear-conflict-pairs']
 
     def test_undamaged(self):
         self.assertIn('holds', self.check(text=''.join(json.dumps(event) + '\n'
@@ -327,6 +410,193 @@ class TestDamaged(TraceTest):
             result = run('trace', *arguments)
             self.assertEqual(result.returncode, 0)
             self.assertIn('Usage: tilestar-cli trace', result.stdout)
+
+
+class TestDamagedDepthFirst(DamagedTest):
+    method = ['--algorithm', 'idastar']
+
+    def test_wrong_h(self):
+        place = self.find(event='generate')
+        self.events[place]['h'] += 2
+        self.events[place]['f'] += 2
+        self.complain(place, 'manhattan makes h = ')
+
+    def test_wrong_first_bound(self):
+        place = self.first(event='bound')
+        self.events[place]['bound'] += 2
+        self.complain(place, 'the bound of this iteration is')
+
+    def test_wrong_bound(self):
+        place = self.first(event='bound', iteration=2)
+        self.events[place]['bound'] += 2
+        self.complain(place, 'the bound of this iteration is')
+
+    def test_wrong_iteration(self):
+        place = self.first(event='bound', iteration=2)
+        self.events[place]['iteration'] = 3
+        self.complain(place, 'this is iteration 2, not 3')
+
+    def test_missing_bound(self):
+        place = self.first(event='bound', iteration=2)
+        del self.events[place]
+        self.complain(place, 'has no bound yet')
+
+    def test_bound_out_of_place(self):
+        place = self.first(event='backtrack')
+        self.events.insert(place, {'event': 'bound', 'bound': 99, 'iteration': 2})
+        self.complain(place, 'no iteration begins here')
+
+    def test_beyond_the_bound(self):
+        place = self.find(event='generate', fate='pruned')
+        self.events[place]['fate'] = 'new'
+        self.complain(place, 'the fate of this successor is pruned, not new')
+
+    def test_within_the_bound(self):
+        place = self.find(event='generate', fate='new')
+        self.events[place]['fate'] = 'pruned'
+        self.complain(place, 'the fate of this successor is new, not pruned')
+
+    def test_missing_backtrack(self):
+        place = self.first(event='backtrack')
+        del self.events[place]
+        self.complain(place, '')
+
+    def test_backtrack_too_early(self):
+        place = next(place for place in range(20, len(self.events))
+                     if self.events[place]['event'] == 'expand')
+        last = next(event for event in reversed(self.events[:place]) if event['event'] == 'expand')
+        if self.events[place - 1]['event'] == 'generate':
+            self.events.insert(place, {'event': 'backtrack', 'node': last['node']})
+            self.complain(place, 'has a successor within the bound to go to')
+
+    def test_backtrack_of_another(self):
+        place = self.first(event='backtrack')
+        self.events[place]['node'] -= 1
+        self.complain(place, 'the path ends with node')
+
+    def test_another_sibling(self):
+        """Two siblings within the bound: the second is not expanded before the first."""
+        for place in range(len(self.events) - 2):
+            one, other, following = self.events[place:place + 3]
+            if (one.get('fate') == other.get('fate') == 'new'
+                    and following.get('event') == 'expand' and following['node'] == one['node']):
+                following.update({key: other[key] for key in ['node', 'g', 'h', 'f']})
+                self.complain(place + 2, f'the next node within the bound is {one["node"]}')
+                return
+        self.fail('there are no such siblings')
+
+    def test_iteration_too_early(self):
+        place = self.first(event='backtrack')
+        start = dict(self.events[1])
+        start['node'] = max(event.get('node', 0) for event in self.events[:place]) + 1
+        self.events.insert(place, start)
+        self.complain(place, 'this iteration is not over')
+
+    def test_solved_too_early(self):
+        place = self.first(event='bound', iteration=2) - 1
+        self.events = self.events[:place] + self.events[-1:]
+        self.complain(place, 'it is solved, but no node within the bound is next')
+
+    def test_wrong_totals(self):
+        last = len(self.events) - 1
+        for name in ['expanded', 'generated', 'duplicates', 'frontier', 'max_frontier']:
+            with self.subTest(name=name):
+                self.events[last][name] += 1
+                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
+                self.events[last][name] -= 1
+
+
+class TestDamagedTwoWays(DamagedTest):
+    method = ['--algorithm', 'bidirectional']
+
+    def test_missing_goal(self):
+        del self.events[2]
+        self.complain(2, 'the goal is missing')
+
+    def test_goal_is_another(self):
+        board = self.events[2]['board']
+        board[0], board[1] = board[1], board[0]
+        self.complain(2, 'the board is not the goal of the first line')
+
+    def test_wrong_h_of_the_goal(self):
+        self.events[2]['h'] += 2
+        self.events[2]['f'] += 2
+        self.complain(2, 'makes h = ')
+
+    def test_wrong_bounds(self):
+        for iteration, complaint in [(1, 'the first bound is'), (2, 'there is no pair within')]:
+            with self.subTest(iteration=iteration):
+                place = self.first(event='bound', iteration=iteration)
+                self.events[place]['bound'] += 20 if iteration == 1 else -2
+                self.complain(place, complaint if iteration == 1 else 'the bound goes on from')
+                self.events[place]['bound'] -= 20 if iteration == 1 else -2
+
+    def test_bound_too_early(self):
+        place = next(place for place, event in enumerate(self.events)
+                     if event.get('event') == 'expand' and event['step'] == 3)
+        bound = self.events[self.first(event='bound')]['bound']
+        self.events.insert(place, {'event': 'bound', 'bound': bound + 2, 'iteration': 2})
+        self.complain(place, 'there is a pair within the bound')
+
+    def test_bound_within_a_pair(self):
+        place = next(place for place, event in enumerate(self.events)
+                     if event.get('event') == 'expand' and event['step'] == 2)
+        self.events.insert(place, {'event': 'bound', 'bound': 99, 'iteration': 2})
+        self.complain(place, 'between the two nodes of a pair')
+
+    def test_turn_of_the_other(self):
+        place = next(place for place, event in enumerate(self.events)
+                     if event.get('event') == 'expand' and event['step'] == 1)
+        self.events[place].update({key: self.events[2][key] for key in ['node', 'g', 'h', 'f']})
+        self.complain(place, 'this is the turn of the start')
+
+    def test_not_the_least_g(self):
+        for place in range(20, len(self.events)):
+            event = self.events[place]
+            if event.get('event') != 'expand' or event.get('backward'):
+                continue
+            bound = next(event['bound'] for event in reversed(self.events[:place])
+                         if event['event'] == 'bound')
+            expanded = {event['node'] for event in self.events[:place]
+                        if event.get('event') == 'expand'}
+            other = next((node for node in self.events[:place]
+                          if node.get('fate') == 'new' and node['step'] % 2 == 1
+                          and node['node'] not in expanded and node['f'] <= bound
+                          and node['g'] > event['g']), None)
+            if other is not None:
+                event.update({key: other[key] for key in ['node', 'g', 'h', 'f']})
+                self.complain(place, f'node {other["node"]} with g = {other["g"]} is expanded, but')
+                return
+        self.fail('there is no such node')
+
+    def test_goes_on(self):
+        """After the proof nothing is expanded."""
+        last = len(self.events) - 1
+        step = self.events[last]['expanded'] + 1
+        self.events.insert(last, dict(self.events[3], event='expand', step=step, node=0, g=0,
+                                      h=self.events[1]['h'], f=self.events[1]['f'], frontier=0))
+        self.complain(last, '')
+
+    def test_solved_too_early(self):
+        place = next(place for place, event in enumerate(self.events)
+                     if event.get('event') == 'expand' and event['step'] == 5)
+        self.events = self.events[:place] + self.events[-1:]
+        self.complain(place, 'the two ends have not met')
+
+    def test_wrong_meeting(self):
+        last = len(self.events) - 1
+        self.events[last]['meeting'][0] = 0
+        self.complain(last, 'are no meeting of')
+        self.events[last]['meeting'] = [0]
+        self.complain(last, 'with two nodes')
+
+    def test_wrong_totals(self):
+        last = len(self.events) - 1
+        for name in ['expanded', 'generated', 'duplicates', 'frontier', 'max_frontier']:
+            with self.subTest(name=name):
+                self.events[last][name] += 1
+                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
+                self.events[last][name] -= 1
 
 
 if __name__ == '__main__':

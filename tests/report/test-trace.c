@@ -80,6 +80,32 @@ read_trace (const char         *text,
 }
 
 static void
+assert_same_bounds (const SlideRecord *a,
+                    const SlideRecord *b)
+{
+  guint64 n = slide_record_get_n_expansions (a);
+  guint32 of_a[2], of_b[2];
+
+  g_assert_cmpint (slide_record_get_kind (a), ==, slide_record_get_kind (b));
+  g_assert_cmpuint (slide_record_get_n_iterations (a), ==, slide_record_get_n_iterations (b));
+  for (guint i = 0; i < slide_record_get_n_iterations (a); i++)
+    {
+      guint bound_a, bound_b;
+      guint64 first_a, first_b;
+
+      slide_record_get_iteration (a, i, &bound_a, &first_a);
+      slide_record_get_iteration (b, i, &bound_b, &first_b);
+      g_assert_cmpuint (bound_a, ==, bound_b);
+      g_assert_cmpuint (first_a, ==, first_b);
+    }
+
+  g_assert_true (slide_record_get_meeting (a, n, &of_a[0], &of_a[1])
+                 == slide_record_get_meeting (b, n, &of_b[0], &of_b[1]));
+  if (slide_record_get_meeting (a, n, &of_a[0], &of_a[1]))
+    g_assert_cmpmem (of_a, sizeof of_a, of_b, sizeof of_b);
+}
+
+static void
 assert_same (const SlideRecord *a,
              const SlideRecord *b)
 {
@@ -115,6 +141,7 @@ assert_same (const SlideRecord *a,
       g_assert_cmpmem (of_a->data, of_a->len * sizeof (guint32), of_b->data,
                        of_b->len * sizeof (guint32));
     }
+  assert_same_bounds (a, b);
 }
 
 static void
@@ -122,7 +149,8 @@ test_round_trip (void)
 {
   static const SlideAlgorithm algorithms[] = {
     SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_WEIGHTED_ASTAR, SLIDE_ALGORITHM_GREEDY,
-    SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST,
+    SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST, SLIDE_ALGORITHM_IDASTAR,
+    SLIDE_ALGORITHM_ITERATIVE_DEEPENING, SLIDE_ALGORITHM_BIDIRECTIONAL,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)

@@ -30,22 +30,28 @@ slide_search_begin_record (SlideSearch *search)
   return search->is_recorded;
 }
 
+/* The other root of a two-way search, once its heuristic towards the start has been made. */
+static void
+record_goal (SlideSearch *search)
+{
+  const SlideSearchRequest *request = &search->request;
+
+  if (slide_algorithm_get_info (request->algorithm)->record_kind == SLIDE_RECORD_TWO_WAY
+      && slide_record_get_end (request->record) == SLIDE_RECORD_EMPTY && request->backward != NULL)
+    slide_record_begin_backward (request->record, &request->goal,
+                                 slide_heuristic_estimate (request->backward, &request->goal));
+}
+
 /* What belongs to the kind of the search, before its expansion. */
 static void
 record_bound (SlideSearch         *search,
               const SlideNodeView *node)
 {
   SlideRecord *record = search->request.record;
-  SlideRecordKind kind = slide_algorithm_get_info (search->request.algorithm)->record_kind;
 
-  if (kind == SLIDE_RECORD_BEST_FIRST)
+  if (slide_algorithm_get_info (search->request.algorithm)->record_kind == SLIDE_RECORD_BEST_FIRST)
     return;
 
-  /* The heuristic towards the start has been made by the first expansion. */
-  if (kind == SLIDE_RECORD_TWO_WAY && slide_record_get_end (record) == SLIDE_RECORD_EMPTY)
-    slide_record_begin_backward (record, &search->request.goal,
-                                 slide_heuristic_estimate (search->request.backward,
-                                                           &search->request.goal));
   slide_record_set_bound (record, search->core->get_lowest_f (search));
   slide_record_set_backward (record, node->backward);
 }
@@ -81,6 +87,7 @@ slide_search_run_recorded (SlideSearch *search,
       guint64 expanded = search->expanded;
 
       search->core->run (search, 1);
+      record_goal (search);
       if (search->expanded > expanded)
         record_expansion (search);
     }

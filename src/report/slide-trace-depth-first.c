@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-trace-depth-first.c: what is next in depth-first search, by a checker of its own.
+ *
+ * Each node of the path has its successors, of which some had their turn. Those beyond
+ * the bound wait as the others do, until it is theirs.
+ */
+
+#include "slide-trace-check-private.h"
+
+typedef struct
+{
+  SlideTraceNode *node;
+  guint           next;      /* number of the first successor that waits … */
+  guint           end;       /* … and behind the last */
+} OnPath;
+
+typedef struct
+{
+  GArray         *path;        /* OnPath */
+  SlideTraceNode *root;        /* of the iteration that begins; NULL within one */
+  gboolean        has_bound;   /* that iteration */
+  guint           n_iterations;
+  guint           bound;
+  guint           next_bound;  /* the least f beyond it */
+} DepthFirst;
+
+static gpointer
+model_create (const SlideTraceChecker *checker G_GNUC_UNUSED)
+{
+  DepthFirst *depth_first = g_new0 (DepthFirst, 1);
+
+  depth_first->path = g_array_new (FALSE, FALSE, sizeof (OnPath));
+  return depth_first;
+}
+
+static void
+model_destroy (gpointer data)
+{
+  DepthFirst *depth_first = data;
+
+  g_array_unref (depth_first->path);
+  g_free (depth_first);
+}
+
+static OnPath *
+get_top (const DepthFirst *depth_first)
+{
+  return depth_first->path->len > 0
+         ? &g_array_index (depth_first->path, OnPath, depth_first->path->len - 1) : NULL;
+}
+
+/* Passes those successors of the path's end that are beyond the bound, up to the next that is
+ * not; NULL if none is. */
+static SlideTraceNode *
+pass_pruned (SlideTraceChecker *checker,
+             OnPath            *top)
+{
+  const DepthFirst *depth_first = checker->data;
+
+  for (; top->next < top->end; top->next++)
+    {
+      SlideTraceNode *node = g_ptr_array_index (checker->nodes, top->next);
+
+      if (node->f <= depth_first->bound)
+        return node;
+      node->is_open = FALSE;
+      checker->frontier--;
+    }
+
+  return NULL;
+}
+
+/* ---- Iterations ---- */
+
+static gboolean
+model_add_root (SlideTraceChecker  *checker,
+                SlideTraceNode     *node,
+                GError            **error)
+{
+  DepthFirst *depth_first = checker->data;
+
+  if (depth_first->root != NULL)
+    return CONTRADICT ("this iteration has begun");
+  if (depth_first->path->len > 0)
+    return CONTRADICT ("this iteration is not over: node %u is on the path",
+                       get_top (depth_first)->node->number);
+  if (node->number > 0 && node->h != ((SlideTraceNode *) g_ptr_array_index (checker->nodes, 0))->h)
+    return CONTRADICT ("the start had another h before");
+
+  depth_first->root = node;
+  depth_first->has_bound = FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_bound (SlideTraceChecker  *checker,
+            JsonObject         *object,
+            GError            **error)
+{
+  DepthFirst *depth_first = checker->data;
+  guint expected;
+  guint64 bound;
+
+  if (depth_first->root == NULL || depth_first->has_bound)
+    return CONTRADICT ("no iteration begins here");
+  if (!slide_trace_read_bound (checker, object, depth_first->n_iterations + 1, &bound, error))
+    return FALSE;
+
+  expected = slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
+                                                                        : depth_first->next_bound);
+  if (bound != expected)
+    return CONTRADICT ("the bound of this iteration is %u, not %" G_GUINT64_FORMAT, expected,
+                       bound);
+
+  depth_first->bound = (guint) bound;
+  depth_first->next_bound = G_MAXUINT;
+  depth_first->has_bound = TRUE;
+  depth_first->n_iterations++;
+  return TRUE;
+}
+
+/* ---- The path ---- */
+
+static gboolean
+read_backtrack (SlideTraceChecker  *checker,
+                JsonObject         *object,
+                GError            **error)
+{
+  DepthFirst *depth_first = checker->data;
+  OnPath *top = get_top (depth_first);
+  const SlideTraceNode *next;
+  guint64 number;
+
+  if (!slide_trace_read_uint (checker, object, "node", &number, error))
+    return FALSE;
+  if (top == NULL)
+    return CONTRADICT ("there is no path to go back on");
+  if (number != top->node->number)
+    return CONTRADICT ("the path ends with node %u, not %" G_GUINT64_FORMAT, top->node->number,
+                       number);
+
+  next = pass_pruned (checker, top);
+  if (next != NULL)
+    return CONTRADICT ("node %u has a successor within the bound to go to, node %u",
+                       top->node->number, next->number);
+
+  g_array_set_size (depth_first->path, depth_first->path->len - 1);
+  return TRUE;
+}
+
+static gboolean
+model_read_event (SlideTraceChecker  *checker,
+                  const char         *event,
+                  JsonObject         *object,
+                  GError            **error)
+{
+  gboolean is_start = g_str_equal (event, "start");
+  gboolean is_bound = g_str_equal (event, "bound");
+
+  if (!is_start && !is_bound && !g_str_equal (event, "backtrack"))
+    return FALSE;
+  if (!slide_trace_check_successors (checker, FALSE, error))
+    return FALSE;
+  if (is_start)
+    return slide_trace_read_root (checker, object, FALSE, error);
+
+  return is_bound ? read_bound (checker, object, error) : read_backtrack (checker, object, error);
+}
+
+/* It follows from the path which node is next. */
+static gboolean
+check_turn (SlideTraceChecker     *checker,
+            const SlideTraceNode  *node,
+            GError               **error)
+{
+  DepthFirst *depth_first = checker->data;
+  OnPath *top = get_top (depth_first);
+  const SlideTraceNode *next;
+
+  if (depth_first->root != NULL && !depth_first->has_bound)
+    return CONTRADICT ("this iteration has no bound yet");
+  if (depth_first->root != NULL)
+    return depth_first->root == node
+           || CONTRADICT ("the iteration begins with node %u", depth_first->root->number);
+  if (top == NULL)
+    return CONTRADICT ("the iteration is over");
+
+  next = pass_pruned (checker, top);
+  if (next == NULL)
+    return CONTRADICT ("node %u has no successor left within the bound, so it is left first",
+                       top->node->number);
+  if (next != node)
+    return CONTRADICT ("the next node within the bound is %u, not %u", next->number, node->number);
+
+  top->next++;
+  return TRUE;
+}
+
+static gboolean
+model_turn_to (SlideTraceChecker  *checker,
+               SlideTraceNode     *node,
+               GError            **error)
+{
+  DepthFirst *depth_first = checker->data;
+  OnPath on_path = { .node = node, .next = checker->nodes->len, .end = checker->nodes->len };
+
+  if (!check_turn (checker, node, error))
+    return FALSE;
+
+  depth_first->root = NULL;
+  checker->frontier--;
+  g_array_append_val (depth_first->path, on_path);
+  return TRUE;
+}
+
+static SlideFate
+model_get_fate (const SlideTraceChecker *checker,
+                const SlideTraceNode    *node G_GNUC_UNUSED,
+                guint                    g,
+                guint                    h)
+{
+  const DepthFirst *depth_first = checker->data;
+
+  return slide_trace_get_f (checker, g, h) <= depth_first->bound ? SLIDE_FATE_NEW
+                                                                 : SLIDE_FATE_PRUNED;
+}
+
+static void
+model_take (SlideTraceChecker *checker,
+            SlideTraceNode    *node,
+            guint              g,
+            SlideMove          move,
+            SlideFate          fate)
+{
+  DepthFirst *depth_first = checker->data;
+
+  node->g = g;
+  node->f = slide_trace_get_f (checker, g, node->h);
+  node->move = move;
+  node->is_open = TRUE;
+  get_top (depth_first)->end = checker->nodes->len;
+  if (fate == SLIDE_FATE_PRUNED)
+    depth_first->next_bound = MIN (depth_first->next_bound, node->f);
+  checker->frontier++;
+}
+
+/* ---- The end ---- */
+
+/* A search that is solved has turned to the goal, which its path leads to. */
+static gboolean
+check_solved (SlideTraceChecker  *checker,
+              guint               moves,
+              GError            **error)
+{
+  DepthFirst *depth_first = checker->data;
+  OnPath *top = get_top (depth_first);
+  SlideTraceNode *goal = top != NULL ? pass_pruned (checker, top) : depth_first->root;
+  SlideBoard board;
+
+  if (goal == NULL)
+    return CONTRADICT ("it is solved, but no node within the bound is next");
+
+  board = slide_trace_get_board (checker, goal);
+  if (!slide_board_equal (&board, &checker->header.goal))
+    return CONTRADICT ("it is solved, but node %u is next, which is not the goal", goal->number);
+  if (goal->g != moves)
+    return CONTRADICT ("the goal is node %u with g = %u, but the path has %u moves", goal->number,
+                       goal->g, moves);
+
+  checker->frontier--;
+  return TRUE;
+}
+
+/* One that ended at a limit may have turned to its next node, or to another iteration. */
+static void
+turn_at_limit (SlideTraceChecker *checker)
+{
+  DepthFirst *depth_first = checker->data;
+
+  for (OnPath *top = get_top (depth_first); top != NULL; top = get_top (depth_first))
+    {
+      if (pass_pruned (checker, top) != NULL)
+        return;
+      g_array_set_size (depth_first->path, depth_first->path->len - 1);
+    }
+  checker->frontier++;
+}
+
+static gboolean
+has_generated (JsonObject *object,
+               guint64     generated)
+{
+  JsonNode *node = slide_trace_get_member (object, "generated", G_TYPE_INT64);
+
+  return node != NULL && json_node_get_int (node) == (gint64) generated;
+}
+
+static gboolean
+model_check_end (SlideTraceChecker  *checker,
+                 JsonObject         *object,
+                 gboolean            solved,
+                 guint               moves,
+                 GError            **error)
+{
+  const DepthFirst *depth_first = checker->data;
+  guint64 n_successors = checker->n_generated;
+  guint64 frontier;
+
+  if (depth_first->root != NULL && checker->n_expanded > 0)
+    return CONTRADICT ("an iteration has begun, and nothing of it is here");
+  if (solved && !check_solved (checker, moves, error))
+    return FALSE;
+  if (checker->n_expanded == 0)
+    return TRUE;
+
+  /* What waits has not been generated. */
+  checker->n_generated = n_successors - checker->frontier;
+  if (solved)
+    return TRUE;
+
+  if (!slide_trace_read_uint (checker, object, "frontier", &frontier, error))
+    return FALSE;
+  if (frontier != checker->frontier || !has_generated (object, checker->n_generated))
+    {
+      gboolean is_over;
+
+      turn_at_limit (checker);
+      is_over = depth_first->path->len == 0;
+      checker->n_generated = n_successors - (is_over ? 0 : checker->frontier - 1);
+    }
+  return TRUE;
+}
+
+const SlideTraceModel slide_trace_model_depth_first = {
+  .states_have_one_node = FALSE,
+  .create = model_create,
+  .destroy = model_destroy,
+  .add_root = model_add_root,
+  .turn_to = model_turn_to,
+  .get_fate = model_get_fate,
+  .take = model_take,
+  .read_event = model_read_event,
+  .check_end = model_check_end,
+};

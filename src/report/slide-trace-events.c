@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-trace-events.c: roots, expansions and successors of a trace, as far as they are the
+ * same in all searches.
+ */
+
+#include "slide-trace-check-private.h"
+
+#include <string.h>
+
+/* ---- Nodes ---- */
+
+SlideTraceNode *
+slide_trace_find_node (const SlideTraceChecker *checker,
+                       const SlideBoard        *board,
+                       gboolean                 backward)
+{
+  SlideTraceNode key;
+
+  memcpy (key.cells, board->cells, sizeof key.cells);
+  return g_hash_table_lookup (checker->by_board[backward ? 1 : 0], &key);
+}
+
+static SlideTraceNode *
+add_node (SlideTraceChecker *checker,
+          const SlideBoard  *board,
+          guint              h,
+          gboolean           backward)
+{
+  SlideTraceNode *node = g_new0 (SlideTraceNode, 1);
+
+  memcpy (node->cells, board->cells, sizeof node->cells);
+  node->blank = board->blank;
+  node->number = checker->nodes->len;
+  node->h = h;
+  node->backward = backward;
+  node->move = SLIDE_MOVE_NONE;
+  g_ptr_array_add (checker->nodes, node);
+  if (checker->model->states_have_one_node)
+    g_hash_table_add (checker->by_board[backward ? 1 : 0], node);
+
+  return node;
+}
+
+SlideBoard
+slide_trace_get_board (const SlideTraceChecker *checker,
+                       const SlideTraceNode    *node)
+{
+  SlideBoard board = {
+    .rows = (guint8) checker->rows, .columns = (guint8) checker->columns, .blank = node->blank,
+  };
+
+  memcpy (board.cells, node->cells, sizeof board.cells);
+  return board;
+}
+
+/* ---- Numbers ---- */
+
+guint
+slide_trace_get_f (const SlideTraceChecker *checker,
+                   guint                    g,
+                   guint                    h)
+{
+  switch (checker->header.algorithm)
+    {
+    case SLIDE_ALGORITHM_GREEDY:
+      return h;
+    case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
+      return g + (guint) (MIN (checker->header.weight, SLIDE_MAX_ORDER_WEIGHT) * h);
+    case SLIDE_ALGORITHM_UNIFORM_COST:
+    case SLIDE_ALGORITHM_BREADTH_FIRST:
+    case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
+      return g;
+    default:
+      return g + h;
+    }
+}
+
+guint
+slide_trace_round (const SlideTraceChecker *checker,
+                   guint                    bound)
+{
+  const SlideTraceHeader *header = &checker->header;
+  guint from = header->start.blank, to = header->goal.blank;
+
+  return bound + ((bound ^ (from / checker->columns + from % checker->columns
+                            + to / checker->columns + to % checker->columns)) & 1);
+}
+
+/* g, h and f, which has to be right. */
+static gboolean
+read_g_h_f (SlideTraceChecker  *checker,
+            JsonObject         *object,
+            guint              *g,
+            guint              *h,
+            GError            **error)
+{
+  guint64 g64, h64, f;
+
+  if (!slide_trace_read_uint (checker, object, "g", &g64, error)
+      || !slide_trace_read_uint (checker, object, "h", &h64, error)
+      || !slide_trace_read_uint (checker, object, "f", &f, error))
+    return FALSE;
+
+  if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
+    return REFUSE ("no node has g = %" G_GUINT64_FORMAT " and h = %" G_GUINT64_FORMAT, g64, h64);
+
+  *g = (guint) g64;
+  *h = (guint) h64;
+  if (f != slide_trace_get_f (checker, *g, *h))
+    return CONTRADICT ("g = %u and h = %u make f = %u, not %" G_GUINT64_FORMAT, *g, *h,
+                       slide_trace_get_f (checker, *g, *h), f);
+
+  return TRUE;
+}
+
+/* Whether @h is what the heuristic makes of @board, where that can be asked. */
+static gboolean
+check_h (SlideTraceChecker  *checker,
+         const SlideBoard   *board,
+         gboolean            backward,
+         guint               h,
+         GError            **error)
+{
+  const SlideHeuristic *heuristic = checker->heuristics[backward ? 1 : 0];
+  guint estimate = 0;
+
+  if (heuristic == NULL && slide_algorithm_get_info (checker->header.algorithm)->uses_heuristic)
+    return TRUE;
+  if (heuristic != NULL)
+    estimate = slide_heuristic_estimate (heuristic, board);
+  if (h == estimate)
+    return TRUE;
+
+  return heuristic != NULL
+         ? CONTRADICT ("%s makes h = %u of this board, not %u", checker->header.heuristic, estimate, h)
+         : CONTRADICT ("without a heuristic h = 0, not %u", h);
+}
+
+/* ---- The record ---- */
+
+/* FALSE if the record has been begun before. */
+static gboolean
+begin_record (SlideTraceChecker *checker,
+              guint              h)
+{
+  const SlideTraceHeader *header = &checker->header;
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (header->algorithm);
+  SlideRecordOrder order = {
+    .kind = info->record_kind,
+    .g_weight = header->algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1,
+    .h_weight = !info->uses_heuristic ? 0
+                : info->uses_weight ? MIN (header->weight, SLIDE_MAX_ORDER_WEIGHT) : 1,
+    .by_g = header->tie_break == SLIDE_TIE_HIGH_G || header->tie_break == SLIDE_TIE_LOW_G,
+    .high = header->tie_break == SLIDE_TIE_HIGH_G,
+    .newest = header->tie_break != SLIDE_TIE_FIRST_IN,
+  };
+
+  return slide_record_begin (checker->record, &header->start, h, &order, 0);
+}
+
+static gboolean
+record_root (SlideTraceChecker  *checker,
+             SlideTraceNode     *node,
+             GError            **error)
+{
+  if (checker->record == NULL)
+    return TRUE;
+
+  if (node->number == 0 && !begin_record (checker, node->h))
+    return REFUSE ("there is a record of another search");
+  if (node->backward)
+    slide_record_begin_backward (checker->record, &checker->header.goal, node->h);
+
+  return TRUE;
+}
+
+/* The expansion in hand has all its successors. */
+static void
+publish (SlideTraceChecker *checker)
+{
+  if (checker->is_recorded)
+    slide_record_publish (checker->record);
+  checker->is_recorded = FALSE;
+}
+
+/* ---- Roots ---- */
+
+gboolean
+slide_trace_read_root (SlideTraceChecker  *checker,
+                       JsonObject         *object,
+                       gboolean            backward,
+                       GError            **error)
+{
+  const SlideBoard *root = backward ? &checker->header.goal : &checker->header.start;
+  guint64 number;
+  SlideBoard board;
+  SlideTraceNode *node;
+  guint g, h;
+
+  if (!slide_trace_read_uint (checker, object, "node", &number, error)
+      || !slide_trace_read_board (checker, object, "board", &board, error)
+      || !read_g_h_f (checker, object, &g, &h, error))
+    return FALSE;
+
+  if (!slide_board_equal (&board, root))
+    return CONTRADICT ("the board is not the %s of the first line", backward ? "goal" : "start");
+  if (number != checker->nodes->len || g != 0)
+    return CONTRADICT ("the %s is node %u with g = 0", backward ? "goal" : "start",
+                       checker->nodes->len);
+  if (!check_h (checker, &board, backward, h, error))
+    return FALSE;
+
+  node = add_node (checker, &board, h, backward);
+  node->f = slide_trace_get_f (checker, 0, h);
+  node->is_open = TRUE;
+  if (!checker->model->add_root (checker, node, error) || !record_root (checker, node, error))
+    return FALSE;
+
+  checker->frontier++;
+  if (checker->n_expanded == 0)
+    checker->max_frontier = MAX (checker->max_frontier, checker->frontier);
+  checker->expected = SLIDE_TRACE_EXPECT_EVENT;
+  return TRUE;
+}
+
+gboolean
+slide_trace_read_bound (SlideTraceChecker  *checker,
+                        JsonObject         *object,
+                        guint               iteration,
+                        guint64            *bound,
+                        GError            **error)
+{
+  guint64 number;
+
+  if (!slide_trace_read_uint (checker, object, "bound", bound, error)
+      || !slide_trace_read_uint (checker, object, "iteration", &number, error))
+    return FALSE;
+  if (number != iteration)
+    return CONTRADICT ("this is iteration %u, not %" G_GUINT64_FORMAT, iteration, number);
+
+  if (checker->record != NULL)
+    slide_record_set_bound (checker->record, (guint) MIN (*bound, G_MAXUINT));
+  return TRUE;
+}
+
+/* ---- Expansions ---- */
+
+gboolean
+slide_trace_check_successors (SlideTraceChecker  *checker,
+                              gboolean            may_be_cut,
+                              GError            **error)
+{
+  if (checker->expanding != NULL && checker->n_come < checker->n_expected && !may_be_cut
+      && !checker->header.cycle_pruning)
+    return CONTRADICT ("node %u has a successor by the move %s, which is missing before this line",
+                       checker->expanding->number,
+                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]));
+
+  if (checker->expanding != NULL)
+    checker->max_frontier = MAX (checker->max_frontier, checker->frontier);
+  publish (checker);
+  return TRUE;
+}
+
+static void
+list_expected_moves (SlideTraceChecker    *checker,
+                     const SlideTraceNode *node,
+                     const SlideBoard     *board)
+{
+  checker->n_expected = checker->n_come = 0;
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+    if (slide_board_get_target (board, (SlideMove) move) >= 0
+        && !(checker->header.parent_pruning && node->move != SLIDE_MOVE_NONE
+             && (SlideMove) move == slide_move_reverse (node->move)))
+      checker->expected_moves[checker->n_expected++] = move;
+}
+
+gboolean
+slide_trace_read_expand (SlideTraceChecker  *checker,
+                         JsonObject         *object,
+                         GError            **error)
+{
+  guint64 step, number, frontier;
+  SlideBoard board;
+  SlideTraceNode *node;
+  guint g, h;
+
+  if (!slide_trace_read_uint (checker, object, "step", &step, error)
+      || !slide_trace_read_uint (checker, object, "node", &number, error)
+      || !slide_trace_read_uint (checker, object, "frontier", &frontier, error)
+      || !read_g_h_f (checker, object, &g, &h, error)
+      || !slide_trace_check_successors (checker, FALSE, error))
+    return FALSE;
+
+  if (checker->goal_generated)
+    return CONTRADICT ("breadth-first ends with the goal, which has been generated");
+  if (step != checker->n_expanded + 1)
+    return CONTRADICT ("step %" G_GUINT64_FORMAT " comes after %" G_GUINT64_FORMAT, step,
+                       checker->n_expanded);
+  if (number >= checker->nodes->len)
+    return CONTRADICT ("node %" G_GUINT64_FORMAT " has not been generated", number);
+
+  node = g_ptr_array_index (checker->nodes, number);
+  if (!node->is_open)
+    return CONTRADICT ("node %u is expanded, but it is closed", node->number);
+  if (g != node->g || h != node->h)
+    return CONTRADICT ("node %u is open with g = %u and h = %u, not %u and %u", node->number,
+                       node->g, node->h, g, h);
+  if (!checker->model->turn_to (checker, node, error))
+    return FALSE;
+
+  board = slide_trace_get_board (checker, node);
+  if (!slide_algorithm_get_info (checker->header.algorithm)->both_ways
+      && slide_board_equal (&board, &checker->header.goal))
+    return CONTRADICT ("node %u is the goal, which is not expanded", node->number);
+  if (frontier != checker->frontier)
+    return CONTRADICT ("the frontier has %" G_GUINT64_FORMAT " nodes without node %u, not %"
+                       G_GUINT64_FORMAT, checker->frontier, node->number, frontier);
+
+  if (checker->record != NULL)
+    slide_record_set_backward (checker->record, node->backward);
+  checker->is_recorded = checker->record != NULL
+                         && slide_record_add_expansion (checker->record, &board);
+  node->is_open = FALSE;
+  checker->expanding = node;
+  checker->n_expanded++;
+  list_expected_moves (checker, node, &board);
+  return TRUE;
+}
+
+/* ---- Successors ---- */
+
+/* What is read of a successor. */
+typedef struct
+{
+  guint64   step;
+  guint64   number;
+  guint64   parent;
+  SlideMove move;
+  SlideFate fate;
+  guint     g;
+  guint     h;
+} Successor;
+
+static gboolean
+read_successor (SlideTraceChecker  *checker,
+                JsonObject         *object,
+                Successor          *successor,
+                GError            **error)
+{
+  const char *move_id, *fate_id;
+
+  if (!slide_trace_read_uint (checker, object, "step", &successor->step, error)
+      || !slide_trace_read_uint (checker, object, "node", &successor->number, error)
+      || !slide_trace_read_uint (checker, object, "parent", &successor->parent, error)
+      || !slide_trace_read_word (checker, object, "move", &move_id, error)
+      || !slide_trace_read_word (checker, object, "fate", &fate_id, error)
+      || !read_g_h_f (checker, object, &successor->g, &successor->h, error))
+    return FALSE;
+
+  if (!slide_move_from_id (move_id, &successor->move))
+    return REFUSE ("there is no move \"%s\"", move_id);
+  if (!slide_fate_from_id (fate_id, &successor->fate))
+    return REFUSE ("there is no fate \"%s\"", fate_id);
+  return TRUE;
+}
+
+/* Whether it is one of the node in hand, and the next of them. */
+static gboolean
+check_place (SlideTraceChecker  *checker,
+             const Successor    *successor,
+             GError            **error)
+{
+  const SlideTraceNode *parent = checker->expanding;
+
+  if (parent == NULL)
+    return CONTRADICT ("a successor comes before the first expansion");
+  if (successor->step != checker->n_expanded)
+    return CONTRADICT ("this is step %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT,
+                       checker->n_expanded, successor->step);
+  if (successor->parent != parent->number)
+    return CONTRADICT ("node %u was expanded, not %" G_GUINT64_FORMAT, parent->number,
+                       successor->parent);
+  if (checker->goal_generated)
+    return CONTRADICT ("breadth-first ends with the goal, which has been generated");
+
+  /* Which ways round to the same board are left out, the trace alone knows. */
+  while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
+         && checker->expected_moves[checker->n_come] != successor->move)
+    checker->n_come++;
+  if (checker->n_come == checker->n_expected)
+    return CONTRADICT ("node %u has no more successors", parent->number);
+  if (successor->move != (SlideMove) checker->expected_moves[checker->n_come])
+    return CONTRADICT ("the next successor of node %u is by the move %s, not %s", parent->number,
+                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
+                       slide_move_get_id (successor->move));
+  if (successor->g != parent->g + 1)
+    return CONTRADICT ("a successor of node %u has g = %u, not %u", parent->number, parent->g + 1,
+                       successor->g);
+  return TRUE;
+}
+
+/* Whether it is what the move makes of the node in hand, and was what it says: @node, or new. */
+static gboolean
+check_successor (SlideTraceChecker     *checker,
+                 JsonObject            *object,
+                 const Successor       *successor,
+                 const SlideBoard      *board,
+                 const SlideTraceNode  *node,
+                 GError               **error)
+{
+  SlideFate expected = checker->model->get_fate (checker, node, successor->g, successor->h);
+  guint number = node != NULL ? node->number : checker->nodes->len;
+  SlideBoard found;
+
+  if (node == NULL
+      && !check_h (checker, board, checker->expanding->backward, successor->h, error))
+    return FALSE;
+  if (successor->fate != expected)
+    return CONTRADICT ("the fate of this successor is %s, not %s", slide_fate_get_id (expected),
+                       slide_fate_get_id (successor->fate));
+  if (successor->number != number)
+    return CONTRADICT ("this state is node %u, not %" G_GUINT64_FORMAT, number, successor->number);
+  if (node == NULL || json_object_has_member (object, "board"))
+    {
+      if (!slide_trace_read_board (checker, object, "board", &found, error))
+        return FALSE;
+      if (!slide_board_equal (&found, board))
+        return CONTRADICT ("the board is not what the move %s makes of node %u",
+                           slide_move_get_id (successor->move), checker->expanding->number);
+    }
+  if (node != NULL && successor->h != node->h)
+    return CONTRADICT ("node %u had h = %u before, not %u", node->number, node->h, successor->h);
+
+  return TRUE;
+}
+
+gboolean
+slide_trace_read_generate (SlideTraceChecker  *checker,
+                           JsonObject         *object,
+                           GError            **error)
+{
+  SlideTraceNode *parent = checker->expanding, *node;
+  Successor successor;
+  SlideBoard board;
+
+  if (!read_successor (checker, object, &successor, error)
+      || !check_place (checker, &successor, error))
+    return FALSE;
+
+  board = slide_trace_get_board (checker, parent);
+  slide_board_apply (&board, successor.move);
+  node = slide_trace_find_node (checker, &board, parent->backward);
+  if (!check_successor (checker, object, &successor, &board, node, error))
+    return FALSE;
+
+  if (node == NULL)
+    node = add_node (checker, &board, successor.h, parent->backward);
+  if (successor.fate <= SLIDE_FATE_REOPENED || successor.fate == SLIDE_FATE_PRUNED)
+    checker->model->take (checker, node, successor.g, successor.move, successor.fate);
+  if (checker->is_recorded)
+    slide_record_add_successor (checker->record, &board, successor.h, successor.move,
+                                successor.fate);
+  checker->n_generated++;
+  checker->n_duplicates += successor.fate == SLIDE_FATE_DUPLICATE;
+  checker->n_reopened += successor.fate == SLIDE_FATE_REOPENED;
+  checker->n_come++;
+  checker->goal_generated = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
+                            && slide_board_equal (&board, &checker->header.goal);
+  return TRUE;
+}
