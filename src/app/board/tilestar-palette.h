@@ -86,6 +86,18 @@ typedef struct
   TilestarColor plot_bar;
   TilestarColor plot_bar_current; /* the f-layer being searched */
 
+  TilestarColor tree_band;        /* every other row of the search tree */
+  TilestarColor tree_edge;
+  TilestarColor tree_closed;      /* a node that was expanded */
+  TilestarColor tree_closed_text;
+  TilestarColor tree_open;        /* words on plot */
+  TilestarColor tree_open_fill;
+  TilestarColor tree_superseded;
+  TilestarColor tree_hand;        /* the node in hand, and the path to it */
+  TilestarColor tree_hand_star;
+  TilestarColor tree_solution;    /* a line within tree_solution_edge */
+  TilestarColor tree_solution_edge;
+
   /* Each stands out more against the plots' ground than the one before it, by its
    * lightness, so that they are in order for who cannot tell their hues. */
   TilestarColor heats[TILESTAR_PALETTE_N_HEATS];

@@ -40,6 +40,14 @@ static const Pair pairs[] = {
   MARK (plot_line, plot),
   MARK (plot_bar, plot),
   MARK (plot_bar_current, plot),
+  TEXT (tree_closed_text, tree_closed),
+  TEXT (tree_open, plot),
+  TEXT (tree_superseded, window),
+  MARK (tree_closed, window),
+  MARK (tree_closed, tree_band),
+  MARK (tree_open_fill, window),
+  MARK (tree_hand, window),
+  MARK (tree_hand_star, tree_hand),
 };
 
 static const TilestarColor *

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-tree-camera.c: which part of the search tree is in sight, and how large.
+ */
+
+#include "tilestar-tree-camera.h"
+
+#include <math.h>
+
+#define NONE TILESTAR_TREE_NONE
+
+/* Shares of a unit: boards, labels and marks in it. */
+#define BOARD_SHARE 0.86
+#define LABEL_SHARE 0.90
+#define MARK_SHARE 0.72
+
+/* The least width of a cell whose numeral can be read, of a label, of marks that are more than
+ * pixels; the most of each that is of use. */
+#define MIN_CELL 12.0
+#define MAX_CELL 72.0
+#define MIN_LABEL_SCALE 21.0
+#define MIN_LABEL_ROW 17.5
+#define MAX_LABEL 42.0
+#define MIN_MARK 3.0
+#define MAX_MARK 10.0
+
+/* Rows of a tree that is far are at least this far apart, and at most so much farther than their
+ * scale says. */
+#define MIN_ROW 3.0
+#define MAX_FAR_ROW 30.0
+
+/* Around all of the tree where it is fitted: at its left are the rows' names. */
+#define MARGIN_X 40.0
+#define MARGIN_Y 18.0
+
+/* Narrower than this two lines are kept free for the legend. */
+#define ONE_LINE_WIDTH 620.0
+
+/* ---- Scales ---- */
+
+static void
+get_shape (const TilestarTreeLayout *layout,
+           guint                    *rows,
+           guint                    *columns)
+{
+  SlideBoard board;
+
+  slide_record_get_board (layout->tree->record, 0, &board);
+  *rows = board.rows;
+  *columns = board.columns;
+}
+
+static double
+get_least_board_scale (guint columns)
+{
+  return ceil (MIN_CELL * columns / BOARD_SHARE);
+}
+
+TilestarTreeDetail
+tilestar_tree_get_detail (const TilestarTreeLayout *layout,
+                          double                    scale)
+{
+  guint rows, columns;
+
+  get_shape (layout, &rows, &columns);
+  if (scale >= get_least_board_scale (columns))
+    return TILESTAR_TREE_BOARDS;
+
+  return scale >= MIN_LABEL_SCALE ? TILESTAR_TREE_LABELS : TILESTAR_TREE_MARKS;
+}
+
+/* Rows where the nodes' scale alone decides: close ones for labels, and from there on
+ * steadily to where boards have room, so that nothing jumps. */
+static double
+get_natural_row (guint  rows,
+                 guint  columns,
+                 double scale)
+{
+  double least = get_least_board_scale (columns), at_board = MAX (scale, least);
+  double width, height, row;
+
+  tilestar_tree_node_measure (TILESTAR_TREE_BOARDS, at_board * BOARD_SHARE, rows, columns,
+                              &width, &height);
+  row = height + MAX (at_board * 0.24, 14.0);
+  if (scale >= least)
+    return row;
+  if (scale <= MIN_LABEL_SCALE)
+    return MIN_LABEL_ROW * scale / MIN_LABEL_SCALE;
+
+  return MIN_LABEL_ROW + (row - MIN_LABEL_ROW) * (scale - MIN_LABEL_SCALE) / (least - MIN_LABEL_SCALE);
+}
+
+double
+tilestar_tree_get_node_size (const TilestarTreeLayout *layout,
+                             double                    scale,
+                             double                    row)
+{
+  switch (tilestar_tree_get_detail (layout, scale))
+    {
+    case TILESTAR_TREE_BOARDS:
+      return round (scale * BOARD_SHARE);
+    case TILESTAR_TREE_LABELS:
+      return MIN (round (scale * LABEL_SHARE), MAX_LABEL);
+    case TILESTAR_TREE_MARKS:
+    default:
+      return MIN (CLAMP (scale * MARK_SHARE, MIN_MARK, MAX_MARK), MAX (row * 0.7, MIN_MARK));
+    }
+}
+
+gboolean
+tilestar_tree_is_dense (double scale)
+{
+  return scale * MARK_SHARE < MIN_MARK;
+}
+
+double
+tilestar_tree_get_legend_height (double width)
+{
+  return (width < ONE_LINE_WIDTH ? 2 : 1) * TILESTAR_TREE_LEGEND_LINE + 4;
+}
+
+static double
+get_ground_height (double height,
+                   double width)
+{
+  return MAX (height - tilestar_tree_get_legend_height (width), 40.0);
+}
+
+double
+tilestar_tree_get_row_height (const TilestarTreeLayout *layout,
+                              double                    scale,
+                              double                    height)
+{
+  guint rows, columns;
+  double far;
+
+  get_shape (layout, &rows, &columns);
+  far = CLAMP ((height - 2 * MARGIN_Y - 10) / layout->n_rows, MIN_ROW, MAX_FAR_ROW);
+
+  return MAX (get_natural_row (rows, columns, scale), far);
+}
+
+void
+tilestar_tree_get_scales (const TilestarTreeLayout *layout,
+                          double                    width,
+                          double                   *out_least,
+                          double                   *out_most)
+{
+  guint rows, columns;
+
+  get_shape (layout, &rows, &columns);
+  *out_most = MAX_CELL * columns / BOARD_SHARE;
+  *out_least = MIN (MIN_LABEL_SCALE / 2, MAX (width, 100.0) / (layout->width + 2) * 0.5);
+}
+
+void
+tilestar_tree_camera_fit (TilestarTreeCamera       *camera,
+                          const TilestarTreeLayout *layout,
+                          double                    left,
+                          double                    top,
+                          double                    right,
+                          double                    bottom,
+                          double                    width,
+                          double                    height)
+{
+  double ground = get_ground_height (height, width);
+  double least, most;
+
+  tilestar_tree_get_scales (layout, width, &least, &most);
+  /* A board larger than this is for who zooms in. */
+  most *= 0.55;
+  for (guint i = 0; i < 40; i++)
+    {
+      double scale = sqrt (least * most);
+      double row = tilestar_tree_get_row_height (layout, scale, ground);
+
+      if ((right - left) * scale <= width - 2 * MIN (MARGIN_X, width * 0.1)
+          && (bottom - top + 1) * row <= ground - 2 * MARGIN_Y + row * 0.2)
+        least = scale;
+      else
+        most = scale;
+    }
+  camera->scale = least;
+  camera->x = (left + right) / 2;
+  camera->y = (top + bottom) / 2;
+}
+
+/* ---- Places ---- */
+
+double
+tilestar_tree_get_ground_height (const TilestarTreePicture *picture,
+                                 double                     width,
+                                 double                     height)
+{
+  return picture->with_legend ? get_ground_height (height, width) : height;
+}
+
+void
+tilestar_tree_project (const TilestarTreePicture *picture,
+                       double                     width,
+                       double                     height,
+                       double                     x,
+                       double                     row,
+                       double                    *out_x,
+                       double                    *out_y)
+{
+  double ground = tilestar_tree_get_ground_height (picture, width, height);
+  double apart = tilestar_tree_get_row_height (picture->layout, picture->camera.scale, ground);
+
+  *out_x = (x - picture->camera.x) * picture->camera.scale + width / 2;
+  *out_y = (row - picture->camera.y) * apart + ground / 2;
+}
+
+void
+tilestar_tree_unproject (const TilestarTreePicture *picture,
+                         double                     width,
+                         double                     height,
+                         double                     x,
+                         double                     y,
+                         double                    *out_x,
+                         double                    *out_row)
+{
+  double ground = tilestar_tree_get_ground_height (picture, width, height);
+  double apart = tilestar_tree_get_row_height (picture->layout, picture->camera.scale, ground);
+
+  *out_x = (x - width / 2) / picture->camera.scale + picture->camera.x;
+  *out_row = (y - ground / 2) / apart + picture->camera.y;
+}
+
+guint32
+tilestar_tree_pick (const TilestarTreePicture *picture,
+                    double                     width,
+                    double                     height,
+                    double                     x,
+                    double                     y)
+{
+  const TilestarTreeLayout *layout = picture->layout;
+  double at_x, at_row, reach = MAX (0.5, 7.0 / picture->camera.scale), nearest = reach;
+  guint32 found = NONE;
+  guint32 row;
+
+  tilestar_tree_unproject (picture, width, height, x, y, &at_x, &at_row);
+  if (at_row < -0.5 || at_row >= layout->n_rows - 0.5)
+    return NONE;
+
+  row = (guint32) floor (at_row + 0.5);
+  for (guint32 i = tilestar_tree_layout_find (layout, row, at_x - reach);
+       i < layout->rows[row + 1] && layout->items[i].x <= at_x + reach; i++)
+    if (tilestar_tree_item_is_there (&layout->items[i], picture->n_appeared)
+        && fabs (layout->items[i].x - at_x) <= nearest)
+      {
+        nearest = fabs (layout->items[i].x - at_x);
+        found = i;
+      }
+
+  return found;
+}

@@ -1,0 +1,592 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-tree-drawing.c: the search tree as pixels, or as vectors.
+ */
+
+#include "tilestar-tree-drawing.h"
+
+#include <glib/gi18n.h>
+
+#include <math.h>
+
+#include "tilestar-drawing-common.h"
+#include "tilestar-tree-frame.h"
+#include "tilestar-tree-legend.h"
+
+#define NONE TILESTAR_TREE_NONE
+
+/* From this width on a label has room for g + h. */
+#define MIN_SUM_LABEL 36.0
+
+/* A mark's part of a unit where nodes are dense. */
+#define MARK_SHARE 0.72
+
+/* From so many nodes in sight a file has pixels instead of vectors, twice as many as units. */
+#define MAX_VECTORS 6000
+#define EXPORT_RATIO 2
+
+#define EDGES_A_STROKE 64
+
+/* What lies farther out is drawn as if it lay there: cairo's numbers end at some 8 million. */
+#define FAR_OUT 20000.0
+
+/* ---- Edges ---- */
+
+static double
+get_x (const TilestarTreeFrame *frame,
+       double                   x)
+{
+  return CLAMP ((x - frame->camera.x) * frame->camera.scale + frame->width / 2,
+                -FAR_OUT, frame->width + FAR_OUT);
+}
+
+static double
+get_y (const TilestarTreeFrame *frame,
+       double                   row)
+{
+  return CLAMP ((row - frame->camera.y) * frame->row + frame->ground / 2,
+                -FAR_OUT, frame->ground + FAR_OUT);
+}
+
+static double
+get_parent_x (const TilestarTreeLayout *layout,
+              guint32                   item)
+{
+  guint32 parent = layout->items[item].parent;
+
+  return parent == NONE ? layout->items[item].x : layout->items[parent].x;
+}
+
+/* The first item of a row whose edge is not wholly to the left of @x: edges do not cross, so
+ * they are in order at both ends. */
+static guint32
+find_edge (const TilestarTreeLayout *layout,
+           guint32                   row,
+           double                    x)
+{
+  guint32 least = layout->rows[row], most = layout->rows[row + 1];
+
+  while (least < most)
+    {
+      guint32 middle = least + (most - least) / 2;
+
+      if (MAX (layout->items[middle].x, get_parent_x (layout, middle)) < x)
+        least = middle + 1;
+      else
+        most = middle;
+    }
+
+  return least;
+}
+
+/* From the foot of the upper node to the head of the lower one; where it is several rows
+ * below, the last part is upright. */
+static void
+add_edge_path (const TilestarTreeFrame *frame,
+               cairo_t                 *cr,
+               guint32                  item)
+{
+  const TilestarTreeItem *child = &frame->layout->items[item];
+  const TilestarTreeItem *parent = &frame->layout->items[child->parent];
+  double half = frame->detail == TILESTAR_TREE_MARKS ? 0 : frame->node_height / 2;
+  double x0 = get_x (frame, parent->x), y0 = get_y (frame, parent->row) + half;
+  double x1 = get_x (frame, child->x), y1 = get_y (frame, parent->row + 1.0) - half;
+
+  cairo_move_to (cr, x0, y0);
+  if (frame->detail == TILESTAR_TREE_BOARDS)
+    cairo_curve_to (cr, x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, x1, y1);
+  else
+    cairo_line_to (cr, x1, y1);
+  if (child->row > parent->row + 1)
+    cairo_line_to (cr, x1, get_y (frame, child->row) - half);
+}
+
+static void
+draw_edge_pixels (const TilestarTreeFrame *frame,
+                  guint32                  item,
+                  guint32                  pixel,
+                  guint                    opacity)
+{
+  const TilestarTreeItem *child = &frame->layout->items[item];
+  const TilestarTreeItem *parent = &frame->layout->items[child->parent];
+  double ratio = frame->ratio;
+  double half = frame->detail == TILESTAR_TREE_MARKS ? 0 : frame->node_height / 2;
+  double x0 = get_x (frame, parent->x) * ratio - 0.5, y0 = (get_y (frame, parent->row) + half) * ratio;
+  double x1 = get_x (frame, child->x) * ratio - 0.5;
+  double y1 = (get_y (frame, parent->row + 1.0) - half) * ratio;
+
+  tilestar_raster_line (&frame->raster, x0, y0, x1, y1, pixel, opacity);
+  if (child->row > parent->row + 1)
+    tilestar_raster_line (&frame->raster, x1, y1, x1, (get_y (frame, child->row) - half) * ratio,
+                          pixel, opacity);
+}
+
+static void
+draw_edges (TilestarTreeFrame *frame)
+{
+  const TilestarTreeLayout *layout = frame->layout;
+  gboolean is_pixels = frame->ratio > 0 && frame->detail != TILESTAR_TREE_BOARDS;
+  guint32 pixel = tilestar_raster_pixel (&frame->palette->tree_edge);
+  guint opacity = frame->is_dense ? 150 : 230;
+  double margin = 1.0 / frame->camera.scale;
+  guint32 end = layout->rows_are == TILESTAR_TREE_DEPTH ? MIN (frame->last_row + 2, layout->n_rows)
+                                                        : layout->n_rows;
+  guint n = 0;
+
+  tilestar_color_set_source (&frame->palette->tree_edge, frame->cr, 1.0);
+  cairo_set_line_width (frame->cr, 1.2);
+  for (guint32 row = MAX (frame->first_row, 1); row < end; row++)
+    {
+      gint64 last = G_MININT64;
+
+      for (guint32 i = find_edge (layout, row, frame->left - margin); i < layout->rows[row + 1]; i++)
+        {
+          const TilestarTreeItem *item = &layout->items[i];
+          gint64 place;
+
+          if (MIN (item->x, get_parent_x (layout, i)) > frame->right + margin)
+            break;
+          if (item->parent == NONE || !tilestar_tree_item_is_there (item, frame->n_appeared))
+            continue;
+
+          if (!is_pixels)
+            {
+              add_edge_path (frame, frame->cr, i);
+              if (++n % EDGES_A_STROKE == 0)
+                cairo_stroke (frame->cr);
+              continue;
+            }
+
+          /* Those that would fall on the one before are left out. */
+          place = (gint64) floor (item->x * frame->camera.scale * frame->ratio) * 0x40000000
+                  + (gint64) floor (layout->items[item->parent].x * frame->camera.scale * frame->ratio);
+          if (place != last)
+            draw_edge_pixels (frame, i, pixel, opacity);
+          last = place;
+        }
+    }
+  cairo_stroke (frame->cr);
+}
+
+/* ---- Paths ---- */
+
+/* The items from that of @version up to its root. */
+static GArray *
+list_path (const TilestarTreeFrame *frame,
+           guint32                  version)
+{
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 item = NONE;
+
+  if (version < MIN (frame->layout->tree->n_nodes, frame->n_appeared))
+    item = frame->layout->item_of[version];
+  for (; item != NONE; item = frame->layout->items[item].parent)
+    g_array_append_val (path, item);
+
+  return path;
+}
+
+/* The part of a version's path that is there: of the solution what has been found of it. */
+static GArray *
+list_solution (const TilestarTreeFrame *frame)
+{
+  const TilestarTree *tree = frame->layout->tree;
+  guint32 version = frame->target;
+
+  if (version >= tree->n_nodes)
+    return g_array_new (FALSE, FALSE, sizeof (guint32));
+  while (version != NONE && version >= frame->n_appeared)
+    version = tree->nodes[version].parent;
+
+  return list_path (frame, version);
+}
+
+static gboolean
+is_row_in_sight (const TilestarTreeFrame *frame,
+                 guint32                  item)
+{
+  return frame->layout->items[item].row + 1 >= frame->first_row
+         && (frame->layout->rows_are == TILESTAR_TREE_F
+             || frame->layout->items[item].row <= frame->last_row + 1);
+}
+
+static void
+draw_path (TilestarTreeFrame   *frame,
+           GArray              *path,
+           const TilestarColor *color,
+           double               width)
+{
+  guint n = 0;
+
+  tilestar_color_set_source (color, frame->cr, 1.0);
+  cairo_set_line_width (frame->cr, width);
+  cairo_set_line_cap (frame->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (frame->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i + 1 < path->len; i++)
+    {
+      guint32 item = g_array_index (path, guint32, i);
+
+      if (!is_row_in_sight (frame, item))
+        continue;
+      add_edge_path (frame, frame->cr, item);
+      if (++n % EDGES_A_STROKE == 0)
+        cairo_stroke (frame->cr);
+    }
+  cairo_stroke (frame->cr);
+}
+
+static void
+draw_paths (TilestarTreeFrame *frame)
+{
+  double width = frame->detail == TILESTAR_TREE_BOARDS ? 3.0 : 2.2;
+  g_autoptr (GArray) both = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  /* The path to the node in hand is seen on both sides of the solution where they are one. */
+  for (guint i = 1; i <= MIN (frame->path->len, frame->solution->len); i++)
+    {
+      guint32 item = g_array_index (frame->path, guint32, frame->path->len - i);
+
+      if (item != g_array_index (frame->solution, guint32, frame->solution->len - i))
+        break;
+      g_array_prepend_val (both, item);
+    }
+
+  draw_path (frame, frame->path, &frame->palette->tree_hand, width);
+  draw_path (frame, both, &frame->palette->tree_hand, width + 5.6);
+  draw_path (frame, frame->solution, &frame->palette->tree_solution_edge, width + 2.6);
+  draw_path (frame, frame->solution, &frame->palette->tree_solution, width);
+}
+
+/* ---- Nodes ---- */
+
+static SlideVersionState
+get_state (const TilestarTreeFrame *frame,
+           const TilestarTreeItem  *item)
+{
+  /* A fold is as closed as what is in it. */
+  if (item->is_fold)
+    return item->expanded != 0 && item->expanded <= frame->moment ? SLIDE_VERSION_CLOSED
+                                                                  : SLIDE_VERSION_OPEN;
+
+  return tilestar_tree_state (item->version, item->expanded, item->next, item->left, frame->moment,
+                              frame->n_appeared);
+}
+
+static void
+init_look (const TilestarTreeFrame *frame,
+           TilestarTreeLook        *look,
+           guint32                  i)
+{
+  const TilestarTreeItem *item = &frame->layout->items[i];
+
+  *look = (TilestarTreeLook) {
+    .detail = frame->detail,
+    .state = get_state (frame, item),
+    .is_fold = item->is_fold != 0,
+    .size = frame->size,
+    .with_sum = frame->size >= MIN_SUM_LABEL,
+    .goal = frame->goal,
+  };
+  if (item->is_fold && frame->detail != TILESTAR_TREE_MARKS)
+    look->count = frame->counts != NULL ? frame->counts[i]
+                                        : frame->layout->tree->nodes[item->version].n_below;
+  else if (frame->detail != TILESTAR_TREE_MARKS)
+    {
+      SlideVersion version;
+
+      slide_record_get_version (frame->layout->tree->record, item->version, &version);
+      look->f = version.f;
+      look->g = version.g;
+      look->h = version.h;
+    }
+  look->board.rows = (guint8) frame->board_rows;
+  look->board.columns = (guint8) frame->board_columns;
+}
+
+static void
+draw_node (TilestarTreeFrame *frame,
+           guint32            i,
+           gboolean           on_solution,
+           gboolean           in_hand)
+{
+  const TilestarTreeItem *item = &frame->layout->items[i];
+  double x = get_x (frame, item->x), y = get_y (frame, item->row);
+  TilestarTreeLook look;
+
+  init_look (frame, &look, i);
+  look.on_solution = on_solution;
+  look.in_hand = in_hand;
+  if (look.detail == TILESTAR_TREE_MARKS && (on_solution || in_hand))
+    look.size = MAX (look.size, in_hand ? 9.0 : 6.0);
+  tilestar_tree_frame_put (frame, &look, item->version, x, y);
+}
+
+/* Where marks would be smaller than they can be told apart: each pixel of a row in the colour
+ * between those of all that fall on it. */
+static void
+draw_dense_row (TilestarTreeFrame *frame,
+                guint32            row)
+{
+  const TilestarTreeLayout *layout = frame->layout;
+  double ratio = frame->ratio, scale = frame->camera.scale * ratio;
+  double origin = frame->width / 2 * ratio - frame->camera.x * scale;
+  int width = MAX ((int) (scale * MARK_SHARE), 1);
+  int height = (int) (CLAMP (frame->row * 0.34, 2.0, 7.0) * ratio);
+  int y = (int) lround (get_y (frame, row) * ratio) - height / 2;
+  guint32 i = tilestar_tree_layout_find (layout, row, frame->left - 1.0);
+  guint32 end = layout->rows[row + 1];
+
+  while (i < end && layout->items[i].x < frame->right + 1.0)
+    {
+      double x = floor (origin + layout->items[i].x * scale - width / 2.0 + 0.5);
+      guint n[SLIDE_VERSION_LEFT + 1] = { 0 }, n_all, n_gone;
+      TilestarColor color;
+
+      /* All whose left edge falls on this pixel. */
+      for (; i < end && origin + layout->items[i].x * scale - width / 2.0 + 0.5 < x + 1; i++)
+        if (tilestar_tree_item_is_there (&layout->items[i], frame->n_appeared))
+          n[get_state (frame, &layout->items[i])]++;
+
+      n_gone = n[SLIDE_VERSION_SUPERSEDED] + n[SLIDE_VERSION_LEFT];
+      n_all = n[SLIDE_VERSION_OPEN] + n[SLIDE_VERSION_CLOSED] + n_gone;
+      if (n_all == 0)
+        continue;
+      color = tilestar_tree_frame_mix (frame, (double) n[SLIDE_VERSION_OPEN] / n_all,
+                                       (double) n_gone / n_all);
+      tilestar_raster_fill (&frame->raster, (int) x, y, width, height, tilestar_raster_pixel (&color));
+    }
+}
+
+static void
+draw_nodes (TilestarTreeFrame *frame)
+{
+  const TilestarTreeLayout *layout = frame->layout;
+
+  for (guint32 row = frame->first_row; row <= frame->last_row && row < layout->n_rows; row++)
+    {
+      if (frame->is_dense)
+        {
+          draw_dense_row (frame, row);
+          continue;
+        }
+      for (guint32 i = tilestar_tree_layout_find (layout, row, frame->left - 1.0);
+           i < layout->rows[row + 1] && layout->items[i].x < frame->right + 1.0; i++)
+        if (tilestar_tree_item_is_there (&layout->items[i], frame->n_appeared))
+          draw_node (frame, i, FALSE, FALSE);
+    }
+}
+
+static void
+draw_special_nodes (TilestarTreeFrame *frame)
+{
+  gboolean is_roomy = frame->camera.scale >= 9.0;
+  guint32 hand = frame->path->len > 0 ? g_array_index (frame->path, guint32, 0) : NONE;
+
+  for (guint i = frame->solution->len; i-- > 0; )
+    {
+      guint32 item = g_array_index (frame->solution, guint32, i);
+
+      if (item != hand && (is_roomy || i == 0) && is_row_in_sight (frame, item))
+        draw_node (frame, item, TRUE, FALSE);
+    }
+  if (hand != NONE)
+    {
+      gboolean on_solution = FALSE;
+
+      for (guint i = 0; i < frame->solution->len; i++)
+        on_solution |= g_array_index (frame->solution, guint32, i) == hand;
+      draw_node (frame, hand, on_solution && !frame->layout->items[hand].is_fold, TRUE);
+    }
+}
+
+/* ---- Around the nodes ---- */
+
+static void
+draw_bands (TilestarTreeFrame *frame)
+{
+  const TilestarTreeLayout *layout = frame->layout;
+
+  gboolean is_shaded = FALSE;
+
+  tilestar_color_set_source (&frame->palette->tree_band, frame->cr, 1.0);
+  for (guint32 row = 0; row <= frame->last_row && row < layout->n_rows; row++)
+    {
+      double top = round (get_y (frame, row - 0.5)), bottom = round (get_y (frame, row + 0.5));
+
+      if (row > 0 && layout->bands[row] != layout->bands[row - 1])
+        is_shaded = !is_shaded;
+      if (is_shaded && row >= frame->first_row)
+        cairo_rectangle (frame->cr, 0, top, frame->width, MIN (bottom, frame->ground) - top);
+    }
+  cairo_fill (frame->cr);
+}
+
+static void
+draw_row_names (TilestarTreeFrame *frame)
+{
+  const TilestarTreeLayout *layout = frame->layout;
+  double last = -100, size = 10.5;
+
+  for (guint32 row = frame->first_row; row <= frame->last_row && row < layout->n_rows; row++)
+    {
+      g_autofree char *text = NULL;
+      double y = get_y (frame, row), width;
+
+      if ((row > 0 && layout->bands[row] == layout->bands[row - 1] && row != frame->first_row)
+          || y - last < 15 || y < 9 || y > frame->ground - 9)
+        continue;
+      last = y;
+      text = g_strdup_printf ("%s %u", layout->rows_are == TILESTAR_TREE_F ? C_("axis", "f")
+                                                                           : C_("axis", "g"),
+                              layout->bands[row]);
+      width = tilestar_drawing_measure (frame->cr, text, size, FALSE);
+      tilestar_drawing_rounded (frame->cr, 4, y - 8, width + 10, 16, 8);
+      tilestar_color_set_source (&frame->palette->window, frame->cr, 0.88);
+      cairo_fill (frame->cr);
+      tilestar_drawing_text (frame->cr, text, 9, y, size, FALSE, TILESTAR_ALIGN_START,
+                             &frame->palette->dim_text, 1.0, NULL, 0);
+    }
+}
+
+static void
+draw_hovered (TilestarTreeFrame         *frame,
+              const TilestarTreePicture *picture)
+{
+  const TilestarTreeItem *item;
+  double width, height;
+
+  if (picture->hovered >= frame->layout->n_items)
+    return;
+
+  item = &frame->layout->items[picture->hovered];
+  width = MAX (frame->node_width, 8.0) + 5;
+  height = MAX (frame->node_height, 8.0) + 5;
+  tilestar_drawing_rounded (frame->cr, get_x (frame, item->x) - width / 2,
+                            get_y (frame, item->row) - height / 2, width, height,
+                            frame->detail == TILESTAR_TREE_BOARDS ? 8 : height / 2);
+  tilestar_color_set_source (&frame->palette->focus, frame->cr, 1.0);
+  cairo_set_line_width (frame->cr, 2.0);
+  cairo_stroke (frame->cr);
+}
+
+/* ---- The whole ---- */
+
+static guint32
+clamp_row (const TilestarTreeLayout *layout,
+           double                    row)
+{
+  return (guint32) CLAMP (row, 0.0, (double) layout->n_rows);
+}
+
+static void
+init_frame (TilestarTreeFrame         *frame,
+            const TilestarTreePicture *picture,
+            double                     width,
+            double                     height,
+            const TilestarPalette     *palette)
+{
+  const TilestarTreeLayout *layout = picture->layout;
+  SlideBoard board;
+  double half;
+
+  *frame = (TilestarTreeFrame) {
+    .layout = layout,
+    .camera = picture->camera,
+    /* What came after the layout is not on it: then it shows its own last moment. */
+    .moment = MIN (picture->moment, layout->tree->moment),
+    .n_appeared = MIN (picture->n_appeared, layout->tree->n_nodes),
+    .target = picture->target,
+    .counts = picture->counts,
+    .goal = picture->goal,
+    .palette = palette,
+    .width = width,
+    .height = height,
+    .ratio = picture->ratio,
+    .is_complete = TRUE,
+  };
+  frame->ground = tilestar_tree_get_ground_height (picture, width, height);
+  slide_record_get_board (layout->tree->record, 0, &board);
+  frame->board_rows = board.rows;
+  frame->board_columns = board.columns;
+  frame->row = tilestar_tree_get_row_height (layout, frame->camera.scale, frame->ground);
+  frame->detail = tilestar_tree_get_detail (layout, frame->camera.scale);
+
+  frame->size = tilestar_tree_get_node_size (layout, frame->camera.scale, frame->row);
+  frame->is_dense = tilestar_tree_is_dense (frame->camera.scale);
+  tilestar_tree_node_measure (frame->detail, frame->size, frame->board_rows, frame->board_columns,
+                              &frame->node_width, &frame->node_height);
+
+  half = width / 2 / frame->camera.scale;
+  frame->left = frame->camera.x - half;
+  frame->right = frame->camera.x + half;
+  half = frame->ground / 2 / frame->row;
+  frame->first_row = clamp_row (layout, floor (frame->camera.y - half - 0.5));
+  frame->last_row = clamp_row (layout, ceil (frame->camera.y + half + 0.5));
+}
+
+static guint
+count_in_sight (const TilestarTreeFrame *frame)
+{
+  guint n = 0;
+
+  for (guint32 row = frame->first_row; row <= frame->last_row && row < frame->layout->n_rows; row++)
+    n += tilestar_tree_layout_find (frame->layout, row, frame->right)
+         - tilestar_tree_layout_find (frame->layout, row, frame->left);
+
+  return n;
+}
+
+gboolean
+tilestar_tree_draw (cairo_t                   *cr,
+                    const TilestarTreePicture *picture,
+                    double                     width,
+                    double                     height,
+                    const TilestarPalette     *palette,
+                    TilestarTreeSprites       *sprites,
+                    gint64                     budget)
+{
+  g_autoptr (TilestarTreeSprites) own = NULL;
+  TilestarTreeFrame frame;
+
+  g_return_val_if_fail (width > 0 && height > 0, TRUE);
+
+  init_frame (&frame, picture, width, height, palette);
+  if (picture->ratio == 0 && (frame.is_dense || count_in_sight (&frame) > MAX_VECTORS))
+    frame.ratio = EXPORT_RATIO;
+  if (sprites == NULL)
+    sprites = own = tilestar_tree_sprites_new ();
+  frame.path = list_path (&frame, picture->hand);
+  frame.solution = list_solution (&frame);
+
+  cairo_save (cr);
+  tilestar_tree_frame_begin (&frame, cr, sprites);
+  draw_bands (&frame);
+  tilestar_tree_frame_begin_pixels (&frame);
+  draw_edges (&frame);
+  tilestar_tree_frame_end_pixels (&frame);
+  draw_paths (&frame);
+  tilestar_tree_frame_begin_pixels (&frame);
+  frame.deadline = budget > 0 ? g_get_monotonic_time () + budget : 0;
+  draw_nodes (&frame);
+  draw_special_nodes (&frame);
+  tilestar_tree_frame_end_pixels (&frame);
+  draw_hovered (&frame, picture);
+  draw_row_names (&frame);
+  if (picture->with_legend)
+    tilestar_tree_draw_legend (frame.cr, frame.layout, frame.solution->len > 0, width, frame.ground,
+                               height - frame.ground, palette);
+  if (picture->focused)
+    {
+      tilestar_drawing_rounded (frame.cr, 1.5, 1.5, width - 3, height - 3, 8);
+      tilestar_color_set_source (&palette->focus, frame.cr, 1.0);
+      cairo_set_line_width (frame.cr, 2.0);
+      cairo_stroke (frame.cr);
+    }
+  tilestar_tree_frame_end (&frame, cr);
+  cairo_restore (cr);
+
+  g_array_unref (frame.path);
+  g_array_unref (frame.solution);
+
+  return frame.is_complete;
+}
