@@ -7,8 +7,11 @@
 
 #include "slide-board-text.h"
 #include "tilestar-columns.h"
+#include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-isolate.h"
+#include "tilestar-lesson-bar.h"
+#include "tilestar-lesson-chooser.h"
 #include "tilestar-run-bar.h"
 #include "tilestar-run-to.h"
 #include "tilestar-search-settings.h"
@@ -54,6 +57,7 @@ struct _TilestarExploreView
   GtkWidget           *setup_button;
   GtkDropDown         *picture_drop_down;
   GtkBox              *tools;
+  TilestarLessonBar   *lesson_bar;
   GtkLabel            *notice;
   GtkStack            *pictures;
   GtkWidget           *hand_button;
@@ -491,7 +495,31 @@ adopt_board_cb (GSimpleAction *action,
   set_start (self, &board);
 }
 
+static void
+lesson_tried_cb (TilestarExploreView *self,
+                 guint                lesson,
+                 guint                which)
+{
+  if (is_editing (self))
+    tilestar_setup_panel_end_edit (self->setup_panel);
+  tilestar_lesson_bar_show (self->lesson_bar, lesson, which);
+  tilestar_explore_view_focus (TILESTAR_VIEW (self));
+}
+
+static void
+lessons_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+  TilestarLessonChooser *chooser = tilestar_lesson_chooser_new (self->workspace);
+
+  g_signal_connect_object (chooser, "tried", G_CALLBACK (lesson_tried_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (GTK_WINDOW (chooser), GTK_WIDGET (self));
+}
+
 static const GActionEntry own_actions[] = {
+  { .name = "lessons", .activate = lessons_cb },
   { .name = "edit-start", .activate = edit_start_cb },
   { .name = "edit-goal", .activate = edit_goal_cb },
   { .name = "scramble", .activate = scramble_cb },
@@ -559,6 +587,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
+  g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
   g_type_ensure (TILESTAR_TYPE_RUN_BAR);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
   g_type_ensure (TILESTAR_TYPE_TIME_LINE);
@@ -571,6 +600,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (setup_button);
   BIND (picture_drop_down);
   BIND (tools);
+  BIND (lesson_bar);
   BIND (notice);
   BIND (pictures);
   BIND (hand_button);
@@ -628,6 +658,7 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   tilestar_setup_panel_bind (self->setup_panel, workspace);
   tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
   tilestar_run_bar_bind (self->run_bar, workspace);
+  tilestar_lesson_bar_bind (self->lesson_bar, workspace);
   tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
   tilestar_time_line_bind (self->time_line, self->exploration);
 
