@@ -136,33 +136,29 @@ setup_toggled_cb (TilestarExploreView *self)
   tilestar_run_bar_set_one_line (self->run_bar, !has_side);
 }
 
+/* The switch of a narrow view, which lists what the wide one has side by side. */
 static void
 picture_shown_cb (TilestarExploreView *self)
 {
-  GtkSelectionModel *pages = gtk_stack_get_pages (self->pictures);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (pages));
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pictures);
+  guint place = 0;
 
-  for (guint i = 0; i < n; i++)
-    if (gtk_selection_model_is_selected (pages, i))
-      gtk_drop_down_set_selected (self->picture_drop_down, i);
-  g_object_unref (pages);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pictures));
+       child != NULL && child != shown;
+       child = gtk_widget_get_next_sibling (child))
+    place++;
+  gtk_drop_down_set_selected (self->picture_drop_down, place);
 }
 
 static void
 picture_chosen_cb (TilestarExploreView *self)
 {
-  GtkSelectionModel *pages = gtk_stack_get_pages (self->pictures);
-  guint selected = gtk_drop_down_get_selected (self->picture_drop_down);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pictures));
 
-  if (selected != GTK_INVALID_LIST_POSITION)
-    gtk_selection_model_select_item (pages, selected, TRUE);
-  g_object_unref (pages);
-}
-
-static char *
-get_page_title (GtkStackPage *page)
-{
-  return g_strdup (gtk_stack_page_get_title (page));
+  for (guint i = gtk_drop_down_get_selected (self->picture_drop_down); child != NULL && i > 0; i--)
+    child = gtk_widget_get_next_sibling (child);
+  if (child != NULL)
+    gtk_stack_set_visible_child (self->pictures, child);
 }
 
 static void
@@ -171,6 +167,9 @@ add_picture (TilestarExploreView *self,
              const char          *name,
              const char          *title)
 {
+  GListModel *titles = gtk_drop_down_get_model (self->picture_drop_down);
+
+  gtk_string_list_append (GTK_STRING_LIST (titles), title);
   gtk_stack_add_titled (self->pictures, picture, name, title);
 }
 
@@ -641,9 +640,6 @@ void
 tilestar_explore_view_bind (TilestarExploreView *self,
                             TilestarWorkspace   *workspace)
 {
-  g_autoptr (GtkExpression) title = NULL;
-  g_autoptr (GtkSelectionModel) pages = NULL;
-
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
 
@@ -664,11 +660,6 @@ tilestar_explore_view_bind (TilestarExploreView *self,
 
   add_picture (self, gtk_label_new ("map"), "map", _("Map"));
   add_picture (self, gtk_label_new ("tree"), "tree", _("Tree"));
-  pages = gtk_stack_get_pages (self->pictures);
-  title = gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (get_page_title),
-                                       NULL, NULL);
-  gtk_drop_down_set_expression (self->picture_drop_down, title);
-  gtk_drop_down_set_model (self->picture_drop_down, G_LIST_MODEL (pages));
   picture_shown_cb (self);
   g_signal_connect_swapped (self->picture_drop_down, "notify::selected",
                             G_CALLBACK (picture_chosen_cb), self);
