@@ -21,6 +21,7 @@ typedef struct
   GtkLabel           *move_label;
   GtkLabel           *node_label;
   GtkLabel           *fate_label;
+  GtkWidget          *take_button;
   guint32             version;
 } Row;
 
@@ -97,6 +98,34 @@ static const struct
 
 /* ---- Rows ---- */
 
+static void
+take (TilestarSuccessorList *self,
+      int                    place)
+{
+  guint32 version = self->rows[place].version;
+
+  if (version != SLIDE_RECORD_NONE)
+    tilestar_exploration_set_hand (self->exploration, version);
+}
+
+static void
+row_activated_cb (GtkListBox            *list,
+                  GtkListBoxRow         *row,
+                  TilestarSuccessorList *self)
+{
+  take (self, gtk_list_box_row_get_index (row));
+}
+
+/* A row has no action that assistive technologies could ask for; a button has. */
+static void
+take_clicked_cb (GtkWidget             *button,
+                 TilestarSuccessorList *self)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
+
+  take (self, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
+}
+
 static GtkLabel *
 add_label (GtkBox     *box,
            const char *css_class)
@@ -130,6 +159,16 @@ make_row (TilestarSuccessorList *self,
   row->fate_label = add_label (GTK_BOX (words), "fate");
   gtk_box_append (GTK_BOX (box), words);
 
+  row->take_button = gtk_button_new_from_icon_name ("go-next-symbolic");
+  gtk_widget_set_valign (row->take_button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (row->take_button, "flat");
+  gtk_widget_add_css_class (row->take_button, "circular");
+  gtk_widget_set_tooltip_text (row->take_button, _("Take it in hand"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->take_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Take it in hand"), -1);
+  g_signal_connect (row->take_button, "clicked", G_CALLBACK (take_clicked_cb), self);
+  gtk_box_append (GTK_BOX (box), row->take_button);
+
   row->row = gtk_list_box_row_new ();
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), box);
   gtk_widget_set_visible (row->row, FALSE);
@@ -159,6 +198,7 @@ fill_row (TilestarSuccessorList      *self,
   gtk_widget_set_tooltip_text (row->row, get_fate_sentence (successor->fate));
   row->version = successor->version;
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row->row), row->version != SLIDE_RECORD_NONE);
+  gtk_widget_set_sensitive (row->take_button, row->version != SLIDE_RECORD_NONE);
 
   /* Translators: a successor: the way the blank went, its g, h and f, and what became of it */
   name = g_strdup_printf (_("%s: g %u, h %u, f %u, %s"), move, successor->g, successor->h,
@@ -194,18 +234,6 @@ tilestar_successor_list_show (TilestarSuccessorList *self,
   for (guint i = n; i < SLIDE_N_MOVES; i++)
     gtk_widget_set_visible (self->rows[i].row, FALSE);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
-}
-
-static void
-row_activated_cb (GtkListBox            *list,
-                  GtkListBoxRow         *row,
-                  TilestarSuccessorList *self)
-{
-  guint32 version = self->rows[gtk_list_box_row_get_index (row)].version;
-
-  if (version != SLIDE_RECORD_NONE)
-    tilestar_exploration_set_hand (self->exploration, version);
 }
 
 /* ---- The object ---- */
@@ -229,9 +257,18 @@ tilestar_successor_list_class_init (TilestarSuccessorListClass *klass)
 static void
 tilestar_successor_list_init (TilestarSuccessorList *self)
 {
+  GtkWidget *empty_label;
+
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  empty_label = g_object_new (GTK_TYPE_LABEL,
+                              "label", _("None yet"),
+                              "margin-top", 12,
+                              "margin-bottom", 12,
+                              NULL);
+  gtk_widget_add_css_class (empty_label, "dim-label");
+  gtk_list_box_set_placeholder (self->list, empty_label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Successors"), -1);
   for (guint i = 0; i < SLIDE_N_MOVES; i++)

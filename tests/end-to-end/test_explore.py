@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The Explore view: a search recorded and gone through, by accessibility, keyboard and mouse."""
+
+import time
+
+import harness
+from harness import wait
+
+HARD = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
+SMALL = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
+
+
+class Explore(harness.TestCase):
+
+    def explore(self, text=None, **options):
+        program = self.launch(**options)
+        if text is not None:
+            program.open_board(text)
+        program.action('show-view', "'explore'")
+        program.find('slider', 'Timeline')
+        wait(lambda: self.timeline(program).maximum > 1, 'a recorded search')
+        return program
+
+    def timeline(self, program):
+        return program.find_again('slider', 'Timeline')
+
+    def moment(self, program):
+        return int(self.timeline(program).value)
+
+    def wait_moment(self, program, moment):
+        wait(lambda: self.moment(program) == moment, f'expansion {moment}')
+
+    def successors(self, program):
+        return [row.name for row in program.find('list', 'Successors').find_all('list item')]
+
+    def begins(self, program, *beginnings):
+        return any(label.name.startswith(beginnings) for label in program.frame.find_all('label'))
+
+    # By accessibility and actions.
+
+    def test_a_first_visit_has_twenty_expansions_in_it(self):
+        program = self.explore()
+        self.assertEqual(self.timeline(program).maximum, 20)
+        self.assertEqual(self.moment(program), 0)
+        wait(lambda: self.begins(program, 'Start'), 'sentence about the start')
+        program.find('label', begins='This search is recorded')
+        self.assertEqual(program.number('Expanded'), 0)
+        self.assertEqual(program.number('Frontier'), 1)
+        for name in ('First expansion', 'Step back'):
+            self.assertFalse(program.button(name).sensitive, name)
+
+        program.button('Step forward').act()
+        self.wait_moment(program, 1)
+        wait(lambda: program.number('Expanded') == 1, 'counters of expansion 1')
+        rows = self.successors(program)
+        self.assertEqual(len(rows), program.number('Generated'))
+        for row in rows:
+            self.assertRegex(row, r'^(up|left|right|down): g 1, h \d+, f \d+, new$')
+        self.assertEqual(program.read('Node in hand'), '8 0 3/5 6 7/4 1 2')
+
+        program.button('Step back').act()
+        self.wait_moment(program, 0)
+
+    def test_any_moment_of_the_hardest_search(self):
+        program = self.explore(HARD)
+        n = int(self.timeline(program).maximum)
+        program.action('go-to-expansion', str(n // 2))
+        self.wait_moment(program, n // 2)
+        wait(lambda: program.number('Expanded') == n // 2, 'counters of the middle')
+        self.assertTrue(self.begins(program, 'Lowest f'))
+        h, g, f = (program.number(name) for name in 'hgf')
+        self.assertEqual(f, g + h)
+        self.assertEqual(program.number('Error'), program.number('True distance') - h)
+        self.assertEqual(sum(program.number(name) for name in ('Necessary', 'Ties', 'Wasted')), n // 2)
+
+        program.button('Last expansion').act()
+        self.wait_moment(program, n)
+        wait(lambda: program.number('Expanded') == n, 'counters of the end')
+        self.assertFalse(program.button('Step forward').sensitive)
+        program.action('go-to-expansion', '999999999')
+        self.wait_moment(program, n)
+        program.button('First expansion').act()
+        self.wait_moment(program, 0)
+
+    def test_it_plays_and_pauses(self):
+        program = self.explore(HARD)
+        program.button('Play search').act()
+        wait(lambda: self.moment(program) > 0, 'time that goes on')
+        program.find('push button', 'Pause search').act()
+        program.find('push button', 'Play search')
+        moment = self.moment(program)
+        time.sleep(0.3)
+        self.assertEqual(self.moment(program), moment)
+        self.assertLess(moment, self.timeline(program).maximum)
+
+    def test_choices_of_before_are_said_to_be(self):
+        program = self.explore(HARD)
+        n = self.timeline(program).maximum
+        program.find('label', 'A* · Manhattan distance')
+        program.action('choose-heuristic', "'misplaced'")
+        program.find('label', 'A* · Manhattan distance (of the search before)')
+        self.assertEqual(self.timeline(program).maximum, n)
+        program.action('solve')
+        program.find('label', 'A* · Misplaced tiles')
+        wait(lambda: self.timeline(program).maximum > n, 'record of the new search')
+
+    def test_a_successor_is_taken_in_hand(self):
+        program = self.explore(HARD)
+        program.action('go-to-expansion', '1')
+        self.wait_moment(program, 1)
+        row = program.find('list', 'Successors').find('list item')
+        row.find('push button', 'Take it in hand').act()
+        wait(lambda: program.number('g') == 1, 'the successor in hand')
+        self.assertEqual(self.moment(program), 1)
+        program.key('Escape')
+        wait(lambda: program.number('g') == 0, 'the node of the moment in hand again')
+
+    def test_a_lesson_by_accessibility(self):
+        program = self.explore()
+        before = program.read('Start board')
+        program.button('Lessons').act()
+        window = wait(lambda: next((w for w in program.windows()
+                                    if w.name.startswith('Lessons')), None), 'window of lessons')
+        window.find('push button', 'Try it').act()
+        wait(lambda: program.read('Start board') != before, 'boards of the lesson')
+        wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
+
+    # By keyboard alone.
+
+    def test_keys(self):
+        program = self.explore(HARD)
+        program.key('period')
+        self.wait_moment(program, 1)
+        program.key('period', 'period', 'comma')
+        self.wait_moment(program, 2)
+        program.key('shift+period')
+        self.wait_moment(program, 3)
+        wait(lambda: not self.successors(program), 'no successor yet')
+        program.key('shift+period')
+        wait(lambda: len(self.successors(program)) == 1, 'the first successor')
+        program.key('shift+comma', 'shift+comma')
+        self.wait_moment(program, 2)
+        program.key('End')
+        self.wait_moment(program, int(self.timeline(program).maximum))
+        program.key('Home')
+        self.wait_moment(program, 0)
+        program.key('ctrl+d')
+        wait(lambda: program.toggle('Bookmark').pressed, 'bookmark')
+        program.key('ctrl+1')
+        program.find('slider', 'Step')
+        program.key('ctrl+2')
+        program.find('slider', 'Timeline')
+
+    def test_a_lesson_by_keyboard(self):
+        program = self.explore()
+        for _ in range(60):
+            focused = program.focused()
+            if focused is not None and focused.name == 'Lessons':
+                break
+            program.key('Tab')
+            time.sleep(0.03)
+        program.key('Return')
+        wait(lambda: any(w.name.startswith('Lessons') for w in program.windows()), 'window of lessons')
+        before = self.timeline(program).maximum
+        window = next(w for w in program.windows() if w.name.startswith('Lessons'))
+        button = window.find('push button', 'Try it')
+        for _ in range(12):
+            if button.has('FOCUSED'):
+                break
+            program.key('Tab')
+            time.sleep(0.05)
+        self.assertTrue(button.has('FOCUSED'))
+        program.key('Return')
+        wait(lambda: self.timeline(program).maximum != before, 'search of the lesson')
+
+    # By mouse.
+
+    def test_the_scrubber_is_dragged(self):
+        program = self.explore(HARD)
+        x, y, width, height = self.timeline(program).box()
+        self.timeline(program).drag_from_value((x + width // 2, y + height // 2))
+        n = self.timeline(program).maximum
+        wait(lambda: 0.4 * n < self.moment(program) < 0.6 * n, 'the middle of the search')
+        wait(lambda: program.number('Expanded') == self.moment(program), 'its counters')
+
+    def test_a_lesson_by_mouse(self):
+        program = self.explore()
+        program.button('Lessons').click()
+        window = wait(lambda: next((w for w in program.windows()
+                                    if w.name.startswith('Lessons')), None), 'window of lessons')
+        time.sleep(0.5)
+        window.find('push button', 'Try it').act()
+        wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
+        program.button('Step forward').click()
+        self.wait_moment(program, 1)
+
+
+if __name__ == '__main__':
+    harness.main()
