@@ -8,10 +8,11 @@
 #include "cli-commands.h"
 #include "cli-input.h"
 #include "cli-output.h"
-#include "slide-trace-check.h"
+#include "slide-trace-file.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gunixinputstream.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -126,31 +127,18 @@ cli_trace_write (const char              *path,
 
 /* ---- Checking ---- */
 
-static gboolean
-check_lines (FILE               *file,
-             SlideTraceChecker  *checker,
-             GError            **error)
+/* Standard input, or a file by its name: NULL with @error set. */
+static GInputStream *
+open_input (const char  *path,
+            GError     **error)
 {
-  char *line = NULL;
-  size_t size = 0;
-  gboolean holds = TRUE;
-  ssize_t length;
+  g_autoptr (GFile) file = NULL;
 
-  errno = 0;
-  while (holds && (length = getline (&line, &size, file)) >= 0)
-    {
-      if (length > 0 && line[length - 1] == '\n')
-        length--;
-      holds = slide_trace_checker_add (checker, line, (gsize) length, error);
-    }
-  free (line);
+  if (g_str_equal (path, "-"))
+    return g_unix_input_stream_new (STDIN_FILENO, FALSE);
 
-  if (holds && ferror (file))
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_INPUT, g_strerror (errno));
-      return FALSE;
-    }
-  return holds && slide_trace_checker_finish (checker, error);
+  file = g_file_new_for_path (path);
+  return G_INPUT_STREAM (g_file_read (file, NULL, error));
 }
 
 static int
@@ -158,20 +146,10 @@ check_file (const char *path)
 {
   g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new (NULL);
   g_autoptr (GError) error = NULL;
-  gboolean is_input = g_str_equal (path, "-");
-  FILE *file = is_input ? stdin : g_fopen (path, "re");
-  gboolean holds;
+  g_autoptr (GInputStream) stream = open_input (path, &error);
 
-  if (file == NULL)
-    {
-      cli_message ("%s: %s", path, g_strerror (errno));
-      return CLI_EXIT_USAGE;
-    }
-
-  holds = check_lines (file, checker, &error);
-  if (!is_input)
-    fclose (file);
-  if (!holds)
+  if (stream == NULL
+      || !slide_trace_check_stream (checker, stream, 0, NULL, NULL, NULL, &error))
     {
       cli_message ("%s: %s", path, error->message);
       return CLI_EXIT_USAGE;
@@ -212,10 +190,10 @@ trace_check (const CliCommand  *command,
 
 static const CliCommand check_command = {
   "trace check", "FILE", "Verify a trace that \"solve --trace\" has written",
-  "Reads a trace (- is standard input) and goes through its search again: every node\n"
-  "expanded had the least f, ties as the tie-break says, or was the next on the path,\n"
-  "or of a pair that the bound allows; every successor is there; bounds, fates, path\n"
-  "and totals are right. Names the line of the first contradiction.\n\n"
+  "Reads a trace (- is standard input; compressed by gzip or not) and goes through its\n"
+  "search again: every node expanded had the least f, ties as the tie-break says, or was\n"
+  "the next on the path, or of a pair that the bound allows; every successor is there;\n"
+  "bounds, fates, path and totals are right. Names the line of the first contradiction.\n\n"
   "Exit codes: 0 it holds, 2 it does not, or cannot be read, or wrong usage.\n",
   trace_check
 };

@@ -105,6 +105,7 @@ struct _SlideTraceChecker
   guint                  columns;
   SlideRecord           *record;         /* nullable */
   SlideTraceHeader       header;
+  SlideTraceEnd          end;
   SlideHeuristic        *heuristics[2];  /* towards goal and start; NULL: too large to be made */
 
   const SlideTraceModel *model;

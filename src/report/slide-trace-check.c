@@ -99,8 +99,8 @@ slide_trace_checker_free (SlideTraceChecker *checker)
   if (checker->record != NULL)
     slide_record_cut (checker->record);
   g_clear_pointer (&checker->record, slide_record_unref);
-  g_free (checker->header.heuristic);
-  g_free (checker->header.partition);
+  slide_trace_header_clear (&checker->header);
+  slide_trace_end_clear (&checker->end);
   g_object_unref (checker->parser);
   g_ptr_array_unref (checker->nodes);
   for (guint i = 0; i < 2; i++)
@@ -152,6 +152,42 @@ const SlideTraceHeader *
 slide_trace_checker_get_header (const SlideTraceChecker *checker)
 {
   return checker->expected != SLIDE_TRACE_EXPECT_HEADER ? &checker->header : NULL;
+}
+
+const SlideTraceEnd *
+slide_trace_checker_get_end (const SlideTraceChecker *checker)
+{
+  return checker->expected == SLIDE_TRACE_EXPECT_NOTHING ? &checker->end : NULL;
+}
+
+void
+slide_trace_checker_take (SlideTraceChecker *checker,
+                          SlideTraceHeader  *header,
+                          SlideTraceEnd     *end)
+{
+  *header = checker->header;
+  *end = checker->end;
+  checker->header = (SlideTraceHeader) { .heuristic = NULL };
+  checker->end = (SlideTraceEnd) { .path = NULL };
+}
+
+void
+slide_trace_header_clear (SlideTraceHeader *header)
+{
+  g_clear_pointer (&header->heuristic, g_free);
+  g_clear_pointer (&header->partition, g_free);
+}
+
+void
+slide_trace_end_clear (SlideTraceEnd *end)
+{
+  g_clear_pointer (&end->path, g_byte_array_unref);
+}
+
+guint64
+slide_trace_checker_get_n_lines (const SlideTraceChecker *checker)
+{
+  return checker->line;
 }
 
 guint64

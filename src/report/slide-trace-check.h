@@ -30,6 +30,7 @@
 
 #include "slide-algorithm.h"
 #include "slide-record.h"
+#include "slide-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -59,6 +60,17 @@ typedef struct
   gboolean        cycle_pruning;
 } SlideTraceHeader;
 
+/* The last line. @path: (nullable): the moves as SlideMove bytes; NULL unless solved.
+ * @complete: the record has all of the search. @totals: of the whole search. */
+typedef struct
+{
+  SlideStatus          status;
+  GByteArray          *path;
+  gboolean             optimal;
+  gboolean             complete;
+  SlideRecordCounters  totals;
+} SlideTraceEnd;
+
 typedef struct _SlideTraceChecker SlideTraceChecker;
 
 /**
@@ -82,6 +94,21 @@ gboolean           slide_trace_checker_finish (SlideTraceChecker  *checker,
 /* Of the first line, once that has been read. (transfer none) */
 const SlideTraceHeader *
                    slide_trace_checker_get_header      (const SlideTraceChecker *checker);
+
+/* Of the last line, once that has been read. (transfer none) */
+const SlideTraceEnd *
+                   slide_trace_checker_get_end         (const SlideTraceChecker *checker);
+
+/* Gives away the contents of the two, to be cleared by who has them then. */
+void               slide_trace_checker_take            (SlideTraceChecker       *checker,
+                                                        SlideTraceHeader        *header,
+                                                        SlideTraceEnd           *end);
+
+void               slide_trace_header_clear            (SlideTraceHeader        *header);
+void               slide_trace_end_clear               (SlideTraceEnd           *end);
+
+/* Lines that have been read. */
+guint64            slide_trace_checker_get_n_lines     (const SlideTraceChecker *checker);
 
 /* Expansions, and successors, that have been read. */
 guint64            slide_trace_checker_get_n_expanded  (const SlideTraceChecker *checker);

@@ -23,16 +23,20 @@ check_path (SlideTraceChecker  *checker,
     return CONTRADICT ("the path has %u moves, not %" G_GUINT64_FORMAT,
                        json_array_get_length (path), moves);
 
+  checker->end.path = g_byte_array_new ();
   for (guint i = 0; i < json_array_get_length (path); i++)
     {
       JsonNode *node = json_array_get_element (path, i);
       SlideMove move;
+      guint8 byte;
 
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING
           || !slide_move_from_id (json_node_get_string (node), &move))
         return REFUSE ("move %u of the path is none", i + 1);
       if (!slide_board_apply (&board, move))
         return CONTRADICT ("move %u of the path leaves the board", i + 1);
+      byte = (guint8) move;
+      g_byte_array_append (checker->end.path, &byte, 1);
     }
   if (!slide_board_equal (&board, &checker->header.goal))
     return CONTRADICT ("the path does not lead to the goal");
@@ -41,23 +45,67 @@ check_path (SlideTraceChecker  *checker,
   return TRUE;
 }
 
+/* @is_least: the lines are not all of the search, which may have more. */
 static gboolean
 check_total (SlideTraceChecker  *checker,
              JsonObject         *object,
              const char         *name,
              guint64             counted,
-             gboolean            complete,
+             gboolean            is_least,
+             guint64            *total,
              GError            **error)
 {
-  guint64 total;
-
-  if (!slide_trace_read_uint (checker, object, name, &total, error))
+  if (!slide_trace_read_uint (checker, object, name, total, error))
     return FALSE;
-  if (complete ? total != counted : total < counted)
+  if (is_least ? *total < counted : *total != counted)
     return CONTRADICT ("\"%s\" is %" G_GUINT64_FORMAT ", but the lines make %" G_GUINT64_FORMAT,
-                       name, total, counted);
+                       name, *total, counted);
 
   return TRUE;
+}
+
+/* Of successors that wait, which a depth-first search has not generated, and of the frontier,
+ * nothing follows from lines that are not all. */
+static gboolean
+check_totals (SlideTraceChecker  *checker,
+              JsonObject         *object,
+              GError            **error)
+{
+  gboolean is_cut = !checker->end.complete;
+  gboolean unsolvable = checker->end.status == SLIDE_STATUS_UNSOLVABLE;
+  SlideRecordCounters *totals = &checker->end.totals;
+
+  return check_total (checker, object, "expanded", checker->n_expanded, is_cut, &totals->expanded,
+                      error)
+         && check_total (checker, object, "generated", is_cut ? 0 : checker->n_generated, is_cut,
+                         &totals->generated, error)
+         && check_total (checker, object, "duplicates", checker->n_duplicates, is_cut,
+                         &totals->duplicates, error)
+         && check_total (checker, object, "reopened", checker->n_reopened, is_cut,
+                         &totals->reopened, error)
+         && check_total (checker, object, "frontier", is_cut || unsolvable ? 0 : checker->frontier,
+                         is_cut, &totals->frontier, error)
+         && check_total (checker, object, "max_frontier", unsolvable ? 0 : checker->max_frontier,
+                         is_cut, &totals->max_frontier, error);
+}
+
+static gboolean
+read_status (SlideTraceChecker  *checker,
+             JsonObject         *object,
+             GError            **error)
+{
+  const char *id;
+
+  if (!slide_trace_read_word (checker, object, "status", &id, error))
+    return FALSE;
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    if (g_str_equal (id, slide_status_get_id ((SlideStatus) i)))
+      {
+        checker->end.status = (SlideStatus) i;
+        return TRUE;
+      }
+
+  return REFUSE ("there is no status \"%s\"", id);
 }
 
 gboolean
@@ -65,45 +113,36 @@ slide_trace_read_end (SlideTraceChecker  *checker,
                       JsonObject         *object,
                       GError            **error)
 {
-  const char *status;
-  gboolean complete, optimal, solved, unsolvable, may_be_cut;
+  SlideTraceEnd *end = &checker->end;
+  gboolean solved, may_be_cut;
   guint moves = 0;
 
-  if (!slide_trace_read_word (checker, object, "status", &status, error)
-      || !slide_trace_read_boolean (checker, object, "complete", &complete, error)
-      || !slide_trace_read_boolean (checker, object, "optimal", &optimal, error))
+  if (!read_status (checker, object, error)
+      || !slide_trace_read_boolean (checker, object, "complete", &end->complete, error)
+      || !slide_trace_read_boolean (checker, object, "optimal", &end->optimal, error))
     return FALSE;
 
-  solved = g_str_equal (status, slide_status_get_id (SLIDE_STATUS_SOLVED));
-  unsolvable = g_str_equal (status, slide_status_get_id (SLIDE_STATUS_UNSOLVABLE));
-  may_be_cut = checker->goal_generated
-               || g_str_equal (status, slide_status_get_id (SLIDE_STATUS_MEMORY_LIMIT));
+  solved = end->status == SLIDE_STATUS_SOLVED;
+  may_be_cut = checker->goal_generated || end->status == SLIDE_STATUS_MEMORY_LIMIT;
   if (!slide_trace_check_successors (checker, may_be_cut, error))
     return FALSE;
-  if (checker->goal_generated && complete && !solved)
+  if (checker->goal_generated && end->complete && !solved)
     return CONTRADICT ("the goal has been generated, which ends breadth-first as solved");
-  if (optimal && !solved)
+  if (end->optimal && !solved)
     return CONTRADICT ("it is not solved, so it has no optimal solution");
-  if (unsolvable && checker->n_expanded > 0)
+  if (end->status == SLIDE_STATUS_UNSOLVABLE && checker->n_expanded > 0)
     return CONTRADICT ("it is unsolvable, so nothing is expanded");
   if (solved && !check_path (checker, object, &moves, error))
     return FALSE;
-  if (complete && !checker->model->check_end (checker, object, solved, moves, error))
+  if (end->complete && !checker->model->check_end (checker, object, solved, moves, error))
+    return FALSE;
+  if (!check_totals (checker, object, error))
     return FALSE;
 
-  if (checker->record != NULL && complete)
+  if (checker->record != NULL && end->complete)
     slide_record_finish (checker->record);
   else if (checker->record != NULL)
     slide_record_cut (checker->record);
   checker->expected = SLIDE_TRACE_EXPECT_NOTHING;
-  return check_total (checker, object, "expanded", checker->n_expanded, complete, error)
-         && (!complete
-             || check_total (checker, object, "generated", checker->n_generated, TRUE, error))
-         && check_total (checker, object, "duplicates", checker->n_duplicates, complete, error)
-         && check_total (checker, object, "reopened", checker->n_reopened, complete, error)
-         && (!complete
-             || check_total (checker, object, "frontier", unsolvable ? 0 : checker->frontier, TRUE,
-                             error))
-         && check_total (checker, object, "max_frontier", unsolvable ? 0 : checker->max_frontier,
-                         complete, error);
+  return TRUE;
 }

@@ -3,6 +3,7 @@
 
 TILESTAR_TRACE_BOARDS=200 in the environment takes so many random boards, not a few."""
 
+import gzip
 import json
 import os
 import stat
@@ -186,6 +187,20 @@ class TestWritten(TraceTest):
         checked = run('trace', 'check', '-', text=result.stdout)
         self.assertEqual((checked.returncode, checked.stdout),
                          (0, '-: holds, 3 expansions, 8 successors\n'))
+
+    def test_compressed(self):
+        text = self.record('867/254/301')[1]
+        with gzip.open(self.file + '.gz', 'wt', encoding='utf-8') as file:
+            file.write(''.join(line + '\n' for line in text))
+        checked = run('trace', 'check', self.file + '.gz')
+        self.assertEqual(checked.returncode, 0, checked.stderr)
+        with open(self.file + '.gz', 'rb') as file:
+            data = file.read()
+        with open(self.file + '.gz', 'wb') as file:
+            file.write(data[:len(data) // 2])
+        checked = run('trace', 'check', self.file + '.gz')
+        self.assertEqual(checked.returncode, 2)
+        self.assertRegex(checked.stderr, r'line \d+: the compressed file is damaged, or breaks off')
 
     def test_posthoc(self):
         report, text = self.record('867/254/301', '--trace-format', 'posthoc',

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-trace-file.c: a recorded search in a file, to be opened again.
+ */
+
+#include "slide-trace-file.h"
+
+#include <string.h>
+
+/* ---- Saving ---- */
+
+typedef struct
+{
+  GOutputStream  *stream;
+  GCancellable   *cancellable;
+  GError        **error;
+} Writing;
+
+static gboolean
+write_cb (const char *text,
+          gsize       length,
+          gpointer    user_data)
+{
+  Writing *writing = user_data;
+
+  return g_output_stream_write_all (writing->stream, text, length, NULL, writing->cancellable,
+                                    writing->error);
+}
+
+/* What has been written takes the place of the file when the stream is closed, unless that
+ * is cancelled. */
+static void
+give_up (GOutputStream *stream)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (stream, cancelled, NULL);
+}
+
+gboolean
+slide_trace_save (const SlideRecord       *record,
+                  const SlideSolveReport  *report,
+                  const char              *path,
+                  GCancellable            *cancellable,
+                  GError                 **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileOutputStream) plain = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE,
+                                                        cancellable, error);
+  g_autoptr (GOutputStream) stream = NULL;
+  Writing writing = { .cancellable = cancellable, .error = error };
+
+  if (plain == NULL)
+    return FALSE;
+
+  if (g_str_has_suffix (path, ".gz"))
+    {
+      g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP,
+                                                                      -1);
+
+      stream = g_converter_output_stream_new (G_OUTPUT_STREAM (plain), G_CONVERTER (compressor));
+    }
+  else
+    {
+      stream = g_object_ref (G_OUTPUT_STREAM (plain));
+    }
+
+  writing.stream = stream;
+  if (slide_trace_write (record, report, SLIDE_TRACE_TILESTAR, write_cb, &writing)
+      && g_output_stream_close (stream, cancellable, error))
+    return TRUE;
+
+  give_up (stream);
+  give_up (G_OUTPUT_STREAM (plain));
+  return FALSE;
+}
+
+/* ---- Lines ---- */
+
+#define PIECE (64 * 1024)
+
+typedef struct
+{
+  GByteArray *line;       /* the beginning of one, of earlier pieces */
+  guint64     n_bytes;
+} Lines;
+
+static gboolean
+refuse (const SlideTraceChecker  *checker,
+        GError                  **error,
+        const char               *what)
+{
+  g_set_error (error, SLIDE_TRACE_ERROR, SLIDE_TRACE_ERROR_SYNTAX,
+               "line %" G_GUINT64_FORMAT ": %s", slide_trace_checker_get_n_lines (checker) + 1,
+               what);
+  return FALSE;
+}
+
+/* The lines that @piece ends, and what is behind them for the next. */
+static gboolean
+take_piece (Lines              *lines,
+            SlideTraceChecker  *checker,
+            const guint8       *piece,
+            gsize               length,
+            GError            **error)
+{
+  lines->n_bytes += length;
+  if (lines->n_bytes > SLIDE_TRACE_MAX_BYTES)
+    return refuse (checker, error, "the trace is too long");
+
+  while (length > 0)
+    {
+      const guint8 *end = memchr (piece, '\n', length);
+      gsize n = end != NULL ? (gsize) (end - piece) : length;
+
+      if (lines->line->len + n > SLIDE_TRACE_MAX_LINE)
+        return refuse (checker, error, "the line is too long");
+      g_byte_array_append (lines->line, piece, (guint) n);
+      if (end == NULL)
+        return TRUE;
+
+      if (!slide_trace_checker_add (checker, (const char *) lines->line->data, lines->line->len,
+                                    error))
+        return FALSE;
+      g_byte_array_set_size (lines->line, 0);
+      piece += n + 1;
+      length -= n + 1;
+    }
+
+  return TRUE;
+}
+
+/* A compressed file that is damaged is so in some line; what is wrong with a disk is in none. */
+static gboolean
+refuse_read (const SlideTraceChecker  *checker,
+             GError                   *read_error,
+             GError                  **error)
+{
+  gboolean is_damage = g_error_matches (read_error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
+                       || g_error_matches (read_error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT);
+
+  if (!is_damage)
+    {
+      g_propagate_error (error, read_error);
+      return FALSE;
+    }
+
+  g_error_free (read_error);
+  return refuse (checker, error, "the compressed file is damaged, or breaks off");
+}
+
+static gboolean
+check_lines (SlideTraceChecker  *checker,
+             GInputStream       *stream,
+             GInputStream       *raw,
+             guint64             size,
+             GCancellable       *cancellable,
+             SlideProgressFunc   progress,
+             gpointer            progress_data,
+             GError            **error)
+{
+  g_autofree guint8 *piece = g_malloc (PIECE);
+  g_autoptr (GByteArray) line = g_byte_array_new ();
+  Lines lines = { .line = line };
+
+  while (TRUE)
+    {
+      GError *read_error = NULL;
+      gssize n = g_input_stream_read (stream, piece, PIECE, cancellable, &read_error);
+
+      if (n < 0)
+        return refuse_read (checker, read_error, error);
+      if (n == 0)
+        break;
+      if (!take_piece (&lines, checker, piece, (gsize) n, error))
+        return FALSE;
+
+      if (progress != NULL && size > 0 && G_IS_SEEKABLE (raw)
+          && !progress (MIN (1.0, (double) g_seekable_tell (G_SEEKABLE (raw)) / (double) size),
+                        progress_data))
+        {
+          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
+          return FALSE;
+        }
+    }
+
+  if (line->len > 0
+      && !slide_trace_checker_add (checker, (const char *) line->data, line->len, error))
+    return FALSE;
+  return slide_trace_checker_finish (checker, error);
+}
+
+gboolean
+slide_trace_check_stream (SlideTraceChecker  *checker,
+                          GInputStream       *stream,
+                          guint64             size,
+                          GCancellable       *cancellable,
+                          SlideProgressFunc   progress,
+                          gpointer            progress_data,
+                          GError            **error)
+{
+  static const guint8 magic[] = { 0x1f, 0x8b };
+  g_autoptr (GInputStream) buffered = g_buffered_input_stream_new (stream);
+  g_autoptr (GInputStream) lines = NULL;
+  guint8 first[sizeof magic] = { 0 };
+
+  g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (buffered), FALSE);
+  if (g_buffered_input_stream_fill (G_BUFFERED_INPUT_STREAM (buffered), sizeof magic, cancellable,
+                                    error) < 0)
+    return FALSE;
+
+  g_buffered_input_stream_peek (G_BUFFERED_INPUT_STREAM (buffered), first, 0, sizeof magic);
+  if (memcmp (first, magic, sizeof magic) == 0)
+    {
+      g_autoptr (GZlibDecompressor) decompressor
+        = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+
+      lines = g_converter_input_stream_new (buffered, G_CONVERTER (decompressor));
+    }
+  else
+    {
+      lines = g_object_ref (buffered);
+    }
+
+  return check_lines (checker, lines, stream, size, cancellable, progress, progress_data, error);
+}
+
+/* ---- Opening ---- */
+
+SlideSavedTrace *
+slide_trace_open (const char         *path,
+                  GCancellable       *cancellable,
+                  SlideProgressFunc   progress,
+                  gpointer            progress_data,
+                  GError            **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GFileInfo) info = NULL;
+  g_autoptr (SlideRecord) record = NULL;
+  g_autoptr (SlideTraceChecker) checker = NULL;
+  SlideSavedTrace *trace;
+
+  if (stream == NULL)
+    return NULL;
+
+  info = g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL);
+  record = slide_record_new (0);
+  checker = slide_trace_checker_new (record);
+  if (!slide_trace_check_stream (checker, G_INPUT_STREAM (stream),
+                                 info != NULL ? (guint64) g_file_info_get_size (info) : 0,
+                                 cancellable, progress, progress_data, error))
+    return NULL;
+
+  trace = g_new0 (SlideSavedTrace, 1);
+  trace->record = g_steal_pointer (&record);
+  slide_trace_checker_take (checker, &trace->header, &trace->end);
+  return trace;
+}
+
+void
+slide_saved_trace_free (SlideSavedTrace *trace)
+{
+  if (trace == NULL)
+    return;
+
+  slide_record_unref (trace->record);
+  slide_trace_header_clear (&trace->header);
+  slide_trace_end_clear (&trace->end);
+  g_free (trace);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-trace-file.c: a recorded search that is saved, and opened again.
+ */
+
+#include "slide-trace-file.h"
+#include "trace-test.h"
+
+#include <glib/gstdio.h>
+
+static const SlideAlgorithm algorithms[] = {
+  SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_BREADTH_FIRST, SLIDE_ALGORITHM_IDASTAR,
+  SLIDE_ALGORITHM_ITERATIVE_DEEPENING, SLIDE_ALGORITHM_BIDIRECTIONAL,
+};
+
+typedef struct
+{
+  char *folder;
+  char *plain;
+  char *compressed;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  fixture->folder = g_dir_make_tmp ("tilestar-trace-XXXXXX", NULL);
+  fixture->plain = g_build_filename (fixture->folder, "trace.jsonl", NULL);
+  fixture->compressed = g_build_filename (fixture->folder, "trace" SLIDE_TRACE_SUFFIX, NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_remove (fixture->plain);
+  g_remove (fixture->compressed);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->plain);
+  g_free (fixture->compressed);
+  g_free (fixture->folder);
+}
+
+/* Saves a search. Returns: (transfer full): its report */
+static SlideSolveReport *
+save (SlideAlgorithm  algorithm,
+      SlideRecord    *record,
+      const char     *path)
+{
+  SlideSolveReport *report = trace_test_solve (algorithm, SLIDE_TIE_HIGH_G, record);
+  g_autoptr (GError) error = NULL;
+
+  slide_trace_save (record, report, path, NULL, &error);
+  g_assert_no_error (error);
+  return report;
+}
+
+static gboolean
+progress_cb (double   fraction,
+             gpointer user_data)
+{
+  double *last = user_data;
+
+  g_assert_cmpfloat (fraction, >=, *last);
+  g_assert_cmpfloat (fraction, <=, 1);
+  *last = fraction;
+  return TRUE;
+}
+
+static void
+test_round_trip (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
+    for (guint k = 0; k < 4; k++)
+      {
+        const char *path = k % 2 == 0 ? fixture->compressed : fixture->plain;
+        g_autoptr (SlideRecord) record = slide_record_new (k < 2 ? 0 : 20);
+        g_autoptr (SlideSolveReport) report = save (algorithms[i], record, path);
+        g_autoptr (SlideSavedTrace) trace = NULL;
+        g_autoptr (GError) error = NULL;
+        double fraction = 0;
+
+        trace = slide_trace_open (path, NULL, progress_cb, &fraction, &error);
+        g_assert_no_error (error);
+        g_assert_cmpfloat (fraction, ==, 1);
+        trace_test_assert_same (trace->record, record);
+
+        g_assert_true (slide_board_equal (&trace->header.start, &report->start));
+        g_assert_true (slide_board_equal (&trace->header.goal, &report->goal));
+        g_assert_cmpint (trace->header.algorithm, ==, algorithms[i]);
+        if (slide_algorithm_get_info (algorithms[i])->uses_heuristic)
+          g_assert_cmpstr (trace->header.heuristic, ==, "linear-conflict-pairs");
+        g_assert_cmpint (trace->end.status, ==, SLIDE_STATUS_SOLVED);
+        g_assert_true (trace->end.optimal == report->statistics.optimal);
+        g_assert_true (trace->end.complete == (k < 2));
+        g_assert_cmpuint (trace->end.totals.expanded, ==, report->statistics.expanded);
+        g_assert_cmpuint (trace->end.totals.generated, ==, report->statistics.generated);
+        g_assert_cmpuint (trace->end.totals.max_frontier, ==, report->statistics.max_frontier);
+        g_assert_cmpmem (trace->end.path->data, trace->end.path->len, report->path->data,
+                         report->path->len);
+      }
+}
+
+/* A compressed file is one, and much smaller. */
+static void
+test_compressed (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *plain = NULL;
+  g_autofree char *compressed = NULL;
+  gsize plain_length, compressed_length;
+
+  slide_trace_save (record, report, fixture->plain, NULL, &error);
+  g_assert_no_error (error);
+  g_file_get_contents (fixture->plain, &plain, &plain_length, NULL);
+  g_file_get_contents (fixture->compressed, &compressed, &compressed_length, NULL);
+  g_assert_true (g_str_has_prefix (plain, "{\"trace\":\"tilestar\",\"version\":1,"));
+  g_assert_cmpuint (compressed[0] & 0xff, ==, 0x1f);
+  g_assert_cmpuint (compressed_length, <, plain_length / 5);
+}
+
+/* What was there before stays, whatever ends the saving. */
+static void
+test_not_saved (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (SlideSolveReport) report = trace_test_solve (SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G,
+                                                          record);
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "trace.jsonl", NULL);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_false (slide_trace_save (record, report, nowhere, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  g_file_set_contents (fixture->compressed, "before", -1, NULL);
+  g_cancellable_cancel (cancelled);
+  g_assert_false (slide_trace_save (record, report, fixture->compressed, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_file_get_contents (fixture->compressed, &text, NULL, NULL);
+  g_assert_cmpstr (text, ==, "before");
+}
+
+/* Opens what is in the file; it is refused with a complaint of some line. */
+static void
+assert_refused (const char *path,
+                const char *complaint)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideSavedTrace) trace = slide_trace_open (path, NULL, NULL, NULL, &error);
+
+  g_assert_null (trace);
+  g_assert_true (error->domain == SLIDE_TRACE_ERROR);
+  g_assert_true (g_str_has_prefix (error->message, "line "));
+  g_assert_nonnull (strstr (error->message, complaint));
+}
+
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed);
+  g_autofree char *text = NULL;
+  g_autofree char *line = g_strnfill (SLIDE_TRACE_MAX_LINE + 1, ' ');
+  gsize length;
+
+  g_file_get_contents (fixture->compressed, &text, &length, NULL);
+  for (guint i = 0; i < 20; i++)
+    {
+      gsize place = 12 + (length - 24) * i / 20;
+
+      /* Broken off, and then with a byte that is another. */
+      g_file_set_contents (fixture->compressed, text, (gssize) place, NULL);
+      assert_refused (fixture->compressed, i == 0 ? "line" : "damaged, or breaks off");
+      text[place] ^= 0x55;
+      g_file_set_contents (fixture->compressed, text, (gssize) length, NULL);
+      assert_refused (fixture->compressed, "");
+      text[place] ^= 0x55;
+    }
+
+  g_file_set_contents (fixture->plain, "", 0, NULL);
+  assert_refused (fixture->plain, "without the event");
+  g_file_set_contents (fixture->plain, line, -1, NULL);
+  assert_refused (fixture->plain, "line 1: the line is too long");
+  g_file_set_contents (fixture->plain, "{\"trace\":\"tilestar\",\"version\":2}", -1, NULL);
+  assert_refused (fixture->plain, "line 1");
+}
+
+static gboolean
+stop_cb (double   fraction G_GNUC_UNUSED,
+         gpointer user_data G_GNUC_UNUSED)
+{
+  return FALSE;
+}
+
+static void
+test_not_opened (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (slide_trace_open (fixture->plain, NULL, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_null (slide_trace_open (fixture->compressed, NULL, stop_cb, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_cancellable_cancel (cancelled);
+  g_assert_null (slide_trace_open (fixture->compressed, cancelled, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/trace-file/round-trip", Fixture, NULL, set_up, test_round_trip, tear_down);
+  g_test_add ("/trace-file/compressed", Fixture, NULL, set_up, test_compressed, tear_down);
+  g_test_add ("/trace-file/not-saved", Fixture, NULL, set_up, test_not_saved, tear_down);
+  g_test_add ("/trace-file/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/trace-file/not-opened", Fixture, NULL, set_up, test_not_opened, tear_down);
+
+  return g_test_run ();
+}
