@@ -138,6 +138,7 @@ add_row (TilestarLessonChooser *self,
   GtkWidget *title = g_object_new (GTK_TYPE_LABEL,
                                    "label", _(lesson->title),
                                    "wrap", TRUE,
+                                   "hexpand", TRUE,
                                    "xalign", 0.0f,
                                    NULL);
   GtkWidget *details = create_details (self, lesson);

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-predict-bar.c: the question of a prediction, its answers and the tally.
+ */
+
+#include "tilestar-predict-bar.h"
+
+#include "slide-board-text.h"
+#include "tilestar-mark.h"
+#include "tilestar-small-board.h"
+#include "tilestar-successor-list.h"
+
+#include <glib/gi18n.h>
+
+#define BOARD_SIZE 56
+
+typedef struct
+{
+  GtkToggleButton    *button;
+  TilestarSmallBoard *board;
+  GtkLabel           *label;
+} Candidate;
+
+struct _TilestarPredictBar
+{
+  AdwBin parent_instance;
+
+  TilestarPredict     *predict;
+  TilestarExploration *exploration;    /* that of it */
+  gboolean             is_updating;
+  Candidate            candidates[TILESTAR_QUESTION_MAX_CANDIDATES];
+  SlideFate            fates[6];
+  guint                n_fates;
+
+  GtkLabel            *question_label;
+  GtkLabel            *tally_label;
+  GtkBox              *candidates_box;
+  GtkBox              *successor_box;
+  TilestarSmallBoard  *next_board;
+  GtkLabel            *move_label;
+  TilestarSmallBoard  *successor_board;
+  GtkSpinButton       *h_spin;
+  GtkDropDown         *fate_drop_down;
+  GtkWidget           *answer_button;
+  GtkWidget           *next_button;
+  GtkWidget           *verdict_box;
+  GtkImage            *verdict_icon;
+  GtkLabel            *verdict_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPredictBar, tilestar_predict_bar, ADW_TYPE_BIN)
+
+/* ---- Which node next ---- */
+
+/* The open node in hand, NONE where another is. */
+static guint32
+get_chosen (TilestarPredictBar *self)
+{
+  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+
+  if (hand == SLIDE_RECORD_NONE
+      || tilestar_exploration_get_state (self->exploration, hand) != SLIDE_VERSION_OPEN)
+    return SLIDE_RECORD_NONE;
+
+  return hand;
+}
+
+static void
+update_chosen (TilestarPredictBar *self)
+{
+  const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
+  guint32 chosen;
+
+  if (question == NULL || question->kind != TILESTAR_QUESTION_NEXT)
+    return;
+
+  chosen = get_chosen (self);
+  self->is_updating = TRUE;
+  for (guint i = 0; i < question->n_candidates; i++)
+    gtk_toggle_button_set_active (self->candidates[i].button, question->candidates[i] == chosen);
+  self->is_updating = FALSE;
+  gtk_widget_set_sensitive (self->answer_button, chosen != SLIDE_RECORD_NONE);
+}
+
+static void
+candidate_toggled_cb (TilestarPredictBar *self,
+                      GtkToggleButton    *button)
+{
+  const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
+  gboolean is_active = gtk_toggle_button_get_active (button);
+
+  if (self->is_updating || question == NULL)
+    return;
+
+  for (guint i = 0; i < question->n_candidates; i++)
+    if (self->candidates[i].button == button)
+      tilestar_exploration_set_hand (self->exploration,
+                                     is_active ? question->candidates[i] : SLIDE_RECORD_NONE);
+  update_chosen (self);
+}
+
+static void
+show_candidates (TilestarPredictBar     *self,
+                 const TilestarQuestion *question)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+
+  for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
+    {
+      Candidate *candidate = &self->candidates[i];
+      g_autofree char *numbers = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *name = NULL;
+      SlideVersion version;
+      SlideBoard board;
+
+      gtk_widget_set_visible (GTK_WIDGET (candidate->button), i < question->n_candidates);
+      if (i >= question->n_candidates)
+        continue;
+
+      slide_record_get_version (record, question->candidates[i], &version);
+      slide_record_get_board (record, question->candidates[i], &board);
+      tilestar_small_board_set_board (candidate->board, &board);
+      /* Translators: numbers of a node */
+      numbers = g_strdup_printf (_("g %u, h %u"), version.g, version.h);
+      gtk_label_set_text (candidate->label, numbers);
+      text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+      name = g_strdup_printf ("%s: %s", numbers, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (candidate->button),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+}
+
+/* ---- A successor ---- */
+
+static void
+show_successor (TilestarPredictBar     *self,
+                const TilestarQuestion *question)
+{
+  static const char *const arrows[SLIDE_N_MOVES] = {
+    [SLIDE_MOVE_UP] = "↑", [SLIDE_MOVE_LEFT] = "←", [SLIDE_MOVE_RIGHT] = "→", [SLIDE_MOVE_DOWN] = "↓",
+  };
+  g_autofree char *text = slide_board_to_text (&question->board, SLIDE_TEXT_LINE);
+  SlideBoard next;
+
+  slide_record_get_board (tilestar_exploration_get_record (self->exploration), question->next, &next);
+  tilestar_small_board_set_board (self->next_board, &next);
+  tilestar_small_board_set_board (self->successor_board, &question->board);
+  gtk_label_set_text (self->move_label, arrows[question->move]);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->question_label),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+static void
+show_fates (TilestarPredictBar *self)
+{
+  const SlideSearchRequest *request =
+    tilestar_run_get_request (tilestar_exploration_get_run (self->exploration));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->n_fates =
+    tilestar_question_list_fates (tilestar_exploration_get_record (self->exploration),
+                                  request->reopen && request->algorithm != SLIDE_ALGORITHM_GREEDY,
+                                  self->fates);
+  for (guint i = 0; i < self->n_fates; i++)
+    gtk_string_list_append (names, tilestar_fate_get_name (self->fates[i]));
+  gtk_drop_down_set_model (self->fate_drop_down, G_LIST_MODEL (names));
+}
+
+/* ---- All of it ---- */
+
+static void
+update (TilestarPredictBar *self)
+{
+  gboolean is_active = tilestar_predict_is_active (self->predict);
+  const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
+  TilestarVerdict verdict = TILESTAR_VERDICT_WRONG;
+  gboolean is_answered = tilestar_predict_get_verdict (self->predict, &verdict);
+  gboolean is_next = question != NULL && question->kind == TILESTAR_QUESTION_NEXT;
+  gboolean is_h = question != NULL && question->kind == TILESTAR_QUESTION_H;
+  gboolean is_fate = question != NULL && question->kind == TILESTAR_QUESTION_FATE;
+  gboolean had_focus = gtk_widget_has_focus (is_answered ? self->answer_button : self->next_button);
+  g_autofree char *tally = NULL;
+  guint n_right, n_answered;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), is_active);
+  if (!is_active)
+    return;
+
+  tilestar_predict_get_tally (self->predict, &n_right, &n_answered);
+  /* Translators: answers that were right, and all answers */
+  tally = g_strdup_printf (_("Right %u of %u"), n_right, n_answered);
+  gtk_label_set_text (self->tally_label, tally);
+  gtk_label_set_text (self->question_label, question != NULL ? tilestar_question_get_text (question) :
+                      _("There is nothing to ask about the next expansion. Go elsewhere on the time line."));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->candidates_box), is_next);
+  gtk_widget_set_visible (GTK_WIDGET (self->successor_box), is_h || is_fate);
+  gtk_widget_set_visible (GTK_WIDGET (self->h_spin), is_h);
+  gtk_widget_set_visible (GTK_WIDGET (self->fate_drop_down), is_fate);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->candidates_box), !is_answered);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->h_spin), !is_answered);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->fate_drop_down), !is_answered);
+  gtk_widget_set_visible (self->answer_button, question != NULL && !is_answered);
+  gtk_widget_set_visible (self->next_button, is_answered);
+  gtk_widget_set_sensitive (self->answer_button, TRUE);
+
+  if (is_next)
+    show_candidates (self, question);
+  else if (question != NULL)
+    show_successor (self, question);
+  if (is_fate && !is_answered)
+    show_fates (self);
+  if (!is_answered)
+    update_chosen (self);
+
+  gtk_widget_set_visible (self->verdict_box, is_answered);
+  gtk_label_set_text (self->verdict_label, tilestar_predict_get_reason (self->predict));
+  tilestar_mark_set (self->verdict_icon, verdict != TILESTAR_VERDICT_WRONG);
+
+  /* One takes the other's place, and the focus. */
+  if (had_focus && question != NULL)
+    gtk_widget_grab_focus (is_answered ? self->next_button : self->answer_button);
+}
+
+static void
+record_changed_cb (TilestarPredictBar *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  const SlideBoard *goal = run != NULL ? &tilestar_run_get_request (run)->goal : NULL;
+
+  for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
+    tilestar_small_board_set_goal (self->candidates[i].board, goal);
+  tilestar_small_board_set_goal (self->next_board, goal);
+  tilestar_small_board_set_goal (self->successor_board, goal);
+}
+
+/* ---- From the user ---- */
+
+static void
+answer_cb (TilestarPredictBar *self)
+{
+  const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
+  guint selected = gtk_drop_down_get_selected (self->fate_drop_down);
+
+  if (question == NULL)
+    return;
+
+  switch (question->kind)
+    {
+    case TILESTAR_QUESTION_NEXT:
+      if (get_chosen (self) != SLIDE_RECORD_NONE)
+        tilestar_predict_answer_next (self->predict, get_chosen (self));
+      break;
+
+    case TILESTAR_QUESTION_H:
+      gtk_spin_button_update (self->h_spin);
+      tilestar_predict_answer_h (self->predict, (guint) gtk_spin_button_get_value_as_int (self->h_spin));
+      break;
+
+    case TILESTAR_QUESTION_FATE:
+    case TILESTAR_QUESTION_N_KINDS:
+    default:
+      if (selected < self->n_fates)
+        tilestar_predict_answer_fate (self->predict, self->fates[selected]);
+    }
+}
+
+static void
+go_on_cb (TilestarPredictBar *self)
+{
+  tilestar_predict_go_on (self->predict);
+}
+
+/* ---- The widget ---- */
+
+static void
+add_candidate (TilestarPredictBar *self,
+               Candidate          *candidate)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  candidate->button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());
+  candidate->board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  candidate->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (candidate->label), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (candidate->label), "numeric");
+  gtk_widget_set_halign (GTK_WIDGET (candidate->board), GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 4);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (candidate->board));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (candidate->label));
+  gtk_button_set_child (GTK_BUTTON (candidate->button), box);
+  gtk_widget_add_css_class (GTK_WIDGET (candidate->button), "flat");
+  g_signal_connect_swapped (candidate->button, "toggled", G_CALLBACK (candidate_toggled_cb), self);
+  gtk_box_append (self->candidates_box, GTK_WIDGET (candidate->button));
+}
+
+static void
+tilestar_predict_bar_dispose (GObject *object)
+{
+  TilestarPredictBar *self = TILESTAR_PREDICT_BAR (object);
+
+  if (self->predict != NULL)
+    g_signal_handlers_disconnect_by_data (self->predict, self);
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  g_clear_object (&self->predict);
+  g_clear_object (&self->exploration);
+
+  G_OBJECT_CLASS (tilestar_predict_bar_parent_class)->dispose (object);
+}
+
+static void
+tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_predict_bar_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-predict-bar.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarPredictBar, child)
+  BIND (question_label);
+  BIND (tally_label);
+  BIND (candidates_box);
+  BIND (successor_box);
+  BIND (move_label);
+  BIND (h_spin);
+  BIND (fate_drop_down);
+  BIND (answer_button);
+  BIND (next_button);
+  BIND (verdict_box);
+  BIND (verdict_icon);
+  BIND (verdict_label);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, answer_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
+}
+
+static void
+tilestar_predict_bar_init (TilestarPredictBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Prediction"), -1);
+  for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
+    add_candidate (self, &self->candidates[i]);
+
+  /* GTK 4.8 has no such signal of the spin button itself. */
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->h_spin)), "activate",
+                            G_CALLBACK (answer_cb), self);
+
+  self->next_board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  self->successor_board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  gtk_box_prepend (self->successor_box, GTK_WIDGET (self->next_board));
+  gtk_box_append (self->successor_box, GTK_WIDGET (self->successor_board));
+}
+
+void
+tilestar_predict_bar_bind (TilestarPredictBar *self,
+                           TilestarPredict    *predict)
+{
+  g_return_if_fail (TILESTAR_IS_PREDICT_BAR (self));
+  g_return_if_fail (self->predict == NULL);
+
+  self->predict = g_object_ref (predict);
+  self->exploration = g_object_ref (tilestar_predict_get_exploration (predict));
+  g_signal_connect_swapped (predict, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_chosen), self);
+  g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  record_changed_cb (self);
+  update (self);
+}
+
+GtkWidget *
+tilestar_predict_new_toggle (TilestarPredict *predict)
+{
+  GtkWidget *toggle = gtk_toggle_button_new_with_label (_("Predict"));
+
+  gtk_widget_set_tooltip_text (toggle, _("Say what the search does next, and be told whether it does"));
+  g_object_bind_property (predict, "active", toggle, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  return toggle;
+}

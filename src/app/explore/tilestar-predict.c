@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-predict.c: predicting a recorded search: question, answer, tally.
+ */
+
+#include "tilestar-predict.h"
+
+#include "tilestar-choice-sentence.h"
+#include "tilestar-successor-list.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarPredict
+{
+  GObject parent_instance;
+
+  TilestarExploration *exploration;
+  GRand               *random;
+  gboolean             is_active;
+  gboolean             has_question;
+  gboolean             is_answered;
+  gboolean             is_moving;      /* the moment, by itself */
+  guint                n_asked;
+  TilestarQuestion     question;
+  TilestarVerdict      verdict;
+  char                *reason;
+  guint                n_right;
+  guint                n_answered;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPredict, tilestar_predict, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_ACTIVE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- Asking ---- */
+
+/* By turns, from the most important; where one has nothing to ask, the next kind does. */
+static void
+ask (TilestarPredict *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+
+  self->has_question = self->is_answered = FALSE;
+  g_clear_pointer (&self->reason, g_free);
+
+  if (self->is_active && record != NULL)
+    for (guint i = 0; i < TILESTAR_QUESTION_N_KINDS && !self->has_question; i++)
+      {
+        guint kind = (self->n_asked + i) % TILESTAR_QUESTION_N_KINDS;
+
+        /* Beyond what the exploration has seen of a record that grows there is nothing yet. */
+        self->has_question = moment < tilestar_exploration_get_n_expansions (self->exploration)
+                             && tilestar_question_init (&self->question, record,
+                                                        (TilestarQuestionKind) kind, moment,
+                                                        self->random);
+      }
+
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+moment_changed_cb (TilestarPredict *self)
+{
+  if (self->is_active && !self->is_moving
+      && !(self->has_question
+           && self->question.moment == tilestar_exploration_get_moment (self->exploration)))
+    ask (self);
+}
+
+static void
+record_changed_cb (TilestarPredict *self)
+{
+  self->n_asked = 0;
+  if (self->is_active)
+    ask (self);
+}
+
+static void
+grew_cb (TilestarPredict *self)
+{
+  if (self->is_active && !self->has_question)
+    ask (self);
+}
+
+/* ---- Answers ---- */
+
+static void
+judge (TilestarPredict *self,
+       TilestarVerdict  verdict,
+       char            *reason)
+{
+  g_free (self->reason);
+  self->reason = reason;
+  self->verdict = verdict;
+  self->is_answered = TRUE;
+  self->n_answered++;
+  self->n_right += verdict != TILESTAR_VERDICT_WRONG;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+is_open (TilestarPredict      *self,
+         TilestarQuestionKind  kind)
+{
+  return self->has_question && !self->is_answered && self->question.kind == kind;
+}
+
+void
+tilestar_predict_answer_next (TilestarPredict *self,
+                              guint32          version)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  g_autofree char *sentence = NULL;
+  SlideRecordChoice choice;
+  TilestarVerdict verdict;
+  char *reason;
+
+  g_return_if_fail (TILESTAR_IS_PREDICT (self));
+
+  if (!is_open (self, TILESTAR_QUESTION_NEXT))
+    return;
+
+  verdict = tilestar_question_judge_next (&self->question, record, version);
+  slide_record_get_choice (record, self->question.moment + 1, &choice);
+  sentence = tilestar_choice_sentence_new (&choice);
+  switch (verdict)
+    {
+    case TILESTAR_VERDICT_RIGHT:
+      /* Translators: %s is a sentence, why a node was chosen */
+      reason = g_strdup_printf (_("Right. %s"), sentence);
+      break;
+
+    case TILESTAR_VERDICT_RIGHT_BY_NUMBERS:
+      reason = g_strdup_printf (_("Right by the numbers, though by their age another went first. %s"), sentence);
+      break;
+
+    case TILESTAR_VERDICT_WRONG:
+    default:
+      reason = g_strdup_printf (_("Not this one. %s"), sentence);
+    }
+
+  judge (self, verdict, reason);
+}
+
+void
+tilestar_predict_answer_h (TilestarPredict *self,
+                           guint            h)
+{
+  g_return_if_fail (TILESTAR_IS_PREDICT (self));
+
+  if (!is_open (self, TILESTAR_QUESTION_H))
+    return;
+
+  if (h == self->question.h)
+    judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Right: h = %u."), h));
+  else
+    judge (self, TILESTAR_VERDICT_WRONG, g_strdup_printf (_("Not %u: h = %u."), h, self->question.h));
+}
+
+void
+tilestar_predict_answer_fate (TilestarPredict *self,
+                              SlideFate        fate)
+{
+  const char *name;
+
+  g_return_if_fail (TILESTAR_IS_PREDICT (self));
+
+  if (!is_open (self, TILESTAR_QUESTION_FATE))
+    return;
+
+  name = tilestar_fate_get_name (self->question.fate);
+  if (fate == self->question.fate)
+    /* Translators: %s is what became of a successor: "new", "duplicate" */
+    judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Right: %s."), name));
+  else
+    /* Translators: both are what becomes of a successor: "new", "duplicate" */
+    judge (self, TILESTAR_VERDICT_WRONG,
+           g_strdup_printf (_("Not “%s”: %s."), tilestar_fate_get_name (fate), name));
+}
+
+void
+tilestar_predict_go_on (TilestarPredict *self)
+{
+  g_return_if_fail (TILESTAR_IS_PREDICT (self));
+
+  if (!self->has_question)
+    return;
+
+  self->n_asked++;
+  self->is_moving = TRUE;
+  tilestar_exploration_set_playing (self->exploration, FALSE);
+  tilestar_exploration_set_moment (self->exploration, self->question.moment + 1);
+  self->is_moving = FALSE;
+  ask (self);
+}
+
+/* ---- What there is ---- */
+
+TilestarExploration *
+tilestar_predict_get_exploration (TilestarPredict *self)
+{
+  return self->exploration;
+}
+
+gboolean
+tilestar_predict_is_active (TilestarPredict *self)
+{
+  return self->is_active;
+}
+
+void
+tilestar_predict_set_active (TilestarPredict *self,
+                             gboolean         active)
+{
+  g_return_if_fail (TILESTAR_IS_PREDICT (self));
+
+  if (active == self->is_active)
+    return;
+
+  self->is_active = active;
+  self->n_right = self->n_answered = self->n_asked = 0;
+  if (active)
+    tilestar_exploration_set_playing (self->exploration, FALSE);
+  ask (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+}
+
+const TilestarQuestion *
+tilestar_predict_get_question (TilestarPredict *self)
+{
+  return self->has_question ? &self->question : NULL;
+}
+
+gboolean
+tilestar_predict_get_verdict (TilestarPredict *self,
+                              TilestarVerdict *verdict)
+{
+  if (self->is_answered)
+    *verdict = self->verdict;
+
+  return self->is_answered;
+}
+
+const char *
+tilestar_predict_get_reason (TilestarPredict *self)
+{
+  return self->reason != NULL ? self->reason : "";
+}
+
+void
+tilestar_predict_get_tally (TilestarPredict *self,
+                            guint           *n_right,
+                            guint           *n_answered)
+{
+  *n_right = self->n_right;
+  *n_answered = self->n_answered;
+}
+
+void
+tilestar_predict_set_seed (TilestarPredict *self,
+                           guint32          seed)
+{
+  g_rand_set_seed (self->random, seed);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_predict_dispose (GObject *object)
+{
+  TilestarPredict *self = TILESTAR_PREDICT (object);
+
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  g_clear_object (&self->exploration);
+  g_clear_pointer (&self->random, g_rand_free);
+  g_clear_pointer (&self->reason, g_free);
+
+  G_OBJECT_CLASS (tilestar_predict_parent_class)->dispose (object);
+}
+
+static void
+tilestar_predict_get_property (GObject    *object,
+                               guint       prop_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (prop_id == PROP_ACTIVE)
+    g_value_set_boolean (value, TILESTAR_PREDICT (object)->is_active);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+tilestar_predict_set_property (GObject      *object,
+                               guint         prop_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (prop_id == PROP_ACTIVE)
+    tilestar_predict_set_active (TILESTAR_PREDICT (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+tilestar_predict_class_init (TilestarPredictClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_predict_dispose;
+  object_class->get_property = tilestar_predict_get_property;
+  object_class->set_property = tilestar_predict_set_property;
+
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                                  | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_predict_init (TilestarPredict *self)
+{
+  self->random = g_rand_new ();
+}
+
+TilestarPredict *
+tilestar_predict_new (TilestarExploration *exploration)
+{
+  TilestarPredict *self = g_object_new (TILESTAR_TYPE_PREDICT, NULL);
+
+  self->exploration = g_object_ref (exploration);
+  g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
+  return self;
+}

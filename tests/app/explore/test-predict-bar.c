@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-predict-bar.c: answering by the bar, and by what is taken in hand.
+ */
+
+#include "exploration-test.h"
+#include "slide-board-text.h"
+#include "tilestar-predict-bar.h"
+
+/* The first visible descendant of @type with that text on it. */
+static GtkWidget *
+find (GtkWidget  *widget,
+      GType       type,
+      const char *prefix)
+{
+  if (!gtk_widget_get_visible (widget))
+    return NULL;
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    {
+      const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget))
+                         : GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
+
+      if (prefix == NULL || (text != NULL && g_str_has_prefix (text, prefix)))
+        return widget;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, prefix);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+click (GtkWidget  *bar,
+       const char *text)
+{
+  GtkWidget *button = find (bar, GTK_TYPE_BUTTON, text);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+test_answers (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("748/106/253", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
+  TilestarPredictBar *predict_bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_PREDICT_BAR, NULL));
+  GtkWidget *toggle = g_object_ref_sink (tilestar_predict_new_toggle (predict));
+  GtkWidget *bar = GTK_WIDGET (predict_bar);
+  const TilestarQuestion *question;
+  GtkWidget *candidate;
+  guint n_fates;
+
+  tilestar_predict_set_seed (predict, 5);
+  tilestar_exploration_set_moment (exploration, 20);
+  tilestar_predict_bar_bind (predict_bar, predict);
+  g_assert_false (gtk_widget_get_visible (bar));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (toggle)), ==, "Predict");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
+  g_assert_true (gtk_widget_get_visible (bar));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 0 of 0"));
+
+  /* Which node next: none is chosen yet. */
+  question = tilestar_predict_get_question (predict);
+  g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_NEXT);
+  g_assert_false (gtk_widget_get_sensitive (find (bar, GTK_TYPE_BUTTON, "Answer")));
+  candidate = find (bar, GTK_TYPE_TOGGLE_BUTTON, NULL);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (candidate), TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, question->candidates[0]);
+  /* Another is taken in hand elsewhere. */
+  tilestar_exploration_set_hand (exploration, question->next);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (candidate)) == (question->right == 0));
+  click (bar, "Answer");
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 1 of 1"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right. Lowest f"));
+  g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
+
+  click (bar, "Next question");
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 21);
+  question = tilestar_predict_get_question (predict);
+  g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find (bar, GTK_TYPE_SPIN_BUTTON, NULL)), question->h);
+  click (bar, "Answer");
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 2 of 2"));
+
+  click (bar, "Next question");
+  question = tilestar_predict_get_question (predict);
+  g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_FATE);
+  n_fates = g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL))));
+  g_assert_cmpuint (n_fates, ==, 4);
+  g_assert_cmpint (question->fate, ==, SLIDE_FATE_NEW);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL)), 1);
+  click (bar, "Answer");
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 2 of 3"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not “duplicate”: new."));
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), FALSE);
+  g_assert_false (gtk_widget_get_visible (bar));
+  g_assert_finalize_object (toggle);
+  g_assert_finalize_object (predict_bar);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/predict-bar/answers", test_answers);
+
+  return g_test_run ();
+}

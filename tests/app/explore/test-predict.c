@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-predict.c: questions about the next expansion are fair, and judged as the record says.
+ */
+
+#include "exploration-test.h"
+#include "slide-board-text.h"
+#include "tilestar-predict.h"
+
+static const SlideAlgorithm algorithms[] = {
+  SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_GREEDY, SLIDE_ALGORITHM_UNIFORM_COST,
+  SLIDE_ALGORITHM_BREADTH_FIRST, SLIDE_ALGORITHM_IDASTAR,
+};
+
+/* Of the candidates one alone is right, by going through the whole frontier. */
+static void
+check_next (const TilestarQuestion *question,
+            const SlideRecord      *record)
+{
+  g_autoptr (GArray) frontier = slide_record_list_frontier (record, question->moment, G_MAXUINT);
+  guint n_right = 0;
+  SlideVersion next, version;
+
+  slide_record_get_version (record, question->next, &next);
+  g_assert_cmpuint (question->next, ==, slide_record_get_expanded (record, question->moment + 1));
+  g_assert_cmpuint (question->candidates[question->right], ==, question->next);
+  for (guint i = 0; i < question->n_candidates; i++)
+    {
+      TilestarVerdict verdict = tilestar_question_judge_next (question, record,
+                                                              question->candidates[i]);
+      gboolean is_open = FALSE;
+
+      g_assert_cmpint (verdict, ==, i == question->right ? TILESTAR_VERDICT_RIGHT
+                                                         : TILESTAR_VERDICT_WRONG);
+      n_right += verdict == TILESTAR_VERDICT_RIGHT;
+      for (guint k = 0; k < frontier->len; k++)
+        is_open |= g_array_index (frontier, guint32, k) == question->candidates[i];
+      g_assert_true (is_open);
+      for (guint k = 0; k < i; k++)
+        g_assert_cmpuint (question->candidates[i], !=, question->candidates[k]);
+    }
+  g_assert_cmpuint (n_right, ==, 1);
+
+  /* Whatever has less f, or the same and less g, cannot be right; the same numbers can. */
+  for (guint k = 0; k < frontier->len; k++)
+    {
+      TilestarVerdict verdict = tilestar_question_judge_next (question, record,
+                                                              g_array_index (frontier, guint32, k));
+
+      slide_record_get_version (record, g_array_index (frontier, guint32, k), &version);
+      if (version.f != next.f)
+        g_assert_cmpint (verdict, ==, TILESTAR_VERDICT_WRONG);
+      else if (version.g == next.g && slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST)
+        g_assert_cmpint (verdict, !=, TILESTAR_VERDICT_WRONG);
+    }
+}
+
+static void
+test_questions (void)
+{
+  guint counts[TILESTAR_QUESTION_N_KINDS] = { 0 };
+  guint fates[SLIDE_FATE_PRUNED + 1] = { 0 };
+  g_autoptr (GRand) random = g_rand_new_with_seed (17);
+
+  for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new ("748/106/253", algorithms[a], "linear-conflict-pairs", 700);
+      const SlideRecord *record = tilestar_exploration_get_record (exploration);
+      guint64 n = slide_record_get_n_expansions (record);
+
+      for (guint64 moment = 0; moment <= n; moment++)
+        for (guint kind = 0; kind < TILESTAR_QUESTION_N_KINDS; kind++)
+          {
+            SlideRecordSuccessor successors[SLIDE_N_MOVES];
+            TilestarQuestion question;
+            guint n_successors, n_same = 0;
+
+            if (!tilestar_question_init (&question, record, (TilestarQuestionKind) kind, moment, random))
+              continue;
+
+            counts[kind]++;
+            g_assert_cmpuint (moment, <, n);
+            if (kind == TILESTAR_QUESTION_NEXT)
+              {
+                check_next (&question, record);
+                continue;
+              }
+            n_successors = slide_record_get_successors (record, moment + 1, successors);
+            for (guint i = 0; i < n_successors; i++)
+              {
+                SlideBoard board;
+
+                slide_record_get_board (record, successors[i].version, &board);
+                n_same += slide_board_equal (&board, &question.board)
+                          && successors[i].h == question.h && successors[i].fate == question.fate;
+              }
+            g_assert_cmpuint (n_same, ==, 1);
+            fates[question.fate]++;
+          }
+    }
+
+  for (guint kind = 0; kind < TILESTAR_QUESTION_N_KINDS; kind++)
+    g_assert_cmpuint (counts[kind], >, 300);
+  g_assert_cmpuint (fates[SLIDE_FATE_DUPLICATE], >, 0);
+  g_assert_cmpuint (fates[SLIDE_FATE_CHEAPER], >, 0);
+  g_assert_cmpuint (fates[SLIDE_FATE_PRUNED], >, 0);
+}
+
+static void
+changed_cb (TilestarPredict *predict,
+            guint           *n_changed)
+{
+  (*n_changed)++;
+}
+
+static void
+answer (TilestarPredict *predict,
+        gboolean         is_right)
+{
+  const TilestarQuestion *question = tilestar_predict_get_question (predict);
+  guint wrong = question->right == 0 ? 1 : 0;
+
+  switch (question->kind)
+    {
+    case TILESTAR_QUESTION_NEXT:
+      tilestar_predict_answer_next (predict, question->candidates[is_right ? question->right : wrong]);
+      break;
+
+    case TILESTAR_QUESTION_H:
+      tilestar_predict_answer_h (predict, question->h + !is_right);
+      break;
+
+    case TILESTAR_QUESTION_FATE:
+    case TILESTAR_QUESTION_N_KINDS:
+    default:
+      tilestar_predict_answer_fate (predict, is_right ? question->fate
+                                             : question->fate == SLIDE_FATE_NEW ? SLIDE_FATE_DUPLICATE
+                                                                                : SLIDE_FATE_NEW);
+    }
+}
+
+static void
+test_tally (void)
+{
+  TilestarExploration *exploration = exploration_test_new ("748/106/253", SLIDE_ALGORITHM_ASTAR,
+                                                           "manhattan", 0);
+  TilestarPredict *predict = tilestar_predict_new (exploration);
+  guint n_changed = 0;
+  guint n_right, n_answered;
+  TilestarVerdict verdict;
+  guint64 moment;
+
+  tilestar_predict_set_seed (predict, 5);
+  g_signal_connect (predict, "changed", G_CALLBACK (changed_cb), &n_changed);
+  g_assert_null (tilestar_predict_get_question (predict));
+  tilestar_exploration_set_moment (exploration, 20);
+  g_assert_cmpuint (n_changed, ==, 0);
+
+  tilestar_predict_set_active (predict, TRUE);
+  g_assert_cmpuint (n_changed, ==, 1);
+  for (guint i = 0; i < 9; i++)
+    {
+      const TilestarQuestion *question = tilestar_predict_get_question (predict);
+
+      g_assert_nonnull (question);
+      g_assert_cmpuint (question->kind, ==, i % TILESTAR_QUESTION_N_KINDS);
+      g_assert_cmpuint (question->moment, ==, 20 + i);
+      g_assert_false (tilestar_predict_get_verdict (predict, &verdict));
+      g_assert_cmpstr (tilestar_predict_get_reason (predict), ==, "");
+      answer (predict, i % 2 == 0);
+      g_assert_true (tilestar_predict_get_verdict (predict, &verdict));
+      g_assert_cmpint (verdict, ==, i % 2 == 0 ? TILESTAR_VERDICT_RIGHT : TILESTAR_VERDICT_WRONG);
+      g_assert_cmpstr (tilestar_predict_get_reason (predict), !=, "");
+      /* Once is enough. */
+      answer (predict, TRUE);
+      tilestar_predict_get_tally (predict, &n_right, &n_answered);
+      g_assert_cmpuint (n_right, ==, i / 2 + 1);
+      g_assert_cmpuint (n_answered, ==, i + 1);
+      tilestar_predict_go_on (predict);
+    }
+
+  /* Who goes elsewhere is asked there, and nothing is counted. */
+  moment = tilestar_exploration_get_n_expansions (exploration) / 2;
+  tilestar_exploration_set_moment (exploration, moment);
+  g_assert_cmpuint (tilestar_predict_get_question (predict)->moment, ==, moment);
+  tilestar_predict_get_tally (predict, &n_right, &n_answered);
+  g_assert_cmpuint (n_answered, ==, 9);
+
+  /* At the end there is nothing to ask. */
+  tilestar_exploration_set_moment (exploration, G_MAXUINT64);
+  g_assert_null (tilestar_predict_get_question (predict));
+  tilestar_predict_go_on (predict);
+  tilestar_exploration_set_record (exploration, NULL, NULL);
+  g_assert_null (tilestar_predict_get_question (predict));
+  tilestar_predict_set_active (predict, FALSE);
+  g_assert_finalize_object (predict);
+  g_assert_finalize_object (exploration);
+}
+
+/* Taking a node in hand does not change the question; nodes that only age tells apart are right. */
+static void
+test_age (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_BREADTH_FIRST, "zero", 200);
+  g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
+  const SlideRecord *record = tilestar_exploration_get_record (exploration);
+  g_autoptr (GArray) frontier = NULL;
+  TilestarVerdict verdict;
+  guint32 second;
+
+  tilestar_exploration_set_moment (exploration, 6);
+  tilestar_predict_set_active (predict, TRUE);
+  g_assert_cmpint (tilestar_predict_get_question (predict)->kind, ==, TILESTAR_QUESTION_NEXT);
+  frontier = slide_record_list_frontier (record, 6, 2);
+  second = g_array_index (frontier, guint32, 1);
+  tilestar_exploration_set_hand (exploration, second);
+  g_assert_cmpuint (tilestar_predict_get_question (predict)->moment, ==, 6);
+  tilestar_predict_answer_next (predict, second);
+  g_assert_true (tilestar_predict_get_verdict (predict, &verdict));
+  g_assert_cmpint (verdict, ==, TILESTAR_VERDICT_RIGHT_BY_NUMBERS);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/predict/questions", test_questions);
+  g_test_add_func ("/predict/tally", test_tally);
+  g_test_add_func ("/predict/age", test_age);
+
+  return g_test_run ();
+}
