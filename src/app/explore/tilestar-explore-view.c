@@ -12,6 +12,7 @@
 #include "tilestar-isolate.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
+#include "tilestar-predict-bar.h"
 #include "tilestar-run-bar.h"
 #include "tilestar-run-to.h"
 #include "tilestar-search-settings.h"
@@ -44,6 +45,7 @@ struct _TilestarExploreView
   TilestarSession     *session;       /* the workspace's, as the next two */
   GSettings           *settings;
   TilestarExploration *exploration;
+  TilestarPredict     *predict;
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* for the window's side panel */
   char                *message;       /* nullable */
@@ -58,6 +60,7 @@ struct _TilestarExploreView
   GtkDropDown         *picture_drop_down;
   GtkBox              *tools;
   TilestarLessonBar   *lesson_bar;
+  TilestarPredictBar  *predict_bar;
   GtkLabel            *notice;
   GtkStack            *pictures;
   GtkWidget           *hand_button;
@@ -411,7 +414,7 @@ tilestar_explore_view_focus (TilestarView *view)
   if (is_editing (self))
     tilestar_board_editor_focus (self->board_editor);
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->time_line), GTK_DIR_TAB_FORWARD);
+    tilestar_time_line_focus (self->time_line);
 }
 
 static GActionMap *
@@ -545,6 +548,7 @@ tilestar_explore_view_dispose (GObject *object)
   g_clear_pointer (&self->message, g_free);
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
+  g_clear_object (&self->predict);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -587,6 +591,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
+  g_type_ensure (TILESTAR_TYPE_PREDICT_BAR);
   g_type_ensure (TILESTAR_TYPE_RUN_BAR);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
   g_type_ensure (TILESTAR_TYPE_TIME_LINE);
@@ -600,6 +605,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (picture_drop_down);
   BIND (tools);
   BIND (lesson_bar);
+  BIND (predict_bar);
   BIND (notice);
   BIND (pictures);
   BIND (hand_button);
@@ -648,6 +654,7 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
 
+  self->predict = tilestar_predict_new (self->exploration);
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
   tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
                        set_message, self);
@@ -655,6 +662,8 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
   tilestar_run_bar_bind (self->run_bar, workspace);
   tilestar_lesson_bar_bind (self->lesson_bar, workspace);
+  tilestar_predict_bar_bind (self->predict_bar, self->predict);
+  gtk_box_prepend (self->tools, tilestar_predict_new_toggle (self->predict));
   tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
   tilestar_time_line_bind (self->time_line, self->exploration);
 

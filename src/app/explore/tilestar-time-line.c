@@ -19,6 +19,7 @@ struct _TilestarTimeLine
 
   TilestarExploration *exploration;
   gboolean             is_updating;
+  gboolean             wants_focus;
 
   TilestarTimeStrip   *strip;
   GtkScale            *moment_scale;
@@ -66,6 +67,8 @@ update_moment (TilestarTimeLine *self)
                             (double) MAX (10, n / 20), 0);
   self->is_updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->moment_scale), n > 0);
+  if (n > 0 && self->wants_focus)
+    tilestar_time_line_focus (self);
 
   /* Translators: the expansion of a search that is shown, and how many there are */
   text = has_record ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
@@ -233,4 +236,14 @@ tilestar_time_line_bind (TilestarTimeLine    *self,
   update_playing (self);
   update_speed (self);
   update_speed_label (self);
+}
+
+void
+tilestar_time_line_focus (TilestarTimeLine *self)
+{
+  g_return_if_fail (TILESTAR_IS_TIME_LINE (self));
+
+  self->wants_focus = !gtk_widget_is_sensitive (GTK_WIDGET (self->moment_scale));
+  if (!self->wants_focus && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->moment_scale));
 }

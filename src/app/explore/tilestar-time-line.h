@@ -23,4 +23,7 @@ G_DECLARE_FINAL_TYPE (TilestarTimeLine, tilestar_time_line, TILESTAR, TIME_LINE,
 void tilestar_time_line_bind (TilestarTimeLine    *self,
                               TilestarExploration *exploration);
 
+/* Puts the focus on the slider; as soon as there is a search to go through. */
+void tilestar_time_line_focus (TilestarTimeLine    *self);
+
 G_END_DECLS
