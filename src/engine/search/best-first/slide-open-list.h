@@ -104,7 +104,7 @@ slide_open_list_add_block (SlideOpenList *list)
   for (int i = SLIDE_N_CHUNK_SIZES - 1; i >= 0; i--)
     while (n_left >= SLIDE_SMALLEST_CHUNK << i)
       {
-        SlideChunk *chunk = (SlideChunk *) left;
+        SlideChunk *chunk = (gpointer) left;
 
         chunk->older = list->spare[i];
         list->spare[i] = chunk;
