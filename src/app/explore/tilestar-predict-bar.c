@@ -37,7 +37,6 @@ struct _TilestarPredictBar
   GtkBox              *candidates_box;
   GtkBox              *successor_box;
   TilestarSmallBoard  *next_board;
-  GtkLabel            *move_label;
   TilestarSmallBoard  *successor_board;
   GtkSpinButton       *h_spin;
   GtkDropDown         *fate_drop_down;
@@ -101,7 +100,8 @@ candidate_toggled_cb (TilestarPredictBar *self,
 
 static void
 show_candidates (TilestarPredictBar     *self,
-                 const TilestarQuestion *question)
+                 const TilestarQuestion *question,
+                 gboolean                is_answered)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
 
@@ -109,6 +109,7 @@ show_candidates (TilestarPredictBar     *self,
     {
       Candidate *candidate = &self->candidates[i];
       g_autofree char *numbers = NULL;
+      g_autofree char *marked = NULL;
       g_autofree char *text = NULL;
       g_autofree char *name = NULL;
       SlideVersion version;
@@ -123,7 +124,8 @@ show_candidates (TilestarPredictBar     *self,
       tilestar_small_board_set_board (candidate->board, &board);
       /* Translators: numbers of a node */
       numbers = g_strdup_printf (_("g %u, h %u"), version.g, version.h);
-      gtk_label_set_text (candidate->label, numbers);
+      marked = g_strdup_printf ("✓ %s", numbers);
+      gtk_label_set_text (candidate->label, is_answered && i == question->right ? marked : numbers);
       text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       name = g_strdup_printf ("%s: %s", numbers, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (candidate->button),
@@ -137,16 +139,12 @@ static void
 show_successor (TilestarPredictBar     *self,
                 const TilestarQuestion *question)
 {
-  static const char *const arrows[SLIDE_N_MOVES] = {
-    [SLIDE_MOVE_UP] = "↑", [SLIDE_MOVE_LEFT] = "←", [SLIDE_MOVE_RIGHT] = "→", [SLIDE_MOVE_DOWN] = "↓",
-  };
   g_autofree char *text = slide_board_to_text (&question->board, SLIDE_TEXT_LINE);
   SlideBoard next;
 
   slide_record_get_board (tilestar_exploration_get_record (self->exploration), question->next, &next);
   tilestar_small_board_set_board (self->next_board, &next);
   tilestar_small_board_set_board (self->successor_board, &question->board);
-  gtk_label_set_text (self->move_label, arrows[question->move]);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->question_label),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
@@ -198,7 +196,9 @@ update (TilestarPredictBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->successor_box), is_h || is_fate);
   gtk_widget_set_visible (GTK_WIDGET (self->h_spin), is_h);
   gtk_widget_set_visible (GTK_WIDGET (self->fate_drop_down), is_fate);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->candidates_box), !is_answered);
+  /* What was right is to be seen still. */
+  gtk_widget_set_can_target (GTK_WIDGET (self->candidates_box), !is_answered);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->candidates_box), !is_answered);
   gtk_widget_set_sensitive (GTK_WIDGET (self->h_spin), !is_answered);
   gtk_widget_set_sensitive (GTK_WIDGET (self->fate_drop_down), !is_answered);
   gtk_widget_set_visible (self->answer_button, question != NULL && !is_answered);
@@ -206,7 +206,7 @@ update (TilestarPredictBar *self)
   gtk_widget_set_sensitive (self->answer_button, TRUE);
 
   if (is_next)
-    show_candidates (self, question);
+    show_candidates (self, question, is_answered);
   else if (question != NULL)
     show_successor (self, question);
   if (is_fate && !is_answered)
@@ -326,7 +326,6 @@ tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
   BIND (tally_label);
   BIND (candidates_box);
   BIND (successor_box);
-  BIND (move_label);
   BIND (h_spin);
   BIND (fate_drop_down);
   BIND (answer_button);

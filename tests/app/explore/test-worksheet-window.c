@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-worksheet-window.c: choosing a worksheet.
+ */
+
+#include "tilestar-worksheet-window.h"
+
+/* Descendant number @n of @type. */
+static GtkWidget *
+find (GtkWidget *widget,
+      GType      type,
+      guint     *n)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && (*n)-- == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, n);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+get (TilestarWorksheetWindow *window,
+     GType                    type,
+     guint                    n)
+{
+  GtkWidget *found = find (GTK_WIDGET (window), type, &n);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static guint
+get_n_pages (TilestarWorksheetWindow *window)
+{
+  GtkSpinButton *page = GTK_SPIN_BUTTON (get (window, GTK_TYPE_SPIN_BUTTON, 2));
+
+  return (guint) gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (page));
+}
+
+static void
+test_choices (void)
+{
+  TilestarWorksheetWindow *window = tilestar_worksheet_window_new ();
+  GtkSpinButton *count = GTK_SPIN_BUTTON (get (window, GTK_TYPE_SPIN_BUTTON, 0));
+  GtkSpinButton *page = GTK_SPIN_BUTTON (get (window, GTK_TYPE_SPIN_BUTTON, 2));
+  gpointer watched = window;
+
+  gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, "Number of questions");
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+
+  /* Eight questions: two pages of four, and the answers. */
+  g_assert_cmpuint (get_n_pages (window), ==, 3);
+  gtk_spin_button_set_value (page, 3);
+  gtk_spin_button_set_value (count, 4);
+  g_assert_cmpuint (get_n_pages (window), ==, 2);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (page), ==, 2);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+
+  /* Without any kind there is nothing to save. */
+  for (guint i = 0; i < 3; i++)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (get (window, GTK_TYPE_CHECK_BUTTON, i)), FALSE);
+  g_assert_cmpuint (get_n_pages (window), ==, 1);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (get (window, GTK_TYPE_CHECK_BUTTON, 1)), TRUE);
+  g_assert_cmpuint (get_n_pages (window), ==, 2);
+
+  g_object_add_weak_pointer (G_OBJECT (window), &watched);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (watched);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/worksheet-window/choices", test_choices);
+
+  return g_test_run ();
+}
