@@ -70,6 +70,11 @@ static const TilestarPalette light = {
   .heats = {
     RGB (0xf2c14e), RGB (0xe0803f), RGB (0xb8446e), RGB (0x6f2c91), RGB (0x1e1860),
   },
+  .map_unmet = { RGB (0xededf4), RGB (0xe4e4ee) },
+  .map_waiting = RGB (0x007f9e),
+  .map_necessary = RGB (0x2a2378),
+  .map_tie = RGB (0xb8446e),
+  .map_wasted = RGB (0xe08a1e),
 };
 
 static const TilestarPalette dark = {
@@ -128,6 +133,11 @@ static const TilestarPalette dark = {
   .heats = {
     RGB (0x4a3690), RGB (0x8a3f9e), RGB (0xcc5a78), RGB (0xf0a058), RGB (0xfff0b8),
   },
+  .map_unmet = { RGB (0x2c2c34), RGB (0x34343f) },
+  .map_waiting = RGB (0x3fc8e0),
+  .map_necessary = RGB (0xf6e3a0),
+  .map_tie = RGB (0xe8809a),
+  .map_wasted = RGB (0x6e54b8),
 };
 
 static const TilestarPalette light_high = {
@@ -186,6 +196,11 @@ static const TilestarPalette light_high = {
   .heats = {
     RGB (0xc98a1a), RGB (0xb85a20), RGB (0x8c2450), RGB (0x4a1570), RGB (0x000030),
   },
+  .map_unmet = { RGB (0xf0f0f6), RGB (0xdcdce8) },
+  .map_waiting = RGB (0x005a78),
+  .map_necessary = RGB (0x0c0838),
+  .map_tie = RGB (0xa83a66),
+  .map_wasted = RGB (0xc07800),
 };
 
 static const TilestarPalette dark_high = {
@@ -246,6 +261,11 @@ static const TilestarPalette dark_high = {
   .heats = {
     RGB (0x6a58c8), RGB (0xa868c8), RGB (0xe08090), RGB (0xffb968), RGB (0xfffbe0),
   },
+  .map_unmet = { RGB (0x1c1c24), RGB (0x2a2a34) },
+  .map_waiting = RGB (0x66e0f6),
+  .map_necessary = RGB (0xfff4c8),
+  .map_tie = RGB (0xf59a84),
+  .map_wasted = RGB (0x8f74dc),
 };
 
 void
@@ -314,6 +334,13 @@ tilestar_palette_get_heat (const TilestarPalette *palette,
     blend (a->blue, b->blue, place - i),
     1.0
   };
+}
+
+TilestarColor
+tilestar_palette_get_glow (const TilestarPalette *palette,
+                           double                 part)
+{
+  return tilestar_palette_get_heat (palette, palette->dark ? part : 1.0 - part);
 }
 
 void

@@ -101,6 +101,12 @@ typedef struct
   /* Each stands out more against the plots' ground than the one before it, by its
    * lightness, so that they are in order for who cannot tell their hues. */
   TilestarColor heats[TILESTAR_PALETTE_N_HEATS];
+
+  TilestarColor map_unmet[2];     /* boards of the state-space map that no search has met: rings by turns */
+  TilestarColor map_waiting;      /* those in the frontier */
+  TilestarColor map_necessary;    /* expanded: told apart by lightness too, */
+  TilestarColor map_tie;          /* as heats are, but from most to least */
+  TilestarColor map_wasted;
 } TilestarPalette;
 
 /* Fills @palette for one of the four looks. */
@@ -124,6 +130,11 @@ void   tilestar_palette_watch           (GtkWidget             *widget);
 /* The colour of a heat map for @part of the most, 0 … 1. */
 TilestarColor
        tilestar_palette_get_heat        (const TilestarPalette *palette,
+                                         double                 part);
+
+/* The same the other way round: 0 stands for the darkest of them, in a light window too. */
+TilestarColor
+       tilestar_palette_get_glow        (const TilestarPalette *palette,
                                          double                 part);
 
 /* Makes @color the source of @cr, its opacity multiplied by @opacity 0 … 1. */

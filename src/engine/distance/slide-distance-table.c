@@ -136,9 +136,10 @@ slide_distance_table_get_counts (const SlideDistanceTable *table)
   return table->counts;
 }
 
-int
-slide_distance_table_look_up_cells (const SlideDistanceTable *table,
-                                    const guint8             *cells)
+/* The number of the board of @cells, or -1. */
+static inline gint64
+rank_cells (const SlideDistanceTable *table,
+            const guint8             *cells)
 {
   guint32 seen = 0;
   guint32 rank = 0;
@@ -167,7 +168,26 @@ slide_distance_table_look_up_cells (const SlideDistanceTable *table,
   if (parity != slide_distance_table_get_parity (table, blank))
     return -1;
 
-  return table->marks[(gsize) blank * table->slice + rank] - 1;
+  return (gint64) blank * table->slice + rank;
+}
+
+int
+slide_distance_table_look_up_cells (const SlideDistanceTable *table,
+                                    const guint8             *cells)
+{
+  gint64 index = rank_cells (table, cells);
+
+  return index < 0 ? -1 : table->marks[index] - 1;
+}
+
+gint64
+slide_distance_table_get_index (const SlideDistanceTable *table,
+                                const SlideBoard         *board)
+{
+  g_return_val_if_fail (table != NULL, -1);
+  g_return_val_if_fail (slide_board_same_shape (&table->goal, board), -1);
+
+  return rank_cells (table, board->cells);
 }
 
 int

@@ -61,6 +61,11 @@ int                 slide_distance_table_look_up      (const SlideDistanceTable 
 int                 slide_distance_table_look_up_cells (const SlideDistanceTable *table,
                                                         const guint8             *cells);
 
+/* The number of @board as slide_distance_table_get_board() has it, or -1 if the goal cannot be
+ * reached from it. */
+gint64              slide_distance_table_get_index   (const SlideDistanceTable *table,
+                                                      const SlideBoard         *board);
+
 /* Board number @index, 0 … n_boards - 1, and its distance. */
 guint               slide_distance_table_get_board    (const SlideDistanceTable *table,
                                                        guint64                   index,

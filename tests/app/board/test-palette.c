@@ -48,6 +48,8 @@ static const Pair pairs[] = {
   MARK (tree_open_fill, window),
   MARK (tree_hand, window),
   MARK (tree_hand_star, tree_hand),
+  MARK (map_waiting, map_unmet[0]),
+  MARK (map_waiting, map_unmet[1]),
 };
 
 static const TilestarColor *
@@ -149,6 +151,45 @@ test_heats (gconstpointer data)
     }
 }
 
+/* The state-space map's colours for what was expanded stand out from what was not, and each
+ * from the next one, by lightness alone. */
+static void
+test_map (gconstpointer data)
+{
+  guint look = GPOINTER_TO_UINT (data);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+  for (guint kind = 0; kind < 3; kind++)
+    {
+      TilestarColor necessary = see (&palette.map_necessary, kind);
+      TilestarColor tie = see (&palette.map_tie, kind);
+      TilestarColor wasted = see (&palette.map_wasted, kind);
+
+      g_assert_cmpfloat (tilestar_color_get_contrast (&necessary, &tie), >=, 1.6);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&tie, &wasted), >=, 1.3);
+      for (guint i = 0; i < 2; i++)
+        {
+          TilestarColor unmet = see (&palette.map_unmet[i], kind);
+
+          g_assert_cmpfloat (tilestar_color_get_contrast (&wasted, &unmet), >=, 1.8);
+          g_assert_cmpfloat (tilestar_color_get_contrast (&tie, &unmet), >=, 3.0);
+          g_assert_cmpfloat (tilestar_color_get_contrast (&palette.map_unmet[i], &palette.window), <=, 1.6);
+        }
+    }
+
+  /* From dark to light in both kinds of window. */
+  for (guint i = 1; i <= 20; i++)
+    {
+      static const TilestarColor black = { 0, 0, 0, 1 };
+      TilestarColor below = tilestar_palette_get_glow (&palette, (i - 1) / 20.0);
+      TilestarColor above = tilestar_palette_get_glow (&palette, i / 20.0);
+
+      g_assert_cmpfloat (tilestar_color_get_contrast (&above, &black), >,
+                         tilestar_color_get_contrast (&below, &black));
+    }
+}
+
 /* What is laid over a tile must not make its numeral hard to read. */
 static void
 test_overlays (gconstpointer data)
@@ -214,6 +255,7 @@ main (int   argc,
       g_autofree char *overlays = g_strdup_printf ("/palette/overlays/%s", looks[look]);
       g_autofree char *groups = g_strdup_printf ("/palette/groups/%s", looks[look]);
       g_autofree char *heats = g_strdup_printf ("/palette/heats/%s", looks[look]);
+      g_autofree char *map = g_strdup_printf ("/palette/map/%s", looks[look]);
       g_autofree char *home = g_strdup_printf ("/palette/home-differs/%s", looks[look]);
 
       g_test_add_data_func (contrast, GUINT_TO_POINTER (look), test_contrast);
@@ -221,6 +263,7 @@ main (int   argc,
       g_test_add_data_func (groups, GUINT_TO_POINTER (look), test_groups);
       g_test_add_data_func (home, GUINT_TO_POINTER (look), test_home_differs);
       g_test_add_data_func (heats, GUINT_TO_POINTER (look), test_heats);
+      g_test_add_data_func (map, GUINT_TO_POINTER (look), test_map);
     }
 
   return g_test_run ();

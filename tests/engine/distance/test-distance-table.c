@@ -83,6 +83,7 @@ check_against_search (const SlideBoard *goal)
       /* Two tiles exchanged: the goal is out of reach. */
       slide_board_exchange (&board, slide_board_find (&board, 1), slide_board_find (&board, 2));
       g_assert_cmpint (slide_distance_table_look_up (table, &board), ==, -1);
+      g_assert_cmpint (slide_distance_table_get_index (table, &board), ==, -1);
     }
 
   g_assert_cmpint (slide_distance_table_get_diameter (table), ==,

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-map-raster.c: which board of the map is seen at each point of a picture.
+ */
+
+#include "tilestar-map-raster.h"
+
+#include <math.h>
+
+/* So many points are gone through in some milliseconds. */
+#define MAX_POINTS 4000000
+
+/* A point: a place and the shapes that it is within. */
+#define PLACE_MASK ((1u << TILESTAR_MAP_PLACE_BITS) - 1)
+#define ALL_SHAPES (((1u << TILESTAR_MAP_N_SHAPES) - 1) << TILESTAR_MAP_PLACE_BITS)
+
+struct _TilestarMapRaster
+{
+  TilestarMapViewport viewport;
+  guint               width;
+  guint               height;
+  guint               scale;      /* points a pixel each way: 1, 2, 4 */
+  guint32            *points;     /* of a pixel one after the other; NOWHERE beside the disc */
+};
+
+/* ---- Making ---- */
+
+/* The angle of a vector in turns from the top, 0 … 1, within 2 millionths: atan2() would take
+ * most of the time. The polynomial is Hastings' (1955). */
+static inline double
+get_turns (double x,
+           double y)
+{
+  double a = fabs (x), b = fabs (y);
+  double t = MIN (a, b) / MAX (MAX (a, b), 1e-30);
+  double s = t * t;
+  double turns = (((((-0.01172120 * s + 0.05265332) * s - 0.11643287) * s + 0.19354346) * s
+                   - 0.33262347) * s + 0.99997726) * t / (2.0 * G_PI);
+
+  /* From the nearer axis; then up or down, left or right. */
+  if (a > b)
+    turns = 0.25 - turns;
+  if (y > 0.0)
+    turns = 0.5 - turns;
+  return x < 0.0 ? 1.0 - turns : turns;
+}
+
+/* The shapes that a point is within: @dx and @dy from the middle of a piece, with half its
+ * width and height, all in pixels. */
+static guint32
+get_shapes (double dx,
+            double dy,
+            double half_width,
+            double half_height)
+{
+  double half = MIN (half_width, half_height);
+  double gap = MAX (0.5, 0.06 * half);
+  double distance = sqrt (dx * dx + dy * dy) / half;
+  guint32 shapes = 0;
+
+  if (fabs (dx) < half_width - gap && fabs (dy) < half_height - gap)
+    shapes |= TILESTAR_MAP_SHAPE_PIECE;
+  if (distance < 0.72)
+    shapes |= TILESTAR_MAP_SHAPE_CIRCLE;
+  if (fabs (dx) + fabs (dy) < 0.9 * half)
+    shapes |= TILESTAR_MAP_SHAPE_DIAMOND;
+  if (distance < 0.80 && distance > 0.46)
+    shapes |= TILESTAR_MAP_SHAPE_RING;
+  if (distance < 0.24)
+    shapes |= TILESTAR_MAP_SHAPE_DOT;
+  return shapes;
+}
+
+/* The point at @x, @y of the disc. */
+static inline guint32
+get_point (const TilestarMapLayout *layout,
+           double                   n_boards,
+           double                   pixels,
+           gboolean                 has_shapes,
+           double                   x,
+           double                   y)
+{
+  double area = (x * x + y * y) * n_boards;
+  const TilestarMapRow *row;
+  double column;
+  guint32 place;
+
+  if (!(area < n_boards))
+    return TILESTAR_MAP_NOWHERE;
+
+  row = tilestar_map_layout_get_row (layout, area);
+  column = get_turns (x, y) * row->n;
+  place = row->first + MIN ((guint32) column, row->n - 1) * row->stride;
+  if (!has_shapes)
+    return place | ALL_SHAPES;
+
+  if (place == 0)
+    return get_shapes (x * pixels, y * pixels, row->outer * pixels, row->outer * pixels)
+           << TILESTAR_MAP_PLACE_BITS;
+  else
+    {
+      double radius = sqrt (area / n_boards);
+      double width = 2.0 * G_PI * radius / row->n;
+      double height = row->outer - row->inner;
+
+      return place | get_shapes ((column - floor (column) - 0.5) * width * pixels,
+                                 (radius - (row->inner + row->outer) / 2.0) * pixels,
+                                 width / 2.0 * pixels, height / 2.0 * pixels)
+                     << TILESTAR_MAP_PLACE_BITS;
+    }
+}
+
+TilestarMapRaster *
+tilestar_map_raster_new (TilestarMapLayout         *layout,
+                         const TilestarMapViewport *viewport,
+                         guint                      width,
+                         guint                      height,
+                         double                     shape_side)
+{
+  gboolean has_shapes = tilestar_map_layout_get_side (layout) * viewport->radius >= shape_side;
+  double n_boards = tilestar_map_layout_get_n_boards (layout);
+  guint scale = 4;
+  TilestarMapRaster *raster;
+  guint32 *points;
+
+  g_return_val_if_fail (width > 0 && height > 0, NULL);
+
+  while (scale > 1 && (guint64) width * height * scale * scale > MAX_POINTS)
+    scale /= 2;
+  points = g_try_malloc_n ((gsize) width * height, scale * scale * sizeof *points);
+  if (points == NULL)
+    return NULL;
+
+  raster = g_new (TilestarMapRaster, 1);
+  *raster = (TilestarMapRaster) { *viewport, width, height, scale, points };
+  for (guint py = 0; py < height; py++)
+    for (guint px = 0; px < width; px++)
+      for (guint sy = 0; sy < scale; sy++)
+        for (guint sx = 0; sx < scale; sx++)
+          *points++ = get_point (layout, n_boards, viewport->radius, has_shapes,
+                                 (px + (sx + 0.5) / scale - viewport->x) / viewport->radius,
+                                 (py + (sy + 0.5) / scale - viewport->y) / viewport->radius);
+
+  return raster;
+}
+
+void
+tilestar_map_raster_free (TilestarMapRaster *raster)
+{
+  if (raster == NULL)
+    return;
+
+  g_free (raster->points);
+  g_free (raster);
+}
+
+const TilestarMapViewport *
+tilestar_map_raster_get_viewport (const TilestarMapRaster *raster)
+{
+  return &raster->viewport;
+}
+
+guint
+tilestar_map_raster_get_width (const TilestarMapRaster *raster)
+{
+  return raster->width;
+}
+
+guint
+tilestar_map_raster_get_height (const TilestarMapRaster *raster)
+{
+  return raster->height;
+}
+
+/* ---- Painting ---- */
+
+/* Paints pixels @begin … @end - 1 of a line. @shift: the points of a pixel are 1 << @shift. */
+static inline void
+paint_line (const guint32         *points,
+            const TilestarMapInks *inks,
+            guint32               *line,
+            guint                  begin,
+            guint                  end,
+            guint                  shift)
+{
+  const guint32 *point = points + ((gsize) begin << shift);
+
+  for (guint x = begin; x < end; x++)
+    {
+      guint32 red_blue = 0, green = 0, n = 0;
+
+      for (guint i = 0; i < 1u << shift; i++, point++)
+        {
+          guint32 ink;
+
+          if (*point == TILESTAR_MAP_NOWHERE)
+            continue;
+
+          ink = inks->boards[*point & PLACE_MASK];
+          if ((ink >> 24 & *point >> TILESTAR_MAP_PLACE_BITS) == 0)
+            ink = inks->grounds[ink >> 31];
+          red_blue += ink & 0xff00ff;
+          green += ink >> 8 & 0xff;
+          n++;
+        }
+
+      /* Beside the disc is nothing, and a pixel on its edge has its share, premultiplied. */
+      line[x] = (((n * 255) >> shift) << 24) | (red_blue >> shift & 0xff00ff)
+                | (green >> shift & 0xff) << 8;
+    }
+}
+
+static void
+paint_rectangle (const TilestarMapRaster *raster,
+                 const TilestarMapInks   *inks,
+                 cairo_surface_t         *image,
+                 guint                    x_begin,
+                 guint                    x_end,
+                 guint                    y_begin,
+                 guint                    y_end)
+{
+  guint8 *data = cairo_image_surface_get_data (image);
+  gsize stride = (gsize) cairo_image_surface_get_stride (image);
+
+  for (guint y = y_begin; y < y_end; y++)
+    {
+      guint32 *line = (guint32 *) (gpointer) (data + y * stride);
+      const guint32 *points = raster->points
+                              + (gsize) y * raster->width * raster->scale * raster->scale;
+
+      /* A constant shift lets the compiler unroll the points. */
+      if (raster->scale == 1)
+        paint_line (points, inks, line, x_begin, x_end, 0);
+      else if (raster->scale == 2)
+        paint_line (points, inks, line, x_begin, x_end, 2);
+      else
+        paint_line (points, inks, line, x_begin, x_end, 4);
+    }
+}
+
+void
+tilestar_map_raster_paint (const TilestarMapRaster *raster,
+                           const TilestarMapInks   *inks,
+                           cairo_surface_t         *image)
+{
+  cairo_surface_flush (image);
+  paint_rectangle (raster, inks, image, 0, raster->width, 0, raster->height);
+  cairo_surface_mark_dirty (image);
+}
+
+/* The least rectangle of the disc around a sector. */
+static void
+get_bounds (const TilestarMapSector *sector,
+            double                  *left,
+            double                  *right,
+            double                  *top,
+            double                  *bottom)
+{
+  double middle = G_PI * (sector->begin + sector->end);
+  double half = G_PI * (sector->end - sector->begin);
+  double bulge;
+
+  if (half > G_PI / 4.0)
+    {
+      *left = *top = -sector->outer;
+      *right = *bottom = sector->outer;
+      return;
+    }
+
+  *left = *top = 1.0;
+  *right = *bottom = -1.0;
+  for (guint i = 0; i < 4; i++)
+    {
+      double radius = i < 2 ? sector->inner : sector->outer;
+      double angle = middle + (i % 2 == 0 ? half : -half);
+      double x = radius * sin (angle), y = -radius * cos (angle);
+
+      *left = MIN (*left, x);
+      *right = MAX (*right, x);
+      *top = MIN (*top, y);
+      *bottom = MAX (*bottom, y);
+    }
+
+  /* The arc goes no farther beyond its chord. */
+  bulge = sector->outer * (1.0 - cos (half));
+  *left -= bulge;
+  *right += bulge;
+  *top -= bulge;
+  *bottom += bulge;
+}
+
+static guint
+to_pixel (double position,
+          guint  end)
+{
+  return (guint) CLAMP (position, 0.0, (double) end);
+}
+
+void
+tilestar_map_raster_paint_places (const TilestarMapRaster *raster,
+                                  const TilestarMapInks   *inks,
+                                  cairo_surface_t         *image,
+                                  const guint32           *places,
+                                  guint                    n_places)
+{
+  const TilestarMapViewport *viewport = &raster->viewport;
+
+  cairo_surface_flush (image);
+  for (guint i = 0; i < n_places; i++)
+    {
+      TilestarMapSector sector;
+      double left, right, top, bottom;
+
+      tilestar_map_layout_get_sector (inks->layout, places[i], &sector);
+      get_bounds (&sector, &left, &right, &top, &bottom);
+      /* A pixel more, for what the angles are off. */
+      paint_rectangle (raster, inks, image,
+                       to_pixel (viewport->x + left * viewport->radius - 1.0, raster->width),
+                       to_pixel (viewport->x + right * viewport->radius + 2.0, raster->width),
+                       to_pixel (viewport->y + top * viewport->radius - 1.0, raster->height),
+                       to_pixel (viewport->y + bottom * viewport->radius + 2.0, raster->height));
+    }
+  cairo_surface_mark_dirty (image);
+}

@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-map-state.c: the colour of each board of the map at the moment of an exploration.
+ */
+
+#include "tilestar-map-state.h"
+
+/* Colours from dark to light. */
+#define N_GLOWS 256
+
+/* Where more than one in so many boards has changed, all are painted: a board's own pixels
+ * are gone through with some around them. */
+#define ALL_PART 8
+
+/* Where a version or an expansion is, and which of them was the one before it in the same place;
+ * NONE and 0. */
+typedef struct
+{
+  guint32 place;
+  guint32 before;
+} Trace;
+
+struct _TilestarMapState
+{
+  TilestarMapLayout   *layout;
+  TilestarExploration *exploration;
+  guint32              n_boards;
+  gboolean             is_best_first;
+  guint32             *versions;        /* of each place, the newest at the moment; or NONE */
+  guint32             *expansions;      /* of each place, the last one by the moment; or 0 */
+
+  /* Of the record as far as it has been looked at. */
+  GArray              *places;          /* of each version (Trace) */
+  GArray              *expanded;        /* of each expansion, from number 0 (Trace) */
+  guint32             *newest;          /* of each place: version, or NONE */
+  guint32             *last;            /* of each place: expansion, or 0 */
+
+  guint64              moment;
+  guint32              n_versions;
+
+  TilestarMapColoring  coloring;        /* that was asked for */
+  guint64              n_ranged;        /* expansions that the range of f is of */
+  guint                first_f;
+  guint                last_f;
+  GArray              *f_counts;        /* guint64 of each f: so many expansions had it */
+  GArray              *f_parts;         /* double of each f: of its colour; below 0: none had it */
+  guint32              glows[N_GLOWS];
+  guint32              unmet[2];
+  guint32              grounds[2];
+  guint32              waiting;
+  guint32              needs[3];
+
+  guint32             *inks;            /* of each place */
+  gboolean             is_all;          /* all of them have to be made */
+  gboolean             has_repainted;   /* all of them have been, since the last take */
+  GArray              *changed;         /* places, since the last take */
+  guint8              *is_changed;      /* of each place */
+};
+
+TilestarMapState *
+tilestar_map_state_new (TilestarMapLayout   *layout,
+                        TilestarExploration *exploration)
+{
+  TilestarMapState *state = g_new0 (TilestarMapState, 1);
+
+  state->layout = tilestar_map_layout_ref (layout);
+  state->exploration = exploration;
+  state->n_boards = tilestar_map_layout_get_n_boards (layout);
+  state->versions = g_new (guint32, state->n_boards);
+  state->newest = g_new (guint32, state->n_boards);
+  for (guint32 i = 0; i < state->n_boards; i++)
+    state->versions[i] = state->newest[i] = SLIDE_RECORD_NONE;
+  state->expansions = g_new0 (guint32, state->n_boards);
+  state->last = g_new0 (guint32, state->n_boards);
+  state->is_best_first =
+    slide_record_get_kind (tilestar_exploration_get_record (exploration)) == SLIDE_RECORD_BEST_FIRST;
+  state->places = g_array_new (FALSE, FALSE, sizeof (Trace));
+  state->expanded = g_array_new (FALSE, TRUE, sizeof (Trace));
+  g_array_set_size (state->expanded, 1);
+  state->first_f = G_MAXUINT;
+  state->f_counts = g_array_new (FALSE, TRUE, sizeof (guint64));
+  state->f_parts = g_array_new (FALSE, TRUE, sizeof (double));
+  state->inks = g_new0 (guint32, state->n_boards);
+  state->is_all = TRUE;
+  state->changed = g_array_new (FALSE, FALSE, sizeof (guint32));
+  state->is_changed = g_new0 (guint8, state->n_boards);
+  return state;
+}
+
+void
+tilestar_map_state_free (TilestarMapState *state)
+{
+  if (state == NULL)
+    return;
+
+  tilestar_map_layout_unref (state->layout);
+  g_free (state->versions);
+  g_free (state->expansions);
+  g_free (state->newest);
+  g_free (state->last);
+  g_array_unref (state->places);
+  g_array_unref (state->expanded);
+  g_array_unref (state->f_counts);
+  g_array_unref (state->f_parts);
+  g_free (state->inks);
+  g_array_unref (state->changed);
+  g_free (state->is_changed);
+  g_free (state);
+}
+
+TilestarMapLayout *
+tilestar_map_state_get_layout (TilestarMapState *state)
+{
+  return state->layout;
+}
+
+/* ---- Colours ---- */
+
+static guint32
+to_ink (const TilestarColor *color,
+        TilestarMapShape     shape)
+{
+  return (guint32) shape << 24 | (guint32) (color->red * 255.0 + 0.5) << 16
+         | (guint32) (color->green * 255.0 + 0.5) << 8 | (guint32) (color->blue * 255.0 + 0.5);
+}
+
+void
+tilestar_map_state_set_palette (TilestarMapState      *state,
+                                const TilestarPalette *palette)
+{
+  state->is_all = TRUE;
+  for (guint i = 0; i < N_GLOWS; i++)
+    {
+      TilestarColor glow = tilestar_palette_get_glow (palette, i / (N_GLOWS - 1.0));
+
+      state->glows[i] = to_ink (&glow, TILESTAR_MAP_SHAPE_PIECE);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      TilestarColor ground = palette->map_unmet[i];
+
+      state->unmet[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
+      ground.alpha = 0.45;
+      ground = tilestar_color_over (&ground, &palette->window);
+      state->grounds[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
+    }
+  state->waiting = to_ink (&palette->map_waiting, TILESTAR_MAP_SHAPE_CIRCLE);
+  state->needs[SLIDE_NEED_NECESSARY] = to_ink (&palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE);
+  state->needs[SLIDE_NEED_TIE] = to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
+  state->needs[SLIDE_NEED_WASTED] = to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);
+}
+
+void
+tilestar_map_state_set_coloring (TilestarMapState    *state,
+                                 TilestarMapColoring  coloring)
+{
+  if (coloring == state->coloring)
+    return;
+
+  state->coloring = coloring;
+  state->is_all = TRUE;
+}
+
+TilestarMapColoring
+tilestar_map_state_get_coloring (TilestarMapState *state)
+{
+  TilestarRun *run = tilestar_exploration_get_run (state->exploration);
+
+  if (state->coloring == TILESTAR_MAP_BY_F
+      && (state->first_f >= state->last_f
+          || tilestar_run_get_request (run)->algorithm == SLIDE_ALGORITHM_GREEDY))
+    return TILESTAR_MAP_BY_TIME;
+
+  return state->coloring;
+}
+
+void
+tilestar_map_state_get_f_range (TilestarMapState *state,
+                                guint            *out_first,
+                                guint            *out_last)
+{
+  *out_first = MIN (state->first_f, state->last_f);
+  *out_last = state->last_f;
+}
+
+gboolean
+tilestar_map_state_get_f_part (TilestarMapState *state,
+                               guint             f,
+                               double           *out_part)
+{
+  if (f >= state->f_parts->len || g_array_index (state->f_parts, double, f) < 0.0)
+    return FALSE;
+
+  *out_part = g_array_index (state->f_parts, double, f);
+  return TRUE;
+}
+
+static guint32
+get_glow (TilestarMapState *state,
+          double            part)
+{
+  return state->glows[(guint) (part * (N_GLOWS - 1))];
+}
+
+static guint32
+get_expanded_ink (TilestarMapState    *state,
+                  TilestarMapColoring  coloring,
+                  guint32              index)
+{
+  SlideVersion version;
+  guint length;
+
+  slide_record_get_version (tilestar_exploration_get_record (state->exploration), index, &version);
+  switch (coloring)
+    {
+    case TILESTAR_MAP_BY_NEED:
+      length = tilestar_map_layout_get_solution_length (state->layout);
+      return state->needs[version.g + version.h < length ? SLIDE_NEED_NECESSARY
+                          : version.g + version.h == length ? SLIDE_NEED_TIE : SLIDE_NEED_WASTED];
+
+    case TILESTAR_MAP_BY_TIME:
+      return get_glow (state, (double) (version.expanded - 1) / MAX (state->n_ranged - 1, 1));
+
+    case TILESTAR_MAP_BY_F:
+    default:
+      return get_glow (state, g_array_index (state->f_parts, double, version.f));
+    }
+}
+
+gboolean
+tilestar_map_state_is_expanded (TilestarMapState *state,
+                                guint32           place)
+{
+  guint32 version = state->versions[place];
+
+  if (!state->is_best_first)
+    return state->expansions[place] > 0;
+
+  return version != SLIDE_RECORD_NONE
+         && tilestar_exploration_get_state (state->exploration, version) == SLIDE_VERSION_CLOSED;
+}
+
+guint32
+tilestar_map_state_get_version (TilestarMapState *state,
+                                guint32           place)
+{
+  if (!state->is_best_first && state->expansions[place] > 0)
+    return slide_record_get_expanded (tilestar_exploration_get_record (state->exploration),
+                                      state->expansions[place]);
+
+  return state->versions[place];
+}
+
+static void
+set_ink (TilestarMapState    *state,
+         TilestarMapColoring  coloring,
+         guint32              place)
+{
+  guint parity = tilestar_map_layout_get_ring (state->layout, place) & 1;
+  guint32 ink;
+
+  if (tilestar_map_state_is_expanded (state, place))
+    ink = get_expanded_ink (state, coloring, tilestar_map_state_get_version (state, place));
+  else if (state->versions[place] != SLIDE_RECORD_NONE)
+    ink = state->waiting;
+  else
+    ink = state->unmet[parity];
+
+  state->inks[place] = parity != 0 ? ink | TILESTAR_MAP_INK_ODD : ink;
+}
+
+/* ---- Following ---- */
+
+static const Trace *
+get_trace (TilestarMapState *state,
+           guint32           index)
+{
+  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
+
+  while (state->places->len <= index)
+    {
+      guint32 i = state->places->len;
+      Trace trace;
+      SlideVersion version;
+      SlideBoard board;
+
+      slide_record_get_version (record, i, &version);
+      if (version.state != i)
+        trace.place = g_array_index (state->places, Trace, version.state).place;
+      else
+        {
+          slide_record_get_board (record, i, &board);
+          trace.place = tilestar_map_layout_get_place (state->layout, &board);
+        }
+      trace.before = state->newest[trace.place];
+      state->newest[trace.place] = i;
+      g_array_append_val (state->places, trace);
+    }
+
+  return &g_array_index (state->places, Trace, index);
+}
+
+guint32
+tilestar_map_state_get_place (TilestarMapState *state,
+                              guint32           version)
+{
+  return get_trace (state, version)->place;
+}
+
+static const Trace *
+get_expansion (TilestarMapState *state,
+               guint64           moment)
+{
+  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
+
+  while (state->expanded->len <= moment)
+    {
+      guint32 i = state->expanded->len;
+      Trace trace = { get_trace (state, slide_record_get_expanded (record, i))->place, 0 };
+
+      trace.before = state->last[trace.place];
+      state->last[trace.place] = i;
+      g_array_append_val (state->expanded, trace);
+    }
+
+  return &g_array_index (state->expanded, Trace, moment);
+}
+
+static void
+touch (TilestarMapState *state,
+       guint32           place)
+{
+  if (state->is_changed[place])
+    return;
+
+  state->is_changed[place] = TRUE;
+  g_array_append_val (state->changed, place);
+}
+
+/* Half of a colour's place is by which of the f's it is, the other by how many were expanded
+ * below it, half its own included. */
+static void
+update_parts (TilestarMapState *state)
+{
+  guint n_fs = 0, rank = 0;
+  guint64 below = 0;
+  double first, range;
+
+  for (guint f = state->first_f; f <= state->last_f; f++)
+    n_fs += g_array_index (state->f_counts, guint64, f) > 0;
+
+  g_array_set_size (state->f_parts, state->f_counts->len);
+  for (guint f = 0; f < state->f_parts->len; f++)
+    {
+      guint64 count = g_array_index (state->f_counts, guint64, f);
+
+      g_array_index (state->f_parts, double, f) =
+        count == 0 ? -1.0 : 0.5 * rank / MAX (n_fs - 1, 1)
+                            + 0.5 * ((double) below + count / 2.0) / (double) state->n_ranged;
+      rank += count > 0;
+      below += count;
+    }
+
+  /* From 0 to 1. */
+  first = g_array_index (state->f_parts, double, state->first_f);
+  range = g_array_index (state->f_parts, double, state->last_f) - first;
+  for (guint f = state->first_f; f <= state->last_f; f++)
+    {
+      double *part = &g_array_index (state->f_parts, double, f);
+
+      if (*part >= 0.0)
+        *part = range > 0.0 ? CLAMP ((*part - first) / range, 0.0, 1.0) : 0.0;
+    }
+}
+
+/* More expansions may widen what the colours stand for. */
+static void
+update_range (TilestarMapState *state)
+{
+  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
+
+  if (n_expansions == state->n_ranged)
+    return;
+
+  for (guint64 i = state->n_ranged + 1; i <= n_expansions; i++)
+    {
+      SlideVersion version;
+
+      slide_record_get_version (record, slide_record_get_expanded (record, i), &version);
+      state->first_f = MIN (state->first_f, version.f);
+      state->last_f = MAX (state->last_f, version.f);
+      if (version.f >= state->f_counts->len)
+        g_array_set_size (state->f_counts, version.f + 1);
+      g_array_index (state->f_counts, guint64, version.f)++;
+    }
+  state->n_ranged = n_expansions;
+  update_parts (state);
+  if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_NEED)
+    state->is_all = TRUE;
+}
+
+void
+tilestar_map_state_update (TilestarMapState *state)
+{
+  guint64 moment = tilestar_exploration_get_moment (state->exploration);
+  guint32 n_versions = tilestar_exploration_get_n_versions (state->exploration);
+  TilestarMapColoring coloring;
+
+  update_range (state);
+
+  for (; state->n_versions < n_versions; state->n_versions++)
+    {
+      guint32 place = tilestar_map_state_get_place (state, state->n_versions);
+
+      state->versions[place] = state->n_versions;
+      touch (state, place);
+    }
+  for (; state->n_versions > n_versions; state->n_versions--)
+    {
+      const Trace *trace = get_trace (state, state->n_versions - 1);
+
+      state->versions[trace->place] = trace->before;
+      touch (state, trace->place);
+    }
+
+  for (; state->moment < moment; state->moment++)
+    {
+      guint32 place = get_expansion (state, state->moment + 1)->place;
+
+      state->expansions[place] = (guint32) state->moment + 1;
+      touch (state, place);
+    }
+  for (; state->moment > moment; state->moment--)
+    {
+      const Trace *trace = get_expansion (state, state->moment);
+
+      state->expansions[trace->place] = trace->before;
+      touch (state, trace->place);
+    }
+
+  coloring = tilestar_map_state_get_coloring (state);
+  if (state->is_all)
+    {
+      for (guint32 place = 0; place < state->n_boards; place++)
+        set_ink (state, coloring, place);
+      state->is_all = FALSE;
+      state->has_repainted = TRUE;
+    }
+  else
+    {
+      for (guint i = 0; i < state->changed->len; i++)
+        set_ink (state, coloring, g_array_index (state->changed, guint32, i));
+    }
+}
+
+gboolean
+tilestar_map_state_take_changes (TilestarMapState  *state,
+                                 const guint32    **out_places,
+                                 guint             *out_n_places)
+{
+  gboolean is_all = state->has_repainted || state->changed->len > state->n_boards / ALL_PART;
+
+  *out_places = (const guint32 *) (gpointer) state->changed->data;
+  *out_n_places = state->changed->len;
+  for (guint i = 0; i < state->changed->len; i++)
+    state->is_changed[(*out_places)[i]] = FALSE;
+  state->has_repainted = FALSE;
+  g_array_set_size (state->changed, 0);
+  return is_all;
+}
+
+void
+tilestar_map_state_get_inks (TilestarMapState *state,
+                             TilestarMapInks  *inks)
+{
+  *inks = (TilestarMapInks) { state->inks, { state->grounds[0], state->grounds[1] }, state->layout };
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-map-view.h: the state-space map of an exploration: every board there is, as one
+ * disc that fills while the search runs.
+ *
+ * For boards of up to TILESTAR_MAP_MAX_CELLS cells; of larger ones it says what to look at
+ * instead. How the boards lie is in tilestar-map-layout.h, what their colours say in
+ * tilestar-map-state.h.
+ *
+ * With the pointer: the wheel and a pinch zoom around it, a drag moves the map, a board under
+ * it is shown in a card with what is known of it, and a click takes it in hand if the
+ * search has met it. With the keyboard:
+ *
+ *   arrows          slide a tile, as on every board: to the neighbour on that side
+ *                   of the board that was shown last, or is in hand; that is shown in
+ *                   the card, and in hand if the search has met it
+ *   Home, End       to the start, to the goal
+ *   Return          takes the board that is shown in hand, if the search has met it
+ *   Escape          shows none, and lets go of what was taken in hand
+ *   +, -, 0         nearer, farther, all of it
+ *   Shift + arrows  move the map
+ *
+ * Its accessible name is "State-space map"; the description says the same in words, at most
+ * once a second while the search is played.
+ *
+ * Properties:
+ *   "coloring" (TilestarMapColoring): what the colours of expanded boards say
+ *   "bound" (gboolean): whether g + h = C* is outlined; TRUE at first
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tilestar-map-state.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_MAP_COLORING (tilestar_map_coloring_get_type ())
+GType      tilestar_map_coloring_get_type (void);
+
+#define TILESTAR_TYPE_MAP_VIEW (tilestar_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarMapView, tilestar_map_view, TILESTAR, MAP_VIEW, GtkWidget)
+
+GtkWidget *tilestar_map_view_new          (void);
+
+/* Shows @exploration; NULL: none. */
+void       tilestar_map_view_bind         (TilestarMapView     *self,
+                                           TilestarExploration *exploration);
+
+void       tilestar_map_view_set_coloring (TilestarMapView     *self,
+                                           TilestarMapColoring  coloring);
+void       tilestar_map_view_set_bound    (TilestarMapView     *self,
+                                           gboolean             bound);
+
+/* All of the map in view, in the middle. */
+void       tilestar_map_view_fit          (TilestarMapView     *self);
+
+/* @factor times as near, around a point of the widget. */
+void       tilestar_map_view_zoom         (TilestarMapView     *self,
+                                           double               factor,
+                                           double               x,
+                                           double               y);
+
+/* Whether nothing of it is being made: laid out or rasterised. */
+gboolean   tilestar_map_view_is_ready     (TilestarMapView     *self);
+
+G_END_DECLS

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-map-view.c: the state-space map as a widget.
+ */
+
+#include "exploration-test.h"
+
+#include <adwaita.h>
+
+#include "tilestar-map-view.h"
+#include "tilestar-picture.h"
+
+#define MIDDLE "182/043/765"
+
+static void
+wait_until_ready (TilestarMapView *map)
+{
+  gint64 end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+
+  /* A frame asks for what is made next. */
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (map));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
+      while (!tilestar_map_view_is_ready (map))
+        {
+          g_assert_cmpint (g_get_monotonic_time (), <, end);
+          g_main_context_iteration (NULL, TRUE);
+        }
+    }
+}
+
+static GtkWidget *
+new_window (TilestarMapView **map)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  *map = TILESTAR_MAP_VIEW (tilestar_map_view_new ());
+  gtk_window_set_default_size (GTK_WINDOW (window), 500, 400);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (*map));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+/* A key as its controller has it. */
+static void
+press (TilestarMapView *map,
+       guint            key,
+       GdkModifierType  modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (map));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+      gboolean handled;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
+    }
+}
+
+static void
+test_follows (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+
+  gtk_test_accessible_assert_role (map, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (map, GTK_ACCESSIBLE_PROPERTY_LABEL, "State-space map");
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  for (guint i = 0; i <= 10; i++)
+    {
+      tilestar_exploration_set_moment (exploration, n_expansions * (i * 7 % 11) / 10);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
+    }
+  tilestar_map_view_set_coloring (map, TILESTAR_MAP_BY_NEED);
+  tilestar_map_view_set_bound (map, FALSE);
+  tilestar_map_view_zoom (map, 30.0, 100.0, 100.0);
+  wait_until_ready (map);
+  tilestar_map_view_fit (map);
+  wait_until_ready (map);
+
+  tilestar_exploration_set_record (exploration, NULL, NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* With the arrows one walks from board to board, as tiles slide. */
+static void
+test_keys (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  SlideBoard board, expected;
+  guint32 hand;
+
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  tilestar_exploration_set_moment (exploration, 5);
+
+  press (map, GDK_KEY_Home, 0);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+
+  /* 182/043/765: the 4 goes left, the blank right. */
+  press (map, GDK_KEY_Left, 0);
+  hand = tilestar_exploration_get_hand (exploration);
+  g_assert_cmpuint (hand, !=, 0);
+  slide_record_get_board (record, hand, &board);
+  g_assert_true (slide_board_parse ("182/403/765", 0, 0, &expected, NULL));
+  g_assert_true (slide_board_equal (&board, &expected));
+
+  /* The goal has not been met: it is shown, and nothing else is in hand. */
+  press (map, GDK_KEY_End, 0);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, hand);
+  press (map, GDK_KEY_Escape, 0);
+  g_assert_true (tilestar_exploration_is_hand_of_moment (exploration));
+
+  tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
+  press (map, GDK_KEY_End, 0);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==,
+                    tilestar_exploration_get_target (exploration));
+  press (map, GDK_KEY_plus, 0);
+  press (map, GDK_KEY_Up, GDK_SHIFT_MASK);
+  wait_until_ready (map);
+  press (map, GDK_KEY_0, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Of larger boards it says what to look at instead. */
+static void
+test_too_large (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  GtkWidget *message = gtk_widget_get_first_child (GTK_WIDGET (map));
+
+  g_assert_false (gtk_widget_get_visible (message));
+  tilestar_map_view_bind (map, exploration);
+  g_assert_true (gtk_widget_get_visible (message));
+  g_assert_true (tilestar_map_view_is_ready (map));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
+  tilestar_map_view_bind (map, NULL);
+  g_assert_false (gtk_widget_get_visible (message));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* For a file, in the colours asked for, whatever the window has. */
+static void
+test_picture (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "misplaced", 0);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
+  cairo_t *cr = cairo_create (surface);
+  TilestarPalette palette;
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  guint32 corner;
+
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  tilestar_palette_init (&palette, TRUE, FALSE);
+  tilestar_picture_draw (TILESTAR_PICTURE (map), cr, 300.0, 200.0, &palette);
+  g_assert_cmpstr (tilestar_picture_get_id (TILESTAR_PICTURE (map)), ==, "map");
+  cairo_surface_flush (surface);
+  corner = *(guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  g_assert_cmphex (corner, ==, 0xff242424);
+  wait_until_ready (map);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* It may go while something of it is being made. */
+static void
+test_dropped (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  GtkWidget *map = g_object_ref_sink (tilestar_map_view_new ());
+
+  tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), exploration);
+  g_assert_false (tilestar_map_view_is_ready (TILESTAR_MAP_VIEW (map)));
+  g_assert_finalize_object (map);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv);
+  adw_init ();
+  g_test_add_func ("/map-view/follows", test_follows);
+  g_test_add_func ("/map-view/keys", test_keys);
+  g_test_add_func ("/map-view/too-large", test_too_large);
+  g_test_add_func ("/map-view/picture", test_picture);
+  g_test_add_func ("/map-view/dropped", test_dropped);
+  return g_test_run ();
+}

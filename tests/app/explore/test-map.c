@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-map.c: the state-space map: where its boards lie, what colours they have, and what is
+ * drawn on it.
+ */
+
+#include "exploration-test.h"
+
+#include <math.h>
+
+#include "tilestar-map-legend.h"
+
+#define HARD "867/254/301"
+#define MIDDLE "182/043/765"
+
+typedef struct
+{
+  const char     *text;
+  SlideAlgorithm  algorithm;
+  const char     *heuristic;
+} Case;
+
+static const Case cases[] = {
+  { HARD, SLIDE_ALGORITHM_ASTAR, "manhattan" },
+  { MIDDLE, SLIDE_ALGORITHM_ASTAR, "linear-conflict-pairs" },
+  { HARD, SLIDE_ALGORITHM_GREEDY, "manhattan" },
+  { HARD, SLIDE_ALGORITHM_WEIGHTED_ASTAR, "manhattan" },
+  { "1302/7654", SLIDE_ALGORITHM_UNIFORM_COST, "zero" },
+  { MIDDLE, SLIDE_ALGORITHM_IDASTAR, "misplaced" },
+  { MIDDLE, SLIDE_ALGORITHM_BIDIRECTIONAL, "manhattan" },
+  { "31/20", SLIDE_ALGORITHM_BREADTH_FIRST, "zero" },
+};
+
+static TilestarMapLayout *
+new_layout (TilestarExploration *exploration)
+{
+  const SlideSearchRequest *request =
+    tilestar_run_get_request (tilestar_exploration_get_run (exploration));
+  TilestarMapLayout *layout =
+    tilestar_map_layout_new (&request->start, &request->goal,
+                             tilestar_exploration_get_heuristic (exploration));
+
+  g_assert_nonnull (layout);
+  return layout;
+}
+
+static double
+get_area (const TilestarMapSector *sector)
+{
+  return (sector->outer * sector->outer - sector->inner * sector->inner)
+         * (sector->end - sector->begin);
+}
+
+/* Every board has one place, in order, and each the same area; a point leads back to it. */
+static void
+test_layout (gconstpointer data)
+{
+  const Case *test = data;
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (test->text, test->algorithm,
+                                                                      test->heuristic, 1);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (exploration);
+  guint32 n_boards = tilestar_map_layout_get_n_boards (layout);
+  guint bound = tilestar_map_layout_get_solution_length (layout);
+
+  g_assert_cmpuint (tilestar_map_layout_get_ring (layout, 0), ==, 0);
+  for (guint32 place = 0; place < n_boards; place++)
+    {
+      guint ring = tilestar_map_layout_get_ring (layout, place);
+      guint h = tilestar_map_layout_get_h (layout, place);
+      TilestarMapSector sector;
+      double radius, turns, x, y;
+      gboolean is_within;
+      SlideBoard board;
+
+      tilestar_map_layout_get_board (layout, place, &board);
+      g_assert_cmpuint (tilestar_map_layout_get_place (layout, &board), ==, place);
+      g_assert_cmpuint (slide_heuristic_estimate (heuristic, &board), ==, h);
+      if (place > 0)
+        {
+          guint before = tilestar_map_layout_get_ring (layout, place - 1);
+
+          g_assert_true (ring == before + 1
+                         || (ring == before && h >= tilestar_map_layout_get_h (layout, place - 1)));
+        }
+
+      tilestar_map_layout_get_sector (layout, place, &sector);
+      g_assert_cmpfloat_with_epsilon (get_area (&sector) * n_boards, 1.0, 1e-6);
+      radius = (sector.inner + sector.outer) / 2.0;
+      turns = (sector.begin + sector.end) / 2.0;
+      g_assert_cmpuint (tilestar_map_layout_find (layout, radius * sin (2.0 * G_PI * turns),
+                                                  -radius * cos (2.0 * G_PI * turns)), ==, place);
+      tilestar_map_layout_get_middle (layout, place, &x, &y);
+      g_assert_cmpuint (tilestar_map_layout_find (layout, x, y), ==, place);
+
+      /* What g + h bounds is a sector of each ring, a column more or less. */
+      is_within = sector.end <= tilestar_map_layout_get_extent (layout, ring, bound)
+                                + (sector.end - sector.begin);
+      g_assert_true (ring + h > bound || is_within);
+    }
+  g_assert_cmpuint (tilestar_map_layout_find (layout, 0.8, 0.8), ==, TILESTAR_MAP_NOWHERE);
+}
+
+/* Distances from the start and to the goal are those that a walk finds. */
+static void
+test_distances (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("1302/7654",
+                                                                      SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 1);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+
+  for (guint32 place = 0; place < tilestar_map_layout_get_n_boards (layout); place++)
+    {
+      guint ring = tilestar_map_layout_get_ring (layout, place);
+      guint to_go = tilestar_map_layout_get_goal_distance (layout, place);
+      guint nearest = G_MAXUINT, nearest_to_goal = G_MAXUINT;
+
+      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          guint32 neighbour;
+          SlideBoard board;
+
+          tilestar_map_layout_get_board (layout, place, &board);
+          if (!slide_board_apply (&board, (SlideMove) move))
+            continue;
+          neighbour = tilestar_map_layout_get_place (layout, &board);
+          nearest = MIN (nearest, tilestar_map_layout_get_ring (layout, neighbour));
+          nearest_to_goal = MIN (nearest_to_goal,
+                                 tilestar_map_layout_get_goal_distance (layout, neighbour));
+        }
+      g_assert_cmpuint (nearest, ==, ring == 0 ? 1 : ring - 1);
+      g_assert_cmpuint (nearest_to_goal, ==, to_go == 0 ? 1 : to_go - 1);
+    }
+}
+
+static void
+test_too_large (void)
+{
+  SlideBoard start, goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 2, 5);
+  g_assert_null (tilestar_map_layout_new (&goal, &goal, NULL));
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  g_assert_true (slide_board_parse ("213/456/780", 0, 0, &start, NULL));
+  g_assert_null (tilestar_map_layout_new (&start, &goal, NULL));
+}
+
+/* ---- Colours ---- */
+
+static TilestarMapState *
+new_state (TilestarMapLayout   *layout,
+           TilestarExploration *exploration,
+           TilestarMapColoring  coloring)
+{
+  TilestarMapState *state = tilestar_map_state_new (layout, exploration);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  tilestar_map_state_set_palette (state, &palette);
+  tilestar_map_state_set_coloring (state, coloring);
+  return state;
+}
+
+static void
+assert_same_pixels (cairo_surface_t *a,
+                    cairo_surface_t *b)
+{
+  int stride = cairo_image_surface_get_stride (a);
+
+  g_assert_cmpmem (cairo_image_surface_get_data (a),
+                   (gsize) (stride * cairo_image_surface_get_height (a)),
+                   cairo_image_surface_get_data (b),
+                   (gsize) (stride * cairo_image_surface_get_height (b)));
+}
+
+/* Whatever way a moment is come to, it has the colours and the pixels that it has when it is the
+ * first one. */
+static void
+test_moments (gconstpointer data)
+{
+  const Case *test = data;
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (test->text, test->algorithm,
+                                                                      test->heuristic, 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  g_autoptr (GRand) random = g_rand_new_with_seed (17);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  TilestarMapViewport viewport = { 40.0, 45.0, 70.0 };
+  g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 90, 100,
+                                                                  TILESTAR_MAP_SHAPE_SIDE);
+  cairo_surface_t *followed = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
+  cairo_surface_t *fresh = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+  guint n_parts = 0;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      guint32 n_boards = tilestar_map_layout_get_n_boards (layout);
+      TilestarMapState *other;
+      TilestarMapInks inks, other_inks;
+      const guint32 *places;
+      guint n_places;
+
+      /* Near and far, forward and back, and in the middle of an expansion. */
+      if (i % 4 == 0)
+        tilestar_exploration_set_moment (exploration,
+                                         (guint64) (g_rand_double (random) * (double) n_expansions));
+      else if (i % 4 == 1)
+        tilestar_exploration_set_moment (exploration,
+                                         tilestar_exploration_get_moment (exploration) + 9);
+      else
+        for (guint k = 0; k < 5; k++)
+          tilestar_exploration_step_event (exploration, i % 4 == 2);
+      tilestar_map_state_set_coloring (state, (TilestarMapColoring) (i / 20));
+
+      tilestar_map_state_update (state);
+      tilestar_map_state_get_inks (state, &inks);
+      if (tilestar_map_state_take_changes (state, &places, &n_places))
+        tilestar_map_raster_paint (raster, &inks, followed);
+      else
+        {
+          tilestar_map_raster_paint_places (raster, &inks, followed, places, n_places);
+          n_parts++;
+        }
+
+      other = new_state (layout, exploration, (TilestarMapColoring) (i / 20));
+      tilestar_map_state_update (other);
+      tilestar_map_state_get_inks (other, &other_inks);
+      g_assert_cmpmem (inks.boards, n_boards * sizeof *inks.boards,
+                       other_inks.boards, n_boards * sizeof *inks.boards);
+      tilestar_map_raster_paint (raster, &other_inks, fresh);
+      assert_same_pixels (followed, fresh);
+      tilestar_map_state_free (other);
+    }
+  if (n_expansions > 1000)
+    g_assert_cmpuint (n_parts, >, 20);
+
+  tilestar_map_state_free (state);
+  cairo_surface_destroy (followed);
+  cairo_surface_destroy (fresh);
+}
+
+/* The version that is shown of a board is the one that the record finds. */
+static void
+test_versions (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR, "linear-conflict-pairs", 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  guint64 moments[] = { n_expansions, n_expansions / 2, n_expansions / 3, n_expansions };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      tilestar_exploration_set_moment (exploration, moments[i]);
+      tilestar_map_state_update (state);
+      for (guint32 place = 0; place < tilestar_map_layout_get_n_boards (layout); place += 997)
+        {
+          SlideBoard board;
+
+          tilestar_map_layout_get_board (layout, place, &board);
+          g_assert_cmpuint (tilestar_map_state_get_version (state, place), ==,
+                            slide_record_find (record, moments[i], &board));
+        }
+    }
+  tilestar_map_state_free (state);
+}
+
+/* By f says nothing where there is one f, or f is h. */
+static void
+test_coloring (void)
+{
+  static const struct
+  {
+    SlideAlgorithm      algorithm;
+    const char         *heuristic;
+    TilestarMapColoring coloring;
+  } colorings[] = {
+    { SLIDE_ALGORITHM_ASTAR, "manhattan", TILESTAR_MAP_BY_F },
+    { SLIDE_ALGORITHM_ASTAR, "perfect", TILESTAR_MAP_BY_TIME },
+    { SLIDE_ALGORITHM_GREEDY, "manhattan", TILESTAR_MAP_BY_TIME },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (colorings); i++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new (HARD, colorings[i].algorithm, colorings[i].heuristic, 0);
+      g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+      TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+      guint first_f, last_f;
+      double part, last = -1.0;
+
+      tilestar_map_state_update (state);
+      g_assert_cmpuint (tilestar_map_state_get_coloring (state), ==, colorings[i].coloring);
+      tilestar_map_state_get_f_range (state, &first_f, &last_f);
+      for (guint f = first_f; f <= last_f; f++)
+        if (tilestar_map_state_get_f_part (state, f, &part))
+          {
+            g_assert_cmpfloat (part, >, last);
+            g_assert_cmpfloat (part, <=, 1.0);
+            last = part;
+          }
+      tilestar_map_state_set_coloring (state, TILESTAR_MAP_BY_NEED);
+      g_assert_cmpuint (tilestar_map_state_get_coloring (state), ==, TILESTAR_MAP_BY_NEED);
+      tilestar_map_state_free (state);
+    }
+}
+
+/* ---- Drawing ---- */
+
+static guint32
+get_pixel (cairo_surface_t *image,
+           double           x,
+           double           y)
+{
+  guint8 *line = cairo_image_surface_get_data (image)
+                 + (int) y * cairo_image_surface_get_stride (image);
+
+  return ((guint32 *) (gpointer) line)[(int) x];
+}
+
+/* Each board has the share of the picture that its area is, in its colour: no holes, none
+ * twice. */
+static void
+test_pixels (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("1302/7654",
+                                                                      SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  guint32 n_boards = tilestar_map_layout_get_n_boards (layout);
+  TilestarMapViewport viewport = { 200.0, 200.0, 195.0 };
+  g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 400, 400,
+                                                                  TILESTAR_MAP_SHAPE_SIDE);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
+  g_autofree guint32 *boards = g_new0 (guint32, n_boards);
+  TilestarMapInks inks = { boards, { 0, 0 }, layout };
+  double expected = G_PI * 195.0 * 195.0 / 4.0;
+  double sum = 0.0;
+
+  /* Every fourth board white, the others black. */
+  for (guint32 place = 0; place < n_boards; place++)
+    boards[place] = (guint32) TILESTAR_MAP_SHAPE_PIECE << 24 | (place % 4 == 0 ? 0xffffff : 0);
+  tilestar_map_raster_paint (raster, &inks, image);
+  for (guint y = 0; y < 400; y++)
+    for (guint x = 0; x < 400; x++)
+      {
+        guint32 pixel = get_pixel (image, x, y);
+        double distance = hypot (x + 0.5 - 200.0, y + 0.5 - 200.0);
+
+        sum += (pixel & 0xff) / 255.0;
+        if (distance < 193.0)
+          g_assert_cmpuint (pixel >> 24, ==, 0xff);
+        if (distance > 197.0)
+          g_assert_cmpuint (pixel, ==, 0);
+      }
+  g_assert_cmpfloat (fabs (sum - expected), <, expected * 0.01);
+  cairo_surface_destroy (image);
+}
+
+/* It can be drawn at any size and from any nearness, with all that lies on it. */
+static void
+test_drawing (gconstpointer data)
+{
+  const Case *test = data;
+  static const int sizes[][2] = { { 900, 600 }, { 360, 480 }, { 120, 90 }, { 30, 30 } };
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (test->text, test->algorithm,
+                                                                      test->heuristic, 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans 10");
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, TRUE, FALSE);
+  tilestar_exploration_set_moment (exploration,
+                                   tilestar_exploration_get_n_expansions (exploration) / 2);
+  tilestar_map_state_update (state);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (double zoom = 1.0; zoom < 200.0; zoom *= 5.0)
+      {
+        cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, sizes[i][0],
+                                                             sizes[i][1]);
+        cairo_t *cr = cairo_create (image);
+        TilestarMapPicture picture = { state, exploration, &palette, font, { 0, 0, 0 },
+                                       sizes[i][0], sizes[i][1], TRUE, 1 };
+
+        tilestar_map_legend_fit (&picture, &picture.viewport);
+        g_assert_cmpfloat (picture.viewport.x - picture.viewport.radius, >=, -20.0);
+        picture.viewport.radius *= zoom;
+        tilestar_map_draw_marks (cr, &picture);
+        tilestar_map_legend_draw (cr, &picture);
+        tilestar_map_draw_card (cr, &picture);
+        g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+        cairo_destroy (cr);
+        cairo_surface_destroy (image);
+      }
+  tilestar_map_state_free (state);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *layout = g_strdup_printf ("/map/layout/%u", i);
+      g_autofree char *moments = g_strdup_printf ("/map/moments/%u", i);
+      g_autofree char *drawing = g_strdup_printf ("/map/drawing/%u", i);
+
+      g_test_add_data_func (layout, &cases[i], test_layout);
+      g_test_add_data_func (moments, &cases[i], test_moments);
+      g_test_add_data_func (drawing, &cases[i], test_drawing);
+    }
+  g_test_add_func ("/map/distances", test_distances);
+  g_test_add_func ("/map/too-large", test_too_large);
+  g_test_add_func ("/map/versions", test_versions);
+  g_test_add_func ("/map/coloring", test_coloring);
+  g_test_add_func ("/map/pixels", test_pixels);
+  return g_test_run ();
+}
