@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-tree-view.c: the search tree, with what moves it.
+ */
+
+#include "tilestar-tree-view.h"
+
+struct _TilestarTreeView
+{
+  GtkWidget         parent_instance;
+
+  GtkWidget        *overlay;
+  GtkWidget        *tools;
+  TilestarTreeArea *area;
+};
+
+static void tilestar_tree_view_picture_init (TilestarPictureInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarTreeView, tilestar_tree_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
+                                                      tilestar_tree_view_picture_init))
+
+static void
+tilestar_tree_view_draw_picture (TilestarPicture       *picture,
+                                 cairo_t               *cr,
+                                 double                 width,
+                                 double                 height,
+                                 const TilestarPalette *palette)
+{
+  tilestar_picture_draw (TILESTAR_PICTURE (TILESTAR_TREE_VIEW (picture)->area), cr, width, height,
+                         palette);
+}
+
+static const char *
+tilestar_tree_view_get_id (TilestarPicture *picture)
+{
+  return tilestar_picture_get_id (TILESTAR_PICTURE (TILESTAR_TREE_VIEW (picture)->area));
+}
+
+static void
+tilestar_tree_view_picture_init (TilestarPictureInterface *iface)
+{
+  iface->draw = tilestar_tree_view_draw_picture;
+  iface->get_id = tilestar_tree_view_get_id;
+}
+
+static void
+fit_all_cb (GSimpleAction *action G_GNUC_UNUSED,
+            GVariant      *parameter G_GNUC_UNUSED,
+            gpointer       self)
+{
+  tilestar_tree_area_fit_all (TILESTAR_TREE_VIEW (self)->area);
+}
+
+static void
+fit_path_cb (GSimpleAction *action G_GNUC_UNUSED,
+             GVariant      *parameter G_GNUC_UNUSED,
+             gpointer       self)
+{
+  tilestar_tree_area_fit_path (TILESTAR_TREE_VIEW (self)->area);
+}
+
+static void
+zoom_in_cb (GSimpleAction *action G_GNUC_UNUSED,
+            GVariant      *parameter G_GNUC_UNUSED,
+            gpointer       self)
+{
+  tilestar_tree_area_zoom (TILESTAR_TREE_VIEW (self)->area, 1);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action G_GNUC_UNUSED,
+             GVariant      *parameter G_GNUC_UNUSED,
+             gpointer       self)
+{
+  tilestar_tree_area_zoom (TILESTAR_TREE_VIEW (self)->area, -1);
+}
+
+static void
+fold_around_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant      *parameter G_GNUC_UNUSED,
+                gpointer       self)
+{
+  tilestar_tree_area_fold (TILESTAR_TREE_VIEW (self)->area, TILESTAR_TREE_FOLD_AROUND);
+}
+
+static void
+fold_finished_cb (GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant      *parameter G_GNUC_UNUSED,
+                  gpointer       self)
+{
+  tilestar_tree_area_fold (TILESTAR_TREE_VIEW (self)->area, TILESTAR_TREE_FOLD_FINISHED);
+}
+
+static void
+unfold_cb (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       self)
+{
+  tilestar_tree_area_fold (TILESTAR_TREE_VIEW (self)->area, TILESTAR_TREE_FOLD_NOTHING);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "fit-all", .activate = fit_all_cb },
+  { .name = "fit-path", .activate = fit_path_cb },
+  { .name = "zoom-in", .activate = zoom_in_cb },
+  { .name = "zoom-out", .activate = zoom_out_cb },
+  { .name = "fold-around", .activate = fold_around_cb },
+  { .name = "fold-finished", .activate = fold_finished_cb },
+  { .name = "unfold", .activate = unfold_cb },
+};
+
+static void
+tilestar_tree_view_dispose (GObject *object)
+{
+  TilestarTreeView *self = TILESTAR_TREE_VIEW (object);
+
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tilestar_tree_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_tree_view_class_init (TilestarTreeViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_tree_view_dispose;
+
+  g_type_ensure (TILESTAR_TYPE_TREE_AREA);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-tree-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, overlay);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, tools);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, area);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_tree_view_init (TilestarTreeView *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GPropertyAction) rows = NULL, following = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  rows = g_property_action_new ("rows", self->area, "rows");
+  following = g_property_action_new ("following", self->area, "following");
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (rows));
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (following));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "tree", G_ACTION_GROUP (group));
+  g_object_bind_property (self->area, "is-empty", self->tools, "visible",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+}
+
+GtkWidget *
+tilestar_tree_view_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_TREE_VIEW, NULL);
+}
+
+void
+tilestar_tree_view_bind (TilestarTreeView    *self,
+                         TilestarExploration *exploration)
+{
+  g_return_if_fail (TILESTAR_IS_TREE_VIEW (self));
+
+  tilestar_tree_area_bind (self->area, exploration);
+}
+
+TilestarTreeArea *
+tilestar_tree_view_get_area (TilestarTreeView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_TREE_VIEW (self), NULL);
+
+  return self->area;
+}
+
+char *
+tilestar_tree_view_dup_dot (TilestarTreeView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_TREE_VIEW (self), NULL);
+
+  return tilestar_tree_area_dup_dot (self->area);
+}

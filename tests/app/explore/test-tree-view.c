@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-tree-view.c: the search tree in a real window: by keys, by pointer, as assistive
+ * technology is told, and while layouts are made.
+ *
+ * With TILESTAR_TEST_PICTURES set to a folder, pictures of the window are kept there.
+ */
+
+#include "exploration-test.h"
+#include "tilestar-tree-dot.h"
+#include "tilestar-tree-view.h"
+
+#include <adwaita.h>
+
+#define HARDEST "867/254/301"
+#define NONE TILESTAR_TREE_NONE
+
+typedef struct
+{
+  TilestarExploration *exploration;
+  GtkWidget           *window;
+  TilestarTreeView    *view;
+  TilestarTreeArea    *area;
+} Fixture;
+
+static void
+open_window (Fixture *fixture)
+{
+  fixture->view = TILESTAR_TREE_VIEW (tilestar_tree_view_new ());
+  fixture->area = tilestar_tree_view_get_area (fixture->view);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  tilestar_tree_view_bind (fixture->view, fixture->exploration);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  const char *text = data;
+
+  fixture->exploration = exploration_test_new (text != NULL ? text : HARDEST, SLIDE_ALGORITHM_ASTAR,
+                                               "manhattan", 0);
+  open_window (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *view = g_object_ref (GTK_WIDGET (fixture->view));
+  GtkWidget *area = g_object_ref (GTK_WIDGET (fixture->area));
+
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (G_OBJECT (view));
+  /* A worker may hold the area until it has ended. */
+  while (G_OBJECT (area)->ref_count > 1 || g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_finalize_object (G_OBJECT (area));
+  g_assert_finalize_object (fixture->exploration);
+}
+
+static void
+wait_for_layout (Fixture                  *fixture,
+                 const TilestarTreeLayout *before)
+{
+  gint64 until = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+
+  while (tilestar_tree_area_get_layout (fixture->area) == before)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_main_context_iteration (NULL, FALSE);
+    }
+}
+
+/* Until animations have ended. */
+static void
+wait_for_rest (void)
+{
+  gint64 until = g_get_monotonic_time () + 400000;
+
+  while (g_get_monotonic_time () < until)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static gpointer
+get_controller (Fixture *fixture,
+                GType    type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->area));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller;
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+press (Fixture         *fixture,
+       guint            keyval,
+       GdkModifierType  state)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed",
+                         keyval, 0, state, &handled);
+  return handled;
+}
+
+static void
+click (Fixture *fixture,
+       guint32  version,
+       int      n_press)
+{
+  GtkGesture *gesture = get_controller (fixture, GTK_TYPE_GESTURE_CLICK);
+  double x, y;
+
+  g_assert_true (tilestar_tree_area_locate (fixture->area, version, &x, &y));
+  for (int i = 1; i <= n_press; i++)
+    g_signal_emit_by_name (gesture, "released", i, x, y);
+}
+
+static void
+keep (Fixture    *fixture,
+      const char *name)
+{
+  const char *folder = g_getenv ("TILESTAR_TEST_PICTURES");
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *file = NULL;
+  GtkSnapshot *snapshot;
+  g_autoptr (GskRenderNode) node = NULL;
+
+  if (folder == NULL)
+    return;
+
+  wait_for_rest ();
+  paintable = gtk_widget_paintable_new (fixture->window);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (fixture->window)), node, NULL);
+  file = g_strdup_printf ("%s/%s.png", folder, name);
+  g_assert_true (gdk_texture_save_to_png (texture, file));
+}
+
+static void
+test_accessible (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkAccessible *area = GTK_ACCESSIBLE (fixture->area);
+
+  gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_LABEL, "Search tree");
+  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Nodes: 1, expansions: 0, open: 1, depth: 0. "
+                                       "In hand: f = g + h: 6 = 0 + 6, Open.");
+  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (fixture->area)));
+
+  /* Once a second at most; but then it is what is so by then. */
+  for (guint i = 1; i <= 3; i++)
+    tilestar_exploration_set_moment (fixture->exploration, i);
+  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Nodes: 1, expansions: 0, open: 1, depth: 0. "
+                                       "In hand: f = g + h: 6 = 0 + 6, Open.");
+  {
+    gint64 until = g_get_monotonic_time () + 1500000;
+
+    while (g_get_monotonic_time () < until)
+      g_main_context_iteration (NULL, FALSE);
+  }
+  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Nodes: 6, expansions: 3, open: 3, depth: 3. "
+                                       "In hand: f = g + h: 6 = 2 + 4, Expanded.");
+  keep (fixture, "view-small");
+}
+
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarExploration *exploration = fixture->exploration;
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  SlideVersion version;
+  guint32 hand;
+
+  tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
+  hand = tilestar_exploration_get_hand (exploration);
+  slide_record_get_version (record, hand, &version);
+  g_assert_cmpuint (version.parent, !=, NONE);
+  g_assert_true (press (fixture, GDK_KEY_Up, 0));
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, version.parent);
+  g_assert_true (press (fixture, GDK_KEY_Down, 0));
+  slide_record_get_version (record, tilestar_exploration_get_hand (exploration), &version);
+  g_assert_cmpuint (version.parent, !=, NONE);
+
+  /* Up to the start, and not beyond it. */
+  for (guint i = 0; i < 50; i++)
+    press (fixture, GDK_KEY_Up, 0);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+  press (fixture, GDK_KEY_Down, 0);
+  hand = tilestar_exploration_get_hand (exploration);
+  g_assert_true (press (fixture, GDK_KEY_Right, 0));
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), !=, hand);
+  g_assert_true (press (fixture, GDK_KEY_Left, 0));
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, hand);
+
+  /* To its expansion, which is where it is in hand by itself. */
+  slide_record_get_version (record, hand, &version);
+  if (version.expanded == 0)
+    {
+      press (fixture, GDK_KEY_Right, 0);
+      hand = tilestar_exploration_get_hand (exploration);
+      slide_record_get_version (record, hand, &version);
+    }
+  g_assert_cmpuint (version.expanded, !=, 0);
+  g_assert_true (press (fixture, GDK_KEY_Return, GDK_SHIFT_MASK));
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, version.expanded);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, hand);
+
+  /* What others need is left to them. */
+  g_assert_false (press (fixture, GDK_KEY_space, 0));
+  g_assert_false (press (fixture, GDK_KEY_comma, 0));
+  g_assert_false (press (fixture, GDK_KEY_Home, 0));
+  g_assert_false (press (fixture, GDK_KEY_Return, GDK_CONTROL_MASK));
+}
+
+static void
+test_click (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarExploration *exploration = fixture->exploration;
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  SlideVersion version;
+
+  tilestar_exploration_set_moment (exploration, 3);
+  wait_for_rest ();
+  click (fixture, 1, 1);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 1);
+  slide_record_get_version (record, 2, &version);
+  click (fixture, 2, 2);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 2);
+  if (version.expanded != 0)
+    g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, version.expanded);
+
+  /* What is not there yet cannot be clicked. */
+  tilestar_exploration_set_moment (exploration, 0);
+  click (fixture, 2, 1);
+  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+}
+
+/* A large tree begins folded; a fold opens by a click, and closes, and what was clicked stays
+ * where it is. */
+static void
+test_folds (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarExploration *exploration = fixture->exploration;
+  const TilestarTreeLayout *layout;
+  guint32 fold = NONE, version, hidden, n_items;
+  double x, y, now_x, now_y;
+
+  wait_for_layout (fixture, NULL);
+  tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_cmpuint (layout->tree->n_nodes, >, TILESTAR_TREE_QUICK);
+  g_assert_cmpuint (layout->n_items, <, 400);
+  g_assert_cmpuint (layout->n_folds, >, 5);
+  keep (fixture, "view-folded");
+
+  for (guint32 i = 0; i < layout->n_items && fold == NONE; i++)
+    if (layout->items[i].is_fold && layout->tree->nodes[layout->items[i].version].n_below > 500)
+      fold = i;
+  g_assert_cmpuint (fold, !=, NONE);
+  version = layout->items[fold].version;
+  hidden = layout->items[fold].next;
+  n_items = layout->n_items;
+  g_assert_true (tilestar_tree_area_locate (fixture->area, version, &x, &y));
+  click (fixture, hidden, 1);
+  wait_for_layout (fixture, layout);
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_cmpuint (layout->n_items, >, n_items + 20);
+  g_assert_false (layout->items[layout->item_of[hidden]].is_fold);
+  keep (fixture, "view-opened");
+
+  /* Again by the keyboard, with the fold's node in hand. */
+  tilestar_tree_area_zoom (fixture->area, 3);
+  wait_for_rest ();
+  tilestar_exploration_set_hand (exploration, version);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, version, &x, &y));
+  g_assert_true (press (fixture, GDK_KEY_Return, 0));
+  wait_for_layout (fixture, layout);
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_true (layout->items[layout->item_of[hidden]].is_fold);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, version, &now_x, &now_y));
+  g_assert_cmpfloat_with_epsilon (x, now_x, 1.0);
+  g_assert_cmpfloat_with_epsilon (y, now_y, 1.0);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->area), "tree.unfold", NULL);
+  wait_for_layout (fixture, layout);
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_cmpuint (layout->n_items, ==, layout->tree->n_nodes);
+  keep (fixture, "view-unfolded");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->area), "tree.fold-finished", NULL);
+  wait_for_layout (fixture, layout);
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_cmpuint (layout->n_items, <, layout->tree->n_nodes);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->area), "tree.fold-around", NULL);
+  wait_for_layout (fixture, layout);
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_cmpuint (layout->n_items, <, 400);
+}
+
+/* No node moves while time runs: neither the layout nor the camera is another. */
+static void
+test_time (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarExploration *exploration = fixture->exploration;
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  const TilestarTreeLayout *layout;
+  double x, y, now_x, now_y;
+
+  wait_for_layout (fixture, NULL);
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 5, &x, &y));
+  for (guint64 moment = 0; moment <= n; moment += n / 23)
+    {
+      tilestar_exploration_set_moment (exploration, moment);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      g_assert_true (tilestar_tree_area_get_layout (fixture->area) == layout);
+      g_assert_true (tilestar_tree_area_locate (fixture->area, 5, &now_x, &now_y));
+      g_assert_cmpfloat (now_x, ==, x);
+      g_assert_cmpfloat (now_y, ==, y);
+    }
+
+  /* Unless it is to be followed. */
+  tilestar_tree_area_set_following (fixture->area, TRUE);
+  tilestar_tree_area_zoom (fixture->area, 9);
+  wait_for_rest ();
+  for (guint64 moment = 0; moment <= n; moment += n / 3)
+    {
+      tilestar_exploration_set_moment (exploration, moment);
+      wait_for_rest ();
+      g_assert_true (tilestar_tree_area_locate (fixture->area,
+                                                tilestar_exploration_get_hand (exploration), &x, &y));
+      g_assert_true (x > 0 && x < 900 && y > 0 && y < 600);
+    }
+  g_assert_true (tilestar_tree_area_get_layout (fixture->area) == layout);
+
+  /* The path opens what hides it, as somebody asked for it. */
+  tilestar_exploration_set_moment (exploration, n / 2);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->area), "tree.fit-path", NULL);
+  wait_for_layout (fixture, layout);
+  wait_for_rest ();
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_false (layout->items[layout->item_of[tilestar_exploration_get_hand (exploration)]].is_fold);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 0, &x, &y));
+  g_assert_true (x > 0 && x < 900 && y > 0 && y < 600);
+  keep (fixture, "view-path");
+}
+
+static void
+test_zoom (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkGesture *drag = get_controller (fixture, GTK_TYPE_GESTURE_DRAG);
+  double x, y, near_x, near_y, now_x, now_y;
+
+  tilestar_exploration_set_moment (fixture->exploration, 5);
+  tilestar_exploration_set_hand (fixture->exploration, 1);
+  wait_for_rest ();
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &x, &y));
+  g_assert_true (press (fixture, GDK_KEY_plus, 0));
+  wait_for_rest ();
+  /* What is in hand stays, all else goes away from it. */
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &near_x, &near_y));
+  g_assert_cmpfloat_with_epsilon (x, near_x, 0.5);
+  g_assert_cmpfloat_with_epsilon (y, near_y, 0.5);
+
+  g_signal_emit_by_name (drag, "drag-begin", 10.0, 10.0);
+  g_signal_emit_by_name (drag, "drag-update", 40.0, 25.0);
+  g_signal_emit_by_name (drag, "drag-end", 40.0, 25.0);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &now_x, &now_y));
+  g_assert_cmpfloat_with_epsilon (now_x, near_x + 40, 0.5);
+  g_assert_cmpfloat_with_epsilon (now_y, near_y + 25, 0.5);
+
+  g_assert_true (press (fixture, GDK_KEY_0, 0));
+  wait_for_rest ();
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &now_x, &now_y));
+  g_assert_cmpfloat_with_epsilon (x, now_x, 0.5);
+  g_assert_cmpfloat_with_epsilon (y, now_y, 0.5);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->area), "tree.rows", "s", "f");
+  g_assert_cmpint (tilestar_tree_area_get_rows (fixture->area), ==, TILESTAR_TREE_F);
+  g_assert_cmpint (tilestar_tree_area_get_layout (fixture->area)->rows_are, ==, TILESTAR_TREE_F);
+}
+
+/* A search that still runs: its tree grows with it, at the end it is all there. */
+static void
+test_growing (void)
+{
+  Fixture fixture = { NULL };
+  SlideSearch *search;
+  const TilestarTreeLayout *layout;
+  guint n_layouts = 0;
+
+  fixture.exploration = exploration_test_new_unfinished (HARDEST, SLIDE_ALGORITHM_ASTAR, "manhattan", 0,
+                                                         &search);
+  open_window (&fixture);
+  layout = tilestar_tree_area_get_layout (fixture.area);
+  g_assert_cmpuint (layout->n_items, ==, 1);
+  while (slide_search_run (search, 50) == SLIDE_STATUS_RUNNING)
+    {
+      tilestar_exploration_update (fixture.exploration);
+      tilestar_exploration_set_moment (fixture.exploration,
+                                       tilestar_exploration_get_n_expansions (fixture.exploration));
+      while (g_main_context_pending (NULL))
+        g_main_context_iteration (NULL, FALSE);
+      if (tilestar_tree_area_get_layout (fixture.area) != layout)
+        n_layouts++;
+      layout = tilestar_tree_area_get_layout (fixture.area);
+    }
+  exploration_test_end (fixture.exploration, search);
+  /* Not for each step: only when there is twice as much. */
+  g_assert_cmpuint (n_layouts, >, 2);
+  g_assert_cmpuint (n_layouts, <, 14);
+  while (tilestar_tree_area_get_layout (fixture.area)->tree->moment
+         < tilestar_exploration_get_n_expansions (fixture.exploration))
+    g_main_context_iteration (NULL, TRUE);
+  tear_down (&fixture, NULL);
+}
+
+/* Closed, or given another record, while a worker makes a layout. */
+static void
+test_dispose (void)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      Fixture fixture = { NULL };
+
+      fixture.exploration = exploration_test_new (HARDEST, SLIDE_ALGORITHM_ASTAR, "zero", 0);
+      open_window (&fixture);
+      if (i == 1)
+        {
+          tilestar_exploration_set_record (fixture.exploration, NULL, NULL);
+          gtk_test_widget_wait_for_draw (fixture.window);
+        }
+      else if (i == 2)
+        {
+          wait_for_layout (&fixture, NULL);
+          gtk_widget_activate_action (GTK_WIDGET (fixture.area), "tree.unfold", NULL);
+        }
+      tear_down (&fixture, NULL);
+    }
+}
+
+static void
+test_dot (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *dot = NULL, *all = NULL;
+
+  tilestar_exploration_set_moment (fixture->exploration, 3);
+  dot = tilestar_tree_view_dup_dot (fixture->view);
+  g_assert_true (g_str_has_prefix (dot, "digraph \"search tree\" {\n  // After 3 expansions.\n"));
+  g_assert_true (g_str_has_suffix (dot, "}\n"));
+  g_assert_nonnull (strstr (dot, "n0 [label=\"1 2 3\\n7 4 5\\n8 6 0\\nf 6, g 0, h 6\", style=\"rounded,filled\""));
+  g_assert_nonnull (strstr (dot, "n0 -> n1"));
+  g_assert_nonnull (strstr (dot, "peripheries=2"));
+  g_assert_null (strstr (dot, "left out"));
+
+  {
+    g_autoptr (TilestarExploration) large = exploration_test_new (HARDEST, SLIDE_ALGORITHM_ASTAR,
+                                                                  "manhattan", 0);
+    g_autoptr (TilestarTree) tree = tilestar_tree_new (tilestar_exploration_get_record (large));
+    g_autoptr (TilestarTreeFolds) none = tilestar_tree_folds_new (tree, FALSE, NULL, 0);
+    g_autoptr (TilestarTreeLayout) layout = tilestar_tree_layout_new (tree, none, TILESTAR_TREE_DEPTH);
+    guint n = 0;
+
+    all = tilestar_tree_dup_dot (layout, tree->moment, tree->n_nodes, NONE, NONE);
+    for (const char *at = all; (at = strstr (at, "[label=")) != NULL; at++)
+      n++;
+    g_assert_cmpuint (n, ==, TILESTAR_TREE_DOT_MAX_NODES);
+    g_assert_nonnull (strstr (all, "left out"));
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(name, text, function)                                                             \
+  g_test_add ("/tree-view/" name, Fixture, text, set_up, function, tear_down)
+  ADD ("accessible", "123/745/860", test_accessible);
+  ADD ("keys", "813/402/765", test_keys);
+  ADD ("click", "123/745/860", test_click);
+  ADD ("zoom", "123/745/860", test_zoom);
+  ADD ("dot", "123/745/860", test_dot);
+  ADD ("folds", NULL, test_folds);
+  ADD ("time", NULL, test_time);
+#undef ADD
+  g_test_add_func ("/tree-view/growing", test_growing);
+  g_test_add_func ("/tree-view/dispose", test_dispose);
+
+  return g_test_run ();
+}
