@@ -167,6 +167,50 @@ GArray        *slide_record_list_frontier    (const SlideRecord *record,
                                               guint64            moment,
                                               guint              max) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The whole of it, as if versions from @n_versions on had not been generated yet: where single
+ * events are looked at, not all successors of the last expansion have.
+ * Returns: (transfer full) (element-type guint32) */
+GArray        *slide_record_list_open        (const SlideRecord *record,
+                                              guint64            moment,
+                                              guint32            n_versions) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes @max_g and @max_h as large as those of the versions from @from to below @end. */
+void           slide_record_widen_range      (const SlideRecord *record,
+                                              guint32            from,
+                                              guint32            end,
+                                              guint             *max_g,
+                                              guint             *max_h);
+
+/**
+ * slide_record_count_cells:
+ * @n_versions: those from here on have not been generated yet
+ * @g_shift, @h_shift: that many values of g and h share a cell, as powers of 2
+ * @n_h: cells in a row; that of g and h is (g >> g_shift) * n_h + (h >> h_shift)
+ * @expanded: (inout): grow by the expansions up to @moment …
+ * @open: (inout): … and the versions that were open then
+ *
+ * Goes through all versions: some 10 ms for a million.
+ */
+void           slide_record_count_cells      (const SlideRecord *record,
+                                              guint64            moment,
+                                              guint32            n_versions,
+                                              guint              g_shift,
+                                              guint              h_shift,
+                                              guint              n_h,
+                                              guint64           *expanded,
+                                              guint64           *open);
+
+/* The first one of such a cell: if @is_expanded the one that was expanded first, else the
+ * oldest of those that are open; NONE where it has none. Some 3 ms for a million. */
+guint32        slide_record_find_in_cell     (const SlideRecord *record,
+                                              guint64            moment,
+                                              guint32            n_versions,
+                                              guint              g_shift,
+                                              guint              h_shift,
+                                              guint              g_cell,
+                                              guint              h_cell,
+                                              gboolean           is_expanded);
+
 /* The version of @board that counts at @moment: open, or closed; NONE if it has not been
  * met by then. Of those of depth-first search the deepest on the path, else the first that
  * waits, else the last that was left; in two-way search that of the start's tree, else that of the
