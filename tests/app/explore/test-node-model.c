@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-node-model.c: which nodes a table lists, in which order, and as which items.
+ */
+
+#include "exploration-test.h"
+#include "tilestar-node-model.h"
+
+/* ---- The filter ---- */
+
+static void
+test_filter_reads (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint       n_conditions;
+    gboolean    has_board;
+    guint       g, h, f;
+    gboolean    matches;
+  } cases[] = {
+    { "", 0, FALSE, 3, 4, 7, TRUE },
+    { "   ", 0, FALSE, 3, 4, 7, TRUE },
+    { "f=18", 1, FALSE, 9, 9, 18, TRUE },
+    { "f=18", 1, FALSE, 9, 8, 17, FALSE },
+    { "F = 18", 1, FALSE, 9, 9, 18, TRUE },
+    { "g>10", 1, FALSE, 11, 0, 11, TRUE },
+    { "g>10", 1, FALSE, 10, 0, 10, FALSE },
+    { "g>=10", 1, FALSE, 10, 0, 10, TRUE },
+    { "g≥10", 1, FALSE, 9, 0, 9, FALSE },
+    { "h<5", 1, FALSE, 0, 5, 5, FALSE },
+    { "h<=5", 1, FALSE, 0, 5, 5, TRUE },
+    { "h ≤ 5", 1, FALSE, 0, 6, 6, FALSE },
+    { "h!=5", 1, FALSE, 0, 5, 5, FALSE },
+    { "h≠5", 1, FALSE, 0, 4, 4, TRUE },
+    { "g>3 h<5", 2, FALSE, 4, 4, 8, TRUE },
+    { "g>3 h<5", 2, FALSE, 3, 4, 7, FALSE },
+    { "g>3h<5", 2, FALSE, 4, 5, 9, FALSE },
+    { "867/254/301", 0, TRUE, 0, 0, 0, TRUE },
+    { "867254301", 0, TRUE, 0, 0, 0, TRUE },
+    { "8 6 7/2 5 4/3 _ 1", 0, TRUE, 0, 0, 0, TRUE },
+    { "f<9 867/254/301 g=0", 2, TRUE, 0, 8, 8, TRUE },
+    { "f=99999999999999999999", 1, FALSE, 0, 8, 8, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarNodeFilter filter;
+      SlideVersion version = { .g = cases[i].g, .h = cases[i].h, .f = cases[i].f, .state = 7 };
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_true (tilestar_node_filter_parse (&filter, cases[i].text, 3, 3, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (filter.n_conditions, ==, cases[i].n_conditions);
+      g_assert_cmpint (filter.has_board, ==, cases[i].has_board);
+      g_assert_cmpint (tilestar_node_filter_matches (&filter, 7, &version), ==, cases[i].matches);
+      if (cases[i].has_board)
+        g_assert_false (tilestar_node_filter_matches (&filter, 8, &version));
+      g_assert_cmpint (tilestar_node_filter_is_empty (&filter), ==,
+                       cases[i].n_conditions == 0 && !cases[i].has_board);
+    }
+}
+
+static void
+test_filter_refuses (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *complaint;    /* part of it */
+  } cases[] = {
+    { "foo", "“foo”" },
+    { "f", "“f”" },
+    { "f=", "“f=”" },
+    { "f=x", "“f=x”" },
+    { "f~3", "“f~3”" },
+    { "f=1x", "“f=1x”" },
+    { "f=-1", "“f=-1”" },
+    { "g>3 moves", "“moves”" },
+    { "867/254/30", "As a board" },
+    { "867/254/300", "As a board" },
+    { "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "As a board" },
+    { "867/254/301 f=3 867/254/301", "one board" },
+    { "g>0 g>1 g>2 g>3 g>4 g>5 g>6 g>7 g>8", "8 conditions" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarNodeFilter filter = { .n_conditions = 3 };
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_false (tilestar_node_filter_parse (&filter, cases[i].text, 3, 3, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+      g_assert_nonnull (strstr (error->message, cases[i].complaint));
+      g_assert_cmpuint (filter.n_conditions, ==, 3);
+    }
+}
+
+/* ---- The rows ---- */
+
+static guint64
+get_sort_key (const SlideVersion *version,
+              TilestarNodeSort    sort,
+              guint               place)
+{
+  switch (sort)
+    {
+    case TILESTAR_NODE_SORT_F:
+      return version->f;
+    case TILESTAR_NODE_SORT_G:
+      return version->g;
+    case TILESTAR_NODE_SORT_H:
+      return version->h;
+    case TILESTAR_NODE_SORT_GENERATED:
+      return version->born;
+    default:
+      return place;
+    }
+}
+
+/* Each row is one of the list of that moment, at its place, none is missing, and they are
+ * in order. */
+static void
+check_rows (SlideRecord               *record,
+            const TilestarNodeRequest *request)
+{
+  g_autoptr (TilestarNodeRows) rows = tilestar_node_rows_new (record, request, NULL);
+  g_autoptr (GArray) frontier = slide_record_list_frontier (record, request->moment, G_MAXUINT);
+  guint n_all = request->kind == TILESTAR_NODE_TABLE_CLOSED ? (guint) request->moment
+                                                            : frontier->len;
+  guint n_matching = 0;
+  guint64 last_key = 0;
+  guint last_place = 0;
+
+  g_assert_nonnull (rows);
+  g_assert_cmpuint (tilestar_node_rows_get_n_all (rows), ==, n_all);
+  for (guint place = 1; place <= n_all; place++)
+    {
+      guint32 number = request->kind == TILESTAR_NODE_TABLE_CLOSED
+                       ? slide_record_get_expanded (record, place)
+                       : g_array_index (frontier, guint32, place - 1);
+      SlideVersion version;
+
+      slide_record_get_version (record, number, &version);
+      n_matching += tilestar_node_filter_matches (&request->filter, 0, &version);
+    }
+  g_assert_cmpuint (tilestar_node_rows_get_n (rows), ==, n_matching);
+
+  for (guint i = 0; i < n_matching; i++)
+    {
+      guint place;
+      guint32 number = tilestar_node_rows_get (rows, i, &place);
+      SlideVersion version;
+      guint64 key;
+
+      g_assert_cmpuint (place, >=, 1);
+      g_assert_cmpuint (place, <=, n_all);
+      g_assert_cmpuint (number, ==, request->kind == TILESTAR_NODE_TABLE_CLOSED
+                                    ? slide_record_get_expanded (record, place)
+                                    : g_array_index (frontier, guint32, place - 1));
+      g_assert_cmpuint (tilestar_node_rows_find (rows, number), ==, i);
+
+      slide_record_get_version (record, number, &version);
+      g_assert_true (tilestar_node_filter_matches (&request->filter, 0, &version));
+      key = get_sort_key (&version, request->sort, place);
+      if (i > 0 && request->descending)
+        g_assert_cmpuint (key, <=, last_key);
+      else if (i > 0)
+        g_assert_cmpuint (key, >=, last_key);
+      if (i > 0 && key == last_key)
+        g_assert_cmpuint (place, >, last_place);
+      last_key = key;
+      last_place = place;
+    }
+  g_assert_cmpuint (tilestar_node_rows_find (rows, SLIDE_RECORD_NONE), ==, G_MAXUINT);
+}
+
+static void
+test_rows (void)
+{
+  static const char *const filters[] = { "", "f=14", "g>3 h<9", "f=1000" };
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 n = slide_record_get_n_expansions (record);
+  const guint64 moments[] = { 0, 1, 7, n / 2, n };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (filters); k++)
+      for (guint sort = 0; sort < TILESTAR_N_NODE_SORTS; sort++)
+        for (guint variant = 0; variant < 4; variant++)
+          {
+            TilestarNodeRequest request = {
+              .kind = (TilestarNodeTableKind) (variant & 1),
+              .moment = moments[i],
+              .n_versions = slide_record_get_n_versions (record, moments[i]),
+              .sort = (TilestarNodeSort) sort,
+              .descending = variant >> 1,
+            };
+
+            g_assert_true (tilestar_node_filter_parse (&request.filter, filters[k], 3, 3, NULL));
+            check_rows (record, &request);
+          }
+}
+
+static void
+test_board (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 n = slide_record_get_n_expansions (record);
+  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = n,
+                                  .n_versions = slide_record_get_n_versions (record, n) };
+  g_autoptr (TilestarNodeRows) rows = NULL;
+  g_autoptr (TilestarNodeRows) none = NULL;
+
+  g_assert_true (tilestar_node_filter_parse (&request.filter, "867/254/301", 3, 3, NULL));
+  rows = tilestar_node_rows_new (record, &request, NULL);
+  g_assert_cmpuint (tilestar_node_rows_get_n (rows), ==, 1);
+  g_assert_cmpuint (tilestar_node_rows_get (rows, 0, NULL), ==, 0);
+
+  /* A board that no search from there meets. */
+  g_assert_true (tilestar_node_filter_parse (&request.filter, "213/456/780", 3, 3, NULL));
+  none = tilestar_node_rows_new (record, &request, NULL);
+  g_assert_cmpuint (tilestar_node_rows_get_n (none), ==, 0);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_FRONTIER, .n_versions = 1 };
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (tilestar_node_rows_new (tilestar_exploration_get_record (exploration), &request,
+                                         cancellable));
+}
+
+/* ---- The items ---- */
+
+typedef struct
+{
+  guint n_signals;
+  guint position, removed, added;
+  guint n_selections;
+  guint n_rows;
+  guint chosen;
+} Heard;
+
+static void
+items_changed_cb (GListModel *model,
+                  guint       position,
+                  guint       removed,
+                  guint       added,
+                  Heard      *heard)
+{
+  heard->n_signals++;
+  heard->position = position;
+  heard->removed = removed;
+  heard->added = added;
+}
+
+static void
+selection_changed_cb (GtkSelectionModel *model,
+                      guint              position,
+                      guint              n_items,
+                      Heard             *heard)
+{
+  g_assert_cmpuint (n_items, ==, 1);
+  g_assert_cmpuint (position, <, g_list_model_get_n_items (G_LIST_MODEL (model)));
+  heard->n_selections++;
+}
+
+static void
+rows_changed_cb (TilestarNodeModel *model,
+                 Heard             *heard)
+{
+  heard->n_rows++;
+}
+
+static void
+chosen_cb (TilestarNodeModel *model,
+           guint              version,
+           Heard             *heard)
+{
+  heard->chosen = version;
+}
+
+static TilestarNodeRows *
+new_closed (SlideRecord *record,
+            guint64      moment,
+            gboolean     descending)
+{
+  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = moment,
+                                  .n_versions = slide_record_get_n_versions (record, moment),
+                                  .descending = descending };
+
+  return tilestar_node_rows_new (record, &request, NULL);
+}
+
+/* A view hears of the difference in length alone. */
+static void
+test_model (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  TilestarNodeModel *model = tilestar_node_model_new ();
+  GListModel *list = G_LIST_MODEL (model);
+  Heard heard = { 0 };
+  static const struct { guint n, position, removed, added; } steps[] = {
+    { 10, 0, 0, 10 }, { 100, 10, 0, 90 }, { 40, 40, 60, 0 }, { 0, 0, 40, 0 },
+  };
+
+  g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &heard);
+  g_signal_connect (model, "selection-changed", G_CALLBACK (selection_changed_cb), &heard);
+  g_signal_connect (model, "rows-changed", G_CALLBACK (rows_changed_cb), &heard);
+  g_signal_connect (model, "chosen", G_CALLBACK (chosen_cb), &heard);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (TilestarNodeRows) rows = new_closed (record, steps[i].n, FALSE);
+
+      tilestar_node_model_set_rows (model, rows);
+      tilestar_node_model_set_rows (model, rows);
+      g_assert_cmpuint (heard.n_signals, ==, i + 1);
+      g_assert_cmpuint (heard.n_rows, ==, i + 1);
+      g_assert_cmpuint (heard.position, ==, steps[i].position);
+      g_assert_cmpuint (heard.removed, ==, steps[i].removed);
+      g_assert_cmpuint (heard.added, ==, steps[i].added);
+      g_assert_cmpuint (g_list_model_get_n_items (list), ==, steps[i].n);
+      g_assert_null (g_list_model_get_item (list, steps[i].n));
+    }
+
+  /* The other way round: as many items, none of which has changed. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (TilestarNodeRows) rows = new_closed (record, 30, i == 1);
+      g_autoptr (TilestarNodeItem) item = NULL;
+      guint32 third = slide_record_get_expanded (record, 3);
+
+      heard.n_signals = 0;
+      tilestar_node_model_set_rows (model, rows);
+      g_assert_cmpuint (heard.n_signals, ==, i == 0 ? 1 : 0);
+      item = g_list_model_get_item (list, 12);
+      g_assert_cmpuint (tilestar_node_item_get_position (item), ==, 12);
+
+      tilestar_node_model_set_selected (model, third);
+      g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, i == 0 ? 2 : 27);
+      g_assert_true (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (model),
+                                                      i == 0 ? 2 : 27));
+      g_assert_false (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (model), 3));
+    }
+  /* Where it was, and where it is, each time. */
+  g_assert_cmpuint (heard.n_selections, ==, 3);
+
+  /* Selecting asks; it selects nothing. */
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (model), 0, TRUE);
+  g_assert_cmpuint (heard.chosen, ==, slide_record_get_expanded (record, 30));
+  g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, 27);
+
+  tilestar_node_model_set_selected (model, SLIDE_RECORD_NONE);
+  g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, GTK_INVALID_LIST_POSITION);
+  tilestar_node_model_set_rows (model, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 0);
+  g_assert_finalize_object (model);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/node-filter/reads", test_filter_reads);
+  g_test_add_func ("/node-filter/refuses", test_filter_refuses);
+  g_test_add_func ("/node-rows/rows", test_rows);
+  g_test_add_func ("/node-rows/board", test_board);
+  g_test_add_func ("/node-rows/cancelled", test_cancelled);
+  g_test_add_func ("/node-model/model", test_model);
+
+  return g_test_run ();
+}

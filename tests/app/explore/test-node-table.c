@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-node-table.c: the frontier and the closed list as tables, in a real window.
+ */
+
+#include "exploration-test.h"
+#include "tilestar-node-table.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  GtkWidget           *window;
+  TilestarNodeTable   *table;
+  TilestarExploration *exploration;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->exploration = exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR,
+                                               data != NULL ? data : "manhattan", 0);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 700, 400);
+}
+
+static void
+settle (Fixture *fixture)
+{
+  while (tilestar_node_table_is_busy (fixture->table))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+show (Fixture               *fixture,
+      TilestarNodeTableKind  kind)
+{
+  fixture->table = TILESTAR_NODE_TABLE (tilestar_node_table_new (kind));
+  tilestar_node_table_bind (fixture->table, fixture->exploration);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  settle (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->exploration);
+}
+
+/* The @n-th widget of @type in @parent, in the order of the tree. */
+static GtkWidget *
+find_nth (GtkWidget *parent,
+          GType      type,
+          guint     *n)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = NULL;
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (child, type) && (*n)-- == 0)
+        return child;
+      found = find_nth (child, type, n);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static const char *
+get_cell (Fixture *fixture,
+          guint    n)
+{
+  GtkWidget *cell = find_nth (GTK_WIDGET (fixture->table), GTK_TYPE_INSCRIPTION, &n);
+
+  return gtk_inscription_get_text (GTK_INSCRIPTION (cell));
+}
+
+/* What stands where there is no row; NULL where there are some. */
+static const char *
+get_empty_text (Fixture *fixture)
+{
+  GtkStack *stack = GTK_STACK (gtk_widget_get_last_child (GTK_WIDGET (fixture->table)));
+
+  if (g_str_equal (gtk_stack_get_visible_child_name (stack), "rows"))
+    return NULL;
+
+  return gtk_label_get_text (GTK_LABEL (gtk_stack_get_child_by_name (stack, "empty")));
+}
+
+static void
+test_frontier (Fixture       *fixture,
+               gconstpointer  data)
+{
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+
+  /* The start alone: order, f, g, h, board, generated at. */
+  g_assert_cmpstr (get_cell (fixture, 0), ==, "1");
+  g_assert_cmpstr (get_cell (fixture, 2), ==, "0");
+  g_assert_cmpstr (get_cell (fixture, 4), ==, "867/254/301");
+  g_assert_cmpstr (get_cell (fixture, 5), ==, "0");
+
+  /* The first row is what is expanded next. */
+  for (guint64 moment = 1; moment < 200; moment += 17)
+    {
+      guint32 next = slide_record_get_expanded (
+        tilestar_exploration_get_record (fixture->exploration), moment + 1);
+
+      tilestar_exploration_set_moment (fixture->exploration, moment);
+      settle (fixture);
+      g_assert_cmpuint (tilestar_node_rows_get (tilestar_node_table_get_rows (fixture->table), 0,
+                                                NULL), ==, next);
+    }
+}
+
+/* Single events: what has not appeared is not listed. */
+static void
+test_events (Fixture       *fixture,
+             gconstpointer  data)
+{
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+  for (guint i = 0; i < 60; i++)
+    {
+      SlideRecordCounters counters;
+      TilestarNodeRows *rows;
+
+      g_assert_true (tilestar_exploration_step_event (fixture->exploration, TRUE));
+      settle (fixture);
+      rows = tilestar_node_table_get_rows (fixture->table);
+      tilestar_exploration_get_counters (fixture->exploration, &counters);
+      g_assert_cmpuint (tilestar_node_rows_get_n (rows), ==, counters.frontier);
+      for (guint k = 0; k < tilestar_node_rows_get_n (rows); k++)
+        g_assert_cmpint (tilestar_exploration_get_state (fixture->exploration,
+                                                         tilestar_node_rows_get (rows, k, NULL)),
+                         ==, SLIDE_VERSION_OPEN);
+    }
+}
+
+static void
+test_closed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  show (fixture, TILESTAR_NODE_TABLE_CLOSED);
+  g_assert_cmpstr (get_empty_text (fixture), ==, "Nothing is closed yet: step forward.");
+
+  tilestar_exploration_set_moment (fixture->exploration, 30);
+  settle (fixture);
+  g_assert_null (get_empty_text (fixture));
+  g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)), ==, 30);
+
+  tilestar_node_table_set_filter (fixture->table, "g>1000");
+  settle (fixture);
+  g_assert_cmpstr (get_empty_text (fixture), ==, "No node fits the filter.");
+}
+
+/* A row that is selected is taken in hand; what is in hand is selected. */
+static void
+test_hand (Fixture       *fixture,
+           gconstpointer  data)
+{
+  guint n = 0;
+  GtkSelectionModel *model;
+  TilestarNodeRows *rows;
+  guint32 version;
+
+  tilestar_exploration_set_moment (fixture->exploration, 200);
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+  model = gtk_column_view_get_model (GTK_COLUMN_VIEW (find_nth (GTK_WIDGET (fixture->table),
+                                                                GTK_TYPE_COLUMN_VIEW, &n)));
+  rows = tilestar_node_table_get_rows (fixture->table);
+  version = tilestar_node_rows_get (rows, 5, NULL);
+  g_assert_false (gtk_selection_model_is_selected (model, 5));
+
+  gtk_selection_model_select_item (model, 5, TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_hand (fixture->exploration), ==, version);
+  g_assert_true (gtk_selection_model_is_selected (model, 5));
+
+  /* It stays selected where the order turns, and is let go of with the moment. */
+  tilestar_node_table_sort (fixture->table, TILESTAR_NODE_SORT_PLACE, TRUE);
+  settle (fixture);
+  rows = tilestar_node_table_get_rows (fixture->table);
+  g_assert_true (gtk_selection_model_is_selected (model, tilestar_node_rows_get_n (rows) - 6));
+  tilestar_exploration_set_moment (fixture->exploration, 201);
+  settle (fixture);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    g_assert_false (gtk_selection_model_is_selected (model, i));
+}
+
+static guint
+get_g (Fixture *fixture,
+       guint    position)
+{
+  SlideVersion version;
+
+  slide_record_get_version (tilestar_exploration_get_record (fixture->exploration),
+                            tilestar_node_rows_get (tilestar_node_table_get_rows (fixture->table),
+                                                    position, NULL),
+                            &version);
+  return version.g;
+}
+
+static void
+test_sort (Fixture       *fixture,
+           gconstpointer  data)
+{
+  guint n;
+
+  tilestar_exploration_set_moment (fixture->exploration, 300);
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+  n = tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table));
+
+  tilestar_node_table_sort (fixture->table, TILESTAR_NODE_SORT_G, FALSE);
+  settle (fixture);
+  g_assert_cmpuint (get_g (fixture, 0), <, get_g (fixture, n - 1));
+  tilestar_node_table_sort (fixture->table, TILESTAR_NODE_SORT_G, TRUE);
+  settle (fixture);
+  g_assert_cmpuint (get_g (fixture, 0), >, get_g (fixture, n - 1));
+
+  /* As the menu does it. */
+  gtk_widget_activate_action (GTK_WIDGET (fixture->table), "rows.descending", NULL);
+  settle (fixture);
+  g_assert_cmpuint (get_g (fixture, 0), <, get_g (fixture, n - 1));
+}
+
+/* A list that is made elsewhere, of which one is let go when another record comes. */
+static void
+test_large (Fixture       *fixture,
+            gconstpointer  data)
+{
+  guint64 n = tilestar_exploration_get_n_expansions (fixture->exploration);
+
+  g_assert_cmpuint (n, >, 50000);
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+  for (guint i = 0; i <= 10; i++)
+    {
+      SlideRecordCounters counters;
+
+      tilestar_exploration_set_moment (fixture->exploration, n * i / 10);
+      settle (fixture);
+      tilestar_exploration_get_counters (fixture->exploration, &counters);
+      g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)),
+                        ==, counters.frontier);
+    }
+
+  tilestar_exploration_set_moment (fixture->exploration, n / 2);
+  g_assert_true (tilestar_node_table_is_busy (fixture->table));
+  tilestar_exploration_set_record (fixture->exploration, NULL, NULL);
+  settle (fixture);
+  g_assert_null (tilestar_node_table_get_rows (fixture->table));
+  g_assert_cmpstr (get_empty_text (fixture), ==, "A search that is recorded shows its nodes here.");
+}
+
+/* The window is closed while a list is on its way. */
+static void
+test_closed_meanwhile (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+  tilestar_exploration_set_moment (fixture->exploration,
+                                   tilestar_exploration_get_n_expansions (fixture->exploration));
+  g_assert_true (tilestar_node_table_is_busy (fixture->table));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(path, heuristic, func) \
+  g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
+
+  ADD ("/node-table/frontier", NULL, test_frontier);
+  ADD ("/node-table/events", NULL, test_events);
+  ADD ("/node-table/closed", NULL, test_closed);
+  ADD ("/node-table/hand", NULL, test_hand);
+  ADD ("/node-table/sort", NULL, test_sort);
+  ADD ("/node-table/large", "misplaced", test_large);
+  ADD ("/node-table/closed-meanwhile", "misplaced", test_closed_meanwhile);
+
+  return g_test_run ();
+}
