@@ -18,6 +18,7 @@
 
 #include "bench-common.h"
 #include "exploration-test.h"
+#include "tilestar-landscape-view.h"
 #include "tilestar-node-table.h"
 
 #define MAX_JUMPS 1000
@@ -82,7 +83,9 @@ painted_cb (Bench *bench)
 static gboolean
 is_busy (GtkWidget *widget)
 {
-  return tilestar_node_table_is_busy (TILESTAR_NODE_TABLE (widget));
+  return TILESTAR_IS_NODE_TABLE (widget)
+         ? tilestar_node_table_is_busy (TILESTAR_NODE_TABLE (widget))
+         : tilestar_landscape_view_is_busy (TILESTAR_LANDSCAPE_VIEW (widget));
 }
 
 static double
@@ -204,6 +207,12 @@ main (int    argc,
   measure (&bench, "closed", widget, n_jumps);
   tilestar_node_table_sort (TILESTAR_NODE_TABLE (widget), TILESTAR_NODE_SORT_GENERATED, TRUE);
   measure (&bench, "closed, by generation", widget, n_jumps);
+
+  widget = tilestar_landscape_view_new ();
+  tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (widget), bench.exploration);
+  measure (&bench, "landscape", show (&bench, widget), n_jumps);
+  tilestar_landscape_view_set_waiting (TILESTAR_LANDSCAPE_VIEW (widget), TRUE);
+  measure (&bench, "landscape, waiting", widget, n_jumps);
 
   return EXIT_SUCCESS;
 }

@@ -19,6 +19,7 @@
 #include <glib/gi18n.h>
 
 #include <math.h>
+#include <string.h>
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-statistics-text.h"
@@ -36,6 +37,8 @@
 typedef struct
 {
   const SlideLandscape *landscape;
+  const TilestarLandscapeMarks *marks;
+  gboolean              is_wide;
   guint                 g_range;    /* the ground spans g from 0 to below this */
   guint                 h_range;
   double                middle;     /* of what a node takes in a row, in g */
@@ -71,6 +74,8 @@ init_levels (Map *map)
   gboolean is_wide = is_of_one_parity (landscape);
   double scale;
 
+  map->is_wide = is_wide;
+
   map->largest = 1;
   for (gsize i = 0; i < n_cells; i++)
     map->largest = MAX (map->largest, landscape->expanded[i]);
@@ -95,22 +100,14 @@ init_levels (Map *map)
       }
 }
 
-/* The f whose diagonal stands out: of the solution, or as long as there is none the
- * proven bound. */
-static guint
-get_marked_f (const SlideStatistics *statistics)
-{
-  return statistics->best_moves >= 0 ? (guint) statistics->best_moves : statistics->lower_bound;
-}
-
 static void
-map_init (Map                   *map,
-          const SlideLandscape  *landscape,
-          const SlideStatistics *statistics)
+map_init (Map                          *map,
+          const SlideLandscape         *landscape,
+          const TilestarLandscapeMarks *marks)
 {
-  *map = (Map) { .landscape = landscape };
+  *map = (Map) { .landscape = landscape, .marks = marks };
   init_levels (map);
-  map->g_range = MAX (map->n_g * landscape->g_step, get_marked_f (statistics) + 2);
+  map->g_range = MAX (map->n_g * landscape->g_step, marks->f + 2);
   map->h_range = MAX (landscape->n_h * landscape->h_step, 2);
 }
 
@@ -196,6 +193,13 @@ draw_map (TilestarPlotContext *context,
     {
       guint32 *line = (guint32 *) (gpointer) (data + (gsize) (height - 1 - y) * (gsize) stride);
 
+      /* Most lines show the same cells as the one below them. */
+      if (y > 0 && rows[y].first == rows[y - 1].first && rows[y].end == rows[y - 1].end)
+        {
+          memcpy (line, (guint8 *) line + stride, width * sizeof *line);
+          continue;
+        }
+
       for (guint x = 0; x < width; x++)
         {
           guint8 level = 0;
@@ -212,6 +216,37 @@ draw_map (TilestarPlotContext *context,
   cairo_pattern_set_filter (cairo_get_source (context->cr), CAIRO_FILTER_NEAREST);
   cairo_paint (context->cr);
   cairo_surface_destroy (image);
+}
+
+/* The same as rectangles, for files that may be drawn larger: cells of one colour in a row
+ * are one, and each goes a little below the next, so that no ground shows between them. */
+static void
+draw_cells (TilestarPlotContext *context,
+            const Map           *map,
+            const guint32       *colors)
+{
+  double cell_width = context->width / map->g_range * map->landscape->g_step;
+  double cell_height = context->height / map->h_range * map->landscape->h_step;
+  cairo_t *cr = context->cr;
+
+  for (guint h = 0; h < map->landscape->n_h; h++)
+    for (guint g = 0, end; g < map->n_g; g = end)
+      {
+        guint8 level = map->levels[(gsize) h * map->n_g + g];
+        guint32 color = colors[level];
+
+        for (end = g + 1; end < map->n_g && map->levels[(gsize) h * map->n_g + end] == level; end++)
+          ;
+        if (level == 0)
+          continue;
+        cairo_rectangle (cr, context->x + g * cell_width,
+                         context->y + context->height - (h + 1) * cell_height,
+                         (end - g) * cell_width + (end < map->n_g ? 0.2 : 0.0),
+                         cell_height + (h > 0 ? 0.2 : 0.0));
+        cairo_set_source_rgb (cr, (color >> 16 & 0xff) / 255.0, (color >> 8 & 0xff) / 255.0,
+                              (color & 0xff) / 255.0);
+        cairo_fill (cr);
+      }
 }
 
 /* ---- What is around it and on it ---- */
@@ -277,7 +312,7 @@ draw_diagonals (TilestarPlotContext *context,
                 const Map           *map,
                 double               step)
 {
-  guint marked_f = get_marked_f (context->statistics);
+  guint marked_f = map->marks->f;
   cairo_t *cr = context->cr;
 
   cairo_save (cr);
@@ -319,15 +354,14 @@ static void
 draw_marked_f (TilestarPlotContext *context,
                const Map           *map)
 {
-  const SlideStatistics *statistics = context->statistics;
-  guint f = get_marked_f (statistics);
+  guint f = map->marks->f;
   double h = MIN (f, map->h_range) * 0.5;
   double y = get_y (context, map, h) - context->label_height / 2.0;
   /* In h: the line falls by so much from the label's top to its middle. */
   double fall = context->label_height / 2.0 * map->h_range / context->height;
   double x = get_x (context, map, f - h + fall);
   double width;
-  g_autofree char *text = slide_statistics_is_proven (statistics)
+  g_autofree char *text = map->marks->is_proven
                           /* The usual name of the length of a shortest solution. */
                           ? g_strdup_printf ("C* = %u", f)
                           : g_strdup_printf ("f = %u", f);
@@ -378,19 +412,18 @@ draw_scale (TilestarPlotContext *context,
     }
 }
 
-/* The cell of the node expanded last, as long as it is no cell among many; then the
- * goal. */
+/* The cell of the node, then the goal. */
 static void
 draw_marks (TilestarPlotContext *context,
             const Map           *map)
 {
-  const SlideStatistics *statistics = context->statistics;
+  const TilestarLandscapeMarks *marks = map->marks;
   double cell = MAX (8.0, MIN (context->width / map->g_range, context->height / map->h_range) + 3.0);
   double x, y;
 
-  if (statistics->best_moves >= 0)
+  if (marks->goal_g >= 0)
     {
-      x = get_x (context, map, statistics->best_moves);
+      x = get_x (context, map, marks->goal_g);
       y = get_y (context, map, 0.0);
       x = MIN (x, context->x + context->width - STAR_RADIUS / 2.0);
       y = MIN (y, context->y + context->height - STAR_RADIUS / 2.0);
@@ -398,25 +431,44 @@ draw_marks (TilestarPlotContext *context,
       tilestar_board_draw_star (context->cr, x, y, STAR_RADIUS, &context->palette->plot_bar_current);
     }
 
-  if (statistics->status != SLIDE_STATUS_SOLVED)
+  if (marks->has_node)
     {
-      x = get_x (context, map, MIN (statistics->current_g, map->g_range - 1));
-      y = get_y (context, map, MIN (statistics->current_h, map->h_range - 1));
+      x = get_x (context, map, MIN (marks->g, map->g_range - 1));
+      y = get_y (context, map, MIN (marks->h, map->h_range - 1));
       cairo_rectangle (context->cr, x - cell / 2.0, y - cell / 2.0, cell, cell);
       stroke_over_map (context, context->palette->high_contrast ? 2.5 : 1.5);
     }
 }
 
+/* ---- The whole ---- */
+
 void
-tilestar_landscape_draw (TilestarPlotContext *context,
-                         double               width,
-                         double               height)
+tilestar_landscape_marks_init (TilestarLandscapeMarks *marks,
+                               const SlideStatistics  *statistics)
+{
+  *marks = (TilestarLandscapeMarks) {
+    .f = statistics->best_moves >= 0 ? (guint) statistics->best_moves : statistics->lower_bound,
+    .is_proven = slide_statistics_is_proven (statistics),
+    .goal_g = statistics->best_moves,
+    /* Of a search that has ended it is no cell among many any more. */
+    .has_node = statistics->status != SLIDE_STATUS_SOLVED,
+    .g = statistics->current_g,
+    .h = statistics->current_h,
+  };
+}
+
+void
+tilestar_landscape_draw (TilestarPlotContext          *context,
+                         const TilestarLandscapeMarks *marks,
+                         double                        width,
+                         double                        height,
+                         TilestarLandscapePlace       *out_place)
 {
   guint32 colors[N_LEVELS];
   double step = 10.0;
   Map map;
 
-  map_init (&map, context->landscape, context->statistics);
+  map_init (&map, context->landscape, marks);
   list_colors (context->palette, colors);
 
   tilestar_plot_lay_out (context, width, height, 0.0, map.h_range - 1.0);
@@ -425,7 +477,10 @@ tilestar_landscape_draw (TilestarPlotContext *context,
   if (context->has_axes)
     step = tilestar_plot_draw_count_axis (context, C_("axis", "g"), map.g_range, map.middle);
   draw_h_axis (context, &map);
-  draw_map (context, &map, colors);
+  if (context->is_vector)
+    draw_cells (context, &map, colors);
+  else
+    draw_map (context, &map, colors);
   draw_diagonals (context, &map, step);
   if (context->has_axes)
     {
@@ -434,6 +489,38 @@ tilestar_landscape_draw (TilestarPlotContext *context,
     }
   draw_marks (context, &map);
   g_free (map.levels);
+
+  if (out_place != NULL)
+    *out_place = (TilestarLandscapePlace) {
+      .x = context->x, .y = context->y, .width = context->width, .height = context->height,
+      .g_range = map.g_range, .h_range = map.h_range, .is_wide = map.is_wide,
+    };
+}
+
+gboolean
+tilestar_landscape_find_cell (const SlideLandscape         *landscape,
+                              const TilestarLandscapePlace *place,
+                              double                        x,
+                              double                        y,
+                              guint                        *g_cell,
+                              guint                        *h_cell)
+{
+  double g = (x - place->x) / place->width * place->g_range;
+  double h = (1.0 - (y - place->y) / place->height) * place->h_range;
+
+  if (!(g >= 0.0) || !(h >= 0.0) || h >= place->h_range || g >= place->g_range)
+    return FALSE;
+
+  *g_cell = (guint) g / landscape->g_step;
+  *h_cell = (guint) h / landscape->h_step;
+  if (*h_cell >= landscape->n_h)
+    return FALSE;
+  if (place->is_wide && *g_cell > 0
+      && (*g_cell >= landscape->n_g || slide_landscape_get (landscape, *g_cell, *h_cell) == 0)
+      && slide_landscape_get (landscape, *g_cell - 1, *h_cell) > 0)
+    --*g_cell;
+
+  return *g_cell < landscape->n_g;
 }
 
 /* ---- In words ---- */

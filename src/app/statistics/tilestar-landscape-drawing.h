@@ -9,12 +9,57 @@
 
 G_BEGIN_DECLS
 
-/* The context's landscape, not NULL, in @width x @height. */
-void  tilestar_landscape_draw     (TilestarPlotContext  *context,
-                                   double                width,
-                                   double                height);
+/**
+ * TilestarLandscapeMarks:
+ * @f: whose diagonal stands out
+ * @is_proven: whether that is the length of a shortest solution
+ * @goal_g: where the goal is, marked by a star; -1: nowhere
+ * @has_node: whether the cell of @g and @h is framed
+ */
+typedef struct
+{
+  guint    f;
+  gboolean is_proven;
+  int      goal_g;
+  gboolean has_node;
+  guint    g;
+  guint    h;
+} TilestarLandscapeMarks;
+
+/* Where the cells were drawn. */
+typedef struct
+{
+  double   x;
+  double   y;
+  double   width;
+  double   height;
+  guint    g_range;
+  guint    h_range;
+  gboolean is_wide;     /* a cell takes the place of the next one, which is empty, too */
+} TilestarLandscapePlace;
+
+/* Those of a search as it stands: its solution, or its proven bound and the node that it
+ * expanded last. */
+void     tilestar_landscape_marks_init (TilestarLandscapeMarks       *marks,
+                                        const SlideStatistics        *statistics);
+
+/* The context's landscape, not NULL, in @width x @height. @out_place: (optional) */
+void     tilestar_landscape_draw       (TilestarPlotContext          *context,
+                                        const TilestarLandscapeMarks *marks,
+                                        double                        width,
+                                        double                        height,
+                                        TilestarLandscapePlace       *out_place);
+
+/* Which cell of @landscape is drawn at @x, @y. FALSE where none is, whether it holds
+ * anything or not. */
+gboolean tilestar_landscape_find_cell  (const SlideLandscape         *landscape,
+                                        const TilestarLandscapePlace *place,
+                                        double                        x,
+                                        double                        y,
+                                        guint                        *g_cell,
+                                        guint                        *h_cell);
 
 /* The same in words. Free with g_free(). */
-char *tilestar_landscape_describe (const SlideLandscape *landscape) G_GNUC_WARN_UNUSED_RESULT;
+char    *tilestar_landscape_describe   (const SlideLandscape         *landscape) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -15,6 +15,43 @@
 
 #include "tilestar-statistics-text.h"
 
+/* Labels are this much of the window's font. */
+#define LABEL_SCALE 0.82
+
+void
+tilestar_plot_begin (TilestarPlotContext        *context,
+                     double                      width,
+                     double                      height,
+                     const PangoFontDescription *font)
+{
+  PangoFontDescription *label_font;
+
+  cairo_save (context->cr);
+  tilestar_plot_set_source (context, &context->palette->plot);
+  cairo_rectangle (context->cr, 0.0, 0.0, width, height);
+  cairo_fill (context->cr);
+
+  context->layout = pango_cairo_create_layout (context->cr);
+  label_font = font != NULL ? pango_font_description_copy (font)
+                            : pango_font_description_from_string ("Cantarell 11");
+  if (pango_font_description_get_size_is_absolute (label_font))
+    pango_font_description_set_absolute_size (label_font,
+                                              pango_font_description_get_size (label_font)
+                                              * LABEL_SCALE);
+  else
+    pango_font_description_set_size (label_font, (int) (pango_font_description_get_size (label_font)
+                                                        * LABEL_SCALE));
+  pango_layout_set_font_description (context->layout, label_font);
+  pango_font_description_free (label_font);
+}
+
+void
+tilestar_plot_end (TilestarPlotContext *context)
+{
+  g_object_unref (context->layout);
+  cairo_restore (context->cr);
+}
+
 void
 tilestar_plot_ticks_init (TilestarPlotTicks *ticks,
                           double             minimum,

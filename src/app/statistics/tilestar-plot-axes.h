@@ -48,6 +48,7 @@ typedef struct
   const SlideSeries      *series;
   const SlideLandscape   *landscape;    /* nullable */
   const TilestarPalette  *palette;
+  gboolean                is_vector;    /* for a file: shapes rather than pixels */
   PangoLayout            *layout;
   double                  label_height;
   gboolean                has_axes;
@@ -60,6 +61,14 @@ typedef struct
 
   TilestarPlotTicks       ticks;        /* of the upright axis */
 } TilestarPlotContext;
+
+/* Puts the plots' ground on @width x @height, and makes a layout for labels; @font as in
+ * tilestar_plot_draw(). To be ended. */
+void   tilestar_plot_begin           (TilestarPlotContext        *context,
+                                      double                      width,
+                                      double                      height,
+                                      const PangoFontDescription *font);
+void   tilestar_plot_end             (TilestarPlotContext        *context);
 
 /* Ticks from @minimum (not below 0) or a little less to @maximum or a little
  * more, at most @max_ticks (3 … MAX_TICKS). */

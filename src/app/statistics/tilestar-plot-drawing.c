@@ -15,9 +15,6 @@
 #include "tilestar-plot-axes.h"
 #include "tilestar-statistics-text.h"
 
-/* Labels are this much of the window's font. */
-#define LABEL_SCALE 0.82
-
 /* Few bars stay slim: room for this many is kept. */
 #define MIN_BAR_SLOTS 6
 #define MAX_BAR_WIDTH 30.0
@@ -267,7 +264,6 @@ tilestar_plot_draw (cairo_t                    *cr,
 {
   TilestarPlotContext context = { .cr = cr, .statistics = statistics, .series = series,
                                   .landscape = landscape, .palette = palette };
-  PangoFontDescription *label_font;
   guint n_layers = 0;
 
   g_return_if_fail (cr != NULL && palette != NULL);
@@ -276,23 +272,7 @@ tilestar_plot_draw (cairo_t                    *cr,
   if (!(width >= 1.0) || !(height >= 1.0))
     return;
 
-  cairo_save (cr);
-  tilestar_plot_set_source (&context, &palette->plot);
-  cairo_rectangle (cr, 0.0, 0.0, width, height);
-  cairo_fill (cr);
-
-  context.layout = pango_cairo_create_layout (cr);
-  label_font = font != NULL ? pango_font_description_copy (font)
-                            : pango_font_description_from_string ("Cantarell 11");
-  if (pango_font_description_get_size_is_absolute (label_font))
-    pango_font_description_set_absolute_size (label_font,
-                                              pango_font_description_get_size (label_font)
-                                              * LABEL_SCALE);
-  else
-    pango_font_description_set_size (label_font, (int) (pango_font_description_get_size (label_font)
-                                                        * LABEL_SCALE));
-  pango_layout_set_font_description (context.layout, label_font);
-
+  tilestar_plot_begin (&context, width, height, font);
   if (statistics != NULL)
     tilestar_plot_get_layer_stride (series, &n_layers);
 
@@ -302,7 +282,10 @@ tilestar_plot_draw (cairo_t                    *cr,
     }
   else if (kind == TILESTAR_PLOT_LANDSCAPE && statistics != NULL && landscape != NULL)
     {
-      tilestar_landscape_draw (&context, width, height);
+      TilestarLandscapeMarks marks;
+
+      tilestar_landscape_marks_init (&marks, statistics);
+      tilestar_landscape_draw (&context, &marks, width, height, NULL);
     }
   else if (kind == TILESTAR_PLOT_BOUNDS || kind == TILESTAR_PLOT_LANDSCAPE || statistics == NULL || statistics->expanded == 0
            || n_layers == 0)
@@ -324,9 +307,7 @@ tilestar_plot_draw (cairo_t                    *cr,
       draw_layers (&context);
     }
 
-  pango_font_description_free (label_font);
-  g_object_unref (context.layout);
-  cairo_restore (cr);
+  tilestar_plot_end (&context);
 }
 
 static char *

@@ -1,0 +1,658 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-landscape-view.c: the g–h landscape of the moment.
+ */
+
+#include "tilestar-landscape-view.h"
+
+#include "tilestar-calculation.h"
+#include "tilestar-isolate.h"
+#include "tilestar-landscape-counts.h"
+#include "tilestar-landscape-drawing.h"
+#include "tilestar-plot-drawing.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+#define SPEAK_MS 1000
+
+struct _TilestarLandscapeView
+{
+  GtkWidget parent_instance;
+
+  GtkToggleButton *expanded_button;
+  GtkToggleButton *waiting_button;
+  GtkLabel        *cell_label;
+  GtkDrawingArea  *area;
+
+  TilestarExploration     *exploration;   /* nullable */
+  TilestarLandscapeCounts *counts;        /* nullable: none yet */
+  TilestarCalculation     *calculation;   /* nullable */
+  gboolean                 is_stale;      /* not of the moment, as nobody sees it */
+  TilestarLandscapePlace   place;         /* of the last drawing */
+  gboolean                 is_drawn;
+  gboolean                 has_pointer;
+  double                   pointer_x;
+  double                   pointer_y;
+  gint64                   spoke;
+  guint                    speak_id;
+};
+
+static void tilestar_landscape_view_picture_init (TilestarPictureInterface *iface);
+static void update_counts (TilestarLandscapeView *self);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarLandscapeView, tilestar_landscape_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
+                                                      tilestar_landscape_view_picture_init))
+
+static gboolean
+is_waiting (TilestarLandscapeView *self)
+{
+  return gtk_toggle_button_get_active (self->waiting_button);
+}
+
+/* What is on show; NULL where nothing is. */
+static const SlideLandscape *
+get_landscape (TilestarLandscapeView *self)
+{
+  return self->counts != NULL ? tilestar_landscape_counts_get (self->counts, is_waiting (self))
+                              : NULL;
+}
+
+/* ---- Drawing ---- */
+
+/* The solution's diagonal, once there is one, from the first moment on: it is where all of
+ * this goes. Before, that of the node in hand. */
+static void
+init_marks (TilestarLandscapeView  *self,
+            TilestarLandscapeMarks *marks)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  const SlideStatistics *statistics =
+    tilestar_run_get_statistics (tilestar_exploration_get_run (self->exploration));
+  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+  guint32 target = tilestar_exploration_get_target (self->exploration);
+  SlideVersion version;
+
+  slide_record_get_version (record, hand, &version);
+  *marks = (TilestarLandscapeMarks) {
+    .f = version.g + version.h, .goal_g = -1, .has_node = TRUE, .g = version.g, .h = version.h,
+  };
+  if (target != SLIDE_RECORD_NONE)
+    {
+      slide_record_get_version (record, target, &version);
+      marks->goal_g = (int) version.g;
+      marks->f = version.g;
+      marks->is_proven = statistics != NULL && slide_statistics_is_proven (statistics);
+    }
+}
+
+static void
+draw (TilestarLandscapeView  *self,
+      cairo_t                *cr,
+      double                  width,
+      double                  height,
+      const TilestarPalette  *palette,
+      gboolean                is_vector,
+      TilestarLandscapePlace *out_place)
+{
+  PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (pango);
+  TilestarPlotContext context = { .cr = cr, .palette = palette, .is_vector = is_vector,
+                                  .landscape = get_landscape (self) };
+  TilestarLandscapeMarks marks;
+
+  if (context.landscape == NULL || tilestar_exploration_get_record (self->exploration) == NULL)
+    {
+      tilestar_plot_draw (cr, TILESTAR_PLOT_LANDSCAPE, NULL, NULL, NULL, width, height, palette, font);
+      return;
+    }
+
+  init_marks (self, &marks);
+  tilestar_plot_begin (&context, width, height, font);
+  tilestar_landscape_draw (&context, &marks, width, height, out_place);
+  tilestar_plot_end (&context);
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        user_data)
+{
+  TilestarLandscapeView *self = user_data;
+  TilestarPalette palette;
+
+  if (self->exploration == NULL)
+    return;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  draw (self, cr, width, height, &palette, FALSE, &self->place);
+  self->is_drawn = self->counts != NULL;
+}
+
+static void
+tilestar_landscape_view_draw (TilestarPicture       *picture,
+                              cairo_t               *cr,
+                              double                 width,
+                              double                 height,
+                              const TilestarPalette *palette)
+{
+  TilestarPalette paper = *palette;
+
+  /* The ground of a picture is the window's. */
+  paper.plot = palette->window;
+  draw (TILESTAR_LANDSCAPE_VIEW (picture), cr, width, height, &paper, TRUE, NULL);
+}
+
+static const char *
+tilestar_landscape_view_get_id (TilestarPicture *picture)
+{
+  return "landscape";
+}
+
+static void
+tilestar_landscape_view_picture_init (TilestarPictureInterface *iface)
+{
+  iface->draw = tilestar_landscape_view_draw;
+  iface->get_id = tilestar_landscape_view_get_id;
+}
+
+/* ---- In words ---- */
+
+static char *
+dup_range (guint cell,
+           guint step)
+{
+  if (step == 1)
+    return g_strdup_printf ("%u", cell);
+
+  return g_strdup_printf ("%u–%u", cell * step, (cell + 1) * step - 1);
+}
+
+/* What a cell has. */
+static char *
+dup_cell_text (TilestarLandscapeView *self,
+               guint                  g_cell,
+               guint                  h_cell)
+{
+  const SlideLandscape *landscape = get_landscape (self);
+  guint64 n = slide_landscape_get (landscape, g_cell, h_cell);
+  g_autofree char *g = dup_range (g_cell, landscape->g_step);
+  g_autofree char *h = dup_range (h_cell, landscape->h_step);
+  g_autofree char *count = tilestar_format_count (n);
+  g_autofree char *node = NULL;
+  g_autofree char *isolated = NULL;
+  g_autofree char *plain = NULL;
+
+  if (landscape->g_step == 1 && landscape->h_step == 1)
+    {
+      SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+
+      plain = tilestar_format_node (slide_record_get_f (record, g_cell, h_cell), g_cell, h_cell);
+    }
+  else
+    plain = g_strdup_printf ("g %s, h %s", g, h);
+  isolated = tilestar_isolate (plain);
+
+  if (is_waiting (self))
+    /* Translators: f, g and h of nodes, and how many of them wait in the frontier */
+    return g_strdup_printf (ngettext ("%s: %s waits", "%s: %s wait", n), isolated, count);
+
+  /* Translators: f, g and h of nodes, and how many of them have been expanded */
+  return g_strdup_printf (ngettext ("%s: %s expanded", "%s: %s expanded", n), isolated, count);
+}
+
+/* The cell that the pointer is on; else that of the node in hand. */
+static gboolean
+get_cell (TilestarLandscapeView *self,
+          guint                 *g_cell,
+          guint                 *h_cell)
+{
+  const SlideLandscape *landscape = get_landscape (self);
+  SlideVersion version;
+
+  if (landscape == NULL || tilestar_exploration_get_record (self->exploration) == NULL)
+    return FALSE;
+  if (self->has_pointer && self->is_drawn
+      && tilestar_landscape_find_cell (landscape, &self->place, self->pointer_x, self->pointer_y,
+                                       g_cell, h_cell))
+    return TRUE;
+
+  slide_record_get_version (tilestar_exploration_get_record (self->exploration),
+                            tilestar_exploration_get_hand (self->exploration), &version);
+  *g_cell = version.g / landscape->g_step;
+  *h_cell = version.h / landscape->h_step;
+
+  /* The counts may be of a moment just past. */
+  return *g_cell < landscape->n_g && *h_cell < landscape->n_h;
+}
+
+static void
+update_label (TilestarLandscapeView *self)
+{
+  guint g_cell, h_cell;
+  g_autofree char *text = NULL;
+
+  if (get_cell (self, &g_cell, &h_cell))
+    text = dup_cell_text (self, g_cell, h_cell);
+  gtk_label_set_text (self->cell_label, text != NULL ? text : "");
+}
+
+static char *
+dup_description (TilestarLandscapeView *self)
+{
+  const SlideLandscape *landscape = get_landscape (self);
+  guint64 n = 0, largest = 0;
+  guint largest_g = 0, largest_h = 0;
+  g_autofree char *total = NULL;
+  g_autofree char *most = NULL;
+
+  if (landscape == NULL)
+    return g_strdup (_("Nothing to show yet."));
+
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      {
+        guint64 count = slide_landscape_get (landscape, g, h);
+
+        n += count;
+        if (count > largest)
+          {
+            largest = count;
+            largest_g = g;
+            largest_h = h;
+          }
+      }
+  if (n == 0)
+    return g_strdup (is_waiting (self) ? _("No node waits in the frontier.")
+                                       : _("No node has been expanded yet."));
+  if (!is_waiting (self))
+    return tilestar_landscape_describe (landscape);
+
+  total = tilestar_format_count (n);
+  most = tilestar_format_count (largest);
+  /* Translators: how many nodes, then g, h and how many are there */
+  return g_strdup_printf (ngettext ("%s node waits in the frontier. Most are at g = %u and h = %u: %s.",
+                                    "%s nodes wait in the frontier. Most are at g = %u and h = %u: %s.",
+                                    n),
+                          total, largest_g * landscape->g_step, largest_h * landscape->h_step, most);
+}
+
+static void
+speak (TilestarLandscapeView *self)
+{
+  g_autofree char *description = dup_description (self);
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  self->spoke = g_get_monotonic_time ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+static gboolean
+speak_cb (gpointer user_data)
+{
+  TilestarLandscapeView *self = user_data;
+
+  self->speak_id = 0;
+  speak (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_counts (TilestarLandscapeView *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  update_label (self);
+  if (since >= SPEAK_MS)
+    speak (self);
+  else if (self->speak_id == 0)
+    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
+}
+
+/* ---- Counting ---- */
+
+typedef struct
+{
+  SlideRecord *record;
+  guint64      moment;
+  guint32      n_versions;
+} Input;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  slide_record_unref (input->record);
+  g_free (input);
+}
+
+static gpointer
+compute_counts (gpointer      data,
+                GCancellable *cancellable)
+{
+  const Input *input = data;
+
+  return tilestar_landscape_counts_new (input->record, input->moment, input->n_versions);
+}
+
+static void
+computed_cb (gpointer result,
+             gpointer user_data)
+{
+  TilestarLandscapeView *self = user_data;
+
+  self->calculation = NULL;
+  if (result != NULL)
+    {
+      g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
+      self->counts = result;
+      update_counts (self);
+    }
+}
+
+/* To the moment, at once where that is near; from afar a worker counts, one count after the
+ * other, and what is on show stays until then. */
+static void
+update_counts (TilestarLandscapeView *self)
+{
+  SlideRecord *record;
+  Input *input;
+
+  self->is_stale = TRUE;
+  if (self->exploration == NULL || self->calculation != NULL
+      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->is_stale = FALSE;
+  record = tilestar_exploration_get_record (self->exploration);
+  if (record == NULL)
+    {
+      show_counts (self);
+      return;
+    }
+
+  if (self->counts == NULL
+      || !tilestar_landscape_counts_move (self->counts,
+                                          tilestar_exploration_get_moment (self->exploration),
+                                          tilestar_exploration_get_n_versions (self->exploration)))
+    {
+      input = g_new (Input, 1);
+      input->record = slide_record_ref (record);
+      input->moment = tilestar_exploration_get_moment (self->exploration);
+      input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
+      self->calculation = tilestar_calculation_start (compute_counts, input, input_free,
+                                                      (GDestroyNotify) tilestar_landscape_counts_free,
+                                                      computed_cb, self);
+    }
+
+  /* A far count is on show too, until the near one is there. */
+  if (self->counts != NULL)
+    show_counts (self);
+}
+
+static void
+record_changed_cb (TilestarLandscapeView *self)
+{
+  g_clear_pointer (&self->calculation, tilestar_calculation_drop);
+  g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
+  self->is_drawn = FALSE;
+  update_counts (self);
+}
+
+/* There is a first moment, a solution to mark, or more to come. */
+static void
+grew_cb (TilestarLandscapeView *self)
+{
+  update_counts (self);
+}
+
+static void
+hand_changed_cb (TilestarLandscapeView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  update_label (self);
+}
+
+static void
+map_cb (TilestarLandscapeView *self)
+{
+  if (self->is_stale)
+    update_counts (self);
+}
+
+static void
+waiting_cb (TilestarLandscapeView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  update_label (self);
+  speak (self);
+}
+
+/* ---- Input ---- */
+
+static gboolean
+take_in_hand (TilestarLandscapeView *self,
+              guint                  g_cell,
+              guint                  h_cell)
+{
+  guint32 version = tilestar_landscape_counts_find (self->counts, g_cell, h_cell,
+                                                    is_waiting (self));
+
+  if (version == SLIDE_RECORD_NONE
+      || version >= tilestar_exploration_get_n_versions (self->exploration))
+    return FALSE;
+
+  tilestar_exploration_set_hand (self->exploration, version);
+  return TRUE;
+}
+
+static void
+pressed_cb (TilestarLandscapeView *self,
+            int                    n_press,
+            double                 x,
+            double                 y)
+{
+  const SlideLandscape *landscape = get_landscape (self);
+  guint g_cell, h_cell;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->area));
+  if (self->is_drawn && landscape != NULL
+      && tilestar_landscape_find_cell (landscape, &self->place, x, y, &g_cell, &h_cell)
+      && slide_landscape_get (landscape, g_cell, h_cell) > 0)
+    take_in_hand (self, g_cell, h_cell);
+}
+
+static void
+motion_cb (TilestarLandscapeView *self,
+           double                 x,
+           double                 y)
+{
+  self->has_pointer = TRUE;
+  self->pointer_x = x;
+  self->pointer_y = y;
+  update_label (self);
+}
+
+static void
+leave_cb (TilestarLandscapeView *self)
+{
+  self->has_pointer = FALSE;
+  update_label (self);
+}
+
+/* The next cell that way that holds anything; to the side of it too, if none does in the
+ * row or column itself: the nearest. */
+static gboolean
+go (TilestarLandscapeView *self,
+    int                    by_g,
+    int                    by_h)
+{
+  const SlideLandscape *landscape = get_landscape (self);
+  SlideVersion version;
+  int g, h, best = G_MAXINT;
+  guint best_g = 0, best_h = 0;
+
+  if (landscape == NULL || tilestar_exploration_get_record (self->exploration) == NULL)
+    return FALSE;
+
+  slide_record_get_version (tilestar_exploration_get_record (self->exploration),
+                            tilestar_exploration_get_hand (self->exploration), &version);
+  g = (int) (version.g / landscape->g_step);
+  h = (int) (version.h / landscape->h_step);
+
+  for (guint to_g = 0; to_g < landscape->n_g; to_g++)
+    for (guint to_h = 0; to_h < landscape->n_h; to_h++)
+      {
+        int ahead = ((int) to_g - g) * by_g + ((int) to_h - h) * by_h;
+        int aside = ABS (((int) to_g - g) * by_h) + ABS (((int) to_h - h) * by_g);
+
+        if (ahead <= 0 || slide_landscape_get (landscape, to_g, to_h) == 0
+            || ahead + 3 * aside >= best)
+          continue;
+        best = ahead + 3 * aside;
+        best_g = to_g;
+        best_h = to_h;
+      }
+
+  return best != G_MAXINT && take_in_hand (self, best_g, best_h);
+}
+
+static gboolean
+key_pressed_cb (TilestarLandscapeView *self,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        modifiers)
+{
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  self->has_pointer = FALSE;
+  switch (key)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      go (self, -1, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      go (self, 1, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      go (self, 0, 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      go (self, 0, -1);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* ---- The widget ---- */
+
+static void
+tilestar_landscape_view_dispose (GObject *object)
+{
+  TilestarLandscapeView *self = TILESTAR_LANDSCAPE_VIEW (object);
+  GtkWidget *child;
+
+  g_clear_pointer (&self->calculation, tilestar_calculation_drop);
+  g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  g_clear_object (&self->exploration);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tilestar_landscape_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_landscape_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-landscape-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, expanded_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, waiting_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, cell_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, area);
+  gtk_widget_class_bind_template_callback (widget_class, waiting_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+tilestar_landscape_view_init (TilestarLandscapeView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->area, draw_cb, self, NULL);
+  tilestar_palette_watch (GTK_WIDGET (self->area));
+  g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
+  self->is_stale = TRUE;
+}
+
+GtkWidget *
+tilestar_landscape_view_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_LANDSCAPE_VIEW, NULL);
+}
+
+void
+tilestar_landscape_view_bind (TilestarLandscapeView *self,
+                              TilestarExploration   *exploration)
+{
+  g_return_if_fail (TILESTAR_IS_LANDSCAPE_VIEW (self));
+  g_return_if_fail (self->exploration == NULL);
+
+  self->exploration = g_object_ref (exploration);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
+  g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_counts), self);
+  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), self);
+  record_changed_cb (self);
+}
+
+void
+tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
+                                     gboolean               waiting)
+{
+  g_return_if_fail (TILESTAR_IS_LANDSCAPE_VIEW (self));
+
+  gtk_toggle_button_set_active (waiting ? self->waiting_button : self->expanded_button, TRUE);
+}
+
+gboolean
+tilestar_landscape_view_is_busy (TilestarLandscapeView *self)
+{
+  return self->calculation != NULL || self->is_stale;
+}
+
+guint64
+tilestar_landscape_view_get_count (TilestarLandscapeView *self,
+                                   guint                  g,
+                                   guint                  h)
+{
+  const SlideLandscape *landscape = get_landscape (self);
+
+  if (landscape == NULL || g / landscape->g_step >= landscape->n_g
+      || h / landscape->h_step >= landscape->n_h)
+    return 0;
+
+  return slide_landscape_get (landscape, g / landscape->g_step, h / landscape->h_step);
+}

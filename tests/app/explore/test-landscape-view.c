@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-landscape-view.c: what is counted at each g and h of a moment, and its picture.
+ */
+
+#include "exploration-test.h"
+#include "tilestar-landscape-counts.h"
+#include "tilestar-landscape-view.h"
+
+#include <adwaita.h>
+
+/* ---- Counting ---- */
+
+static void
+assert_same_landscape (const SlideLandscape *a,
+                       const SlideLandscape *b)
+{
+  g_assert_cmpuint (a->n_g, ==, b->n_g);
+  g_assert_cmpuint (a->n_h, ==, b->n_h);
+  g_assert_cmpuint (a->g_step, ==, b->g_step);
+  g_assert_cmpuint (a->h_step, ==, b->h_step);
+  for (guint g = 0; g < a->n_g; g++)
+    for (guint h = 0; h < a->n_h; h++)
+      g_assert_cmpuint (slide_landscape_get (a, g, h), ==, slide_landscape_get (b, g, h));
+}
+
+static guint64
+get_sum (const SlideLandscape *landscape)
+{
+  guint64 sum = 0;
+
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      sum += slide_landscape_get (landscape, g, h);
+
+  return sum;
+}
+
+/* From moment to moment the same comes out as when all is counted once more, single events
+ * and searches that re-open among them. */
+static void
+test_moves (void)
+{
+  static const struct
+  {
+    SlideAlgorithm  algorithm;
+    const char     *heuristic;
+  } searches[] = {
+    { SLIDE_ALGORITHM_ASTAR, "manhattan" },
+    { SLIDE_ALGORITHM_ASTAR, "pattern-database" },
+    { SLIDE_ALGORITHM_GREEDY, "misplaced" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new ("867/254/301", searches[i].algorithm, searches[i].heuristic, 3000);
+      SlideRecord *record = tilestar_exploration_get_record (exploration);
+      guint64 n = slide_record_get_n_expansions (record);
+      g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (i);
+
+      for (guint k = 0; k < 300; k++)
+        {
+          g_autoptr (TilestarLandscapeCounts) fresh = NULL;
+          SlideRecordCounters counters;
+
+          switch (g_rand_int_range (rand, 0, 3))
+            {
+            case 0:
+              tilestar_exploration_set_moment (exploration,
+                                               (guint64) g_rand_int_range (rand, 0, (gint32) n + 1));
+              break;
+            case 1:
+              tilestar_exploration_step_event (exploration, TRUE);
+              break;
+            default:
+              tilestar_exploration_step_event (exploration, FALSE);
+            }
+
+          g_assert_true (tilestar_landscape_counts_move (
+            counts, tilestar_exploration_get_moment (exploration),
+            tilestar_exploration_get_n_versions (exploration)));
+          fresh = tilestar_landscape_counts_new (record,
+                                                 tilestar_exploration_get_moment (exploration),
+                                                 tilestar_exploration_get_n_versions (exploration));
+          assert_same_landscape (tilestar_landscape_counts_get (counts, FALSE),
+                                 tilestar_landscape_counts_get (fresh, FALSE));
+          assert_same_landscape (tilestar_landscape_counts_get (counts, TRUE),
+                                 tilestar_landscape_counts_get (fresh, TRUE));
+
+          tilestar_exploration_get_counters (exploration, &counters);
+          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==,
+                            counters.expanded);
+          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, TRUE)), ==,
+                            counters.frontier);
+        }
+    }
+}
+
+static void
+test_far (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "misplaced", 20000);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1);
+
+  g_assert_false (tilestar_landscape_counts_move (counts, 20000,
+                                                  slide_record_get_n_versions (record, 20000)));
+  g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==, 0);
+  g_assert_cmpuint (tilestar_landscape_counts_find (counts, 0, 8, FALSE), ==, SLIDE_RECORD_NONE);
+}
+
+/* ---- The widget ---- */
+
+typedef struct
+{
+  GtkWidget             *window;
+  TilestarLandscapeView *view;
+  TilestarExploration   *exploration;
+} Fixture;
+
+static void
+settle (Fixture *fixture)
+{
+  while (tilestar_landscape_view_is_busy (fixture->view))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->exploration = exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, data, 0);
+  fixture->window = gtk_window_new ();
+  fixture->view = TILESTAR_LANDSCAPE_VIEW (tilestar_landscape_view_new ());
+  tilestar_landscape_view_bind (fixture->view, fixture->exploration);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 500, 400);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  settle (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->exploration);
+}
+
+/* Its counts at some moments, near and far. */
+static void
+test_counts (Fixture       *fixture,
+             gconstpointer  data)
+{
+  guint64 n = tilestar_exploration_get_n_expansions (fixture->exploration);
+  const guint64 moments[] = { 0, 1, n, n / 2, n / 2 + 1, 3 };
+  SlideRecord *record = tilestar_exploration_get_record (fixture->exploration);
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      SlideVersion version;
+      guint64 expected = 0;
+
+      tilestar_exploration_set_moment (fixture->exploration, moments[i]);
+      settle (fixture);
+      slide_record_get_version (record, slide_record_get_expanded (record, n / 3), &version);
+      for (guint64 step = 1; step <= moments[i]; step++)
+        {
+          SlideVersion other;
+
+          slide_record_get_version (record, slide_record_get_expanded (record, step), &other);
+          expected += other.g == version.g && other.h == version.h;
+        }
+      g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, version.g, version.h), ==,
+                        expected);
+    }
+
+  tilestar_exploration_set_moment (fixture->exploration, 0);
+  tilestar_landscape_view_set_waiting (fixture->view, TRUE);
+  settle (fixture);
+  {
+    SlideVersion start;
+
+    slide_record_get_version (record, 0, &start);
+    g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, 0, start.h), ==, 1);
+    tilestar_landscape_view_set_waiting (fixture->view, FALSE);
+    g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, 0, start.h), ==, 0);
+  }
+}
+
+static gboolean
+press (Fixture *fixture,
+       guint    key)
+{
+  GtkWidget *area = gtk_widget_get_last_child (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (area);
+  gboolean is_handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
+    }
+
+  return is_handled;
+}
+
+/* The arrows go from cell to cell, each of which has something. */
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data)
+{
+  SlideRecord *record = tilestar_exploration_get_record (fixture->exploration);
+  SlideVersion before, after;
+
+  tilestar_exploration_set_moment (fixture->exploration, 500);
+  settle (fixture);
+  tilestar_exploration_set_hand (fixture->exploration, 0);
+  slide_record_get_version (record, 0, &before);
+  for (guint i = 0; i < 8; i++)
+    {
+      g_assert_true (press (fixture, GDK_KEY_Right));
+      slide_record_get_version (record, tilestar_exploration_get_hand (fixture->exploration), &after);
+      g_assert_cmpuint (after.g, >, before.g);
+      g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, after.g, after.h), >, 0);
+      before = after;
+    }
+  g_assert_true (press (fixture, GDK_KEY_Down));
+  slide_record_get_version (record, tilestar_exploration_get_hand (fixture->exploration), &after);
+  g_assert_cmpuint (after.h, <, before.h);
+  g_assert_false (press (fixture, GDK_KEY_a));
+}
+
+static guint
+count_colors (TilestarPicture       *picture,
+              const TilestarPalette *palette)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GHashTable) colors = g_hash_table_new (NULL, NULL);
+
+  tilestar_picture_draw (picture, cr, 300, 200, palette);
+  cairo_surface_flush (surface);
+  for (guint y = 0; y < 200; y++)
+    for (guint x = 0; x < 300; x++)
+      g_hash_table_add (colors, GUINT_TO_POINTER (((guint32 *) (gpointer)
+        (cairo_image_surface_get_data (surface)
+         + y * (guint) cairo_image_surface_get_stride (surface)))[x]));
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+
+  return g_hash_table_size (colors);
+}
+
+static void
+test_picture (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  g_assert_cmpstr (tilestar_picture_get_id (TILESTAR_PICTURE (fixture->view)), ==, "landscape");
+  tilestar_exploration_set_moment (fixture->exploration, 1000);
+  settle (fixture);
+  g_assert_cmpuint (count_colors (TILESTAR_PICTURE (fixture->view), &palette), >, 50);
+
+  /* Without a record, words. */
+  tilestar_exploration_set_record (fixture->exploration, NULL, NULL);
+  settle (fixture);
+  g_assert_cmpuint (count_colors (TILESTAR_PICTURE (fixture->view), &palette), >, 2);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(path, heuristic, func) \
+  g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
+
+  g_test_add_func ("/landscape-counts/moves", test_moves);
+  g_test_add_func ("/landscape-counts/far", test_far);
+  ADD ("/landscape-view/counts", "misplaced", test_counts);
+  ADD ("/landscape-view/keys", "manhattan", test_keys);
+  ADD ("/landscape-view/picture", "manhattan", test_picture);
+
+  return g_test_run ();
+}
