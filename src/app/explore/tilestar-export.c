@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-export.c: pictures and texts of the Explore view as files.
+ */
+
+#include "tilestar-export.h"
+
+#include "tilestar-calculation.h"
+
+#include <adwaita.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <glib/gi18n.h>
+
+#include <math.h>
+#include <string.h>
+
+/* GTK prints with both, so that they are wherever it is; a cairo without them is told at
+ * once rather than by its users. */
+#if !defined CAIRO_HAS_PDF_SURFACE || !defined CAIRO_HAS_SVG_SURFACE || !defined CAIRO_HAS_PNG_FUNCTIONS
+#error "Tilestar needs a cairo with PDF, SVG and PNG"
+#endif
+
+/* Of a PNG, for screens whose pixels are fine, and for print. */
+#define PNG_SCALE 2.0
+#define MAX_PIXELS 32767.0
+
+static const struct
+{
+  const char *ending;
+  const char *label;
+  const char *files;
+} formats[TILESTAR_N_EXPORTS] = {
+  [TILESTAR_EXPORT_SVG] = { "svg", N_("_SVG…"), N_("SVG pictures") },
+  [TILESTAR_EXPORT_PDF] = { "pdf", N_("_PDF…"), N_("PDF documents") },
+  [TILESTAR_EXPORT_PNG] = { "png", N_("P_NG…"), N_("PNG pictures") },
+  [TILESTAR_EXPORT_DOT] = { "dot", N_("_DOT…"), N_("Graphs for Graphviz") },
+};
+
+/* ---- Formats ---- */
+
+const char *
+tilestar_export_get_ending (TilestarExportFormat format)
+{
+  g_return_val_if_fail (format < TILESTAR_N_EXPORTS, NULL);
+
+  return formats[format].ending;
+}
+
+gboolean
+tilestar_export_find_format (const char            *path,
+                             TilestarExportFormat  *format,
+                             GError               **error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  const char *dot = strrchr (name, '.');
+
+  for (guint i = 0; dot != NULL && dot > name && i < TILESTAR_N_EXPORTS; i++)
+    if (g_ascii_strcasecmp (dot + 1, formats[i].ending) == 0)
+      {
+        *format = (TilestarExportFormat) i;
+        return TRUE;
+      }
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+               /* Translators: %s is a file's name */
+               _("“%s” ends in none of .svg, .pdf, .png and .dot"), name);
+  return FALSE;
+}
+
+GMenuModel *
+tilestar_export_new_menu (const char *action,
+                          gboolean    has_dot)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < TILESTAR_N_EXPORTS; i++)
+    if (i != TILESTAR_EXPORT_DOT || has_dot)
+      {
+        g_autoptr (GMenuItem) item = g_menu_item_new (_(formats[i].label), NULL);
+
+        g_menu_item_set_action_and_target (item, action, "s", formats[i].ending);
+        g_menu_append_item (menu, item);
+      }
+
+  return G_MENU_MODEL (menu);
+}
+
+/* ---- Writing: any thread ---- */
+
+/* What is to be written, and where to. */
+typedef struct
+{
+  TilestarExportFormat  format;
+  char                 *path;
+  cairo_surface_t      *recording;     /* nullable: a text instead */
+  char                 *text;          /* nullable */
+  double                width;
+  double                height;
+} Sheet;
+
+static void
+sheet_free (Sheet *sheet)
+{
+  g_free (sheet->path);
+  g_clear_pointer (&sheet->recording, cairo_surface_destroy);
+  g_free (sheet->text);
+  g_free (sheet);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sheet, sheet_free)
+
+static cairo_status_t
+append_cb (void                *closure,
+           const unsigned char *data,
+           unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+replay (const Sheet     *sheet,
+        cairo_surface_t *surface,
+        double           scale)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, sheet->recording, 0.0, 0.0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+/* The file's bytes; NULL where cairo could not make them. */
+static GByteArray *
+make_picture (const Sheet     *sheet,
+              cairo_status_t  *status)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface;
+  double scale = 1.0;
+
+  if (sheet->format == TILESTAR_EXPORT_PNG)
+    {
+      scale = MIN (PNG_SCALE, MAX_PIXELS / MAX (sheet->width, sheet->height));
+      surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (sheet->width * scale),
+                                            (int) (sheet->height * scale));
+    }
+  else if (sheet->format == TILESTAR_EXPORT_PDF)
+    surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, sheet->width, sheet->height);
+  else
+    surface = cairo_svg_surface_create_for_stream (append_cb, bytes, sheet->width, sheet->height);
+
+  replay (sheet, surface, scale);
+  if (sheet->format == TILESTAR_EXPORT_PNG)
+    *status = cairo_surface_write_to_png_stream (surface, append_cb, bytes);
+  else
+    {
+      cairo_surface_finish (surface);
+      *status = cairo_surface_status (surface);
+    }
+  cairo_surface_destroy (surface);
+
+  return *status == CAIRO_STATUS_SUCCESS ? g_steal_pointer (&bytes) : NULL;
+}
+
+static gboolean
+write_sheet (const Sheet  *sheet,
+             GError      **error)
+{
+  g_autofree char *name = g_filename_display_name (sheet->path);
+  g_autoptr (GByteArray) bytes = NULL;
+  g_autoptr (GError) reason = NULL;
+  cairo_status_t status = CAIRO_STATUS_SUCCESS;
+
+  if (sheet->text != NULL)
+    {
+      bytes = g_byte_array_new ();
+      g_byte_array_append (bytes, (const guint8 *) sheet->text, (guint) strlen (sheet->text));
+    }
+  else
+    {
+      bytes = make_picture (sheet, &status);
+    }
+  if (bytes == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   /* Translators: a file's name, and a reason, perhaps in English */
+                   _("“%s” could not be drawn: %s"), name, cairo_status_to_string (status));
+      return FALSE;
+    }
+
+  /* A file beside it, on the disk, that takes its name. */
+  if (!g_file_set_contents_full (sheet->path, (const char *) bytes->data, (gssize) bytes->len,
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                 0666, &reason))
+    {
+      g_set_error (error, reason->domain, reason->code,
+                   /* Translators: a file's name, and a sentence */
+                   _("“%s” could not be written: %s"), name, reason->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- Drawing ---- */
+
+static Sheet *
+new_sheet (TilestarPicture       *picture,
+           const char            *path,
+           TilestarExportFormat   format,
+           double                 width,
+           double                 height,
+           const TilestarPalette *palette)
+{
+  Sheet *sheet = g_new0 (Sheet, 1);
+  TilestarPalette light;
+  cairo_t *cr;
+
+  tilestar_palette_init (&light, FALSE, FALSE);
+  if (palette == NULL)
+    palette = &light;
+
+  sheet->format = format;
+  sheet->path = g_strdup (path);
+  sheet->width = MAX (ceil (width), 1.0);
+  sheet->height = MAX (ceil (height), 1.0);
+  sheet->recording =
+    cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
+                                    &(cairo_rectangle_t) { 0.0, 0.0, sheet->width, sheet->height });
+  cr = cairo_create (sheet->recording);
+  tilestar_color_set_source (&palette->window, cr, 1.0);
+  cairo_paint (cr);
+  tilestar_picture_draw (picture, cr, sheet->width, sheet->height, palette);
+  cairo_destroy (cr);
+
+  return sheet;
+}
+
+gboolean
+tilestar_export_to_file (TilestarPicture        *picture,
+                         const char             *path,
+                         TilestarExportFormat    format,
+                         double                  width,
+                         double                  height,
+                         const TilestarPalette  *palette,
+                         GError                **error)
+{
+  g_autoptr (Sheet) sheet = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_PICTURE (picture), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+  g_return_val_if_fail (format < TILESTAR_EXPORT_DOT, FALSE);
+
+  sheet = new_sheet (picture, path, format, width, height, palette);
+  return write_sheet (sheet, error);
+}
+
+gboolean
+tilestar_export_text_to_file (const char  *text,
+                              const char  *path,
+                              GError     **error)
+{
+  Sheet sheet = { .path = (char *) path, .text = (char *) text };
+
+  g_return_val_if_fail (text != NULL && path != NULL, FALSE);
+
+  return write_sheet (&sheet, error);
+}
+
+/* ---- By a worker ---- */
+
+typedef struct
+{
+  TilestarCalculation *calculation;
+  char                *path;
+  TilestarExportDone   done;
+  gpointer             user_data;
+} Job;
+
+static gpointer
+compute_file (gpointer      data,
+              GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  return write_sheet (data, &error) ? NULL : error;
+}
+
+static void
+written_cb (gpointer result,
+            gpointer user_data)
+{
+  g_autoptr (GError) error = result;
+  Job *job = user_data;
+
+  job->done (job->path, error, job->user_data);
+  g_free (job->path);
+  g_free (job);
+}
+
+/* Takes @sheet. */
+static void
+start_writing (Sheet              *sheet,
+               TilestarExportDone  done,
+               gpointer            user_data)
+{
+  Job *job = g_new (Job, 1);
+
+  job->path = g_strdup (sheet->path);
+  job->done = done;
+  job->user_data = user_data;
+  job->calculation = tilestar_calculation_start (compute_file, sheet, (GDestroyNotify) sheet_free,
+                                                 (GDestroyNotify) g_error_free, written_cb, job);
+}
+
+static Sheet *
+new_sheet_as_shown (TilestarPicture      *picture,
+                    const char           *path,
+                    TilestarExportFormat  format)
+{
+  return new_sheet (picture, path, format, gtk_widget_get_width (GTK_WIDGET (picture)),
+                    gtk_widget_get_height (GTK_WIDGET (picture)), NULL);
+}
+
+void
+tilestar_export_to_file_async (TilestarPicture      *picture,
+                               const char           *path,
+                               TilestarExportFormat  format,
+                               TilestarExportDone    done,
+                               gpointer              user_data)
+{
+  g_return_if_fail (TILESTAR_IS_PICTURE (picture));
+  g_return_if_fail (path != NULL && done != NULL);
+  g_return_if_fail (format < TILESTAR_EXPORT_DOT);
+
+  start_writing (new_sheet_as_shown (picture, path, format), done, user_data);
+}
+
+/* ---- With dialogs ---- */
+
+/* What a person has asked for, from the choice of a name to the end. */
+typedef struct
+{
+  GtkWindow            *parent;     /* weak; nullable */
+  GtkFileChooserNative *chooser;
+  TilestarPicture      *picture;    /* nullable: a text instead; referenced */
+  char                 *text;
+  TilestarExportFormat  format;
+} Request;
+
+static void
+request_free (Request *request)
+{
+  g_clear_weak_pointer (&request->parent);
+  g_clear_object (&request->chooser);
+  g_clear_object (&request->picture);
+  g_free (request->text);
+  g_free (request);
+}
+
+static void
+exported_cb (const char   *path,
+             const GError *error,
+             gpointer      user_data)
+{
+  Request *request = user_data;
+
+  if (error != NULL && request->parent != NULL)
+    {
+      GtkWidget *dialog = adw_message_dialog_new (request->parent, _("Not exported"),
+                                                  error->message);
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+  request_free (request);
+}
+
+static void
+chosen_cb (GtkFileChooserNative *chooser,
+           int                   response,
+           Request              *request)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+  TilestarExportFormat format;
+  Sheet *sheet;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file == NULL)
+    {
+      request_free (request);
+      return;
+    }
+
+  path = g_file_get_path (file);
+  if (path == NULL)
+    {
+      g_autofree char *name = g_file_get_parse_name (file);
+      g_autoptr (GError) error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                                              /* Translators: %s is a place */
+                                              _("“%s” is no place on this computer"), name);
+
+      exported_cb (name, error, request);
+      return;
+    }
+
+  if (request->text != NULL)
+    {
+      sheet = g_new0 (Sheet, 1);
+      sheet->path = g_steal_pointer (&path);
+      sheet->text = g_steal_pointer (&request->text);
+    }
+  else
+    {
+      if (!tilestar_export_find_format (path, &format, NULL) || format == TILESTAR_EXPORT_DOT)
+        format = request->format;
+      sheet = new_sheet_as_shown (request->picture, path, format);
+    }
+  start_writing (sheet, exported_cb, request);
+}
+
+/* Takes @request. */
+static void
+ask_for_name (Request    *request,
+              const char *name)
+{
+  g_autofree char *file_name = g_strconcat (name, ".", formats[request->format].ending, NULL);
+  g_autofree char *pattern = g_strconcat ("*.", formats[request->format].ending, NULL);
+  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  GtkFileChooser *chooser;
+
+  request->chooser = gtk_file_chooser_native_new (_("Export"), request->parent,
+                                                  GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  chooser = GTK_FILE_CHOOSER (request->chooser);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (request->chooser), TRUE);
+  gtk_file_filter_set_name (pictures, _(formats[request->format].files));
+  gtk_file_filter_add_pattern (pictures, pattern);
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, pictures);
+  gtk_file_chooser_add_filter (chooser, all);
+  gtk_file_chooser_set_current_name (chooser, file_name);
+  g_signal_connect (request->chooser, "response", G_CALLBACK (chosen_cb), request);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (request->chooser));
+}
+
+void
+tilestar_export_run (GtkWindow            *parent,
+                     TilestarPicture      *picture,
+                     TilestarExportFormat  format)
+{
+  Request *request;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (TILESTAR_IS_PICTURE (picture));
+  g_return_if_fail (format < TILESTAR_EXPORT_DOT);
+
+  request = g_new0 (Request, 1);
+  g_set_weak_pointer (&request->parent, parent);
+  request->picture = g_object_ref (picture);
+  request->format = format;
+  ask_for_name (request, tilestar_picture_get_id (picture));
+}
+
+void
+tilestar_export_run_text (GtkWindow            *parent,
+                          const char           *name,
+                          char                 *text,
+                          TilestarExportFormat  format)
+{
+  Request *request;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (name != NULL && text != NULL);
+  g_return_if_fail (format < TILESTAR_N_EXPORTS);
+
+  request = g_new0 (Request, 1);
+  g_set_weak_pointer (&request->parent, parent);
+  request->text = text;
+  request->format = format;
+  ask_for_name (request, name);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-export.h: pictures and texts of the Explore view as files.
+ *
+ *   tilestar_export_run (window, TILESTAR_PICTURE (tree), TILESTAR_EXPORT_SVG);
+ *
+ * A picture is drawn once on the main thread, into a recording, as it is in view and in the
+ * colours of a light window; a worker makes the file of that, however long it takes. It is
+ * written beside its place and put there when it is whole, so that what was there before
+ * stays as it was until then, and for good where something fails.
+ *
+ * Main thread, all of it.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tilestar-picture.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TILESTAR_EXPORT_SVG,
+  TILESTAR_EXPORT_PDF,
+  TILESTAR_EXPORT_PNG,    /* twice as many pixels as units, either way */
+  TILESTAR_EXPORT_DOT,    /* a text: for tilestar_export_run_text() alone */
+  TILESTAR_N_EXPORTS
+} TilestarExportFormat;
+
+/* The ending of file names, without its dot: "svg". (transfer none) */
+const char *tilestar_export_get_ending    (TilestarExportFormat     format);
+
+/* By the ending of @path, in small or capital letters. FALSE with @error set, which lists
+ * those there are, where it has another or none. */
+gboolean    tilestar_export_find_format   (const char              *path,
+                                           TilestarExportFormat    *format,
+                                           GError                 **error);
+
+/**
+ * tilestar_export_to_file:
+ * @format: not DOT
+ * @width, @height: in units of the picture, at least 1; a PDF's are points. Those of PNG are
+ *   held to what cairo can hold, 32,767 pixels
+ * @palette: (nullable): the colours; NULL for those of a light window
+ *
+ * Draws and writes at once: for scripts and tests.
+ *
+ * Returns: FALSE with @error set, which names the file, where it cannot be written
+ */
+gboolean    tilestar_export_to_file       (TilestarPicture         *picture,
+                                           const char              *path,
+                                           TilestarExportFormat     format,
+                                           double                   width,
+                                           double                   height,
+                                           const TilestarPalette   *palette,
+                                           GError                 **error);
+
+/* The same for a text, which is written as it is. */
+gboolean    tilestar_export_text_to_file  (const char              *text,
+                                           const char              *path,
+                                           GError                 **error);
+
+/* @error: NULL where @path was written. Main thread. */
+typedef void (*TilestarExportDone) (const char   *path,
+                                    const GError *error,
+                                    gpointer      user_data);
+
+/* As tilestar_export_to_file(), in the size that @picture has on the screen and in the light
+ * colours, with a worker for all but the drawing. */
+void        tilestar_export_to_file_async (TilestarPicture         *picture,
+                                           const char              *path,
+                                           TilestarExportFormat     format,
+                                           TilestarExportDone       done,
+                                           gpointer                 user_data);
+
+/* Asks for a file name, and writes @picture there, as what its ending says, or else as
+ * @format; a failure is said in a dialog. @parent: the window that the dialogs belong to */
+void        tilestar_export_run           (GtkWindow               *parent,
+                                           TilestarPicture         *picture,
+                                           TilestarExportFormat     format);
+
+/* The same for a text, whatever the name ends in. @name: of the file that is offered, without
+ * its ending. @text: (transfer full) */
+void        tilestar_export_run_text      (GtkWindow               *parent,
+                                           const char              *name,
+                                           char                    *text,
+                                           TilestarExportFormat     format);
+
+/**
+ * tilestar_export_new_menu:
+ * @action: the detailed name of an action with a parameter of type s: "explore.export"
+ * @has_dot: whether there is a text for Graphviz
+ *
+ * SVG…, PDF…, PNG… and perhaps DOT…; the parameter is the ending.
+ *
+ * Returns: (transfer full)
+ */
+GMenuModel *tilestar_export_new_menu      (const char              *action,
+                                           gboolean                 has_dot) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
