@@ -5,31 +5,6 @@
 
 #include "tilestar-node-model.h"
 
-struct _TilestarNodeItem
-{
-  GObject parent_instance;
-
-  guint position;
-};
-
-G_DEFINE_FINAL_TYPE (TilestarNodeItem, tilestar_node_item, G_TYPE_OBJECT)
-
-static void
-tilestar_node_item_class_init (TilestarNodeItemClass *klass)
-{
-}
-
-static void
-tilestar_node_item_init (TilestarNodeItem *item)
-{
-}
-
-guint
-tilestar_node_item_get_position (TilestarNodeItem *item)
-{
-  return item->position;
-}
-
 struct _TilestarNodeModel
 {
   GObject parent_instance;
@@ -62,7 +37,7 @@ static guint signals[N_SIGNALS];
 static GType
 tilestar_node_model_get_item_type (GListModel *model)
 {
-  return TILESTAR_TYPE_NODE_ITEM;
+  return TILESTAR_TYPE_PLACE;
 }
 
 static guint
@@ -77,15 +52,7 @@ static gpointer
 tilestar_node_model_get_item (GListModel *model,
                               guint       position)
 {
-  TilestarNodeItem *item;
-
-  if (position >= tilestar_node_model_get_n_items (model))
-    return NULL;
-
-  item = g_object_new (TILESTAR_TYPE_NODE_ITEM, NULL);
-  item->position = position;
-
-  return item;
+  return position < tilestar_node_model_get_n_items (model) ? tilestar_place_new (position) : NULL;
 }
 
 static void
@@ -212,11 +179,7 @@ tilestar_node_model_set_rows (TilestarNodeModel *self,
   self->rows = rows;
   n_now = tilestar_node_model_get_n_items (G_LIST_MODEL (self));
 
-  if (n_now > n_before)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, n_now - n_before);
-  else if (n_now < n_before)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_now, n_before - n_now, 0);
-
+  tilestar_place_list_tell (G_LIST_MODEL (self), n_before, n_now);
   update_selected (self);
   g_signal_emit (self, signals[ROWS_CHANGED], 0);
 }

@@ -2,15 +2,10 @@
  *
  * tilestar-node-model.h: the rows of a table as a list model, with one of them selected.
  *
- * An item is a place in the list and nothing else: what stands there is asked of the
- * model. So where the rows are others, but as many as before, no item has changed, and
- * "items-changed" tells of what was added or taken away at the end alone. A view that
- * hears of a million new items asks for each of them when the one at its top is gone
- * (GTK 4.8, gtklistitemmanager.c), and makes its widgets again; this way it does neither,
- * and stays where it was scrolled to. Who shows items writes them again at "rows-changed".
+ * Its items are places (tilestar-place-list.h), so that a million rows that are others than
+ * before cost what those in sight do. Who shows them writes them again at "rows-changed".
  *
- * It is its own selection model for the same reason: GtkSingleSelection looks for its item
- * among all new ones. What a person selects is not selected by that: it is asked for by
+ * It is its own selection model: GtkSingleSelection looks for its item among all new ones. What a person selects is not selected by that: it is asked for by
  * "chosen", and the selection follows tilestar_node_model_set_selected().
  *
  * Signals:
@@ -23,13 +18,9 @@
 #include <gtk/gtk.h>
 
 #include "tilestar-node-rows.h"
+#include "tilestar-place-list.h"
 
 G_BEGIN_DECLS
-
-#define TILESTAR_TYPE_NODE_ITEM (tilestar_node_item_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarNodeItem, tilestar_node_item, TILESTAR, NODE_ITEM, GObject)
-
-guint              tilestar_node_item_get_position  (TilestarNodeItem  *item);
 
 #define TILESTAR_TYPE_NODE_MODEL (tilestar_node_model_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarNodeModel, tilestar_node_model, TILESTAR, NODE_MODEL, GObject)

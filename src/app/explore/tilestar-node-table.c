@@ -210,7 +210,7 @@ write_cell (TilestarNodeTable *self,
 {
   TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
   GtkWidget *cell = gtk_list_item_get_child (item);
-  TilestarNodeItem *node = gtk_list_item_get_item (item);
+  TilestarPlace *node = gtk_list_item_get_item (item);
   ColumnId column = get_column_id (cell);
   g_autofree char *text = NULL;
   SlideVersion version;
@@ -218,10 +218,10 @@ write_cell (TilestarNodeTable *self,
   guint place;
 
   if (rows == NULL || node == NULL
-      || tilestar_node_item_get_position (node) >= tilestar_node_rows_get_n (rows))
+      || tilestar_place_get_position (node) >= tilestar_node_rows_get_n (rows))
     return;
 
-  number = tilestar_node_rows_get (rows, tilestar_node_item_get_position (node), &place);
+  number = tilestar_node_rows_get (rows, tilestar_place_get_position (node), &place);
   slide_record_get_version (tilestar_node_rows_get_record (rows), number, &version);
   text = dup_cell_text (self, column, place, number, &version);
   if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)

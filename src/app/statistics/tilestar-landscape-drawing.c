@@ -407,7 +407,8 @@ draw_scale (TilestarPlotContext *context,
       TilestarColor color = tilestar_palette_get_heat (context->palette, i / (SCALE_WIDTH - 1.0));
 
       tilestar_plot_set_source (context, &color);
-      cairo_rectangle (cr, x + i, y, 1.0, SCALE_HEIGHT);
+      /* A little below the next one, as the cells are. */
+      cairo_rectangle (cr, x + i, y, i + 1 < SCALE_WIDTH ? 1.5 : 1.0, SCALE_HEIGHT);
       cairo_fill (cr);
     }
 }

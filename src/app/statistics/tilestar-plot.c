@@ -8,25 +8,19 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "tilestar-place-list.h"
 #include "tilestar-statistics-text.h"
 
 /* A picture of two dimensions has use for more than the height of one. */
 #define LANDSCAPE_HEIGHT 170
 
 /* One line of the table. */
-#define TILESTAR_TYPE_PLOT_LINE (tilestar_plot_line_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarPlotLine, tilestar_plot_line, TILESTAR, PLOT_LINE, GObject)
-
-struct _TilestarPlotLine
+typedef struct
 {
-  GObject parent_instance;
-
   guint64 key;
   gint64  value;      /* -1: none */
   guint64 other;
-};
-
-G_DEFINE_FINAL_TYPE (TilestarPlotLine, tilestar_plot_line, G_TYPE_OBJECT)
+} Line;
 
 struct _TilestarPlot
 {
@@ -46,7 +40,9 @@ struct _TilestarPlot
   SlideStatistics   statistics;
   SlideSeries       series;
   SlideLandscape   *landscape;  /* nullable */
-  GListStore       *lines;      /* of TilestarPlotLine; empty while nobody looks */
+  GArray            *lines;     /* of Line; empty while nobody looks */
+  TilestarPlaceList *places;    /* one for each */
+  GHashTable        *bound;     /* set of GtkListItem: cells with something in them */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPlot, tilestar_plot, GTK_TYPE_WIDGET)
@@ -67,27 +63,14 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static void
-tilestar_plot_line_class_init (TilestarPlotLineClass *klass G_GNUC_UNUSED)
+add_line (TilestarPlot *self,
+          guint64       key,
+          gint64        value,
+          guint64       other)
 {
-}
+  Line line = { .key = key, .value = value, .other = other };
 
-static void
-tilestar_plot_line_init (TilestarPlotLine *self G_GNUC_UNUSED)
-{
-}
-
-static void
-add_line (GPtrArray *lines,
-          guint64    key,
-          gint64     value,
-          guint64    other)
-{
-  TilestarPlotLine *line = g_object_new (TILESTAR_TYPE_PLOT_LINE, NULL);
-
-  line->key = key;
-  line->value = value;
-  line->other = other;
-  g_ptr_array_add (lines, line);
+  g_array_append_val (self->lines, line);
 }
 
 static const SlideStatistics *
@@ -102,21 +85,70 @@ tilestar_plot_get_series (TilestarPlot *self)
   return self->has_statistics ? &self->series : NULL;
 }
 
+/* A number of the first column, or else of the second: where several g or h share a
+ * cell, from the first to the last of them. */
+static char *
+tilestar_plot_dup_key (TilestarPlot *self,
+                       guint64       first,
+                       gboolean      is_g)
+{
+  guint step = 1;
+  g_autofree char *from = tilestar_format_count (first);
+  g_autofree char *to = NULL;
+
+  if (self->kind == TILESTAR_PLOT_LANDSCAPE && self->landscape != NULL)
+    step = is_g ? self->landscape->g_step : self->landscape->h_step;
+  if (step == 1)
+    return g_steal_pointer (&from);
+
+  to = tilestar_format_count (first + step - 1);
+  return g_strdup_printf ("%s–%s", from, to);
+}
+
+/* What stands at the item's place now. */
+static void
+write_cell (TilestarPlot *self,
+            GtkListItem  *item)
+{
+  TilestarPlace *place = gtk_list_item_get_item (item);
+  GtkWidget *label = gtk_list_item_get_child (item);
+  const GtkColumnViewColumn *column = g_object_get_data (G_OBJECT (label), "column");
+  g_autofree char *text = NULL;
+  const Line *line;
+
+  if (place == NULL || tilestar_place_get_position (place) >= self->lines->len)
+    return;
+
+  line = &g_array_index (self->lines, Line, tilestar_place_get_position (place));
+  if (column == self->key_column)
+    text = tilestar_plot_dup_key (self, line->key, TRUE);
+  else if (column == self->other_column)
+    text = tilestar_format_count (line->other);
+  else if (line->value >= 0)
+    text = tilestar_plot_dup_key (self, (guint64) line->value, FALSE);
+  else
+    text = g_strdup ("—");
+
+  gtk_label_set_text (GTK_LABEL (label), text);
+}
+
 static void
 tilestar_plot_fill_table (TilestarPlot *self)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
   const SlideSeries *series = tilestar_plot_get_series (self);
+  GHashTableIter iter;
+  gpointer item;
 
+  g_array_set_size (self->lines, 0);
   if (series != NULL && self->kind == TILESTAR_PLOT_FRONTIER)
     {
       for (guint i = 0; i < series->n_samples; i++)
-        add_line (lines, series->samples[i].expanded, (gint64) series->samples[i].frontier, 0);
+        add_line (self, series->samples[i].expanded, (gint64) series->samples[i].frontier, 0);
     }
   else if (series != NULL && self->kind == TILESTAR_PLOT_BOUNDS)
     {
       for (guint i = 0; i < series->n_bounds; i++)
-        add_line (lines, series->bounds[i].expanded, series->bounds[i].best_moves,
+        add_line (self, series->bounds[i].expanded, series->bounds[i].best_moves,
                   series->bounds[i].lower_bound);
     }
   else if (series != NULL && self->kind == TILESTAR_PLOT_LANDSCAPE)
@@ -126,18 +158,21 @@ tilestar_plot_fill_table (TilestarPlot *self)
       for (guint g = 0; landscape != NULL && g < landscape->n_g; g++)
         for (guint h = 0; h < landscape->n_h; h++)
           if (slide_landscape_get (landscape, g, h) > 0)
-            add_line (lines, (guint64) g * landscape->g_step, (gint64) h * landscape->h_step,
+            add_line (self, (guint64) g * landscape->g_step, (gint64) h * landscape->h_step,
                       slide_landscape_get (landscape, g, h));
     }
   else if (series != NULL)
     {
       for (guint i = 0; i < series->n_f_layers; i++)
         if (series->expanded_per_f[i] > 0)
-          add_line (lines, series->first_f + i, (gint64) series->expanded_per_f[i], 0);
+          add_line (self, series->first_f + i, (gint64) series->expanded_per_f[i], 0);
     }
 
-  g_list_store_splice (self->lines, 0, g_list_model_get_n_items (G_LIST_MODEL (self->lines)),
-                       lines->pdata, lines->len);
+  /* What is in sight is written again, the rest when it comes into sight. */
+  tilestar_place_list_set_n (self->places, self->lines->len);
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    write_cell (self, item);
 }
 
 static void
@@ -179,32 +214,14 @@ tilestar_plot_draw_cb (GtkDrawingArea *area,
 
 static void
 cell_setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
-               GtkListItem              *item)
+               GtkListItem              *item,
+               GtkColumnViewColumn      *column)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
+  g_object_set_data (G_OBJECT (label), "column", column);
   gtk_label_set_xalign (GTK_LABEL (label), 1.0);
   gtk_list_item_set_child (item, label);
-}
-
-/* A number of the first column, or else of the second: where several g or h share a
- * cell, from the first to the last of them. */
-static char *
-tilestar_plot_dup_key (TilestarPlot *self,
-                       guint64       first,
-                       gboolean      is_g)
-{
-  guint step = 1;
-  g_autofree char *from = tilestar_format_count (first);
-  g_autofree char *to = NULL;
-
-  if (self->kind == TILESTAR_PLOT_LANDSCAPE && self->landscape != NULL)
-    step = is_g ? self->landscape->g_step : self->landscape->h_step;
-  if (step == 1)
-    return g_steal_pointer (&from);
-
-  to = tilestar_format_count (first + step - 1);
-  return g_strdup_printf ("%s–%s", from, to);
 }
 
 static void
@@ -212,20 +229,16 @@ cell_bind_cb (GtkSignalListItemFactory *factory,
               GtkListItem              *item,
               TilestarPlot             *self)
 {
-  const TilestarPlotLine *line = gtk_list_item_get_item (item);
-  GtkListItemFactory *column = GTK_LIST_ITEM_FACTORY (factory);
-  g_autofree char *text = NULL;
+  g_hash_table_add (self->bound, item);
+  write_cell (self, item);
+}
 
-  if (column == gtk_column_view_column_get_factory (self->key_column))
-    text = tilestar_plot_dup_key (self, line->key, TRUE);
-  else if (column == gtk_column_view_column_get_factory (self->other_column))
-    text = tilestar_format_count (line->other);
-  else if (line->value >= 0)
-    text = tilestar_plot_dup_key (self, (guint64) line->value, FALSE);
-  else
-    text = g_strdup ("—");
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+static void
+cell_unbind_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                TilestarPlot             *self)
+{
+  g_hash_table_remove (self->bound, item);
 }
 
 static void
@@ -235,8 +248,9 @@ tilestar_plot_init_column (TilestarPlot        *self,
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (cell_setup_cb), NULL);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (cell_bind_cb), self, 0);
+  g_signal_connect (factory, "setup", G_CALLBACK (cell_setup_cb), column);
+  g_signal_connect (factory, "bind", G_CALLBACK (cell_bind_cb), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (cell_unbind_cb), self);
   gtk_column_view_column_set_factory (column, factory);
   gtk_column_view_column_set_title (column, title);
 }
@@ -308,10 +322,21 @@ tilestar_plot_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->lines);
+  g_clear_object (&self->places);
   g_clear_pointer (&self->landscape, slide_landscape_unref);
 
   G_OBJECT_CLASS (tilestar_plot_parent_class)->dispose (object);
+}
+
+static void
+tilestar_plot_finalize (GObject *object)
+{
+  TilestarPlot *self = TILESTAR_PLOT (object);
+
+  g_array_unref (self->lines);
+  g_hash_table_unref (self->bound);
+
+  G_OBJECT_CLASS (tilestar_plot_parent_class)->finalize (object);
 }
 
 static void
@@ -358,6 +383,7 @@ tilestar_plot_class_init (TilestarPlotClass *klass)
 
   object_class->constructed = tilestar_plot_constructed;
   object_class->dispose = tilestar_plot_dispose;
+  object_class->finalize = tilestar_plot_finalize;
   object_class->get_property = tilestar_plot_get_property;
   object_class->set_property = tilestar_plot_set_property;
 
@@ -389,8 +415,10 @@ tilestar_plot_init (TilestarPlot *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->lines = g_list_store_new (TILESTAR_TYPE_PLOT_LINE);
-  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines))));
+  self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  self->places = tilestar_place_list_new ();
+  self->bound = g_hash_table_new (NULL, NULL);
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places))));
   gtk_column_view_set_model (self->table, model);
 
   gtk_drawing_area_set_draw_func (self->area, tilestar_plot_draw_cb, self, NULL);

@@ -341,14 +341,14 @@ test_model (void)
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (TilestarNodeRows) rows = new_closed (record, 30, i == 1);
-      g_autoptr (TilestarNodeItem) item = NULL;
+      g_autoptr (TilestarPlace) item = NULL;
       guint32 third = slide_record_get_expanded (record, 3);
 
       heard.n_signals = 0;
       tilestar_node_model_set_rows (model, rows);
       g_assert_cmpuint (heard.n_signals, ==, i == 0 ? 1 : 0);
       item = g_list_model_get_item (list, 12);
-      g_assert_cmpuint (tilestar_node_item_get_position (item), ==, 12);
+      g_assert_cmpuint (tilestar_place_get_position (item), ==, 12);
 
       tilestar_node_model_set_selected (model, third);
       g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, i == 0 ? 2 : 27);
