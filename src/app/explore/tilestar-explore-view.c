@@ -10,8 +10,11 @@
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-isolate.h"
+#include "tilestar-landscape-view.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
+#include "tilestar-map-view.h"
+#include "tilestar-node-table.h"
 #include "tilestar-predict-bar.h"
 #include "tilestar-run-bar.h"
 #include "tilestar-run-to.h"
@@ -21,6 +24,7 @@
 #include "tilestar-statistics-text.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
+#include "tilestar-tree-view.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
@@ -174,6 +178,28 @@ add_picture (TilestarExploreView *self,
 
   gtk_string_list_append (GTK_STRING_LIST (titles), title);
   gtk_stack_add_titled (self->pictures, picture, name, title);
+}
+
+static void
+add_pictures (TilestarExploreView *self)
+{
+  GtkWidget *map = tilestar_map_view_new ();
+  GtkWidget *tree = tilestar_tree_view_new ();
+  GtkWidget *landscape = tilestar_landscape_view_new ();
+  GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER);
+  GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED);
+
+  tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), self->exploration);
+  tilestar_tree_view_bind (TILESTAR_TREE_VIEW (tree), self->exploration);
+  tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
+  tilestar_node_table_bind (TILESTAR_NODE_TABLE (frontier), self->exploration);
+  tilestar_node_table_bind (TILESTAR_NODE_TABLE (closed), self->exploration);
+
+  add_picture (self, map, "map", C_("picture of a search", "Map"));
+  add_picture (self, tree, "tree", C_("picture of a search", "Tree"));
+  add_picture (self, landscape, "landscape", C_("picture of a search", "Landscape"));
+  add_picture (self, frontier, "frontier", _("Frontier"));
+  add_picture (self, closed, "closed", _("Closed"));
 }
 
 /* The node in hand in a line, for who does not see the side panel. */
@@ -353,6 +379,7 @@ tilestar_explore_view_map (GtkWidget *widget)
       && tilestar_workspace_get_heuristic_state (self->workspace) == TILESTAR_HEURISTIC_READY)
     {
       tilestar_explore_view_solve (TILESTAR_VIEW (self));
+      gtk_stack_set_visible_child_name (self->pictures, "tree");
       set_message (_("This search is recorded: press Play below, or go from expansion to expansion "
                      "with full stop and comma."), self);
     }
@@ -646,6 +673,8 @@ void
 tilestar_explore_view_bind (TilestarExploreView *self,
                             TilestarWorkspace   *workspace)
 {
+  g_autoptr (GPropertyAction) picture = NULL;
+
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
 
@@ -667,8 +696,9 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
   tilestar_time_line_bind (self->time_line, self->exploration);
 
-  add_picture (self, gtk_label_new ("map"), "map", _("Map"));
-  add_picture (self, gtk_label_new ("tree"), "tree", _("Tree"));
+  add_pictures (self);
+  picture = g_property_action_new ("picture", self->pictures, "visible-child-name");
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (picture));
   picture_shown_cb (self);
   g_signal_connect_swapped (self->picture_drop_down, "notify::selected",
                             G_CALLBACK (picture_chosen_cb), self);
