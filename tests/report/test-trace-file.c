@@ -167,11 +167,11 @@ test_damaged (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (SlideRecord) record = slide_record_new (0);
-  g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed);
   g_autofree char *text = NULL;
   g_autofree char *line = g_strnfill (SLIDE_TRACE_MAX_LINE + 1, ' ');
   gsize length;
 
+  slide_solve_report_free (save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed));
   g_file_get_contents (fixture->compressed, &text, &length, NULL);
   for (guint i = 0; i < 20; i++)
     {
@@ -206,10 +206,10 @@ test_not_opened (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (SlideRecord) record = slide_record_new (0);
-  g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
+  slide_solve_report_free (save (SLIDE_ALGORITHM_ASTAR, record, fixture->compressed));
   g_assert_null (slide_trace_open (fixture->plain, NULL, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_clear_error (&error);

@@ -301,6 +301,31 @@ test_two_way (void)
       }
 }
 
+/* In a search so large that it goes on in batches each node is still the first of its end's
+ * frontier, the start's before the goal's: a batch is of one g, and its children have another. */
+static void
+test_strict_order (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideSearchRequest request;
+
+  record_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL,
+                            "12 1 14 7/0 11 8 6/10 4 5 15/13 9 2 3", "zero", &heuristic);
+  request.node_limit = 200000;
+  request.record = record;
+  statistics = engine_test_solve (&request, 4096);
+  g_assert_cmpuint (statistics->stored, >, SLIDE_BATCH_THRESHOLD);
+  for (guint64 moment = request.node_limit - 10; moment < request.node_limit; moment++)
+    {
+      g_autoptr (GArray) first = slide_record_list_frontier (record, moment, 2);
+
+      g_assert_cmpuint (slide_record_get_expanded (record, moment + 1), ==,
+                        g_array_index (first, guint32, moment % 2));
+    }
+}
+
 /* ---- Endings ---- */
 
 /* Nothing is expanded: the start alone, and the goal where that is looked from too. */
@@ -428,6 +453,7 @@ main (int    argc,
   g_test_add_func ("/record-kinds/large", test_large);
   g_test_add_func ("/record-kinds/find", test_find);
   g_test_add_func ("/record-kinds/two-way", test_two_way);
+  g_test_add_func ("/record-kinds/strict-order", test_strict_order);
   g_test_add_func ("/record-kinds/nothing", test_nothing);
   g_test_add_func ("/record-kinds/memory-limit", test_memory_limit);
   g_test_add_func ("/record-kinds/reader", test_reader);

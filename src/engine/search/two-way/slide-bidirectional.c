@@ -168,8 +168,7 @@ static gboolean
 refill (SlideSearch   *search,
         Bidirectional *core)
 {
-  guint size = core->table.n_stored >= SLIDE_BATCH_THRESHOLD && search->request.record == NULL
-               ? SLIDE_BATCH_SIZE : 1;
+  guint size = core->table.n_stored >= SLIDE_BATCH_THRESHOLD ? SLIDE_BATCH_SIZE : 1;
 
   core->next_pending = core->n_pending = 0;
 
