@@ -21,7 +21,8 @@ typedef struct
 struct _SlideRecordTruth
 {
   SlideRecord        *record;
-  SlideDistanceTable *distances;
+  SlideDistanceTable *distances;      /* to the goal */
+  SlideDistanceTable *from_start;
   guint               solution_length;
   GArray             *blocks;         /* of Sums; the last one is of the block in hand */
   Sums                sums;           /* up to n_expansions */
@@ -35,7 +36,8 @@ slide_record_truth_new (SlideRecord       *record,
                         SlideProgressFunc  progress,
                         gpointer           user_data)
 {
-  SlideDistanceTable *distances;
+  g_autoptr (SlideDistanceTable) distances = NULL;
+  g_autoptr (SlideDistanceTable) from_start = NULL;
   SlideRecordTruth *truth;
   int length;
 
@@ -51,14 +53,16 @@ slide_record_truth_new (SlideRecord       *record,
 
   length = slide_distance_table_look_up (distances, start);
   if (length < 0)
-    {
-      slide_distance_table_free (distances);
-      return NULL;
-    }
+    return NULL;
+
+  from_start = slide_distance_table_new (start, 0, progress, user_data, NULL);
+  if (from_start == NULL)
+    return NULL;
 
   truth = g_new0 (SlideRecordTruth, 1);
   truth->record = slide_record_ref (record);
-  truth->distances = distances;
+  truth->distances = g_steal_pointer (&distances);
+  truth->from_start = g_steal_pointer (&from_start);
   truth->solution_length = (guint) length;
   truth->blocks = g_array_new (FALSE, FALSE, sizeof (Sums));
   return truth;
@@ -72,6 +76,7 @@ slide_record_truth_free (SlideRecordTruth *truth)
 
   slide_record_unref (truth->record);
   slide_distance_table_free (truth->distances);
+  slide_distance_table_free (truth->from_start);
   g_array_unref (truth->blocks);
   g_free (truth);
 }
@@ -184,17 +189,30 @@ slide_record_truth_get_board_distance (const SlideRecordTruth *truth,
   return slide_distance_table_look_up (truth->distances, board);
 }
 
-guint
-slide_record_truth_get_distance (const SlideRecordTruth *truth,
-                                 guint32                 version)
+/* How far it truly is where the h of @version estimates how far it is. */
+static guint
+get_distance (const SlideRecordTruth *truth,
+              guint32                 index,
+              const SlideVersion     *version)
 {
   SlideBoard board;
 
+  /* Reached from a start that reaches the goal, or the other way round, it reaches both. */
+  slide_record_get_board (truth->record, index, &board);
+  return (guint) slide_distance_table_look_up (version->backward ? truth->from_start
+                                                                 : truth->distances, &board);
+}
+
+guint
+slide_record_truth_get_distance (const SlideRecordTruth *truth,
+                                 guint32                 index)
+{
+  SlideVersion version;
+
   g_return_val_if_fail (truth != NULL, 0);
 
-  /* Reached from a start that reaches the goal, it reaches it too. */
-  slide_record_get_board (truth->record, version, &board);
-  return (guint) slide_distance_table_look_up (truth->distances, &board);
+  slide_record_get_version (truth->record, index, &version);
+  return get_distance (truth, index, &version);
 }
 
 int
@@ -206,7 +224,7 @@ slide_record_truth_get_error (const SlideRecordTruth *truth,
   g_return_val_if_fail (truth != NULL, 0);
 
   slide_record_get_version (truth->record, index, &version);
-  return (int) slide_record_truth_get_distance (truth, index) - (int) version.h;
+  return (int) get_distance (truth, index, &version) - (int) version.h;
 }
 
 gboolean
@@ -220,5 +238,5 @@ slide_record_truth_is_on_shortest_path (const SlideRecordTruth *truth,
   /* No path from the start through a board is shorter than C*, so that where the sum is
    * C*, g is the least there is. */
   slide_record_get_version (truth->record, index, &version);
-  return version.g + slide_record_truth_get_distance (truth, index) == truth->solution_length;
+  return version.g + get_distance (truth, index, &version) == truth->solution_length;
 }

@@ -73,7 +73,8 @@ guint             slide_record_truth_get_solution_length (const SlideRecordTruth
 int               slide_record_truth_get_board_distance  (const SlideRecordTruth *truth,
                                                           const SlideBoard       *board);
 
-/* h* of @version. */
+/* h* of @version; in the goal's tree of a two-way search the distance from the start, which
+ * its h estimates. */
 guint             slide_record_truth_get_distance        (const SlideRecordTruth *truth,
                                                           guint32                 version);
 
@@ -81,7 +82,8 @@ guint             slide_record_truth_get_distance        (const SlideRecordTruth
 int               slide_record_truth_get_error           (const SlideRecordTruth *truth,
                                                           guint32                 version);
 
-/* Whether the path to @version, as it was found, is the beginning of a shortest solution. */
+/* Whether the path to @version, as it was found, is the beginning of a shortest solution, or in
+ * the goal's tree its end. */
 gboolean          slide_record_truth_is_on_shortest_path (const SlideRecordTruth *truth,
                                                           guint32                 version);
 
