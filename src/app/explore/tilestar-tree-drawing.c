@@ -18,6 +18,9 @@
 /* From this width on a label has room for g + h. */
 #define MIN_SUM_LABEL 36.0
 
+/* Rings around the nodes of the solution have room from this scale on. */
+#define MIN_RING_SCALE 9.0
+
 /* A mark's part of a unit where nodes are dense. */
 #define MARK_SHARE 0.72
 
@@ -186,19 +189,23 @@ list_path (const TilestarTreeFrame *frame,
   return path;
 }
 
-/* The part of a version's path that is there: of the solution what has been found of it. */
-static GArray *
-list_solution (const TilestarTreeFrame *frame)
+/* The solution, as far as its nodes are there; of two-way search what meets at the moment. */
+static void
+list_solution (TilestarTreeFrame *frame)
 {
   const TilestarTree *tree = frame->layout->tree;
-  guint32 version = frame->target;
+  guint32 version = frame->target, from_goal = NONE;
 
+  if (slide_record_get_kind (tree->record) == SLIDE_RECORD_TWO_WAY
+      && !slide_record_get_meeting (tree->record, frame->moment, &version, &from_goal))
+    version = NONE;
   if (version >= tree->n_nodes)
-    return g_array_new (FALSE, FALSE, sizeof (guint32));
+    version = NONE;
   while (version != NONE && version >= frame->n_appeared)
     version = tree->nodes[version].parent;
 
-  return list_path (frame, version);
+  frame->solution = list_path (frame, version);
+  frame->from_goal = list_path (frame, from_goal);
 }
 
 static gboolean
@@ -222,11 +229,11 @@ draw_path (TilestarTreeFrame   *frame,
   cairo_set_line_width (frame->cr, width);
   cairo_set_line_cap (frame->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (frame->cr, CAIRO_LINE_JOIN_ROUND);
-  for (guint i = 0; i + 1 < path->len; i++)
+  for (guint i = 0; i < path->len; i++)
     {
       guint32 item = g_array_index (path, guint32, i);
 
-      if (!is_row_in_sight (frame, item))
+      if (frame->layout->items[item].parent == NONE || !is_row_in_sight (frame, item))
         continue;
       add_edge_path (frame, frame->cr, item);
       if (++n % EDGES_A_STROKE == 0)
@@ -235,26 +242,48 @@ draw_path (TilestarTreeFrame   *frame,
   cairo_stroke (frame->cr);
 }
 
+/* Puts what two paths have in common into @both, from its end up. */
+static void
+add_common (GArray       *both,
+            const GArray *a,
+            const GArray *b)
+{
+  for (guint i = 1; i <= MIN (a->len, b->len); i++)
+    {
+      guint32 item = g_array_index (a, guint32, a->len - i);
+
+      if (item != g_array_index (b, guint32, b->len - i))
+        return;
+      g_array_prepend_val (both, item);
+    }
+}
+
+static gboolean
+is_on (const GArray *path,
+       guint32       item)
+{
+  for (guint i = 0; i < path->len; i++)
+    if (g_array_index (path, guint32, i) == item)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 draw_paths (TilestarTreeFrame *frame)
 {
   double width = frame->detail == TILESTAR_TREE_BOARDS ? 3.0 : 2.2;
   g_autoptr (GArray) both = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  /* The path to the node in hand is seen on both sides of the solution where they are one. */
-  for (guint i = 1; i <= MIN (frame->path->len, frame->solution->len); i++)
-    {
-      guint32 item = g_array_index (frame->path, guint32, frame->path->len - i);
-
-      if (item != g_array_index (frame->solution, guint32, frame->solution->len - i))
-        break;
-      g_array_prepend_val (both, item);
-    }
-
   draw_path (frame, frame->path, &frame->palette->tree_hand, width);
+  /* It is seen on both sides of the solution where they are one. */
+  add_common (both, frame->path, frame->solution);
+  add_common (both, frame->path, frame->from_goal);
   draw_path (frame, both, &frame->palette->tree_hand, width + 5.6);
   draw_path (frame, frame->solution, &frame->palette->tree_solution_edge, width + 2.6);
+  draw_path (frame, frame->from_goal, &frame->palette->tree_solution_edge, width + 2.6);
   draw_path (frame, frame->solution, &frame->palette->tree_solution, width);
+  draw_path (frame, frame->from_goal, &frame->palette->tree_solution, width);
 }
 
 /* ---- Nodes ---- */
@@ -377,26 +406,32 @@ draw_nodes (TilestarTreeFrame *frame)
 }
 
 static void
-draw_special_nodes (TilestarTreeFrame *frame)
+draw_path_nodes (TilestarTreeFrame *frame,
+                 const GArray      *path,
+                 guint32            hand)
 {
-  gboolean is_roomy = frame->camera.scale >= 9.0;
-  guint32 hand = frame->path->len > 0 ? g_array_index (frame->path, guint32, 0) : NONE;
+  gboolean is_roomy = frame->camera.scale >= MIN_RING_SCALE;
 
-  for (guint i = frame->solution->len; i-- > 0; )
+  for (guint i = path->len; i-- > 0; )
     {
-      guint32 item = g_array_index (frame->solution, guint32, i);
+      guint32 item = g_array_index (path, guint32, i);
 
       if (item != hand && (is_roomy || i == 0) && is_row_in_sight (frame, item))
         draw_node (frame, item, TRUE, FALSE);
     }
-  if (hand != NONE)
-    {
-      gboolean on_solution = FALSE;
+}
 
-      for (guint i = 0; i < frame->solution->len; i++)
-        on_solution |= g_array_index (frame->solution, guint32, i) == hand;
-      draw_node (frame, hand, on_solution && !frame->layout->items[hand].is_fold, TRUE);
-    }
+static void
+draw_special_nodes (TilestarTreeFrame *frame)
+{
+  guint32 hand = frame->path->len > 0 ? g_array_index (frame->path, guint32, 0) : NONE;
+
+  draw_path_nodes (frame, frame->solution, hand);
+  draw_path_nodes (frame, frame->from_goal, hand);
+  if (hand != NONE)
+    draw_node (frame, hand,
+               !frame->layout->items[hand].is_fold
+               && (is_on (frame->solution, hand) || is_on (frame->from_goal, hand)), TRUE);
 }
 
 /* ---- Around the nodes ---- */
@@ -556,7 +591,7 @@ tilestar_tree_draw (cairo_t                   *cr,
   if (sprites == NULL)
     sprites = own = tilestar_tree_sprites_new ();
   frame.path = list_path (&frame, picture->hand);
-  frame.solution = list_solution (&frame);
+  list_solution (&frame);
 
   cairo_save (cr);
   tilestar_tree_frame_begin (&frame, cr, sprites);
@@ -587,6 +622,7 @@ tilestar_tree_draw (cairo_t                   *cr,
 
   g_array_unref (frame.path);
   g_array_unref (frame.solution);
+  g_array_unref (frame.from_goal);
 
   return frame.is_complete;
 }

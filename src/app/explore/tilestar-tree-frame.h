@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  * @size, @node_width, @node_height: of every node
  * @is_dense: nodes are closer than marks can be
  * @left, @right, @first_row, @last_row: what is in sight, in units and rows of the layout
- * @path, @solution: items from the end up
+ * @path, @solution, @from_goal: items from the end up: to the node in hand, of the solution, and
+ *   of its other half where two trees meet
  * @deadline: when boards that are new begin to wait, 0: never
  */
 typedef struct
@@ -54,6 +55,7 @@ typedef struct
   guint32                   last_row;
   GArray                   *path;
   GArray                   *solution;
+  GArray                   *from_goal;
 
   cairo_t                  *cr;
   guint                     ratio;
