@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "tilestar-background.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-tree-dot.h"
@@ -23,6 +24,10 @@
 
 /* Of a frame's 8 ms boards that are new may take so much. */
 #define BOARD_BUDGET_US 3500
+
+/* In a picture that is no wider, buttons may lie over the middle of its head. */
+#define NARROW 620.0
+#define HEAD 44.0
 
 /* Of the ground: what lies nearer to its edge is brought to the middle when it is followed. */
 #define FOLLOW_MARGIN 0.18
@@ -366,15 +371,35 @@ pan (TilestarTreeArea *self,
   go_to (self, camera, 0, 0, FALSE);
 }
 
+/* The camera that shows a part of the layout, from its first row on, below what lies over a narrow
+ * picture's head. */
+static TilestarTreeCamera
+get_fit (TilestarTreeArea *self,
+         double            left,
+         double            right,
+         double            bottom)
+{
+  double width = get_width (self), height = get_height (self);
+  double head = width < NARROW ? HEAD : 0;
+  TilestarTreePicture picture;
+  TilestarTreeCamera camera;
+
+  tilestar_tree_camera_fit (&camera, self->made->layout, left, 0, right, bottom, width, height - head);
+  init_picture (self, &picture);
+  camera.y -= head / 2 / tilestar_tree_get_row_height (self->made->layout, camera.scale,
+                                                       tilestar_tree_get_ground_height (&picture, width,
+                                                                                        height));
+
+  return camera;
+}
+
 static void
 fit_all (TilestarTreeArea *self,
          gboolean          smoothly)
 {
   const TilestarTreeLayout *layout = self->made->layout;
-  TilestarTreeCamera camera;
+  TilestarTreeCamera camera = get_fit (self, 0, layout->width, layout->n_rows - 1.0);
 
-  tilestar_tree_camera_fit (&camera, layout, 0, 0, layout->width, layout->n_rows - 1.0,
-                            get_width (self), get_height (self));
   self->is_fitted = TRUE;
   go_to (self, camera, get_width (self) / 2, get_height (self) / 2, smoothly);
 }
@@ -406,8 +431,7 @@ fit_path (TilestarTreeArea *self)
   if (left > right)
     return;
 
-  tilestar_tree_camera_fit (&camera, self->made->layout, left, 0, right, bottom,
-                            get_width (self), get_height (self));
+  camera = get_fit (self, left, right, bottom);
   self->is_fitted = FALSE;
   go_to (self, camera, get_width (self) / 2, get_height (self) / 2, TRUE);
 }
@@ -558,29 +582,23 @@ show_made (TilestarTreeArea *self,
 }
 
 static void
-make_on_worker (GTask        *task,
-                gpointer      source G_GNUC_UNUSED,
-                gpointer      task_data,
+make_on_worker (gpointer      data,
                 GCancellable *cancellable G_GNUC_UNUSED)
 {
-  g_task_return_pointer (task, tilestar_tree_make (task_data),
-                         (GDestroyNotify) tilestar_tree_made_free);
+  TilestarTreeOrder *order = data;
+
+  order->made = tilestar_tree_make (order);
 }
 
 static void
-made_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data G_GNUC_UNUSED)
+made_cb (gpointer data,
+         gpointer user_data)
 {
-  TilestarTreeArea *self = TILESTAR_TREE_AREA (source);
-  TilestarTreeMade *made = g_task_propagate_pointer (G_TASK (result), NULL);
-
-  /* NULL: what it was for has gone. */
-  if (made == NULL)
-    return;
+  TilestarTreeOrder *order = data;
+  TilestarTreeArea *self = user_data;
 
   g_clear_object (&self->making);
-  show_made (self, made);
+  show_made (self, g_steal_pointer (&order->made));
   begin_making (self);
 }
 
@@ -628,14 +646,9 @@ begin_making (TilestarTreeArea *self)
       return;
     }
 
-  {
-    g_autoptr (GTask) task = NULL;
-
-    self->making = g_cancellable_new ();
-    task = g_task_new (self, self->making, made_cb, NULL);
-    g_task_set_task_data (task, order, (GDestroyNotify) tilestar_tree_order_free);
-    g_task_run_in_thread (task, make_on_worker);
-  }
+  self->making = g_cancellable_new ();
+  tilestar_background_run (make_on_worker, order, (GDestroyNotify) tilestar_tree_order_free,
+                           self->making, made_cb, self);
 }
 
 static void

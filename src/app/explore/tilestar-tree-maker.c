@@ -95,6 +95,7 @@ void
 tilestar_tree_order_free (TilestarTreeOrder *order)
 {
   g_clear_pointer (&order->before, tilestar_tree_made_free);
+  g_clear_pointer (&order->made, tilestar_tree_made_free);
   slide_record_unref (order->record);
   g_free (order);
 }

@@ -40,6 +40,7 @@ typedef struct
  * @before: (owned) (nullable): what there was, if it is of the same record
  * @version: that is toggled or revealed
  * @around: ends of the paths that are never folded, versions or NONE
+ * @made: (owned) (nullable): what came of it, for who handed the order to a worker
  */
 typedef struct
 {
@@ -51,6 +52,7 @@ typedef struct
   guint64              moment;
   guint32              n_appeared;
   guint32              around[2];
+  TilestarTreeMade    *made;
 } TilestarTreeOrder;
 
 /* Any thread; half a second for a million nodes. Returns: (transfer full) */

@@ -151,6 +151,9 @@ tilestar_tree_view_init (TilestarTreeView *self)
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (rows));
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (following));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "tree", G_ACTION_GROUP (group));
+  /* The tree is not mirrored, and has the names of its rows at the left. */
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    gtk_widget_set_halign (self->tools, GTK_ALIGN_START);
   g_object_bind_property (self->area, "is-empty", self->tools, "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }

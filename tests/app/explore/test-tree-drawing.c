@@ -335,6 +335,47 @@ test_special (void)
   scene_clear (&scene);
 }
 
+/* The solution of a two-way search goes through both trees, from the moment on at which they
+ * meet. */
+static void
+test_two_way (void)
+{
+  TilestarPalette palette;
+  guint32 from_start, from_goal;
+  guint n[2] = { 0, 0 };
+  cairo_surface_t *surface;
+  Scene scene;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  scene_init (&scene, HARDEST, SLIDE_ALGORITHM_BIDIRECTIONAL, "manhattan", 0, FALSE, TILESTAR_TREE_DEPTH);
+  scene.picture.hand = TILESTAR_TREE_NONE;
+  scene.picture.moment = 10;
+  scene.picture.n_appeared = slide_record_get_n_versions (scene.tree->record, 10);
+  surface = paint (&scene, 0, NULL);
+  g_assert_cmpuint (count_color (surface, &palette.tree_solution), ==, 0);
+  cairo_surface_destroy (surface);
+
+  scene.picture.moment = scene.tree->moment;
+  scene.picture.n_appeared = scene.tree->n_nodes;
+  g_assert_true (slide_record_get_meeting (scene.tree->record, scene.tree->moment, &from_start, &from_goal));
+  surface = paint (&scene, 0, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      const TilestarTreeItem *item = &scene.layout->items[scene.layout->item_of[i == 0 ? from_start : from_goal]];
+      double x, y;
+
+      tilestar_tree_project (&scene.picture, WIDTH, HEIGHT, item->x, item->row, &x, &y);
+      for (int dx = -9; dx <= 9; dx++)
+        for (int dy = -9; dy <= 9; dy++)
+          if (x + dx >= 0 && x + dx < WIDTH && y + dy >= 0)
+            n[i] += pixel_is (get_pixel (surface, (int) x + dx, (int) y + dy), &palette.tree_solution);
+    }
+  keep (surface, "tree-two-way-end");
+  g_assert_cmpuint (n[0], >, 5);
+  g_assert_cmpuint (n[1], >, 5);
+  scene_clear (&scene);
+}
+
 /* Kept pictures change nothing, whatever was drawn with them before; and when there is no time
  * for boards, that is told. */
 static void
@@ -429,6 +470,7 @@ main (int   argc,
   g_test_add_func ("/tree-drawing/pick", test_pick);
   g_test_add_func ("/tree-drawing/moments", test_moments);
   g_test_add_func ("/tree-drawing/special", test_special);
+  g_test_add_func ("/tree-drawing/two-way", test_two_way);
   g_test_add_func ("/tree-drawing/sprites", test_sprites);
   g_test_add_func ("/tree-drawing/vectors", test_vectors);
 

@@ -56,9 +56,6 @@ tear_down (Fixture       *fixture,
 
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_finalize_object (G_OBJECT (view));
-  /* A worker may hold the area until it has ended. */
-  while (G_OBJECT (area)->ref_count > 1 || g_main_context_pending (NULL))
-    g_main_context_iteration (NULL, FALSE);
   g_assert_finalize_object (G_OBJECT (area));
   g_assert_finalize_object (fixture->exploration);
 }
