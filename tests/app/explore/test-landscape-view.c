@@ -98,6 +98,45 @@ test_moves (void)
     }
 }
 
+/* Depth-first and two-way searches; of the first nothing but the same moment is near. */
+static void
+test_kinds (void)
+{
+  static const SlideAlgorithm algorithms[] = { SLIDE_ALGORITHM_IDASTAR, SLIDE_ALGORITHM_BIDIRECTIONAL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new ("867/254/301", algorithms[i], "manhattan", 2000);
+      SlideRecord *record = tilestar_exploration_get_record (exploration);
+      guint64 n = slide_record_get_n_expansions (record);
+      g_autoptr (TilestarLandscapeCounts) counts =
+        tilestar_landscape_counts_new (record, 1, slide_record_get_n_versions (record, 1));
+
+      g_assert_cmpuint (n, >, 100);
+      for (guint64 moment = 1; moment <= n; moment += 13)
+        {
+          guint32 n_versions = slide_record_get_n_versions (record, moment);
+          g_autoptr (TilestarLandscapeCounts) fresh =
+            tilestar_landscape_counts_new (record, moment, n_versions);
+          g_autoptr (GArray) frontier = slide_record_list_frontier (record, moment, G_MAXUINT);
+
+          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (fresh, FALSE)), ==, moment);
+          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (fresh, TRUE)), ==,
+                            frontier->len);
+          if (tilestar_landscape_counts_move (counts, moment, n_versions))
+            {
+              assert_same_landscape (tilestar_landscape_counts_get (counts, FALSE),
+                                     tilestar_landscape_counts_get (fresh, FALSE));
+              assert_same_landscape (tilestar_landscape_counts_get (counts, TRUE),
+                                     tilestar_landscape_counts_get (fresh, TRUE));
+            }
+          else
+            g_assert_cmpint (slide_record_get_kind (record), ==, SLIDE_RECORD_DEPTH_FIRST);
+        }
+    }
+}
+
 static void
 test_far (void)
 {
@@ -289,6 +328,7 @@ main (int    argc,
   g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
 
   g_test_add_func ("/landscape-counts/moves", test_moves);
+  g_test_add_func ("/landscape-counts/kinds", test_kinds);
   g_test_add_func ("/landscape-counts/far", test_far);
   ADD ("/landscape-view/counts", "misplaced", test_counts);
   ADD ("/landscape-view/keys", "manhattan", test_keys);

@@ -178,11 +178,11 @@ check_rows (SlideRecord               *record,
 }
 
 static void
-test_rows (void)
+check_search (SlideAlgorithm algorithm)
 {
   static const char *const filters[] = { "", "f=14", "g>3 h<9", "f=1000" };
   g_autoptr (TilestarExploration) exploration =
-    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+    exploration_test_new ("867/254/301", algorithm, "manhattan", 1500);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   guint64 n = slide_record_get_n_expansions (record);
   const guint64 moments[] = { 0, 1, 7, n / 2, n };
@@ -206,6 +206,14 @@ test_rows (void)
 }
 
 static void
+test_rows (void)
+{
+  check_search (SLIDE_ALGORITHM_ASTAR);
+  check_search (SLIDE_ALGORITHM_IDASTAR);
+  check_search (SLIDE_ALGORITHM_BIDIRECTIONAL);
+}
+
+static void
 test_board (void)
 {
   g_autoptr (TilestarExploration) exploration =
@@ -226,6 +234,24 @@ test_board (void)
   g_assert_true (tilestar_node_filter_parse (&request.filter, "213/456/780", 3, 3, NULL));
   none = tilestar_node_rows_new (record, &request, NULL);
   g_assert_cmpuint (tilestar_node_rows_get_n (none), ==, 0);
+}
+
+/* In depth-first search the start is expanded once in each iteration. */
+static void
+test_board_again (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_IDASTAR, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 n = slide_record_get_n_expansions (record);
+  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = n,
+                                  .n_versions = slide_record_get_n_versions (record, n) };
+  g_autoptr (TilestarNodeRows) rows = NULL;
+
+  g_assert_true (tilestar_node_filter_parse (&request.filter, "867/254/301", 3, 3, NULL));
+  rows = tilestar_node_rows_new (record, &request, NULL);
+  g_assert_cmpuint (tilestar_node_rows_get_n (rows), >=, slide_record_get_n_iterations (record));
+  g_assert_cmpuint (tilestar_node_rows_get_n (rows), >, 1);
 }
 
 static void
@@ -381,6 +407,7 @@ main (int    argc,
   g_test_add_func ("/node-filter/refuses", test_filter_refuses);
   g_test_add_func ("/node-rows/rows", test_rows);
   g_test_add_func ("/node-rows/board", test_board);
+  g_test_add_func ("/node-rows/board-again", test_board_again);
   g_test_add_func ("/node-rows/cancelled", test_cancelled);
   g_test_add_func ("/node-model/model", test_model);
 
