@@ -5,7 +5,7 @@
 
 #include "tilestar-landscape-view.h"
 
-#include "tilestar-calculation.h"
+#include "tilestar-background.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-counts.h"
 #include "tilestar-landscape-drawing.h"
@@ -27,7 +27,7 @@ struct _TilestarLandscapeView
 
   TilestarExploration     *exploration;   /* nullable */
   TilestarLandscapeCounts *counts;        /* nullable: none yet */
-  TilestarCalculation     *calculation;   /* nullable */
+  GCancellable            *calculation;   /* of the count that is on its way; nullable */
   gboolean                 is_stale;      /* not of the moment, as nobody sees it */
   TilestarLandscapePlace   place;         /* of the last drawing */
   gboolean                 is_drawn;
@@ -319,9 +319,10 @@ show_counts (TilestarLandscapeView *self)
 
 typedef struct
 {
-  SlideRecord *record;
-  guint64      moment;
-  guint32      n_versions;
+  SlideRecord             *record;
+  guint64                  moment;
+  guint32                  n_versions;
+  TilestarLandscapeCounts *counts;      /* the answer */
 } Input;
 
 static void
@@ -330,31 +331,40 @@ input_free (gpointer data)
   Input *input = data;
 
   slide_record_unref (input->record);
+  g_clear_pointer (&input->counts, tilestar_landscape_counts_free);
   g_free (input);
 }
 
-static gpointer
+static void
 compute_counts (gpointer      data,
                 GCancellable *cancellable)
 {
-  const Input *input = data;
+  Input *input = data;
 
-  return tilestar_landscape_counts_new (input->record, input->moment, input->n_versions);
+  input->counts = tilestar_landscape_counts_new (input->record, input->moment, input->n_versions);
 }
 
 static void
-computed_cb (gpointer result,
+computed_cb (gpointer data,
              gpointer user_data)
 {
   TilestarLandscapeView *self = user_data;
+  Input *input = data;
 
-  self->calculation = NULL;
-  if (result != NULL)
+  g_clear_object (&self->calculation);
+  if (input->counts != NULL)
     {
       g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
-      self->counts = result;
+      self->counts = g_steal_pointer (&input->counts);
       update_counts (self);
     }
+}
+
+static void
+drop_calculation (TilestarLandscapeView *self)
+{
+  g_cancellable_cancel (self->calculation);
+  g_clear_object (&self->calculation);
 }
 
 /* To the moment, at once where that is near; from afar a worker counts, one count after the
@@ -383,13 +393,13 @@ update_counts (TilestarLandscapeView *self)
                                           tilestar_exploration_get_moment (self->exploration),
                                           tilestar_exploration_get_n_versions (self->exploration)))
     {
-      input = g_new (Input, 1);
+      input = g_new0 (Input, 1);
       input->record = slide_record_ref (record);
       input->moment = tilestar_exploration_get_moment (self->exploration);
       input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
-      self->calculation = tilestar_calculation_start (compute_counts, input, input_free,
-                                                      (GDestroyNotify) tilestar_landscape_counts_free,
-                                                      computed_cb, self);
+      self->calculation = g_cancellable_new ();
+      tilestar_background_run (compute_counts, input, input_free, self->calculation, computed_cb,
+                               self);
     }
 
   /* A far count is on show too, until the near one is there. */
@@ -400,7 +410,7 @@ update_counts (TilestarLandscapeView *self)
 static void
 record_changed_cb (TilestarLandscapeView *self)
 {
-  g_clear_pointer (&self->calculation, tilestar_calculation_drop);
+  drop_calculation (self);
   g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
   self->is_drawn = FALSE;
   update_counts (self);
@@ -565,7 +575,7 @@ tilestar_landscape_view_dispose (GObject *object)
   TilestarLandscapeView *self = TILESTAR_LANDSCAPE_VIEW (object);
   GtkWidget *child;
 
-  g_clear_pointer (&self->calculation, tilestar_calculation_drop);
+  drop_calculation (self);
   g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
   g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->exploration != NULL)

@@ -28,11 +28,13 @@ static gboolean
 filter_rows (TilestarNodeRows *rows)
 {
   const TilestarNodeFilter *filter = &rows->request.filter;
+  /* Elsewhere a board has several states. */
+  gboolean is_by_state = slide_record_get_kind (rows->record) == SLIDE_RECORD_BEST_FIRST;
   guint32 state = SLIDE_RECORD_NONE;
   SlideVersion version;
   guint n = 0;
 
-  if (filter->has_board)
+  if (filter->has_board && is_by_state)
     {
       state = slide_record_find (rows->record, rows->request.moment, &filter->board);
       if (state != SLIDE_RECORD_NONE)
@@ -49,6 +51,13 @@ filter_rows (TilestarNodeRows *rows)
   for (guint i = 0; i < rows->n_all; i++)
     {
       slide_record_get_version (rows->record, rows->versions[i], &version);
+      if (!is_by_state && filter->has_board)
+        {
+          SlideBoard board;
+
+          slide_record_get_board (rows->record, rows->versions[i], &board);
+          state = slide_board_equal (&board, &filter->board) ? version.state : SLIDE_RECORD_NONE;
+        }
       if (!tilestar_node_filter_matches (filter, state, &version))
         continue;
       rows->versions[n] = rows->versions[i];

@@ -9,7 +9,7 @@
 #include "tilestar-node-table.h"
 
 #include "slide-board-text.h"
-#include "tilestar-calculation.h"
+#include "tilestar-background.h"
 #include "tilestar-isolate.h"
 #include "tilestar-node-model.h"
 #include "tilestar-statistics-text.h"
@@ -77,7 +77,7 @@ struct _TilestarNodeTable
   gboolean               descending;
   int                    probed;        /* while the view's sorter is asked: the first column */
 
-  TilestarCalculation   *calculation;   /* nullable */
+  GCancellable          *calculation;   /* of the list that is on its way; nullable */
   gboolean               is_stale;      /* other rows are wanted than the last ones asked for */
   gint64                 listed;        /* when */
   guint                  list_id;
@@ -116,16 +116,24 @@ dup_board_text (const SlideBoard *board)
 /* A version that has appeared, as it is when the rows are listed. */
 static const char *
 get_remark (TilestarNodeTable   *self,
+            guint32              number,
             const SlideVersion  *version)
 {
-  const TilestarNodeRequest *request =
-    tilestar_node_rows_get_request (tilestar_node_model_get_rows (self->model));
+  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  SlideRecord *record = tilestar_node_rows_get_record (rows);
+  const TilestarNodeRequest *request = tilestar_node_rows_get_request (rows);
   gboolean is_put_back = self->kind == TILESTAR_NODE_TABLE_CLOSED
                          && version->next != SLIDE_RECORD_NONE
                          && version->next < request->n_versions;
 
+  if (slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      if (slide_record_get_state (record, number, request->moment) == SLIDE_VERSION_CLOSED)
+        return _("on the path");
+      return version->fate == SLIDE_FATE_PRUNED ? _("beyond the bound") : "";
+    }
   if (version->fate == SLIDE_FATE_REOPENED)
-    return is_put_back ? _("reopened, put back again") : _("reopened");
+    return is_put_back ? _("re-opened, put back again") : _("re-opened");
   if (is_put_back)
     /* Translators: of a node that was expanded: a cheaper path to it was found since, and
      * its state waits in the frontier again */
@@ -161,7 +169,7 @@ dup_cell_text (TilestarNodeTable  *self,
     case COLUMN_GENERATED:
       return tilestar_format_count (version->born);
     case COLUMN_REMARK:
-      return g_strdup (get_remark (self, version));
+      return g_strdup (get_remark (self, number, version));
     case COLUMN_BOARD:
       slide_record_get_board (tilestar_node_rows_get_record (rows), number, &board);
       text = dup_board_text (&board);
@@ -180,7 +188,7 @@ name_row (TilestarNodeTable  *self,
 {
   g_autofree char *board = dup_cell_text (self, COLUMN_BOARD, place, number, version);
   g_autofree char *count = tilestar_format_count (place);
-  const char *remark = get_remark (self, version);
+  const char *remark = get_remark (self, number, version);
   g_autofree char *name = NULL;
 
   /* Translators: a row of a table, read aloud: its place, f, g and h, and the board */
@@ -477,6 +485,7 @@ typedef struct
 {
   SlideRecord         *record;
   TilestarNodeRequest  request;
+  TilestarNodeRows    *rows;       /* the answer */
 } Input;
 
 static void
@@ -485,28 +494,36 @@ input_free (gpointer data)
   Input *input = data;
 
   slide_record_unref (input->record);
+  g_clear_pointer (&input->rows, tilestar_node_rows_unref);
   g_free (input);
 }
 
-static gpointer
-compute_rows (gpointer      data,
-              GCancellable *cancellable)
+static void
+drop_calculation (TilestarNodeTable *self)
 {
-  const Input *input = data;
-
-  return tilestar_node_rows_new (input->record, &input->request, cancellable);
+  g_cancellable_cancel (self->calculation);
+  g_clear_object (&self->calculation);
 }
 
 static void
-computed_cb (gpointer result,
+compute_rows (gpointer      data,
+              GCancellable *cancellable)
+{
+  Input *input = data;
+
+  input->rows = tilestar_node_rows_new (input->record, &input->request, cancellable);
+}
+
+static void
+computed_cb (gpointer data,
              gpointer user_data)
 {
   TilestarNodeTable *self = user_data;
-  g_autoptr (TilestarNodeRows) rows = result;
+  const Input *input = data;
 
-  self->calculation = NULL;
-  if (rows != NULL)
-    show_rows (self, rows);
+  g_clear_object (&self->calculation);
+  if (input->rows != NULL)
+    show_rows (self, input->rows);
   if (self->is_stale)
     request_rows (self);
 }
@@ -536,13 +553,13 @@ list_rows (TilestarNodeTable *self)
     }
   else
     {
-      Input *input = g_new (Input, 1);
+      Input *input = g_new0 (Input, 1);
 
       input->record = slide_record_ref (record);
       input->request = request;
-      self->calculation = tilestar_calculation_start (compute_rows, input, input_free,
-                                                      (GDestroyNotify) tilestar_node_rows_unref,
-                                                      computed_cb, self);
+      self->calculation = g_cancellable_new ();
+      tilestar_background_run (compute_rows, input, input_free, self->calculation, computed_cb,
+                               self);
     }
 }
 
@@ -824,7 +841,7 @@ tilestar_node_table_dispose (GObject *object)
   TilestarNodeTable *self = TILESTAR_NODE_TABLE (object);
   GtkWidget *child;
 
-  g_clear_pointer (&self->calculation, tilestar_calculation_drop);
+  drop_calculation (self);
   g_clear_handle_id (&self->list_id, g_source_remove);
   g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->exploration != NULL)
@@ -912,7 +929,7 @@ tilestar_node_table_new (TilestarNodeTableKind kind)
 static void
 record_changed_cb (TilestarNodeTable *self)
 {
-  g_clear_pointer (&self->calculation, tilestar_calculation_drop);
+  drop_calculation (self);
   tilestar_node_model_set_rows (self->model, NULL);
   filter_changed_cb (self);
   request_rows (self);

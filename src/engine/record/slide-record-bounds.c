@@ -143,10 +143,10 @@ compare_open (gconstpointer a,
 void
 slide_record_list_both (const SlideRecord *record,
                         guint64            moment,
+                        guint32            n_versions,
                         guint              max,
                         GArray            *versions)
 {
-  guint32 n_versions = slide_record_get_n_versions (record, moment);
   guint n_iterations = slide_record_get_n_iterations (record);
   guint bound = n_iterations == 0
                 ? 0 : get_iteration (record, slide_record_get_iteration_at (record, moment))->bound;
@@ -160,7 +160,7 @@ slide_record_list_both (const SlideRecord *record,
       guint g = get_g (version), h = get_h (version);
       Open open = { .version = i };
 
-      if (slide_record_get_state (record, i, moment) != SLIDE_VERSION_OPEN)
+      if (!is_open_among (record, version, moment, n_versions))
         continue;
       open.key = g + h <= bound ? (guint64) g << H_BITS | h
                                 : NOT_READY | (guint64) (g + h) << G_BITS | g;

@@ -112,6 +112,7 @@ get_children (const SlideRecord *record,
 void
 slide_record_list_waiting (const SlideRecord *record,
                            guint64            moment,
+                           guint32            n_versions,
                            guint              max,
                            GArray            *versions)
 {
@@ -130,6 +131,7 @@ slide_record_list_waiting (const SlideRecord *record,
       guint32 first, end;
 
       get_children (record, step, &first, &end);
+      end = MIN (end, n_versions);
       for (guint32 child = MAX (first, behind); child < end && versions->len < max; child++)
         g_array_append_val (versions, child);
 

@@ -24,6 +24,12 @@ void record_test_assert_same_counters  (const SlideRecord   *record,
 void record_test_assert_same_frontier  (const SlideRecord   *record,
                                         guint64              moment,
                                         const SlideSearch   *search);
+/* What is counted at each g and h; and the frontier while successors appear one by one. */
+void record_test_assert_same_cells     (const SlideRecord   *record,
+                                        guint64              moment);
+void record_test_assert_partly_generated (const SlideRecord *record,
+                                        guint64              moment);
+
 void record_test_assert_same_expansion (const SlideRecord   *record,
                                         guint64              moment,
                                         const SlideSearch   *search);

@@ -130,7 +130,11 @@ check_depth_first (const SlideSearchRequest *request,
       if (moment > 0 && is_admissible)
         assert_iteration (record, moment, search);
       if (moment > 0 && moment % (10 * every) == 0)
-        assert_path (record, moment);
+        {
+          record_test_assert_same_cells (record, moment);
+          record_test_assert_partly_generated (record, moment);
+          assert_path (record, moment);
+        }
     }
   assert_path (record, n);
   assert_path (record, 1);

@@ -41,88 +41,6 @@ run_recorded (const SlideSearchRequest *request,
   return record;
 }
 
-/* By g and h, two values of either together, against one version after the other. */
-static void
-assert_same_cells (const SlideRecord *record,
-                   guint64            moment)
-{
-  guint32 n_versions = slide_record_get_n_versions (record, moment);
-  guint max_g = 0, max_h = 0, n_h;
-  gsize n_cells;
-  g_autofree guint64 *counts = NULL, *found = NULL;
-  g_autofree guint32 *first = NULL, *first_at = NULL;
-
-  slide_record_widen_range (record, 0, n_versions, &max_g, &max_h);
-  n_h = max_h / 2 + 1;
-  n_cells = (gsize) (max_g / 2 + 1) * n_h;
-  counts = g_new0 (guint64, 2 * n_cells);
-  found = g_new0 (guint64, 2 * n_cells);
-  first = g_new (guint32, 2 * n_cells);
-  first_at = g_new (guint32, 2 * n_cells);
-  memset (first, 0xff, 2 * n_cells * sizeof *first);
-  memset (first_at, 0xff, 2 * n_cells * sizeof *first_at);
-
-  for (guint32 i = 0; i < n_versions; i++)
-    {
-      SlideVersionState state = slide_record_get_state (record, i, moment);
-      SlideVersion version;
-      gboolean is_expanded;
-      gsize cell;
-
-      slide_record_get_version (record, i, &version);
-      g_assert_cmpuint (version.g, <=, max_g);
-      g_assert_cmpuint (version.h, <=, max_h);
-      is_expanded = version.expanded > 0 && version.expanded <= moment;
-      if (!is_expanded && state != SLIDE_VERSION_OPEN)
-        continue;
-
-      cell = (gsize) (version.g / 2) * n_h + version.h / 2 + (is_expanded ? 0 : n_cells);
-      counts[cell]++;
-      if ((is_expanded ? version.expanded : i) < first_at[cell])
-        {
-          first_at[cell] = is_expanded ? version.expanded : i;
-          first[cell] = i;
-        }
-    }
-
-  slide_record_count_cells (record, moment, n_versions, 1, 1, n_h, found, found + n_cells);
-  for (gsize cell = 0; cell < 2 * n_cells; cell++)
-    {
-      guint g_cell = (guint) (cell % n_cells / n_h), h_cell = (guint) (cell % n_cells % n_h);
-
-      g_assert_cmpuint (found[cell], ==, counts[cell]);
-      g_assert_cmpuint (slide_record_find_in_cell (record, moment, n_versions, 1, 1, g_cell, h_cell,
-                                                   cell < n_cells), ==, first[cell]);
-    }
-}
-
-/* While the successors of expansion number @moment appear one by one. */
-static void
-assert_partly_generated (const SlideRecord *record,
-                         guint64            moment)
-{
-  guint32 n_versions = slide_record_get_n_versions (record, moment);
-
-  for (guint32 n = slide_record_get_n_versions (record, moment - 1); n <= n_versions; n++)
-    {
-      g_autoptr (GArray) open = slide_record_list_open (record, moment, n);
-      g_autofree guint8 *is_listed = g_malloc0 (n_versions);
-
-      for (guint i = 0; i < open->len; i++)
-        is_listed[g_array_index (open, guint32, i)] = TRUE;
-      for (guint32 i = 0; i < n_versions; i++)
-        {
-          SlideVersion version;
-          gboolean is_open;
-
-          slide_record_get_version (record, i, &version);
-          is_open = i < n && (version.expanded == 0 || version.expanded > moment)
-                    && (version.next == SLIDE_RECORD_NONE || version.next >= n);
-          g_assert_cmpint (is_listed[i], ==, is_open);
-        }
-    }
-}
-
 /* Each version at @moment is as it says, and leads back to the start. */
 static void
 assert_whole (const SlideRecord *record,
@@ -207,9 +125,9 @@ check_moments (SlideSearchRequest *request)
       record_test_assert_same_counters (record, moment, search);
       record_test_assert_same_expansion (record, moment, search);
       record_test_assert_same_frontier (record, moment, search);
-      assert_same_cells (record, moment);
+      record_test_assert_same_cells (record, moment);
       if (moment > 0)
-        assert_partly_generated (record, moment);
+        record_test_assert_partly_generated (record, moment);
     }
   assert_whole (record, n / 2);
   assert_whole (record, n);
