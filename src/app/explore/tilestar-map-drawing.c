@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-drawing.c: what lies on the coloured map: paths, bound, boards, words.
+ * tilestar-map-drawing.c: what lies on the coloured map: paths, bound, ring numbers.
  */
 
 #include "tilestar-map-drawing.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
+#include "tilestar-map-boards.h"
 
 /* A ring thinner than that is not seen: an edge along it would be one around nothing. */
 #define MIN_RING 0.75
@@ -21,28 +21,11 @@
 /* In pieces from so many units on, nodes of a path have a rim and no dot. */
 #define RIM_SIDE 26.0
 
-/* Share of a piece's side that its board takes: it stays upright in a piece that is turned. */
-#define BOARD_SHARE 0.64
-
-/* Tiles from so many units on have numerals, and boards from so many their g and h below. */
-#define NUMERAL_SIDE 8.0
-#define SUM_SIDE 92.0
-
-#define CARD_BOARD 76.0
-#define CARD_PADDING 10.0
+/* Of a piece that is smaller, or thinner, what is pointed at is within a circle. */
+#define MIN_RIM 6.0
+#define CIRCLE 7.0
 
 /* ---- Places ---- */
-
-static void
-get_point (const TilestarMapPicture *picture,
-           guint32                   place,
-           double                   *x,
-           double                   *y)
-{
-  tilestar_map_layout_get_middle (tilestar_map_state_get_layout (picture->state), place, x, y);
-  *x = picture->viewport.x + *x * picture->viewport.radius;
-  *y = picture->viewport.y + *y * picture->viewport.radius;
-}
 
 static gboolean
 is_in_view (const TilestarMapPicture *picture,
@@ -148,187 +131,6 @@ draw_ring_numbers (cairo_t                  *cr,
     }
 }
 
-/* ---- Boards ---- */
-
-typedef struct
-{
-  SlideBoard board;
-  double     x;        /* of its upper left corner */
-  double     y;
-  guint32    place;
-} SmallBoard;
-
-/* Those in view. */
-static GArray *
-list_boards (const TilestarMapPicture *picture,
-             double                    side)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
-  guint32 n_boards = tilestar_map_layout_get_n_boards (layout);
-  GArray *boards = g_array_new (FALSE, FALSE, sizeof (SmallBoard));
-
-  for (guint32 place = 0; place < n_boards; place++)
-    {
-      SmallBoard small = { .place = place };
-
-      get_point (picture, place, &small.x, &small.y);
-      if (!is_in_view (picture, small.x, small.y, side))
-        continue;
-      tilestar_map_layout_get_board (layout, place, &small.board);
-      g_array_append_val (boards, small);
-    }
-
-  return boards;
-}
-
-/* One path for all tiles of a kind, and one call for all numerals: hundreds of boards are
- * drawn in a few milliseconds so, one by one in a hundred. */
-static void
-add_tiles (cairo_t          *cr,
-           const GArray     *boards,
-           const SlideBoard *goal,
-           double            tile,
-           gboolean          home)
-{
-  double gap = MAX (0.5, tile * 0.05);
-
-  for (guint i = 0; i < boards->len; i++)
-    {
-      const SmallBoard *small = &g_array_index (boards, SmallBoard, i);
-
-      for (guint cell = 0; cell < slide_board_get_n_cells (&small->board); cell++)
-        if (small->board.cells[cell] != 0
-            && (small->board.cells[cell] == goal->cells[cell]) == home)
-          cairo_rectangle (cr, small->x + cell % small->board.columns * tile + gap,
-                           small->y + cell / small->board.columns * tile + gap,
-                           tile - 2.0 * gap, tile - 2.0 * gap);
-    }
-}
-
-static void
-draw_numerals (cairo_t          *cr,
-               const GArray     *boards,
-               const SlideBoard *goal,
-               double            tile,
-               gboolean          home)
-{
-  g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
-  cairo_glyph_t digits[10];
-  cairo_text_extents_t extents[10];
-  cairo_scaled_font_t *font;
-
-  cairo_select_font_face (cr, "Cantarell", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-  cairo_set_font_size (cr, tile * 0.64);
-  font = cairo_get_scaled_font (cr);
-  for (guint i = 0; i < 10; i++)
-    {
-      const char text[] = { (char) ('0' + i), '\0' };
-      cairo_glyph_t *glyph = NULL;
-      int n = 0;
-
-      if (cairo_scaled_font_text_to_glyphs (font, 0.0, 0.0, text, 1, &glyph, &n, NULL, NULL, NULL)
-          != CAIRO_STATUS_SUCCESS || n < 1)
-        return;
-      digits[i] = glyph[0];
-      cairo_glyph_free (glyph);
-      cairo_scaled_font_text_extents (font, text, &extents[i]);
-    }
-
-  for (guint i = 0; i < boards->len; i++)
-    {
-      const SmallBoard *small = &g_array_index (boards, SmallBoard, i);
-
-      for (guint cell = 0; cell < slide_board_get_n_cells (&small->board); cell++)
-        {
-          guint number = small->board.cells[cell];
-          cairo_glyph_t glyph;
-
-          /* There are at most nine cells. */
-          if (number == 0 || (number == goal->cells[cell]) != home)
-            continue;
-          glyph = digits[number];
-          glyph.x = small->x + (cell % small->board.columns + 0.5) * tile
-                    - extents[number].x_bearing - extents[number].width / 2.0;
-          glyph.y = small->y + (cell / small->board.columns + 0.5) * tile
-                    - extents[number].y_bearing - extents[number].height / 2.0;
-          g_array_append_val (glyphs, glyph);
-        }
-    }
-  cairo_show_glyphs (cr, (cairo_glyph_t *) (gpointer) glyphs->data, (int) glyphs->len);
-}
-
-/* g + h = f below a board. */
-static void
-draw_sums (cairo_t                  *cr,
-           const TilestarMapPicture *picture,
-           const GArray             *boards,
-           double                    width,
-           double                    height)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
-  SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
-
-  for (guint i = 0; i < boards->len; i++)
-    {
-      const SmallBoard *small = &g_array_index (boards, SmallBoard, i);
-      guint32 index = tilestar_map_state_get_version (picture->state, small->place);
-      g_autofree char *text = NULL;
-      SlideVersion version = { .g = 0 };
-
-      if (index != SLIDE_RECORD_NONE)
-        {
-          slide_record_get_version (record, index, &version);
-          text = g_strdup_printf ("%u + %u", version.g, version.h);
-        }
-      else
-        text = g_strdup_printf ("h %u", tilestar_map_layout_get_h (layout, small->place));
-      tilestar_drawing_text (cr, text, small->x + width / 2.0, small->y + height + 10.0, 11.0, FALSE,
-                             TILESTAR_ALIGN_CENTRE, &picture->palette->text, 1.0,
-                             &picture->palette->window, 3.0);
-    }
-}
-
-static void
-draw_boards (cairo_t                  *cr,
-             const TilestarMapPicture *picture)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
-  const TilestarPalette *palette = picture->palette;
-  double side = tilestar_map_layout_get_side (layout) * picture->viewport.radius;
-  SlideBoard goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
-  double tile = side * BOARD_SHARE / MAX (goal.rows, goal.columns);
-  double width = tile * goal.columns, height = tile * goal.rows;
-  g_autoptr (GArray) boards = NULL;
-
-  if (side < TILESTAR_MAP_BOARD_SIDE)
-    return;
-
-  boards = list_boards (picture, side);
-  for (guint i = 0; i < boards->len; i++)
-    {
-      SmallBoard *small = &g_array_index (boards, SmallBoard, i);
-
-      small->x = round (small->x - width / 2.0);
-      small->y = round (small->y - (side >= SUM_SIDE ? (height + 12.0) / 2.0 : height / 2.0));
-      cairo_rectangle (cr, small->x - 1.5, small->y - 1.5, width + 3.0, height + 3.0);
-    }
-  tilestar_color_set_source (&palette->tray, cr, 1.0);
-  cairo_fill (cr);
-  for (guint home = 0; home < 2; home++)
-    {
-      add_tiles (cr, boards, &goal, tile, home);
-      tilestar_color_set_source (home ? &palette->home : &palette->tile, cr, 1.0);
-      cairo_fill (cr);
-      if (tile >= NUMERAL_SIDE)
-        {
-          tilestar_color_set_source (home ? &palette->home_text : &palette->tile_text, cr, 1.0);
-          draw_numerals (cr, boards, &goal, tile, home);
-        }
-    }
-  if (side >= SUM_SIDE)
-    draw_sums (cr, picture, boards, width, height);
-}
-
 /* ---- Paths ---- */
 
 static void
@@ -426,8 +228,7 @@ draw_rim (cairo_t                  *cr,
 static gboolean
 has_rims (const TilestarMapPicture *picture)
 {
-  return tilestar_map_layout_get_side (tilestar_map_state_get_layout (picture->state))
-         * picture->viewport.radius >= RIM_SIDE;
+  return tilestar_map_picture_get_side (picture) >= RIM_SIDE;
 }
 
 static void
@@ -439,7 +240,7 @@ draw_node (cairo_t                  *cr,
   const TilestarPalette *palette = picture->palette;
   double x, y;
 
-  get_point (picture, place, &x, &y);
+  tilestar_map_picture_get_point (picture, place, &x, &y);
   if (!is_in_view (picture, x, y, has_rims (picture) ? 200.0 : 12.0))
     return;
 
@@ -459,9 +260,7 @@ draw_met (cairo_t                  *cr,
   guint32 n_versions = tilestar_exploration_get_n_versions (picture->exploration);
   TilestarMapInks inks;
 
-  if (n_versions > MAX_MET_DOTS
-      || tilestar_map_layout_get_side (tilestar_map_state_get_layout (picture->state))
-         * picture->viewport.radius > 2.0 * MET_DOT + 2.0)
+  if (n_versions > MAX_MET_DOTS || tilestar_map_picture_get_side (picture) > 2.0 * MET_DOT + 2.0)
     return;
 
   tilestar_map_state_get_inks (picture->state, &inks);
@@ -471,7 +270,7 @@ draw_met (cairo_t                  *cr,
       guint32 ink = inks.boards[place];
       double x, y;
 
-      get_point (picture, place, &x, &y);
+      tilestar_map_picture_get_point (picture, place, &x, &y);
       cairo_new_path (cr);
       add_disc (cr, x, y, MET_DOT);
       cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0,
@@ -531,6 +330,33 @@ draw_paths (cairo_t                  *cr,
   draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
 }
 
+static void
+draw_pointed (cairo_t                  *cr,
+              const TilestarMapPicture *picture)
+{
+  const TilestarColor *color = &picture->palette->focus;
+  TilestarMapSector sector;
+  double x, y;
+
+  tilestar_map_layout_get_sector (tilestar_map_state_get_layout (picture->state), picture->pointed,
+                                  &sector);
+  if ((sector.outer - sector.inner) * picture->viewport.radius >= MIN_RIM)
+    {
+      draw_rim (cr, picture, picture->pointed, 2.0, color);
+      return;
+    }
+
+  tilestar_map_picture_get_point (picture, picture->pointed, &x, &y);
+  cairo_new_path (cr);
+  add_disc (cr, x, y, CIRCLE);
+  cairo_set_line_width (cr, 4.0);
+  tilestar_color_set_source (&picture->palette->window, cr, 1.0);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, 2.0);
+  tilestar_color_set_source (color, cr, 1.0);
+  cairo_stroke (cr);
+}
+
 void
 tilestar_map_draw_marks (cairo_t                  *cr,
                          const TilestarMapPicture *picture)
@@ -540,113 +366,9 @@ tilestar_map_draw_marks (cairo_t                  *cr,
   if (picture->has_bound)
     draw_bound (cr, picture);
   draw_met (cr, picture);
-  draw_boards (cr, picture);
+  tilestar_map_draw_sums (cr, picture);
   draw_paths (cr, picture);
   if (picture->pointed != TILESTAR_MAP_NOWHERE)
-    draw_rim (cr, picture, picture->pointed, 2.0, &picture->palette->focus);
-  cairo_restore (cr);
-}
-
-/* ---- The card ---- */
-
-static const char *
-get_state_text (const TilestarMapPicture *picture,
-                guint32                   place,
-                guint32                   version)
-{
-  if (version == SLIDE_RECORD_NONE)
-    return _("Not met");
-  if (tilestar_map_state_is_expanded (picture->state, place))
-    return C_("node", "Expanded");
-
-  /* In depth-first search: beyond the bound. */
-  return tilestar_exploration_get_state (picture->exploration, version) == SLIDE_VERSION_LEFT
-         ? C_("node", "Left out") : C_("node", "Waiting");
-}
-
-char *
-tilestar_map_describe_place (const TilestarMapPicture *picture,
-                             guint32                   place)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
-  guint32 index = tilestar_map_state_get_version (picture->state, place);
-  guint ring = tilestar_map_layout_get_ring (layout, place);
-  guint to_go = tilestar_map_layout_get_goal_distance (layout, place);
-  g_autofree char *node = NULL;
-  g_autofree char *start = g_strdup_printf (ngettext ("%u move from the start",
-                                                      "%u moves from the start", ring), ring);
-  g_autofree char *goal = g_strdup_printf (ngettext ("%u move to the goal",
-                                                     "%u moves to the goal", to_go), to_go);
-
-  if (index != SLIDE_RECORD_NONE)
-    {
-      SlideVersion version;
-
-      slide_record_get_version (tilestar_exploration_get_record (picture->exploration), index,
-                                &version);
-      node = g_strdup_printf ("g = %u, h = %u, f = %u", version.g, version.h, version.f);
-    }
-  else
-    node = g_strdup_printf ("h = %u", tilestar_map_layout_get_h (layout, place));
-
-  return g_strdup_printf ("%s\n%s\n%s\n%s", get_state_text (picture, place, index), node, start, goal);
-}
-
-void
-tilestar_map_draw_card (cairo_t                  *cr,
-                        const TilestarMapPicture *picture)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
-  const TilestarPalette *palette = picture->palette;
-  g_autofree char *text = NULL;
-  TilestarBoardPicture board_picture;
-  TilestarBoardGeometry geometry;
-  PangoLayout *words;
-  SlideBoard board;
-  double x, y, width, height;
-  int text_width, text_height;
-
-  if (picture->pointed == TILESTAR_MAP_NOWHERE)
-    return;
-
-  text = tilestar_map_describe_place (picture, picture->pointed);
-  words = pango_cairo_create_layout (cr);
-  if (picture->font != NULL)
-    pango_layout_set_font_description (words, picture->font);
-  pango_layout_set_text (words, text, -1);
-  pango_layout_get_pixel_size (words, &text_width, &text_height);
-  width = CARD_BOARD + text_width + 3.0 * CARD_PADDING;
-  height = MAX (CARD_BOARD, text_height) + 2.0 * CARD_PADDING;
-
-  /* Beside its piece, on the side that has room. */
-  get_point (picture, picture->pointed, &x, &y);
-  x += x + 18.0 + width <= picture->width ? 18.0 : -18.0 - width;
-  y += y + 18.0 + height <= picture->height ? 18.0 : -18.0 - height;
-  x = round (CLAMP (x, 0.0, MAX (0.0, picture->width - width)));
-  y = round (CLAMP (y, 0.0, MAX (0.0, picture->height - height)));
-
-  cairo_save (cr);
-  tilestar_drawing_rounded (cr, x, y + 2.0, width, height, 10.0);
-  tilestar_color_set_source (&palette->shadow, cr, 1.0);
-  cairo_fill (cr);
-  tilestar_drawing_rounded (cr, x + 0.5, y + 0.5, width - 1.0, height - 1.0, 9.5);
-  tilestar_color_set_source (&palette->window, cr, 1.0);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, 1.0);
-  tilestar_color_set_source (&palette->tray_edge, cr, 1.0);
-  cairo_stroke (cr);
-
-  tilestar_color_set_source (&palette->text, cr, 1.0);
-  cairo_move_to (cr, x + CARD_BOARD + 2.0 * CARD_PADDING, y + (height - text_height) / 2.0);
-  pango_cairo_show_layout (cr, words);
-  g_object_unref (words);
-
-  tilestar_map_layout_get_board (layout, picture->pointed, &board);
-  tilestar_board_picture_init (&board_picture, &board);
-  board_picture.goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
-  board_picture.has_goal = TRUE;
-  tilestar_board_geometry_init (&geometry, board.rows, board.columns, CARD_BOARD, CARD_BOARD);
-  cairo_translate (cr, x + CARD_PADDING, y + (height - CARD_BOARD) / 2.0);
-  tilestar_board_draw (cr, &board_picture, &geometry, palette);
+    draw_pointed (cr, picture);
   cairo_restore (cr);
 }

@@ -22,6 +22,12 @@
 #define MIN_SIDE 150.0
 #define MAX_ITEMS 16
 
+/* Below the disc it takes no more of the height, and leaves out what can be guessed. */
+#define MAX_PART 0.2
+
+/* Of the size of the window's words. */
+#define WORD_SIZE 0.92
+
 typedef enum
 {
   SAMPLE_WORDS,              /* none: words alone */
@@ -39,6 +45,7 @@ typedef struct
   TilestarMapMark  mark;
   char            *text;
   char            *last;      /* of a scale: at its other end */
+  guint            drop;      /* the largest are left out first; 0: never */
   double           x;
   double           y;
   double           width;
@@ -71,7 +78,7 @@ add (Legend *legend,
   return item;
 }
 
-static void
+static Item *
 add_shape (Legend              *legend,
            const TilestarColor *color,
            TilestarMapShape     shape,
@@ -81,14 +88,19 @@ add_shape (Legend              *legend,
 
   item->color = *color;
   item->shape = shape;
+  return item;
 }
 
 static void
 add_mark (Legend          *legend,
           TilestarMapMark  mark,
-          const char      *text)
+          const char      *text,
+          guint            drop)
 {
-  add (legend, SAMPLE_MARK, g_strdup (text))->mark = mark;
+  Item *item = add (legend, SAMPLE_MARK, g_strdup (text));
+
+  item->mark = mark;
+  item->drop = drop;
 }
 
 /* What the colours of expanded boards say. */
@@ -145,7 +157,16 @@ legend_init (Legend                   *legend,
   *legend = (Legend) { .picture = picture };
   legend->words = pango_cairo_create_layout (cr);
   if (picture->font != NULL)
-    pango_layout_set_font_description (legend->words, picture->font);
+    {
+      g_autoptr (PangoFontDescription) font = pango_font_description_copy (picture->font);
+      double size = pango_font_description_get_size (font) * WORD_SIZE;
+
+      if (pango_font_description_get_size_is_absolute (font))
+        pango_font_description_set_absolute_size (font, size);
+      else
+        pango_font_description_set_size (font, (int) size);
+      pango_layout_set_font_description (legend->words, font);
+    }
   pango_layout_set_text (legend->words, "Hg0", -1);
   pango_layout_get_pixel_size (legend->words, NULL, &height);
   legend->line = height + 3.0;
@@ -154,19 +175,19 @@ legend_init (Legend                   *legend,
   add_shape (legend, &palette->map_waiting, TILESTAR_MAP_SHAPE_CIRCLE,
              g_strdup (slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST
                        ? _("Met") : C_("node", "Waiting")));
-  add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not met")));
-  add_mark (legend, TILESTAR_MAP_MARK_HAND, _("In hand"));
-  add_mark (legend, TILESTAR_MAP_MARK_PATH, _("Its path"));
+  add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not met")))->drop = 4;
+  add_mark (legend, TILESTAR_MAP_MARK_HAND, _("In hand"), 1);
+  add_mark (legend, TILESTAR_MAP_MARK_PATH, _("Its path"), 5);
   if (tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL)
-    add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"));
-  add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"));
+    add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
+  add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
   if (picture->has_bound)
     add (legend, SAMPLE_BOUND,
          /* Translators: an outline on the map. C* is the usual name of the length of a shortest
           * solution */
          g_strdup_printf (_("g + h = C* = %u"),
                           tilestar_map_layout_get_solution_length
-                            (tilestar_map_state_get_layout (picture->state))));
+                            (tilestar_map_state_get_layout (picture->state))))->drop = 3;
 }
 
 static void
@@ -266,6 +287,25 @@ lay_out_below (Legend *legend)
     legend->items[i].y += legend->y + MARGIN / 2.0;
 }
 
+/* Leaves out what can be spared most; FALSE if there is nothing. */
+static gboolean
+leave_out (Legend *legend)
+{
+  guint found = 0;
+
+  for (guint i = 1; i < legend->n_items; i++)
+    if (legend->items[i].drop > legend->items[found].drop)
+      found = i;
+  if (legend->items[found].drop == 0)
+    return FALSE;
+
+  g_free (legend->items[found].text);
+  legend->n_items--;
+  memmove (&legend->items[found], &legend->items[found + 1],
+           (legend->n_items - found) * sizeof *legend->items);
+  return TRUE;
+}
+
 static void
 lay_out (Legend *legend)
 {
@@ -276,7 +316,9 @@ lay_out (Legend *legend)
   lay_out_beside (legend);
   if (picture->width - picture->height < MIN (MIN_SIDE, legend->width)
       || legend->height > picture->height)
-    lay_out_below (legend);
+    do
+      lay_out_below (legend);
+    while (legend->height > MAX_PART * picture->height && leave_out (legend));
 }
 
 void

@@ -8,7 +8,7 @@
  * the one before it is drawn, larger or smaller.
  */
 
-#include "tilestar-map-view.h"
+#include "tilestar-map-view-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -16,6 +16,8 @@
 #include "slide-board-text.h"
 #include "tilestar-background.h"
 #include "tilestar-isolate.h"
+#include "tilestar-map-boards.h"
+#include "tilestar-map-card.h"
 #include "tilestar-map-legend.h"
 #include "tilestar-picture.h"
 #include "tilestar-statistics-text.h"
@@ -23,45 +25,11 @@
 /* The side of a piece, in pixels, at which it is near enough. */
 #define NEAREST_SIDE 170.0
 
-#define ZOOM_STEP 1.25
-#define PAN_STEP 60.0
+#define MENU_ZOOM_STEP 2.0
 #define SPEAK_MS 1000
 
 /* A picture for a file has so many pixels a unit. */
 #define PICTURE_SCALE 2
-
-struct _TilestarMapView
-{
-  GtkWidget parent_instance;
-
-  GtkWidget           *message;
-  TilestarExploration *exploration;      /* nullable */
-
-  TilestarMapLayout   *layout;           /* nullable */
-  GCancellable        *layout_cancellable;
-  TilestarMapState    *state;            /* nullable: there is a layout, and a record */
-  TilestarMapColoring  coloring;
-  gboolean             bound;
-  guint                look;             /* of the palette that the state has; 0: none */
-
-  TilestarMapRaster   *raster;           /* nullable */
-  GCancellable        *raster_cancellable;
-  cairo_surface_t     *image;            /* of the raster */
-  gboolean             is_painted;       /* wholly, once */
-
-  double               zoom;             /* 1: all of it */
-  double               middle_x;         /* of the disc: what is in the middle */
-  double               middle_y;
-  double               drag_x;
-  double               drag_y;
-  double               pinch_zoom;
-  double               pointer_x;
-  double               pointer_y;
-  guint32              pointed;
-
-  guint                speak_id;
-  gint64               spoken;
-};
 
 static void tilestar_map_view_picture_init (TilestarPictureInterface *iface);
 
@@ -196,7 +164,7 @@ tilestar_map_view_speak (TilestarMapView *self)
     self->speak_id = g_timeout_add ((guint) CLAMP (SPEAK_MS - since, 0, SPEAK_MS), speak_cb, self);
 }
 
-static void
+void
 tilestar_map_view_changed (TilestarMapView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -247,7 +215,7 @@ tilestar_map_view_init_own_picture (TilestarMapView    *self,
 }
 
 /* Where it lies now, in units of the widget. */
-static void
+void
 tilestar_map_view_get_viewport (TilestarMapView     *self,
                                 TilestarMapViewport *viewport)
 {
@@ -259,7 +227,7 @@ tilestar_map_view_get_viewport (TilestarMapView     *self,
 }
 
 /* Keeps the middle of the widget within the disc. */
-static void
+void
 tilestar_map_view_set_middle (TilestarMapView *self,
                               double           x,
                               double           y)
@@ -357,6 +325,7 @@ raster_done_cb (gpointer data,
     {
       g_clear_pointer (&self->raster, tilestar_map_raster_free);
       g_clear_pointer (&self->image, cairo_surface_destroy);
+      g_clear_pointer (&self->boards, cairo_surface_destroy);
       self->raster = g_steal_pointer (&work->raster);
       self->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) work->width,
                                                 (int) work->height);
@@ -372,6 +341,7 @@ tilestar_map_view_drop_raster (TilestarMapView *self)
   g_clear_object (&self->raster_cancellable);
   g_clear_pointer (&self->raster, tilestar_map_raster_free);
   g_clear_pointer (&self->image, cairo_surface_destroy);
+  g_clear_pointer (&self->boards, cairo_surface_destroy);
 }
 
 /* Has the one made that @viewport wants, if there is another or none; one at a time. */
@@ -420,7 +390,10 @@ tilestar_map_view_paint (TilestarMapView       *self,
   guint n_places;
 
   if (look != self->look)
-    tilestar_map_state_set_palette (self->state, palette);
+    {
+      tilestar_map_state_set_palette (self->state, palette);
+      g_clear_pointer (&self->boards, cairo_surface_destroy);
+    }
   self->look = look;
   tilestar_map_state_update (self->state);
   if (self->image == NULL)
@@ -432,6 +405,30 @@ tilestar_map_view_paint (TilestarMapView       *self,
   else if (n_places > 0)
     tilestar_map_raster_paint_places (self->raster, &inks, self->image, places, n_places);
   self->is_painted = TRUE;
+}
+
+/* The boards of the image, once for each. */
+static void
+tilestar_map_view_paint_boards (TilestarMapView          *self,
+                                const TilestarMapPicture *picture)
+{
+  double scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  const TilestarMapViewport *viewport = tilestar_map_raster_get_viewport (self->raster);
+  TilestarMapPicture of_image = *picture;
+  cairo_t *cr;
+
+  of_image.viewport = (TilestarMapViewport) { viewport->x / scale, viewport->y / scale,
+                                              viewport->radius / scale };
+  if (self->boards != NULL || !tilestar_map_has_boards (&of_image))
+    return;
+
+  self->boards = cairo_surface_create_similar_image (self->image, CAIRO_FORMAT_ARGB32,
+                                                     cairo_image_surface_get_width (self->image),
+                                                     cairo_image_surface_get_height (self->image));
+  cr = cairo_create (self->boards);
+  cairo_scale (cr, scale, scale);
+  tilestar_map_draw_boards (cr, &of_image);
+  cairo_destroy (cr);
 }
 
 /* The image, where it belongs by now. */
@@ -473,8 +470,14 @@ tilestar_map_view_snapshot (GtkWidget   *widget,
       cr = gtk_snapshot_append_cairo (snapshot,
                                       &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
       if (self->image != NULL)
-        draw_image (cr, self->image, tilestar_map_raster_get_viewport (self->raster),
-                    &picture.viewport);
+        {
+          const TilestarMapViewport *made_for = tilestar_map_raster_get_viewport (self->raster);
+
+          tilestar_map_view_paint_boards (self, &picture);
+          draw_image (cr, self->image, made_for, &picture.viewport);
+          if (self->boards != NULL)
+            draw_image (cr, self->boards, made_for, &picture.viewport);
+        }
       tilestar_map_draw_marks (cr, &picture);
       tilestar_map_legend_draw (cr, &picture);
       tilestar_map_draw_card (cr, &picture);
@@ -540,6 +543,8 @@ tilestar_map_view_draw (TilestarPicture       *picture_self,
       draw_image (cr, image, &viewport, &picture.viewport);
       cairo_surface_destroy (image);
     }
+  if (tilestar_map_has_boards (&picture))
+    tilestar_map_draw_boards (cr, &picture);
   tilestar_map_draw_marks (cr, &picture);
   tilestar_map_legend_draw (cr, &picture);
   cairo_restore (cr);
@@ -638,6 +643,7 @@ tilestar_map_view_reload (TilestarMapView *self)
 
   tilestar_map_view_drop (self);
   gtk_widget_set_visible (self->message, is_too_large);
+  gtk_widget_set_visible (self->menu_button, request != NULL && !is_too_large);
   tilestar_map_view_changed (self);
   if (request == NULL || is_too_large)
     return;
@@ -737,284 +743,58 @@ tilestar_map_view_is_ready (TilestarMapView *self)
   return self->layout_cancellable == NULL && self->raster_cancellable == NULL;
 }
 
-/* ---- Pointing ---- */
+/* ---- Its menu ---- */
 
 static void
-tilestar_map_view_set_pointed (TilestarMapView *self,
-                               guint32          place)
+zoom_action_cb (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
 {
-  if (place == self->pointed)
-    return;
-
-  self->pointed = place;
-  tilestar_map_view_changed (self);
-}
-
-/* Takes what is shown in hand; FALSE if the search has not met it. */
-static gboolean
-tilestar_map_view_take (TilestarMapView *self)
-{
-  guint32 version;
-
-  if (self->pointed == TILESTAR_MAP_NOWHERE)
-    return FALSE;
-
-  /* What has appeared may have changed since the last frame. */
-  tilestar_map_state_update (self->state);
-  version = tilestar_map_state_get_version (self->state, self->pointed);
-  if (version == SLIDE_RECORD_NONE)
-    return FALSE;
-
-  tilestar_exploration_set_hand (self->exploration, version);
-  return TRUE;
-}
-
-static guint32
-tilestar_map_view_find (TilestarMapView *self,
-                        double           x,
-                        double           y)
-{
-  TilestarMapViewport viewport;
-
-  if (self->state == NULL)
-    return TILESTAR_MAP_NOWHERE;
-
-  tilestar_map_view_get_viewport (self, &viewport);
-  return tilestar_map_layout_find (self->layout, (x - viewport.x) / viewport.radius,
-                                   (y - viewport.y) / viewport.radius);
+  tilestar_map_view_zoom_in_middle (TILESTAR_MAP_VIEW (widget),
+                                    g_str_equal (name, "map.zoom-in") ? MENU_ZOOM_STEP
+                                                                      : 1.0 / MENU_ZOOM_STEP);
 }
 
 static void
-motion_cb (GtkEventControllerMotion *controller,
-           double                    x,
-           double                    y,
-           TilestarMapView          *self)
+fit_action_cb (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
 {
-  self->pointer_x = x;
-  self->pointer_y = y;
-  tilestar_map_view_set_pointed (self, tilestar_map_view_find (self, x, y));
+  tilestar_map_view_fit (TILESTAR_MAP_VIEW (widget));
 }
 
 static void
-leave_cb (GtkEventControllerMotion *controller,
-          TilestarMapView          *self)
+tilestar_map_view_add_menu (TilestarMapView *self)
 {
-  tilestar_map_view_set_pointed (self, TILESTAR_MAP_NOWHERE);
-}
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) colors = g_menu_new ();
+  g_autoptr (GMenu) outline = g_menu_new ();
+  g_autoptr (GMenu) zoom = g_menu_new ();
 
-static void
-click_released_cb (GtkGestureClick *gesture,
-                   int              n_press,
-                   double           x,
-                   double           y,
-                   TilestarMapView *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  tilestar_map_view_set_pointed (self, tilestar_map_view_find (self, x, y));
-  tilestar_map_view_take (self);
-}
+  g_menu_append (colors, _("By f"), "map.coloring::f");
+  g_menu_append (colors, _("In the order expanded"), "map.coloring::time");
+  g_menu_append (colors, _("Necessary, tie, wasted"), "map.coloring::need");
+  g_menu_append (outline, _("Outline of g + h = C*"), "map.bound");
+  g_menu_append (zoom, _("Zoom in"), "map.zoom-in");
+  g_menu_append (zoom, _("Zoom out"), "map.zoom-out");
+  g_menu_append (zoom, _("Show all of the map"), "map.fit");
+  /* Translators: a heading: what the colours of expanded boards say */
+  g_menu_append_section (menu, _("Colours"), G_MENU_MODEL (colors));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (outline));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (zoom));
 
-static gboolean
-scroll_cb (GtkEventControllerScroll *controller,
-           double                    dx,
-           double                    dy,
-           TilestarMapView          *self)
-{
-  if (self->state == NULL)
-    return GDK_EVENT_PROPAGATE;
-
-  tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y);
-  return GDK_EVENT_STOP;
-}
-
-static void
-pinch_begin_cb (GtkGesture       *gesture,
-                GdkEventSequence *sequence,
-                TilestarMapView  *self)
-{
-  self->pinch_zoom = self->zoom;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-pinch_cb (GtkGestureZoom  *gesture,
-          double           scale,
-          TilestarMapView *self)
-{
-  double x, y;
-
-  if (gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
-    tilestar_map_view_zoom (self, self->pinch_zoom * scale / self->zoom, x, y);
-}
-
-static void
-drag_begin_cb (GtkGestureDrag  *gesture,
-               double           x,
-               double           y,
-               TilestarMapView *self)
-{
-  self->drag_x = self->middle_x;
-  self->drag_y = self->middle_y;
-}
-
-static void
-drag_cb (GtkGestureDrag  *gesture,
-         double           dx,
-         double           dy,
-         TilestarMapView *self)
-{
-  TilestarMapViewport viewport;
-
-  if (self->state == NULL
-      || !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
-    return;
-
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  tilestar_map_view_get_viewport (self, &viewport);
-  tilestar_map_view_set_middle (self, self->drag_x - dx / viewport.radius,
-                                self->drag_y - dy / viewport.radius);
-}
-
-/* ---- Keys ---- */
-
-/* Brings what is pointed at into view. */
-static void
-tilestar_map_view_reveal (TilestarMapView *self)
-{
-  TilestarMapViewport viewport;
-  double x, y;
-
-  tilestar_map_view_get_viewport (self, &viewport);
-  tilestar_map_layout_get_middle (self->layout, self->pointed, &x, &y);
-  if (self->zoom > 1.0
-      && (fabs (x - self->middle_x) * viewport.radius > gtk_widget_get_width (GTK_WIDGET (self)) * 0.4
-          || fabs (y - self->middle_y) * viewport.radius
-             > gtk_widget_get_height (GTK_WIDGET (self)) * 0.4))
-    tilestar_map_view_set_middle (self, x, y);
-}
-
-static void
-tilestar_map_view_point_and_take (TilestarMapView *self,
-                                  guint32          place)
-{
-  tilestar_map_view_set_pointed (self, place);
-  tilestar_map_view_reveal (self);
-  tilestar_map_view_take (self);
-}
-
-/* The tile beside the blank goes as the arrow points, and so the blank the other way. */
-static void
-tilestar_map_view_slide (TilestarMapView *self,
-                         SlideMove        tile)
-{
-  guint32 place = self->pointed;
-  SlideBoard board;
-
-  if (place == TILESTAR_MAP_NOWHERE)
-    place = tilestar_map_state_get_place (self->state,
-                                          tilestar_exploration_get_hand (self->exploration));
-  tilestar_map_layout_get_board (self->layout, place, &board);
-  if (!slide_board_apply (&board, slide_move_reverse (tile)))
-    gtk_widget_error_bell (GTK_WIDGET (self));
-  else
-    tilestar_map_view_point_and_take (self, tilestar_map_layout_get_place (self->layout, &board));
-}
-
-static void
-tilestar_map_view_arrow (TilestarMapView *self,
-                         SlideMove        direction,
-                         gboolean         shift)
-{
-  static const int dx[] = { 0, -1, 1, 0 }, dy[] = { -1, 0, 0, 1 };
-  TilestarMapViewport viewport;
-
-  if (!shift)
-    {
-      tilestar_map_view_slide (self, direction);
-      return;
-    }
-
-  tilestar_map_view_get_viewport (self, &viewport);
-  tilestar_map_view_set_middle (self, self->middle_x + dx[direction] * PAN_STEP / viewport.radius,
-                                self->middle_y + dy[direction] * PAN_STEP / viewport.radius);
-}
-
-static gboolean
-key_pressed_cb (GtkEventControllerKey *controller,
-                guint                  key,
-                guint                  code,
-                GdkModifierType        modifiers,
-                TilestarMapView       *self)
-{
-  gboolean shift = (modifiers & GDK_SHIFT_MASK) != 0;
-  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
-  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
-
-  if (self->state == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  switch (key)
-    {
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_UP, shift);
-      break;
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_LEFT, shift);
-      break;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_RIGHT, shift);
-      break;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_DOWN, shift);
-      break;
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      tilestar_map_view_point_and_take (self, 0);
-      break;
-    case GDK_KEY_End:
-    case GDK_KEY_KP_End:
-      {
-        TilestarRun *run = tilestar_exploration_get_run (self->exploration);
-        SlideBoard goal = tilestar_run_get_request (run)->goal;
-
-        tilestar_map_view_point_and_take (self, tilestar_map_layout_get_place (self->layout, &goal));
-      }
-      break;
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-      if (!tilestar_map_view_take (self))
-        gtk_widget_error_bell (GTK_WIDGET (self));
-      break;
-    case GDK_KEY_Escape:
-      /* Where there is nothing to let go of, it is for others. */
-      if (self->pointed == TILESTAR_MAP_NOWHERE
-          && tilestar_exploration_is_hand_of_moment (self->exploration))
-        return GDK_EVENT_PROPAGATE;
-      tilestar_map_view_set_pointed (self, TILESTAR_MAP_NOWHERE);
-      tilestar_exploration_set_hand (self->exploration, SLIDE_RECORD_NONE);
-      break;
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      tilestar_map_view_zoom (self, ZOOM_STEP, x, y);
-      break;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      tilestar_map_view_zoom (self, 1.0 / ZOOM_STEP, x, y);
-      break;
-    case GDK_KEY_0:
-    case GDK_KEY_KP_0:
-      tilestar_map_view_fit (self);
-      break;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-
-  return GDK_EVENT_STOP;
+  self->menu_button = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "color-select-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), G_MENU_MODEL (menu));
+  gtk_widget_add_css_class (self->menu_button, "flat");
+  gtk_widget_set_halign (self->menu_button, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (self->menu_button, _("Colours of the map"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colours of the map"),
+                                  -1);
+  gtk_widget_set_visible (self->menu_button, FALSE);
+  gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));
 }
 
 /* ---- The widget ---- */
@@ -1030,6 +810,7 @@ tilestar_map_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->message, gtk_widget_unparent);
+  g_clear_pointer (&self->menu_button, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tilestar_map_view_parent_class)->dispose (object);
 }
@@ -1095,43 +876,20 @@ tilestar_map_view_class_init (TilestarMapViewClass *klass)
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_install_property_action (widget_class, "map.coloring", "coloring");
+  gtk_widget_class_install_property_action (widget_class, "map.bound", "bound");
+  gtk_widget_class_install_action (widget_class, "map.zoom-in", NULL, zoom_action_cb);
+  gtk_widget_class_install_action (widget_class, "map.zoom-out", NULL, zoom_action_cb);
+  gtk_widget_class_install_action (widget_class, "map.fit", NULL, fit_action_cb);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "statespacemap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void
-tilestar_map_view_add_pointing (TilestarMapView *self)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
-  GtkEventController *drag = GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ());
-  GtkEventController *pinch = GTK_EVENT_CONTROLLER (gtk_gesture_zoom_new ());
-
-  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
-  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
-  g_signal_connect (click, "released", G_CALLBACK (click_released_cb), self);
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_cb), self);
-  g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
-  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
-
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
-  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
-  gtk_widget_add_controller (GTK_WIDGET (self), click);
-  gtk_widget_add_controller (GTK_WIDGET (self), drag);
-  gtk_widget_add_controller (GTK_WIDGET (self), pinch);
-}
-
-static void
 tilestar_map_view_init (TilestarMapView *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   self->zoom = 1.0;
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
@@ -1150,16 +908,14 @@ tilestar_map_view_init (TilestarMapView *self)
   gtk_widget_set_visible (self->message, FALSE);
   gtk_widget_set_parent (self->message, GTK_WIDGET (self));
 
+  tilestar_map_view_add_menu (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("State-space map"),
                                   -1);
   tilestar_palette_watch (GTK_WIDGET (self));
-
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  tilestar_map_view_add_pointing (self);
+  tilestar_map_view_add_input (self);
 }
 
 GtkWidget *

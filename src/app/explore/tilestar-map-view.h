@@ -20,6 +20,8 @@
  *   +, -, 0         nearer, farther, all of it
  *   Shift + arrows  move the map
  *
+ * A button in its corner has a menu for what the colours say, the outline and the zoom.
+ *
  * Its accessible name is "State-space map"; the description says the same in words, at most
  * once a second while the search is played.
  *

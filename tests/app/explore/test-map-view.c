@@ -69,6 +69,8 @@ test_follows (void)
   guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
   TilestarMapView *map;
   GtkWidget *window = new_window (&map);
+  TilestarMapColoring coloring;
+  gboolean bound;
 
   gtk_test_accessible_assert_role (map, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (map, GTK_ACCESSIBLE_PROPERTY_LABEL, "State-space map");
@@ -79,8 +81,12 @@ test_follows (void)
       tilestar_exploration_set_moment (exploration, n_expansions * (i * 7 % 11) / 10);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
     }
-  tilestar_map_view_set_coloring (map, TILESTAR_MAP_BY_NEED);
-  tilestar_map_view_set_bound (map, FALSE);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.coloring", "s", "need");
+  g_object_get (map, "coloring", &coloring, NULL);
+  g_assert_cmpint (coloring, ==, TILESTAR_MAP_BY_NEED);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.bound", NULL);
+  g_object_get (map, "bound", &bound, NULL);
+  g_assert_false (bound);
   tilestar_map_view_zoom (map, 30.0, 100.0, 100.0);
   wait_until_ready (map);
   tilestar_map_view_fit (map);

@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#include "tilestar-map-boards.h"
+#include "tilestar-map-card.h"
 #include "tilestar-map-legend.h"
 
 #define HARD "867/254/301"
@@ -390,6 +392,8 @@ test_drawing (gconstpointer data)
         tilestar_map_legend_fit (&picture, &picture.viewport);
         g_assert_cmpfloat (picture.viewport.x - picture.viewport.radius, >=, -20.0);
         picture.viewport.radius *= zoom;
+        if (tilestar_map_has_boards (&picture))
+          tilestar_map_draw_boards (cr, &picture);
         tilestar_map_draw_marks (cr, &picture);
         tilestar_map_legend_draw (cr, &picture);
         tilestar_map_draw_card (cr, &picture);

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * bench-map.c: what a frame of the state-space map takes.
+ *
+ *   bench-map [HEURISTIC [SECONDS]]
+ *
+ * Records A* with HEURISTIC (default misplaced) on a 3x3 board 31 moves from the goal, and
+ * shows it in the map in a window of 900x700. Prints the time of layout and raster, which
+ * workers make, and medians and worst of the main thread's processor time from a change
+ * of the moment to the end of the frame that shows it: jumps to anywhere; played for
+ * SECONDS (default 10) at four speeds, the whole of it, zoomed in to where shapes are seen,
+ * and where boards are; and while the map is zoomed and moved.
+ *
+ * Exit code 1 if a median while it plays is above 8 ms, or a jump above 50.
+ */
+
+#include <adwaita.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "bench-common.h"
+#include "slide-goal.h"
+#include "tilestar-map-raster.h"
+#include "tilestar-map-view.h"
+
+#define N_JUMPS 60
+#define MAX_FRAMES 100000
+
+/* Milliseconds of processor time that this thread has had. */
+static double
+get_work (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+
+  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
+}
+
+static TilestarExploration *
+record (const char *heuristic_text)
+{
+  static const guint8 cells[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+  TilestarExploration *exploration = tilestar_exploration_new ();
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic_text, NULL);
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autoptr (TilestarRun) run = NULL;
+  g_autoptr (SlideSearch) search = NULL;
+  g_autoptr (GByteArray) path = NULL;
+  SlideSearchRequest request;
+  SlideBoard start, goal;
+
+  if (spec == NULL || !slide_board_init (&start, 3, 3, cells))
+    exit (2);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  heuristic = slide_heuristic_new (spec, &goal, NULL, NULL);
+  slide_search_request_init (&request, &start, &goal);
+  request.heuristic = heuristic;
+  request.record = record;
+  search = slide_search_new (&request, NULL);
+  while (slide_search_run (search, G_MAXUINT64) == SLIDE_STATUS_RUNNING)
+    ;
+
+  run = tilestar_run_new (&request, spec);
+  path = slide_search_dup_path (search);
+  tilestar_run_end (run, path, NULL);
+  tilestar_exploration_set_record (exploration, record, run);
+  tilestar_exploration_set_heuristic (exploration, heuristic);
+  tilestar_exploration_update (exploration);
+  return exploration;
+}
+
+static void
+print_workers (TilestarExploration *exploration)
+{
+  const SlideSearchRequest *request =
+    tilestar_run_get_request (tilestar_exploration_get_run (exploration));
+  TilestarMapViewport viewport = { 450.0, 350.0, 340.0 };
+  double layouts[7], rasters[7];
+
+  for (guint i = 0; i < 7; i++)
+    {
+      double begin = get_work ();
+      g_autoptr (TilestarMapLayout) layout =
+        tilestar_map_layout_new (&request->start, &request->goal,
+                                 tilestar_exploration_get_heuristic (exploration));
+      g_autoptr (TilestarMapRaster) raster = NULL;
+
+      layouts[i] = get_work () - begin;
+      begin = get_work ();
+      raster = tilestar_map_raster_new (layout, &viewport, 900, 700, TILESTAR_MAP_SHAPE_SIDE);
+      rasters[i] = get_work () - begin;
+    }
+  printf ("on workers: layout %.1f ms, raster %.1f ms\n", bench_get_median (layouts, 7),
+          bench_get_median (rasters, 7));
+}
+
+/* Waits for the next frame. */
+static void
+wait_for_frame (GtkWidget *map)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (map);
+  gint64 counter = gdk_frame_clock_get_frame_counter (clock);
+  GdkFrameTimings *timings = NULL;
+
+  gtk_widget_queue_draw (map);
+  while (timings == NULL || !gdk_frame_timings_get_complete (timings))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      timings = gdk_frame_clock_get_frame_counter (clock) > counter
+                ? gdk_frame_clock_get_timings (clock, gdk_frame_clock_get_frame_counter (clock))
+                : NULL;
+      if (gdk_frame_clock_get_frame_counter (clock) > counter + 1)
+        break;
+    }
+}
+
+static void
+wait_until_ready (GtkWidget *map)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      wait_for_frame (map);
+      while (!tilestar_map_view_is_ready (TILESTAR_MAP_VIEW (map)))
+        g_main_context_iteration (NULL, TRUE);
+    }
+  wait_for_frame (map);
+}
+
+static double
+print_times (const char *name,
+             double     *times,
+             guint       n_times)
+{
+  double median = bench_get_median (times, n_times);
+
+  printf ("%-28s %4u frames, median %5.2f ms, worst %5.2f ms\n", name, n_times, median,
+          times[n_times - 1]);
+  return median;
+}
+
+static double
+bench_jumps (GtkWidget           *map,
+             TilestarExploration *exploration)
+{
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  double times[N_JUMPS];
+
+  for (guint i = 0; i < N_JUMPS; i++)
+    {
+      double begin = get_work ();
+
+      tilestar_exploration_set_moment (exploration, n * (i * 37 % N_JUMPS) / (N_JUMPS - 1));
+      wait_for_frame (map);
+      times[i] = get_work () - begin;
+    }
+  print_times ("jumps", times, N_JUMPS);
+  return times[N_JUMPS - 1];
+}
+
+/* The largest median of the speeds. */
+static double
+bench_playing (GtkWidget           *map,
+               TilestarExploration *exploration,
+               const char          *where,
+               double               seconds)
+{
+  static const double speeds[] = { 10, 300, 3000, 10000 };
+  g_autofree double *times = g_new (double, MAX_FRAMES);
+  double most = 0.0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    {
+      gint64 end = g_get_monotonic_time () + (gint64) (seconds / 4 * G_USEC_PER_SEC);
+      g_autofree char *name = g_strdup_printf ("%s, %g a second", where, speeds[i]);
+      double median;
+      guint n = 0;
+
+      tilestar_exploration_set_moment (exploration,
+                                       tilestar_exploration_get_n_expansions (exploration) / 4);
+      tilestar_exploration_set_speed (exploration, speeds[i]);
+      tilestar_exploration_set_playing (exploration, TRUE);
+      while (g_get_monotonic_time () < end && n < MAX_FRAMES)
+        {
+          double begin = get_work ();
+
+          wait_for_frame (map);
+          times[n++] = get_work () - begin;
+        }
+      tilestar_exploration_set_playing (exploration, FALSE);
+      median = print_times (name, times, n);
+      most = MAX (most, median);
+    }
+  return most;
+}
+
+static void
+bench_zooming (GtkWidget *map)
+{
+  double times[60];
+
+  tilestar_map_view_fit (TILESTAR_MAP_VIEW (map));
+  wait_until_ready (map);
+  for (guint i = 0; i < 60; i++)
+    {
+      double begin = get_work ();
+
+      tilestar_map_view_zoom (TILESTAR_MAP_VIEW (map), i < 30 ? 1.12 : 1 / 1.12, 480, 300);
+      wait_for_frame (map);
+      times[i] = get_work () - begin;
+    }
+  print_times ("zooming in and out", times, 60);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  const char *heuristic = argc > 1 ? argv[1] : "misplaced";
+  double seconds = argc > 2 ? g_ascii_strtod (argv[2], NULL) : 10.0;
+  g_autoptr (TilestarExploration) exploration = NULL;
+  GtkWidget *window, *map;
+  double worst_jump, medians[3];
+
+  adw_init ();
+  exploration = record (heuristic);
+  print_workers (exploration);
+
+  window = gtk_window_new ();
+  map = tilestar_map_view_new ();
+  gtk_window_set_title (GTK_WINDOW (window), "Tilestar – bench-map");
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 700);
+  gtk_window_set_child (GTK_WINDOW (window), map);
+  tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), exploration);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_until_ready (map);
+
+  worst_jump = bench_jumps (map, exploration);
+  medians[0] = bench_playing (map, exploration, "all", seconds);
+  tilestar_map_view_zoom (TILESTAR_MAP_VIEW (map), 12.0, 380, 200);
+  wait_until_ready (map);
+  medians[1] = bench_playing (map, exploration, "shapes", seconds);
+  tilestar_map_view_zoom (TILESTAR_MAP_VIEW (map), 6.0, 380, 300);
+  wait_until_ready (map);
+  medians[2] = bench_playing (map, exploration, "boards", seconds);
+  bench_zooming (map);
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  bench_get_median (medians, G_N_ELEMENTS (medians));
+  return worst_jump > 50.0 || medians[2] > 8.0 ? 1 : 0;
+}
