@@ -4,10 +4,10 @@
  *
  * What slide-trace.h writes, JSON Lines, compressed as gzip does where the name ends in
  * ".gz"; no format of its own, so that what others read and what `trace check` verifies is
- * what is kept, and its first line has the version. Some 12 bytes a successor are left of 150.
+ * what is kept, and its first line has the version. Some 20 bytes a successor are left of 180.
  *
  * Opening goes through the search again (slide-trace-check.h), so a file that is damaged
- * anywhere is refused with the line. A million expansions take some seconds: both are for
+ * anywhere is refused with the line. A million expansions take ten seconds: both are for
  * a worker, and block it.
  */
 
