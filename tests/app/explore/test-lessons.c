@@ -3,6 +3,7 @@
  * test-lessons.c: what each lesson claims is so.
  */
 
+#include "explore-test.h"
 #include "slide-board-text.h"
 #include "slide-record-marks.h"
 #include "tilestar-lessons.h"
@@ -106,21 +107,6 @@ hash_board (gconstpointer node)
   return hash;
 }
 
-static guint
-get_manhattan (const SlideBoard *board)
-{
-  guint sum = 0;
-
-  for (int i = 0; i < 9; i++)
-    {
-      int home = (int) board->cells[i] - 1;
-
-      if (home >= 0)
-        sum += (guint) (ABS (home / 3 - i / 3) + ABS (home % 3 - i % 3));
-    }
-  return sum;
-}
-
 /* A* to 123/456/780 with ties to the largest g and then the newest; @updates: whether a cheaper
  * path to an open node is taken. Returns the moves that it answers with. */
 static guint
@@ -142,13 +128,14 @@ search_plainly (const char *start_text,
       for (guint i = 0; i < open->len; i++)
         {
           const Node *a = g_ptr_array_index (open, i), *b = g_ptr_array_index (open, best);
-          guint f = a->g + get_manhattan (&a->board), least = b->g + get_manhattan (&b->board);
+          guint f = a->g + explore_test_get_manhattan (&a->board);
+          guint least = b->g + explore_test_get_manhattan (&b->board);
 
           if (f < least || (f == least && a->g >= b->g))
             best = i;
         }
       node = g_ptr_array_steal_index (open, best);
-      if (get_manhattan (&node->board) == 0)
+      if (explore_test_get_manhattan (&node->board) == 0)
         return node->g;
 
       node->is_closed = TRUE;

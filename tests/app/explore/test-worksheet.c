@@ -4,6 +4,7 @@
  * hold what they should.
  */
 
+#include "explore-test.h"
 #include "tilestar-worksheet.h"
 
 #include <glib/gstdio.h>
@@ -14,22 +15,6 @@
 #define A4_HEIGHT 841.89
 #define LETTER_WIDTH 612.0
 #define LETTER_HEIGHT 792.0
-
-/* To 123/456/780. */
-static guint
-get_manhattan (const SlideBoard *board)
-{
-  guint sum = 0;
-
-  for (int i = 0; i < 9; i++)
-    {
-      int home = (int) board->cells[i] - 1;
-
-      if (home >= 0)
-        sum += (guint) (ABS (home / 3 - i / 3) + ABS (home % 3 - i % 3));
-    }
-  return sum;
-}
 
 static void
 check_item (const TilestarWorksheetItem *item,
@@ -44,10 +29,10 @@ check_item (const TilestarWorksheetItem *item,
     case TILESTAR_QUESTION_NEXT:
       /* Every other one has more f, or as much and less g. */
       g_assert_cmpuint (item->n_boards, >=, 3);
-      best_f = item->gs[item->right] + get_manhattan (&item->boards[item->right]);
+      best_f = item->gs[item->right] + explore_test_get_manhattan (&item->boards[item->right]);
       for (guint i = 0; i < item->n_boards; i++)
         {
-          guint f = item->gs[i] + get_manhattan (&item->boards[i]);
+          guint f = item->gs[i] + explore_test_get_manhattan (&item->boards[i]);
 
           g_assert_false (item->closed[i]);
           n_better += f > best_f || (f == best_f && item->gs[i] < item->gs[item->right]);
@@ -57,7 +42,7 @@ check_item (const TilestarWorksheetItem *item,
       break;
 
     case TILESTAR_QUESTION_H:
-      g_assert_cmpuint (item->h, ==, get_manhattan (&item->board));
+      g_assert_cmpuint (item->h, ==, explore_test_get_manhattan (&item->board));
       break;
 
     case TILESTAR_QUESTION_FATE:

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * explore-test.h: what the tests of lessons, predictions and worksheets share.
+ */
+
+#pragma once
+
+#include "slide-board.h"
+
+/* Of a 3x3 board to 123/456/780, written down plainly. */
+static inline guint
+explore_test_get_manhattan (const SlideBoard *board)
+{
+  guint sum = 0;
+
+  for (int i = 0; i < 9; i++)
+    {
+      int home = (int) board->cells[i] - 1;
+
+      if (home >= 0)
+        sum += (guint) (ABS (home / 3 - i / 3) + ABS (home % 3 - i % 3));
+    }
+  return sum;
+}
