@@ -109,7 +109,7 @@ show_candidates (TilestarPredictBar     *self,
     {
       Candidate *candidate = &self->candidates[i];
       g_autofree char *numbers = NULL;
-      g_autofree char *marked = NULL;
+      g_autofree char *answered = NULL;
       g_autofree char *text = NULL;
       g_autofree char *name = NULL;
       SlideVersion version;
@@ -124,8 +124,9 @@ show_candidates (TilestarPredictBar     *self,
       tilestar_small_board_set_board (candidate->board, &board);
       /* Translators: numbers of a node */
       numbers = g_strdup_printf (_("g %u, h %u"), version.g, version.h);
-      marked = g_strdup_printf ("✓ %s", numbers);
-      gtk_label_set_text (candidate->label, is_answered && i == question->right ? marked : numbers);
+      /* Then what decided, which is no wider. */
+      answered = g_strdup_printf ("%sf %u", i == question->right ? "✓ " : "", version.f);
+      gtk_label_set_text (candidate->label, is_answered ? answered : numbers);
       text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       name = g_strdup_printf ("%s: %s", numbers, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (candidate->button),
