@@ -5,7 +5,7 @@
 
 #include "tilestar-export.h"
 
-#include "tilestar-calculation.h"
+#include "tilestar-background.h"
 
 #include <adwaita.h>
 #include <cairo-pdf.h>
@@ -275,31 +275,39 @@ tilestar_export_text_to_file (const char  *text,
 
 typedef struct
 {
-  TilestarCalculation *calculation;
-  char                *path;
-  TilestarExportDone   done;
-  gpointer             user_data;
+  Sheet              *sheet;
+  GError             *error;       /* the answer; nullable */
+  TilestarExportDone  done;
+  gpointer            user_data;
 } Job;
 
-static gpointer
-compute_file (gpointer      data,
-              GCancellable *cancellable)
+static void
+job_free (gpointer data)
 {
-  GError *error = NULL;
+  Job *job = data;
 
-  return write_sheet (data, &error) ? NULL : error;
+  sheet_free (job->sheet);
+  g_clear_error (&job->error);
+  g_free (job);
 }
 
 static void
-written_cb (gpointer result,
+write_file (gpointer      data,
+            GCancellable *cancellable)
+{
+  Job *job = data;
+
+  if (!write_sheet (job->sheet, &job->error))
+    g_assert (job->error != NULL);
+}
+
+static void
+written_cb (gpointer data,
             gpointer user_data)
 {
-  g_autoptr (GError) error = result;
-  Job *job = user_data;
+  const Job *job = data;
 
-  job->done (job->path, error, job->user_data);
-  g_free (job->path);
-  g_free (job);
+  job->done (job->sheet->path, job->error, job->user_data);
 }
 
 /* Takes @sheet. */
@@ -308,13 +316,13 @@ start_writing (Sheet              *sheet,
                TilestarExportDone  done,
                gpointer            user_data)
 {
-  Job *job = g_new (Job, 1);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Job *job = g_new0 (Job, 1);
 
-  job->path = g_strdup (sheet->path);
+  job->sheet = sheet;
   job->done = done;
   job->user_data = user_data;
-  job->calculation = tilestar_calculation_start (compute_file, sheet, (GDestroyNotify) sheet_free,
-                                                 (GDestroyNotify) g_error_free, written_cb, job);
+  tilestar_background_run (write_file, job, job_free, cancellable, written_cb, NULL);
 }
 
 static Sheet *

@@ -152,6 +152,10 @@ tilestar_landscape_counts_move (TilestarLandscapeCounts *counts,
   if (distance > MAX_STEPS)
     return FALSE;
 
+  /* Where depth-first search goes back, more changes than what it expands. */
+  if (slide_record_get_kind (counts->record) == SLIDE_RECORD_DEPTH_FIRST)
+    return moment == counts->moment && n_versions == counts->n_versions;
+
   if (n_versions > counts->n_seen)
     {
       guint max_g = counts->max_g, max_h = counts->max_h;

@@ -377,9 +377,13 @@ tilestar_predict_bar_bind (TilestarPredictBar *self,
 GtkWidget *
 tilestar_predict_new_toggle (TilestarPredict *predict)
 {
-  GtkWidget *toggle = gtk_toggle_button_new_with_label (_("Predict"));
+  GtkWidget *toggle = gtk_toggle_button_new ();
 
-  gtk_widget_set_tooltip_text (toggle, _("Say what the search does next, and be told whether it does"));
+  gtk_button_set_icon_name (GTK_BUTTON (toggle), "dialog-question-symbolic");
+  gtk_widget_add_css_class (toggle, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Predict"), -1);
+  gtk_widget_set_tooltip_text (toggle, _("Predict: say what the search does next, and be told whether it does"));
   g_object_bind_property (predict, "active", toggle, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   return toggle;

@@ -675,9 +675,13 @@ static void
 toggle_fold (TilestarTreeArea *self,
              guint32           version)
 {
-  if (self->made != NULL && version < self->made->tree->n_nodes
-      && self->made->tree->nodes[version].first_child != NONE)
-    make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
+  if (self->made == NULL || version >= self->made->tree->n_nodes
+      || self->made->tree->nodes[version].first_child == NONE)
+    return;
+
+  /* What was clicked stays where it is, rather than all of it in sight. */
+  self->is_fitted = FALSE;
+  make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
 }
 
 /* ---- The exploration ---- */
@@ -795,7 +799,11 @@ released_cb (GtkGestureClick  *gesture,
   item = &self->made->layout->items[i];
   if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY
       || item->is_fold)
-    toggle_fold (self, item->version);
+    {
+      /* The second of two presses would meet what the first one opened. */
+      if (n_press == 1)
+        toggle_fold (self, item->version);
+    }
   else if (n_press == 2)
     go_to_expansion (self, item->version);
   else if (n_press == 1)

@@ -63,7 +63,7 @@ test_answers (void)
   tilestar_exploration_set_moment (exploration, 20);
   tilestar_predict_bar_bind (predict_bar, predict);
   g_assert_false (gtk_widget_get_visible (bar));
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (toggle)), ==, "Predict");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, "Predict");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
   g_assert_true (gtk_widget_get_visible (bar));
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 0 of 0"));

@@ -284,6 +284,9 @@ test_folds (Fixture       *fixture,
   click (fixture, hidden, 1);
   wait_for_layout (fixture, layout);
   layout = tilestar_tree_area_get_layout (fixture->area);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, version, &now_x, &now_y));
+  g_assert_cmpfloat_with_epsilon (x, now_x, 1.0);
+  g_assert_cmpfloat_with_epsilon (y, now_y, 1.0);
   g_assert_cmpuint (layout->n_items, >, n_items + 20);
   g_assert_false (layout->items[layout->item_of[hidden]].is_fold);
   keep (fixture, "view-opened");

@@ -92,6 +92,23 @@ has_role (GtkWidget         *widget,
          || (role == GTK_ACCESSIBLE_ROLE_BUTTON && GTK_IS_TOGGLE_BUTTON (widget));
 }
 
+static GtkWidget *
+find_type (GtkWidget *parent,
+           GType      type)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
 /* The widget below @parent with an accessible name, or NULL. */
 static GtkWidget *
 find (GtkWidget         *parent,
@@ -270,7 +287,8 @@ test_blend_of_nothing (Fixture      *fixture,
 static void
 wait_for_search (Fixture *fixture)
 {
-  GtkWidget *label = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *panel = find_type (GTK_WIDGET (fixture->window), TILESTAR_TYPE_STATISTICS_PANEL);
+  GtkWidget *label = find (panel, GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
 
   g_assert_nonnull (label);
   WAIT_FOR (g_ascii_strtoull (gtk_label_get_label (GTK_LABEL (label)), NULL, 10) > 1000);
@@ -584,10 +602,9 @@ test_outdated (Fixture      *fixture,
                gconstpointer data)
 {
   g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
-  GtkWidget *row = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *panel = find_type (GTK_WIDGET (fixture->window), TILESTAR_TYPE_STATISTICS_PANEL);
   GtkWidget *numbers =
-    GTK_WIDGET (gtk_widget_get_template_child (gtk_widget_get_ancestor (row, TILESTAR_TYPE_STATISTICS_PANEL),
-                                               TILESTAR_TYPE_STATISTICS_PANEL, "numbers"));
+    GTK_WIDGET (gtk_widget_get_template_child (panel, TILESTAR_TYPE_STATISTICS_PANEL, "numbers"));
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
   open_text (fixture, "103425786 -> 123456780");
@@ -613,8 +630,8 @@ test_presentation (Fixture      *fixture,
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GtkWidget *board = find (window, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
   GtkWidget *moves = find (window, GTK_ACCESSIBLE_ROLE_LIST, "Moves");
-  GtkWidget *expanded = find (window, GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
-  GtkWidget *reopened = find (window, GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
+  GtkWidget *expanded = find (find_type (window, TILESTAR_TYPE_STATISTICS_PANEL), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *reopened = find (find_type (window, TILESTAR_TYPE_STATISTICS_PANEL), GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
   GtkWidget *leave = find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
   gboolean has_panel = g_settings_get_boolean (settings, "show-panel");
   g_autoptr (PangoLayout) layout = NULL;
