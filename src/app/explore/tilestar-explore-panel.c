@@ -263,3 +263,11 @@ tilestar_explore_panel_get_board (TilestarExplorePanel *self)
 
   return tilestar_node_panel_get_board (self->node_panel);
 }
+
+GtkWidget *
+tilestar_explore_panel_get_node (TilestarExplorePanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORE_PANEL (self), NULL);
+
+  return GTK_WIDGET (self->node_panel);
+}

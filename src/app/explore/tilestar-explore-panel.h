@@ -26,4 +26,7 @@ void              tilestar_explore_panel_bind      (TilestarExplorePanel *self,
 /* As tilestar_node_panel_get_board(). */
 const SlideBoard *tilestar_explore_panel_get_board (TilestarExplorePanel *self);
 
+/* The node in hand, which is a TilestarPicture. (transfer none) */
+GtkWidget        *tilestar_explore_panel_get_node  (TilestarExplorePanel *self);
+
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
+#include "tilestar-export.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-lesson-bar.h"
@@ -18,6 +19,7 @@
 #include "tilestar-predict-bar.h"
 #include "tilestar-run-bar.h"
 #include "tilestar-run-to.h"
+#include "tilestar-saved-search.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
@@ -27,6 +29,7 @@
 #include "tilestar-tree-view.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
+#include "tilestar-worksheet-window.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -50,6 +53,7 @@ struct _TilestarExploreView
   GSettings           *settings;
   TilestarExploration *exploration;
   TilestarPredict     *predict;
+  TilestarSavedSearch *saved_search;
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* for the window's side panel */
   char                *message;       /* nullable */
@@ -61,12 +65,14 @@ struct _TilestarExploreView
   GtkWidget           *explored;      /* in its place, while one edits: */
   TilestarBoardEditor *board_editor;
   GtkWidget           *setup_button;
+  GtkBox              *picture_switch;
   GtkDropDown         *picture_drop_down;
   GtkBox              *tools;
   TilestarLessonBar   *lesson_bar;
   TilestarPredictBar  *predict_bar;
   GtkLabel            *notice;
   GtkStack            *pictures;
+  GtkWidget           *tree;
   GtkWidget           *hand_button;
   GtkLabel            *hand_label;
   TilestarTimeLine    *time_line;
@@ -95,8 +101,25 @@ is_editing (TilestarExploreView *self)
 }
 
 static void
+set_enabled (TilestarExploreView *self,
+             const char          *name,
+             gboolean             enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
 update_actions (TilestarExploreView *self)
 {
+  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+
+  set_enabled (self, "export",
+               has_record && TILESTAR_IS_PICTURE (gtk_stack_get_visible_child (self->pictures)));
+  set_enabled (self, "export-node", has_record);
+  set_enabled (self, "export-dot", has_record);
+  set_enabled (self, "save-search", tilestar_saved_search_can_save (self->saved_search));
   tilestar_time_actions_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
   tilestar_run_to_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
 }
@@ -155,6 +178,8 @@ picture_shown_cb (TilestarExploreView *self)
        child = gtk_widget_get_next_sibling (child))
     place++;
   gtk_drop_down_set_selected (self->picture_drop_down, place);
+  if (self->workspace != NULL)
+    update_actions (self);
 }
 
 static void
@@ -176,6 +201,19 @@ add_picture (TilestarExploreView *self,
 {
   GListModel *titles = gtk_drop_down_get_model (self->picture_drop_down);
 
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "label", title,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                   NULL);
+
+  /* Not a GtkStackSwitcher: to assistive technologies its labels have the names of numbers. */
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.picture");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
+  gtk_box_append (self->picture_switch, button);
+
   gtk_string_list_append (GTK_STRING_LIST (titles), title);
   gtk_stack_add_titled (self->pictures, picture, name, title);
 }
@@ -184,19 +222,19 @@ static void
 add_pictures (TilestarExploreView *self)
 {
   GtkWidget *map = tilestar_map_view_new ();
-  GtkWidget *tree = tilestar_tree_view_new ();
   GtkWidget *landscape = tilestar_landscape_view_new ();
   GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER);
   GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED);
 
+  self->tree = tilestar_tree_view_new ();
   tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), self->exploration);
-  tilestar_tree_view_bind (TILESTAR_TREE_VIEW (tree), self->exploration);
+  tilestar_tree_view_bind (TILESTAR_TREE_VIEW (self->tree), self->exploration);
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
   tilestar_node_table_bind (TILESTAR_NODE_TABLE (frontier), self->exploration);
   tilestar_node_table_bind (TILESTAR_NODE_TABLE (closed), self->exploration);
 
   add_picture (self, map, "map", C_("picture of a search", "Map"));
-  add_picture (self, tree, "tree", C_("picture of a search", "Tree"));
+  add_picture (self, self->tree, "tree", C_("picture of a search", "Tree"));
   add_picture (self, landscape, "landscape", C_("picture of a search", "Landscape"));
   add_picture (self, frontier, "frontier", _("Frontier"));
   add_picture (self, closed, "closed", _("Closed"));
@@ -271,6 +309,13 @@ set_message (const char *message,
   g_free (self->message);
   self->message = g_strdup (message);
   update_notice (self);
+}
+
+static void
+saved_search_message_cb (TilestarExploreView *self,
+                         const char          *message)
+{
+  set_message (message, self);
 }
 
 static void
@@ -415,7 +460,9 @@ tilestar_explore_view_escape (TilestarView *view)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
-  if (tilestar_workspace_is_running (self->workspace))
+  if (tilestar_saved_search_cancel (self->saved_search))
+    ;
+  else if (tilestar_workspace_is_running (self->workspace))
     tilestar_workspace_stop (self->workspace);
   else if (is_editing (self))
     {
@@ -547,7 +594,89 @@ lessons_cb (GSimpleAction *action,
   tilestar_dialog_present (GTK_WINDOW (chooser), GTK_WIDGET (self));
 }
 
+static void
+export_picture (TilestarExploreView *self,
+                GtkWidget           *picture,
+                GVariant            *ending)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  for (guint i = 0; i < TILESTAR_N_EXPORTS; i++)
+    if (strcmp (g_variant_get_string (ending, NULL), tilestar_export_get_ending (i)) == 0)
+      tilestar_export_run (GTK_WINDOW (root), TILESTAR_PICTURE (picture), i);
+}
+
+static void
+export_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  export_picture (self, gtk_stack_get_visible_child (self->pictures), parameter);
+}
+
+static void
+export_node_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  export_picture (self, tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
+                  parameter);
+}
+
+static void
+export_dot_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+  char *dot = tilestar_tree_view_dup_dot (TILESTAR_TREE_VIEW (self->tree));
+
+  if (dot != NULL)
+    tilestar_export_run_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), "tree", dot,
+                              TILESTAR_EXPORT_DOT);
+  else
+    set_message (_("The tree is not laid out yet. Look at it first."), self);
+}
+
+static void
+save_search_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  tilestar_saved_search_ask (self->saved_search, GTK_WIDGET (self), TRUE);
+}
+
+static void
+open_search_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarExploreView *self = user_data;
+
+  tilestar_saved_search_ask (self->saved_search, GTK_WIDGET (self), FALSE);
+}
+
+static void
+worksheet_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  tilestar_dialog_present (GTK_WINDOW (tilestar_worksheet_window_new ()), GTK_WIDGET (user_data));
+}
+
 static const GActionEntry own_actions[] = {
+  { .name = "export", .activate = export_cb, .parameter_type = "s" },
+  { .name = "export-node", .activate = export_node_cb, .parameter_type = "s" },
+  { .name = "export-dot", .activate = export_dot_cb },
+  { .name = "save-search", .activate = save_search_cb },
+  { .name = "open-search", .activate = open_search_cb },
+  { .name = "worksheet", .activate = worksheet_cb },
   { .name = "lessons", .activate = lessons_cb },
   { .name = "edit-start", .activate = edit_start_cb },
   { .name = "edit-goal", .activate = edit_goal_cb },
@@ -576,6 +705,9 @@ tilestar_explore_view_dispose (GObject *object)
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
   g_clear_object (&self->predict);
+  if (self->saved_search != NULL)
+    g_object_run_dispose (G_OBJECT (self->saved_search));
+  g_clear_object (&self->saved_search);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -629,6 +761,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (explored);
   BIND (board_editor);
   BIND (setup_button);
+  BIND (picture_switch);
   BIND (picture_drop_down);
   BIND (tools);
   BIND (lesson_bar);
@@ -684,6 +817,9 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
 
   self->predict = tilestar_predict_new (self->exploration);
+  self->saved_search = tilestar_saved_search_new (workspace);
+  g_signal_connect_object (self->saved_search, "message", G_CALLBACK (saved_search_message_cb),
+                           self, G_CONNECT_SWAPPED);
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
   tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
                        set_message, self);

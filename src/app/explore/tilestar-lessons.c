@@ -182,6 +182,7 @@ tilestar_lesson_choose (const TilestarLesson *lesson,
   const TilestarLessonSetting *setting = &lesson->settings[which];
   GSettings *settings = tilestar_workspace_get_settings (workspace);
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (setting->heuristic, NULL);
+  SlideSearchRequest request;
   SlideBoard start, goal;
   gboolean is_read = slide_board_parse (lesson->start, 0, 0, &start, NULL)
                      && slide_board_parse (lesson->goal, 0, 0, &goal, NULL);
@@ -189,13 +190,15 @@ tilestar_lesson_choose (const TilestarLesson *lesson,
   g_return_if_fail (is_read && spec != NULL);
 
   tilestar_session_set_pair (tilestar_workspace_get_session (workspace), &start, &goal);
-  tilestar_settings_set_heuristic (settings, spec, &goal);
-  g_settings_set_string (settings, "algorithm", setting->algorithm);
-  g_settings_set_string (settings, "tie-break", slide_tie_break_get_id (setting->tie_break));
-  g_settings_set_boolean (settings, "reopen", !setting->no_reopen);
-  g_settings_set_boolean (settings, "parent-pruning", !setting->no_parent_pruning);
+
+  slide_search_request_init (&request, &start, &goal);
+  slide_algorithm_from_id (setting->algorithm, &request.algorithm);
+  request.tie_break = setting->tie_break;
+  request.reopen = !setting->no_reopen;
+  request.parent_pruning = !setting->no_parent_pruning;
   if (setting->weight > 0)
-    g_settings_set_double (settings, "weight", setting->weight);
+    request.weight = setting->weight;
+  tilestar_settings_set_request (settings, &request, spec);
 }
 
 gboolean

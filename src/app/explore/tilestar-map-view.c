@@ -25,6 +25,11 @@
 /* The side of a piece, in pixels, at which it is near enough. */
 #define NEAREST_SIDE 170.0
 
+/* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
+ * as a whole at first; its ring then takes so much of the room. */
+#define SMALL_RADIUS 0.3
+#define SMALL_ROOM 0.92
+
 #define MENU_ZOOM_STEP 2.0
 #define SPEAK_MS 1000
 
@@ -606,6 +611,20 @@ tilestar_map_view_make_state (TilestarMapView *self)
   tilestar_map_view_changed (self);
 }
 
+/* A search of a few moves has its rings in the very middle: as near as they fit. */
+static void
+show_small_search (TilestarMapView *self)
+{
+  double radius = tilestar_map_layout_get_radius (self->layout,
+                                                  tilestar_map_layout_get_solution_length (self->layout));
+
+  if (radius < SMALL_RADIUS && self->zoom == 1.0)
+    {
+      self->zoom = SMALL_ROOM / radius;
+      tilestar_map_view_changed (self);
+    }
+}
+
 static void
 layout_done_cb (gpointer data,
                 gpointer user_data)
@@ -615,6 +634,7 @@ layout_done_cb (gpointer data,
 
   g_clear_object (&self->layout_cancellable);
   self->layout = g_steal_pointer (&work->layout);
+  show_small_search (self);
   tilestar_map_view_make_state (self);
 }
 

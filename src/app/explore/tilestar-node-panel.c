@@ -5,10 +5,13 @@
 
 #include "tilestar-node-panel.h"
 
+#include "tilestar-board-drawing.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice-sentence.h"
+#include "tilestar-drawing-common.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-isolate.h"
+#include "tilestar-picture.h"
 #include "tilestar-player.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
@@ -48,7 +51,11 @@ struct _TilestarNodePanel
   TilestarExplanationBar *explanation_bar;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_BIN)
+static void tilestar_node_panel_picture_init (TilestarPictureInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
+                                                      tilestar_node_panel_picture_init))
 
 /* ---- The board, and the path that leads to it ---- */
 
@@ -354,6 +361,61 @@ update (TilestarNodePanel *self)
   gtk_widget_set_visible (self->successors_heading, is_expanded);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
+}
+
+/* ---- As a picture ---- */
+
+/* The board with what the heuristic says of it, and its numbers below. */
+static void
+tilestar_node_panel_draw (TilestarPicture       *picture,
+                          cairo_t               *cr,
+                          double                 width,
+                          double                 height,
+                          const TilestarPalette *palette)
+{
+  TilestarNodePanel *self = TILESTAR_NODE_PANEL (picture);
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (self->exploration);
+  double caption = MIN (width, height) * 0.12;
+  SlideExplanation *explanation = NULL;
+  TilestarBoardPicture board;
+  TilestarBoardGeometry geometry;
+  g_autofree char *text = NULL;
+  SlideVersion node;
+
+  tilestar_color_set_source (&palette->window, cr, 1.0);
+  cairo_paint (cr);
+  if (record == NULL)
+    return;
+
+  tilestar_board_picture_init (&board, tilestar_board_view_get_board (self->board_view));
+  board.goal = tilestar_run_get_request (tilestar_exploration_get_run (self->exploration))->goal;
+  board.has_goal = TRUE;
+  if (heuristic != NULL)
+    explanation = slide_heuristic_explain (heuristic, &board.board);
+  board.explanation = explanation;
+  tilestar_board_geometry_init (&geometry, board.board.rows, board.board.columns, width,
+                                height - caption);
+  tilestar_board_draw (cr, &board, &geometry, palette);
+  g_clear_pointer (&explanation, slide_explanation_free);
+
+  slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
+  text = tilestar_format_node (node.f, node.g, node.h);
+  tilestar_drawing_text (cr, text, width / 2.0, height - caption / 2.0, caption * 0.5, FALSE,
+                         TILESTAR_ALIGN_CENTRE, &palette->text, 1.0, NULL, 0.0);
+}
+
+static const char *
+tilestar_node_panel_get_id (TilestarPicture *picture)
+{
+  return "node";
+}
+
+static void
+tilestar_node_panel_picture_init (TilestarPictureInterface *iface)
+{
+  iface->draw = tilestar_node_panel_draw;
+  iface->get_id = tilestar_node_panel_get_id;
 }
 
 /* ---- The object ---- */

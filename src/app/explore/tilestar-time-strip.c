@@ -164,7 +164,7 @@ draw_band (TilestarTimeStrip     *self,
       if (layer == 0 || moment > slide_record_marks_get_n_expansions (marks))
         continue;
 
-      color = tilestar_palette_get_heat (palette, self->max_f > self->min_f
+      color = tilestar_palette_get_glow (palette, self->max_f > self->min_f
                                          ? (double) (get_layer_f (self, layers[layer - 1]) - self->min_f)
                                            / (self->max_f - self->min_f)
                                          : 0.5);

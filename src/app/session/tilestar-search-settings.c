@@ -246,6 +246,24 @@ tilestar_settings_init_request (GSettings          *settings,
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }
 
+void
+tilestar_settings_set_request (GSettings                *settings,
+                               const SlideSearchRequest *request,
+                               const SlideHeuristicSpec *spec)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+
+  if (spec != NULL)
+    tilestar_settings_set_heuristic (settings, spec, &request->goal);
+  g_settings_set_string (settings, "algorithm", info->id);
+  g_settings_set_string (settings, "tie-break", slide_tie_break_get_id (request->tie_break));
+  g_settings_set_boolean (settings, "reopen", request->reopen);
+  g_settings_set_boolean (settings, "parent-pruning", request->parent_pruning);
+  g_settings_set_boolean (settings, "cycle-pruning", request->cycle_pruning);
+  if (info->uses_weight)
+    g_settings_set_double (settings, "weight", request->weight);
+}
+
 SlidePromise
 tilestar_settings_get_promise (GSettings        *settings,
                                const SlideBoard *goal)

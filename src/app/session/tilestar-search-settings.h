@@ -53,6 +53,12 @@ void                      tilestar_settings_init_request       (GSettings       
                                                                 const SlideBoard   *goal,
                                                                 SlideSearchRequest *request);
 
+/* The other way round: what @request was asked for is what is chosen. @spec: (nullable): where
+ * it has no heuristic, which stays what it is. Limits stay too. */
+void                      tilestar_settings_set_request       (GSettings                *settings,
+                                                               const SlideSearchRequest *request,
+                                                               const SlideHeuristicSpec *spec);
+
 /* What the choices promise of a search for @goal. */
 SlidePromise              tilestar_settings_get_promise        (GSettings          *settings,
                                                                 const SlideBoard   *goal);

@@ -61,6 +61,23 @@ static guint signals[N_SIGNALS];
 
 /* ---- The chosen heuristic ---- */
 
+/* A search that is explored, and for which none was made by this program, is drawn with the
+ * chosen one, if that is what it used. */
+static void
+lend_heuristic (TilestarWorkspace *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+
+  if (run != NULL && self->heuristic != NULL
+      && tilestar_exploration_get_heuristic (self->exploration) == NULL
+      && tilestar_run_get_spec (run) != NULL
+      && slide_heuristic_spec_equal (slide_heuristic_get_spec (self->heuristic),
+                                     tilestar_run_get_spec (run))
+      && slide_board_equal (slide_heuristic_get_goal (self->heuristic),
+                            &tilestar_run_get_request (run)->goal))
+    tilestar_exploration_set_heuristic (self->exploration, self->heuristic);
+}
+
 static void
 set_heuristic (TilestarWorkspace      *self,
                TilestarHeuristicState  state,
@@ -74,6 +91,7 @@ set_heuristic (TilestarWorkspace      *self,
   self->state = state;
   self->heuristic = heuristic;
   self->heuristic_error = error != NULL ? g_error_copy (error) : NULL;
+  lend_heuristic (self);
   g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
 }
 
@@ -340,6 +358,17 @@ tilestar_workspace_solve_recorded (TilestarWorkspace  *self,
                                                                           "record-limit"));
 
   return start_run (self, record, error);
+}
+
+void
+tilestar_workspace_explore (TilestarWorkspace *self,
+                            SlideRecord       *record,
+                            TilestarRun       *run)
+{
+  g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
+
+  tilestar_exploration_set_record (self->exploration, record, run);
+  lend_heuristic (self);
 }
 
 void

@@ -92,6 +92,11 @@ gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
  * pace at full speed. FALSE also where the algorithm cannot be recorded. */
 gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
                                                       GError           **error);
+
+/* Explores @record of @run, which has ended: from a file. */
+void               tilestar_workspace_explore       (TilestarWorkspace *self,
+                                                     SlideRecord       *record,
+                                                     TilestarRun       *run);
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 

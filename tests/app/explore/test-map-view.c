@@ -165,8 +165,9 @@ test_too_large (void)
 static void
 test_picture (void)
 {
-  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
-                                                                      "misplaced", 0);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("867/254/301",
+                                                                      SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
   cairo_t *cr = cairo_create (surface);
   TilestarPalette palette;

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-saved-search.c: a recorded search is saved, and opened in another workspace.
+ */
+
+#include "tilestar-saved-search.h"
+
+#include "slide-board-text.h"
+#include "tilestar-search-settings.h"
+
+#include <glib/gstdio.h>
+
+#define WAIT_FOR(condition) \
+  while (!(condition))      \
+    g_main_context_iteration (NULL, TRUE)
+
+typedef struct
+{
+  GSettings           *settings;
+  TilestarSession     *session;
+  TilestarWorkspace   *workspace;
+  TilestarExploration *exploration;    /* the workspace's */
+  TilestarSavedSearch *saved_search;
+  char                *message;
+} Place;
+
+static void
+message_cb (Place      *place,
+            const char *message)
+{
+  g_free (place->message);
+  place->message = g_strdup (message);
+}
+
+static void
+place_init (Place      *place,
+            const char *start_text)
+{
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_parse (start_text, 0, 0, &start, NULL));
+  g_assert_true (slide_board_parse ("123/456/780", 0, 0, &goal, NULL));
+  *place = (Place) { .settings = g_settings_new ("io.github.tilestar.Tilestar") };
+  place->session = tilestar_session_new (&start, &goal);
+  place->workspace = tilestar_workspace_new (place->session, place->settings);
+  place->exploration = tilestar_workspace_get_exploration (place->workspace);
+  place->saved_search = tilestar_saved_search_new (place->workspace);
+  g_signal_connect_swapped (place->saved_search, "message", G_CALLBACK (message_cb), place);
+}
+
+static void
+place_clear (Place *place)
+{
+  g_object_run_dispose (G_OBJECT (place->saved_search));
+  g_clear_object (&place->saved_search);
+  g_object_run_dispose (G_OBJECT (place->workspace));
+  g_clear_object (&place->workspace);
+  g_clear_object (&place->session);
+  g_clear_object (&place->settings);
+  g_free (place->message);
+}
+
+static void
+test_round_trip (void)
+{
+  static const char *const algorithms[] = { "astar", "weighted-astar", "idastar", "bidirectional" };
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "search.jsonl.gz", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
+    {
+      Place from, to;
+      guint64 n;
+
+      place_init (&from, "182/043/765");
+      g_settings_set_string (from.settings, "algorithm", algorithms[i]);
+      g_settings_set_double (from.settings, "weight", 2.0);
+      g_assert_false (tilestar_saved_search_can_save (from.saved_search));
+      g_assert_true (tilestar_workspace_solve_recorded (from.workspace, NULL));
+      WAIT_FOR (tilestar_saved_search_can_save (from.saved_search));
+      n = tilestar_exploration_get_n_expansions (from.exploration);
+      g_assert_cmpuint (n, >, 0);
+      tilestar_saved_search_save (from.saved_search, path);
+      WAIT_FOR (g_file_test (path, G_FILE_TEST_EXISTS));
+      WAIT_FOR (!tilestar_saved_search_cancel (from.saved_search));
+      g_assert_null (from.message);
+
+      place_init (&to, "123/450/786");
+      g_settings_reset (to.settings, "algorithm");
+      g_settings_reset (to.settings, "weight");
+      tilestar_saved_search_open (to.saved_search, path);
+      WAIT_FOR (tilestar_exploration_get_record (to.exploration) != NULL);
+      g_assert_cmpuint (tilestar_exploration_get_n_expansions (to.exploration), ==, n);
+      g_assert_false (tilestar_exploration_is_growing (to.exploration));
+      g_assert_cmpstr (slide_algorithm_get_info (tilestar_settings_get_algorithm (to.settings))->id,
+                       ==, algorithms[i]);
+      g_assert_false (tilestar_workspace_is_outdated (to.workspace,
+                                                      tilestar_exploration_get_run (to.exploration)));
+      g_assert_true (slide_board_equal (tilestar_session_get_start (to.session),
+                                        tilestar_session_get_start (from.session)));
+      g_assert_cmpuint (tilestar_exploration_get_target (to.exploration), ==,
+                        tilestar_exploration_get_target (from.exploration));
+      WAIT_FOR (tilestar_exploration_get_heuristic (to.exploration) != NULL);
+
+      place_clear (&to);
+      place_clear (&from);
+      g_remove (path);
+    }
+  g_rmdir (folder);
+}
+
+/* What is wrong is said, and what was explored stays. */
+static void
+test_damaged (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "search.jsonl", NULL);
+  SlideRecord *record;
+  Place place;
+
+  place_init (&place, "182/043/765");
+  g_settings_reset (place.settings, "algorithm");
+  g_assert_true (tilestar_workspace_solve_recorded (place.workspace, NULL));
+  WAIT_FOR (tilestar_saved_search_can_save (place.saved_search));
+  record = tilestar_exploration_get_record (place.exploration);
+
+  g_assert_true (g_file_set_contents (path, "{\"trace\":\"tilestar\"}\nnonsense\n", -1, NULL));
+  tilestar_saved_search_open (place.saved_search, path);
+  WAIT_FOR (place.message != NULL);
+  g_test_message ("%s", place.message);
+  g_assert_nonnull (strstr (place.message, "1"));
+  g_assert_true (tilestar_exploration_get_record (place.exploration) == record);
+
+  place_clear (&place);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/saved-search/round-trip", test_round_trip);
+  g_test_add_func ("/saved-search/damaged", test_damaged);
+  return g_test_run ();
+}
