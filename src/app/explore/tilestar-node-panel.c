@@ -59,18 +59,36 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_
 
 /* ---- The board, and the path that leads to it ---- */
 
+/* The heuristic is towards the goal; the h of a node that was reached from there is not. */
+static gboolean
+is_backward (TilestarNodePanel *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  SlideVersion node;
+
+  if (record == NULL)
+    return FALSE;
+
+  slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
+  return node.backward;
+}
+
 static void
 explain (TilestarNodePanel *self)
 {
   SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (self->exploration);
+  gboolean backward = is_backward (self);
   const SlideBoard *board = tilestar_board_view_get_board (self->board_view);
   SlideExplanation *explanation = NULL;
 
   /* On the way the board is another every moment, and no heuristic can be read. */
-  if (heuristic != NULL && self->has_board && !tilestar_exploration_is_playing (self->exploration))
+  if (heuristic != NULL && self->has_board && !backward
+      && !tilestar_exploration_is_playing (self->exploration))
     explanation = slide_heuristic_explain (heuristic, board);
 
-  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, NULL,
+  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation,
+                                            backward ? _("Reached from the goal: its h is of the "
+                                                         "way to the start.") : NULL,
                                             board->rows, board->columns);
   tilestar_board_view_set_explanation (self->board_view, explanation);
 }
@@ -391,7 +409,7 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
   tilestar_board_picture_init (&board, tilestar_board_view_get_board (self->board_view));
   board.goal = tilestar_run_get_request (tilestar_exploration_get_run (self->exploration))->goal;
   board.has_goal = TRUE;
-  if (heuristic != NULL)
+  if (heuristic != NULL && !is_backward (self))
     explanation = slide_heuristic_explain (heuristic, &board.board);
   board.explanation = explanation;
   tilestar_board_geometry_init (&geometry, board.board.rows, board.board.columns, width,

@@ -31,24 +31,21 @@ G_DEFINE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, GTK_TYPE_WIDGET)
 
 /* ---- Places ---- */
 
-/* Where the slider's knob is at its two ends, in the strip's coordinates. From right to left
- * the first is the right one. */
+/* Where the slider's trough begins and ends, in the strip's coordinates: the middle of its knob
+ * goes as far. From right to left the first end is the right one. */
 static void
 get_ends (TilestarTimeStrip *self,
           double            *first,
           double            *last)
 {
   GdkRectangle rectangle;
-  int knob_start, knob_end;
-  double half, left = 0.0;
+  double left = 0.0;
 
   gtk_range_get_range_rect (self->range, &rectangle);
-  gtk_range_get_slider_range (self->range, &knob_start, &knob_end);
-  half = (knob_end - knob_start) / 2.0;
   gtk_widget_translate_coordinates (GTK_WIDGET (self->range), GTK_WIDGET (self),
                                     rectangle.x, 0.0, &left, NULL);
-  *first = left + half;
-  *last = left + rectangle.width - half;
+  *first = left;
+  *last = left + rectangle.width;
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
     {
       double swapped = *first;
@@ -120,12 +117,54 @@ get_layer_f (TilestarTimeStrip *self,
   return node.f;
 }
 
+/* What the stretch at @moment is coloured by: the f of its layer; where the search goes by
+ * bounds, iteration after iteration, the bound. FALSE where that is not known yet. */
+static gboolean
+get_level (TilestarTimeStrip *self,
+           guint64            moment,
+           guint             *level)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  SlideRecordMarks *marks = tilestar_exploration_get_marks (self->exploration);
+  const guint32 *layers;
+  guint n_layers, layer;
+  guint64 first;
+
+  if (moment > slide_record_marks_get_n_expansions (marks))
+    return FALSE;
+  if (slide_record_get_kind (record) != SLIDE_RECORD_BEST_FIRST)
+    {
+      slide_record_get_iteration (record, slide_record_get_iteration_at (record, moment), level, &first);
+      return TRUE;
+    }
+
+  layers = slide_record_marks_get (marks, SLIDE_MARK_LAYER, &n_layers);
+  layer = find (layers, n_layers, moment + 1);
+  if (layer == 0)
+    return FALSE;
+
+  *level = get_layer_f (self, layers[layer - 1]);
+  return TRUE;
+}
+
 static void
 update_range (TilestarTimeStrip *self)
 {
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint n;
   const guint32 *layers = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration),
                                                   SLIDE_MARK_LAYER, &n);
+
+  if (slide_record_get_kind (record) != SLIDE_RECORD_BEST_FIRST)
+    {
+      guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+      guint64 first;
+
+      slide_record_get_iteration (record, 0, &self->min_f, &first);
+      slide_record_get_iteration (record, slide_record_get_iteration_at (record, n_expansions),
+                                  &self->max_f, &first);
+      return;
+    }
 
   for (; self->n_seen < n; self->n_seen++)
     {
@@ -142,12 +181,9 @@ draw_band (TilestarTimeStrip     *self,
            cairo_t               *cr,
            const TilestarPalette *palette)
 {
-  SlideRecordMarks *marks = tilestar_exploration_get_marks (self->exploration);
   guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
   double begin = get_x (self, 0), end = get_x (self, n_expansions);
   double from = MIN (begin, end), to = MAX (begin, end);
-  guint n_layers;
-  const guint32 *layers = slide_record_marks_get (marks, SLIDE_MARK_LAYER, &n_layers);
 
   tilestar_color_set_source (&palette->plot_grid, cr, 1.0);
   cairo_rectangle (cr, from, BAND_TOP, to - from, BAND_HEIGHT);
@@ -158,14 +194,14 @@ draw_band (TilestarTimeStrip     *self,
     {
       double part = (x + 0.5 - begin) / (end - begin);
       guint64 moment = (guint64) (part * (double) n_expansions) + 1;
-      guint layer = find (layers, n_layers, moment + 1);
       TilestarColor color;
+      guint level;
 
-      if (layer == 0 || moment > slide_record_marks_get_n_expansions (marks))
+      if (!get_level (self, moment, &level))
         continue;
 
       color = tilestar_palette_get_glow (palette, self->max_f > self->min_f
-                                         ? (double) (get_layer_f (self, layers[layer - 1]) - self->min_f)
+                                         ? (double) (level - self->min_f)
                                            / (self->max_f - self->min_f)
                                          : 0.5);
       tilestar_color_set_source (&color, cr, 1.0);
