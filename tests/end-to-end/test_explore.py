@@ -125,6 +125,42 @@ class Explore(harness.TestCase):
         wait(lambda: program.read('Start board') != before, 'boards of the lesson')
         wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
 
+    def test_what_cannot_be_recorded_says_why(self):
+        program = self.explore()
+        program.action('choose-algorithm', "'anytime'")
+        program.action('solve')
+        program.find('label', 'This search is not recorded')
+        program.find('label', begins='It is many searches by turns')
+        program.find('label', begins='“Anytime search” cannot be recorded.')
+        self.assertTrue(program.frame.lacks('label', begins='Press Solve'))
+        self.assertTrue(program.frame.lacks('label', 'Necessary'))
+
+    def test_a_search_without_expansions(self):
+        program = self.explore()
+        program.open_board('1 2 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0')
+        program.action('solve')
+        program.find('label', begins='Start: it is the goal already')
+
+    def test_no_sum_of_a_heuristic_that_is_not_asked(self):
+        program = self.explore(SMALL)
+        program.find('label', begins='h = ')
+        program.action('choose-algorithm', "'uniform-cost'")
+        program.action('solve')
+        program.find('label', 'Uniform cost')
+        wait(lambda: program.frame.lacks('label', begins='h = '), 'no sum')
+        self.assertEqual(program.number('h'), 0)
+        # Of a node that the search from the goal found, h is not of the way to the goal.
+        program.action('choose-algorithm', "'bidirectional'")
+        program.action('solve')
+        program.find('label', begins='Bidirectional')
+        for moment in range(1, int(self.timeline(program).maximum) + 1):
+            program.action('go-to-expansion', str(moment))
+            self.wait_moment(program, moment)
+            if self.begins(program, 'Start of the search from the goal'):
+                break
+        program.find('label', begins='Reached from the goal')
+        self.assertTrue(program.frame.lacks('label', begins='h = '))
+
     # By keyboard alone.
 
     def test_keys(self):
@@ -182,6 +218,19 @@ class Explore(harness.TestCase):
         n = self.timeline(program).maximum
         wait(lambda: 0.4 * n < self.moment(program) < 0.6 * n, 'the middle of the search')
         wait(lambda: program.number('Expanded') == self.moment(program), 'its counters')
+
+    def test_the_coloured_strip_stands_over_the_slider(self):
+        program = self.explore(HARD)
+        slider, n = self.timeline(program), self.timeline(program).maximum
+        for key in ('Escape', 'F11'):
+            program.key(key)
+            time.sleep(0.8)
+            x, y, width, _ = slider.box()
+            for part in (0.1, 0.9):
+                # The knob's middle stays two pixels inside its slider.
+                harness.xdotool('mousemove', round(x + 2 + part * (width - 4)), y - 8, 'click', 1)
+                wait(lambda part=part: abs(self.moment(program) / n - part) < 0.006,
+                     f'{part} of the search', 3)
 
     def test_a_lesson_by_mouse(self):
         program = self.explore()

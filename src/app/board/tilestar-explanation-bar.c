@@ -57,6 +57,15 @@ tilestar_explanation_bar_init (TilestarExplanationBar *self)
 }
 
 void
+tilestar_explanation_bar_set_n_sum_lines (TilestarExplanationBar *self,
+                                          int                     n_lines)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLANATION_BAR (self));
+
+  g_object_set (self->sum, "lines", n_lines, NULL);
+}
+
+void
 tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                           const SlideExplanation *explanation,
                                           const char             *note,

@@ -29,4 +29,8 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                                guint                   rows,
                                                guint                   columns);
 
+/* How many lines the sum may take: one, unless said otherwise; for where there is little width. */
+void tilestar_explanation_bar_set_n_sum_lines (TilestarExplanationBar *self,
+                                               int                     n_lines);
+
 G_END_DECLS

@@ -94,6 +94,16 @@ tilestar_lines_query_tooltip (GtkWidget  *widget,
 }
 
 static void
+set_n_lines (TilestarLines *self,
+             int            n_lines)
+{
+  self->n_lines = n_lines;
+  gtk_label_set_wrap (GTK_LABEL (self->label), n_lines > 1);
+  gtk_label_set_lines (GTK_LABEL (self->label), n_lines);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
 tilestar_lines_get_property (GObject    *object,
                              guint       prop_id,
                              GValue     *value,
@@ -120,21 +130,9 @@ tilestar_lines_set_property (GObject      *object,
   if (prop_id == PROP_LABEL)
     tilestar_lines_set_label (self, g_value_get_string (value));
   else if (prop_id == PROP_LINES)
-    self->n_lines = g_value_get_int (value);
+    set_n_lines (self, g_value_get_int (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
-tilestar_lines_constructed (GObject *object)
-{
-  TilestarLines *self = TILESTAR_LINES (object);
-
-  G_OBJECT_CLASS (tilestar_lines_parent_class)->constructed (object);
-
-  gtk_label_set_wrap (GTK_LABEL (self->label), self->n_lines > 1);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (self->label), self->n_lines);
 }
 
 static void
@@ -153,7 +151,6 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->constructed = tilestar_lines_constructed;
   object_class->dispose = tilestar_lines_dispose;
   object_class->get_property = tilestar_lines_get_property;
   object_class->set_property = tilestar_lines_set_property;
@@ -167,7 +164,7 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_LINES] =
       g_param_spec_int ("lines", NULL, NULL, 1, MAX_LINES, 1,
-                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -179,6 +176,7 @@ tilestar_lines_init (TilestarLines *self)
 {
   self->label = gtk_label_new ("");
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (self->label), 60);
   gtk_widget_set_valign (self->label, GTK_ALIGN_START);

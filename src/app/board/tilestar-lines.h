@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
 /*
  * Properties:
  *   "label"   string   the text; NULL is ""
- *   "lines"   int      1 … 10; only when it is made
+ *   "lines"   int      1 … 10
  */
 
 /* @label: (nullable): copied */

@@ -129,7 +129,8 @@ update_needs (TilestarExplorePanel *self)
 
       tilestar_statistic_row_set_value (self->rows[i], text, self->speak);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->needs), truth != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->needs),
+                          truth != NULL && tilestar_exploration_get_record (self->exploration) != NULL);
 }
 
 static void

@@ -291,10 +291,11 @@ update_notice (TilestarExploreView *self)
   const SlideAlgorithmInfo *info =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
   const char *text = self->message;
+  g_autofree char *reason = NULL;
 
   if (text == NULL && !info->recordable)
-    text = _("This algorithm does not expand nodes one by one from a frontier, so it cannot be "
-             "gone through here. A* can.");
+    text = reason = g_strdup_printf (_("“%s” cannot be recorded. %s"), _(info->name),
+                                     _(info->unrecordable_reason));
   gtk_label_set_text (self->notice, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->notice), text != NULL);
 }

@@ -59,36 +59,38 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_
 
 /* ---- The board, and the path that leads to it ---- */
 
-/* The heuristic is towards the goal; the h of a node that was reached from there is not. */
-static gboolean
-is_backward (TilestarNodePanel *self)
+/* Why the search's heuristic, which is about the goal, does not tell where the node's h comes
+ * from; NULL where it does. */
+static const char *
+get_unexplained (TilestarNodePanel *self)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
   SlideVersion node;
 
   if (record == NULL)
-    return FALSE;
+    return NULL;
+  if (!slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->uses_heuristic)
+    return _("This algorithm asks no heuristic.");
 
   slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
-  return node.backward;
+  return node.backward ? _("Reached from the goal: its h is of the way to the start.") : NULL;
 }
 
 static void
 explain (TilestarNodePanel *self)
 {
   SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (self->exploration);
-  gboolean backward = is_backward (self);
   const SlideBoard *board = tilestar_board_view_get_board (self->board_view);
+  const char *unexplained = get_unexplained (self);
   SlideExplanation *explanation = NULL;
 
   /* On the way the board is another every moment, and no heuristic can be read. */
-  if (heuristic != NULL && self->has_board && !backward
+  if (heuristic != NULL && self->has_board && unexplained == NULL
       && !tilestar_exploration_is_playing (self->exploration))
     explanation = slide_heuristic_explain (heuristic, board);
 
-  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation,
-                                            backward ? _("Reached from the goal: its h is of the "
-                                                         "way to the start.") : NULL,
+  tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, unexplained,
                                             board->rows, board->columns);
   tilestar_board_view_set_explanation (self->board_view, explanation);
 }
@@ -236,6 +238,24 @@ dup_heading (TilestarNodePanel  *self,
     }
 }
 
+/* The start, before anything has been expanded. */
+static const char *
+describe_start (TilestarNodePanel *self,
+                SlideRecord       *record,
+                guint32            version)
+{
+  SlideBoard board;
+
+  if (tilestar_exploration_get_n_expansions (self->exploration) > 0
+      || tilestar_exploration_is_growing (self->exploration))
+    return _("Start: nothing has been expanded yet. Step forward to expand it.");
+
+  slide_record_get_board (record, version, &board);
+  return slide_board_equal (&board, &tilestar_run_get_request (tilestar_exploration_get_run (self->exploration))->goal)
+         ? _("Start: it is the goal already, so nothing was expanded.")
+         : _("Start: the search ended before it expanded anything.");
+}
+
 /* Why it was chosen, or what it waits for. */
 static char *
 dup_sentence (TilestarNodePanel  *self,
@@ -254,7 +274,7 @@ dup_sentence (TilestarNodePanel  *self,
       return tilestar_choice_sentence_new (&choice);
     }
   if (node->parent == SLIDE_RECORD_NONE && moment == 0)
-    return g_strdup (_("Start: nothing has been expanded yet. Step forward to expand it."));
+    return g_strdup (describe_start (self, record, version));
 
   number = tilestar_format_count (node->born);
   if (state == SLIDE_VERSION_SUPERSEDED)
@@ -310,14 +330,40 @@ update_truth (TilestarNodePanel *self)
   gtk_label_set_text (self->truth_label, text);
 }
 
+/* Why there is nothing to go through. */
+static void
+tell_why_empty (TilestarNodePanel *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  const SlideAlgorithmInfo *info =
+    run != NULL ? slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm) : NULL;
+  const char *heading = _("No search is recorded yet");
+  const char *sentence = _("Press Solve: the search is recorded, and can be gone through here node "
+                           "by node.");
+
+  if (info != NULL && !info->recordable)
+    {
+      heading = _("This search is not recorded");
+      sentence = _(info->unrecordable_reason);
+    }
+  else if (run != NULL && !tilestar_run_has_ended (run))
+    sentence = _("The search has not expanded anything so far.");
+  else if (run != NULL)
+    {
+      heading = _("There is nothing to go through");
+      sentence = _("The search ended before it expanded anything.");
+    }
+  gtk_label_set_text (self->heading, heading);
+  gtk_label_set_text (self->why_label, sentence);
+}
+
 static void
 show_empty (TilestarNodePanel *self)
 {
   self->has_board = FALSE;
   tilestar_player_clear (self->player);
-  gtk_label_set_text (self->heading, _("No search is recorded yet"));
-  gtk_label_set_text (self->why_label, _("Press Solve: the search is recorded, and can be gone "
-                                         "through here node by node."));
+  tell_why_empty (self);
+  explain (self);
   set_number (self->g_row, FALSE, 0, TRUE);
   set_number (self->h_row, FALSE, 0, TRUE);
   set_number (self->f_row, FALSE, 0, TRUE);
@@ -409,7 +455,7 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
   tilestar_board_picture_init (&board, tilestar_board_view_get_board (self->board_view));
   board.goal = tilestar_run_get_request (tilestar_exploration_get_run (self->exploration))->goal;
   board.has_goal = TRUE;
-  if (heuristic != NULL && !is_backward (self))
+  if (heuristic != NULL && get_unexplained (self) == NULL)
     explanation = slide_heuristic_explain (heuristic, &board.board);
   board.explanation = explanation;
   tilestar_board_geometry_init (&geometry, board.board.rows, board.board.columns, width,
@@ -492,6 +538,7 @@ static void
 tilestar_node_panel_init (TilestarNodePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_explanation_bar_set_n_sum_lines (self->explanation_bar, 2);
   self->player = tilestar_player_new ();
   g_signal_connect_swapped (self->player, "step-changed", G_CALLBACK (path_step_cb), self);
   g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (path_playing_cb), self);

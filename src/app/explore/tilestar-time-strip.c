@@ -8,6 +8,7 @@
 #include "tilestar-board-drawing.h"
 #include "tilestar-palette.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #define HEIGHT 22
@@ -342,6 +343,9 @@ tilestar_time_strip_init (TilestarTimeStrip *self)
   g_signal_connect (gesture, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
   tilestar_palette_watch (GTK_WIDGET (self));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self),
+                               _("Colours: f, as on the map; of iterations, their bound. Marks: a "
+                                 "cheaper path (dark), a re-opening (red), bookmarks, the goal."));
 }
 
 void

@@ -103,7 +103,7 @@ slide_search_request_check (const SlideSearchRequest *request,
   if (request->record != NULL && !info->recordable)
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” cannot be recorded. %s"), info->id, _(info->unrecordable_reason));
+                   _("“%s” cannot be recorded. %s"), _(info->name), _(info->unrecordable_reason));
       return FALSE;
     }
 
