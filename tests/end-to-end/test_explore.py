@@ -228,7 +228,7 @@ class Explore(harness.TestCase):
             x, y, width, _ = slider.box()
             for part in (0.1, 0.9):
                 # The knob's middle stays two pixels inside its slider.
-                harness.xdotool('mousemove', round(x + 2 + part * (width - 4)), y - 8, 'click', 1)
+                harness.xdotool('mousemove', round(x + 2 + part * (width - 4)), y - 26, 'click', 1)
                 wait(lambda part=part: abs(self.moment(program) / n - part) < 0.006,
                      f'{part} of the search', 3)
 
