@@ -1455,6 +1455,14 @@ tilestar_tree_area_get_layout (TilestarTreeArea *self)
 }
 
 gboolean
+tilestar_tree_area_is_ready (TilestarTreeArea *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_TREE_AREA (self), FALSE);
+
+  return self->making == NULL && !self->is_next && self->next_frame == 0;
+}
+
+gboolean
 tilestar_tree_area_locate (TilestarTreeArea *self,
                            guint32           version,
                            double           *x,

@@ -80,6 +80,9 @@ char             *tilestar_tree_area_dup_dot      (TilestarTreeArea    *self) G_
 const TilestarTreeLayout *
                   tilestar_tree_area_get_layout   (TilestarTreeArea    *self);
 
+/* Whether all of it is drawn, and no other layout is being made. */
+gboolean          tilestar_tree_area_is_ready     (TilestarTreeArea    *self);
+
 /* Where a version, or what hides it, is in the widget. */
 gboolean          tilestar_tree_area_locate       (TilestarTreeArea    *self,
                                                    guint32              version,

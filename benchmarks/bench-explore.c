@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * bench-explore.c: how soon the window shows another moment of a recorded search.
+ *
+ *   bench-explore [SECONDS [CASE [PICTURE]]]
+ *
+ * Opens the program's window with its Explore view, lets it record a search, and shows
+ * one picture after the other: of A* on 867/254/301 with misplaced tiles, and with
+ * nothing to guide it, to the end; and of a million expansions on Korf's first 15-puzzle. CASE
+ * (misplaced, zero, korf) and PICTURE (map, tree, marks, landscape, frontier, closed) are the
+ * only ones then.
+ *
+ *   moments   to the middle, ten expansions back one by one, twenty here and there:
+ *             milliseconds from setting the moment to the end of the frame in which the
+ *             picture shows it, by the clock; of the longest also those in which the main
+ *             thread had a processor: the rest is waiting, for a worker, for the time of the
+ *             next frame, or for a processor that others have
+ *   dragged   120 moments in a row, each as soon as the one before is on the screen: frames
+ *             a second
+ *   played    SECONDS (default 10) at the speed that goes through all of it in that time,
+ *             or the largest there is. Milliseconds of the main thread's processor time:
+ *             of a frame, all that was done since the one before; of that its layout, and
+ *             its painting
+ *
+ * "marks" is the tree with nothing folded, and some 10,000 of its nodes in sight.
+ *
+ * Exit code 1 if a moment takes 50 ms or more, dragging falls below 30 frames a
+ * second, or the median of a played frame is above 8 ms.
+ */
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bench-common.h"
+#include "slide-board-text.h"
+#include "tilestar-application.h"
+#include "tilestar-landscape-view.h"
+#include "tilestar-map-view.h"
+#include "tilestar-node-table.h"
+#include "tilestar-tree-view.h"
+#include "tilestar-window-private.h"
+
+#define N_STEPS 10
+#define N_JUMPS 20
+#define N_DRAGGED 120
+#define N_MARKS 10000
+#define MAX_FRAMES 100000
+#define MAX_MOMENT_MS 50.0
+#define MIN_DRAGGED_RATE 30.0
+#define MAX_FRAME_MS 8.0
+#define PATIENCE_MS 20000.0
+
+typedef struct
+{
+  const char *name;
+  const char *start;
+  const char *goal;
+  const char *heuristic;
+  guint       record_limit;
+} Case;
+
+static const Case cases[] = {
+  { "misplaced", "867/254/301", "123/456/780", "misplaced", 0 },
+  { "zero", "867/254/301", "123/456/780", "zero", 0 },
+  { "korf", "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3", "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+    "manhattan", 1000000 },
+};
+
+static const char *const pictures[] = { "map", "tree", "marks", "landscape", "frontier", "closed" };
+
+/* A frame of what is played, in milliseconds of the main thread's processor time. */
+typedef struct
+{
+  double all;
+  double layout;
+  double paint;
+} Frame;
+
+typedef struct
+{
+  TilestarWindow      *window;
+  TilestarExploration *exploration;
+  GtkWidget           *picture;
+  guint                n_paints;
+
+  GArray              *frames;        /* (element-type Frame), while it plays; else NULL */
+  Frame                frame;         /* the one that is made */
+  double               painted_work;  /* when the one before had been painted */
+  double               phase_work;
+
+  double               worst_wait;    /* for a moment, milliseconds by the clock */
+  double               worst_work;    /* and of the processor, of that moment */
+  gboolean             is_too_slow;
+} Bench;
+
+/* Milliseconds of processor time that this thread has had. */
+static double
+get_work (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+static double
+get_time (void)
+{
+  return (double) g_get_monotonic_time () / 1e3;
+}
+
+/* ---- Frames ---- */
+
+/* GTK's own handlers were connected before these, and have run: what passes from one of
+ * these to the next is the next phase. */
+
+static void
+updated_cb (Bench *bench)
+{
+  bench->phase_work = get_work ();
+}
+
+static void
+laid_out_cb (Bench *bench)
+{
+  double now = get_work ();
+
+  bench->frame.layout += now - bench->phase_work;
+  bench->phase_work = now;
+}
+
+static void
+painted_cb (Bench *bench)
+{
+  bench->frame.paint += get_work () - bench->phase_work;
+}
+
+static void
+after_paint_cb (Bench *bench)
+{
+  double now = get_work ();
+
+  bench->n_paints++;
+  bench->frame.all = now - bench->painted_work;
+  if (bench->frames != NULL)
+    g_array_append_val (bench->frames, bench->frame);
+  bench->frame = (Frame) { 0 };
+  bench->painted_work = now;
+}
+
+static void
+watch_frames (Bench *bench)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (bench->window));
+
+  g_signal_connect_swapped (clock, "update", G_CALLBACK (updated_cb), bench);
+  /* Frames without animations have no "update". */
+  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (updated_cb), bench);
+  g_signal_connect_swapped (clock, "layout", G_CALLBACK (laid_out_cb), bench);
+  g_signal_connect_swapped (clock, "paint", G_CALLBACK (painted_cb), bench);
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), bench);
+}
+
+static gboolean
+wake_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+wait (double milliseconds)
+{
+  double end = get_time () + milliseconds;
+  guint id = g_timeout_add (5, wake_cb, NULL);
+
+  while (get_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (id);
+}
+
+/* ---- The window ---- */
+
+static GtkWidget *
+find_picture (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (TILESTAR_IS_MAP_VIEW (widget) || TILESTAR_IS_TREE_VIEW (widget)
+      || TILESTAR_IS_LANDSCAPE_VIEW (widget) || TILESTAR_IS_NODE_TABLE (widget))
+    return gtk_widget_get_mapped (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_picture (child);
+
+  return found;
+}
+
+static gboolean
+is_busy (GtkWidget *picture)
+{
+  if (TILESTAR_IS_MAP_VIEW (picture))
+    return !tilestar_map_view_is_ready (TILESTAR_MAP_VIEW (picture));
+  if (TILESTAR_IS_TREE_VIEW (picture))
+    return !tilestar_tree_area_is_ready (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (picture)));
+  if (TILESTAR_IS_LANDSCAPE_VIEW (picture))
+    return tilestar_landscape_view_is_busy (TILESTAR_LANDSCAPE_VIEW (picture));
+  return tilestar_node_table_is_busy (TILESTAR_NODE_TABLE (picture));
+}
+
+/* A whole frame, begun from here on. */
+static void
+wait_for_frame (Bench *bench)
+{
+  guint n_paints = bench->n_paints;
+
+  gtk_widget_queue_draw (bench->picture);
+  while (bench->n_paints == n_paints)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Until the picture shows the moment that is set. */
+static void
+wait_until_shown (Bench *bench)
+{
+  double end = get_time () + PATIENCE_MS;
+
+  do
+    {
+      while (is_busy (bench->picture) && get_time () < end)
+        g_main_context_iteration (NULL, TRUE);
+      wait_for_frame (bench);
+    }
+  while (is_busy (bench->picture) && get_time () < end);
+  if (get_time () >= end)
+    g_error ("the picture never shows the moment");
+}
+
+static guint
+count_marks (TilestarTreeArea *area)
+{
+  const TilestarTreeLayout *layout = tilestar_tree_area_get_layout (area);
+  int width = gtk_widget_get_width (GTK_WIDGET (area));
+  int height = gtk_widget_get_height (GTK_WIDGET (area));
+  guint n = 0;
+
+  for (guint32 i = 0; layout != NULL && i < layout->n_items; i++)
+    {
+      double x, y;
+
+      n += tilestar_tree_area_locate (area, layout->items[i].version, &x, &y)
+           && x >= 0 && x <= width && y >= 0 && y <= height;
+    }
+
+  return n;
+}
+
+/* The tree with all its nodes, so near that N_MARKS of them are in sight. */
+static void
+show_marks (Bench *bench)
+{
+  TilestarTreeArea *area = tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (bench->picture));
+
+  tilestar_tree_area_fold (area, TILESTAR_TREE_FOLD_NOTHING);
+  wait_until_shown (bench);
+  wait (500);
+  for (guint i = 0; i < 60 && count_marks (area) > N_MARKS * 5 / 4; i++)
+    {
+      tilestar_tree_area_zoom (area, 1);
+      wait (300);
+    }
+  g_print ("%u marks in sight\n", count_marks (area));
+}
+
+static void
+show_picture (Bench      *bench,
+              const char *name)
+{
+  gboolean is_marks = strcmp (name, "marks") == 0;
+  const char *action = is_marks ? "tree" : name;
+
+  g_action_group_activate_action (G_ACTION_GROUP (bench->window), "picture",
+                                  g_variant_new_string (action));
+  wait (300);
+  bench->picture = find_picture (GTK_WIDGET (bench->window->explore_view));
+  g_assert_true (bench->picture != NULL);
+  wait_until_shown (bench);
+  if (is_marks)
+    show_marks (bench);
+}
+
+static void
+record (Bench      *bench,
+        const Case *search)
+{
+  g_autoptr (GError) error = NULL;
+  SlideBoard start, goal;
+
+  if (!slide_board_parse (search->start, 0, 0, &start, &error)
+      || !slide_board_parse (search->goal, 0, 0, &goal, &error))
+    g_error ("%s", error->message);
+  g_settings_set_uint (bench->window->settings, "record-limit", search->record_limit);
+  tilestar_session_set_pair (bench->window->session, &start, &goal);
+  if (!tilestar_window_choose_heuristic (bench->window, search->heuristic, &error)
+      || !tilestar_window_choose_algorithm (bench->window, "astar", &error))
+    g_error ("%s", error->message);
+  while (tilestar_workspace_get_heuristic_state (bench->window->workspace) != TILESTAR_HEURISTIC_READY)
+    g_main_context_iteration (NULL, TRUE);
+  if (!tilestar_workspace_solve_recorded (bench->window->workspace, &error))
+    g_error ("%s", error->message);
+
+  bench->exploration = tilestar_workspace_get_exploration (bench->window->workspace);
+  while (tilestar_workspace_is_running (bench->window->workspace))
+    {
+      SlideRecord *record = tilestar_exploration_get_record (bench->exploration);
+
+      g_main_context_iteration (NULL, TRUE);
+      if (record != NULL && slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
+        tilestar_workspace_stop (bench->window->workspace);
+    }
+  wait (1500);
+  g_print ("\n%s, %s: %" G_GUINT64_FORMAT " expansions recorded\n", search->name, search->start,
+           tilestar_exploration_get_n_expansions (bench->exploration));
+}
+
+/* ---- Moments ---- */
+
+static double
+go_to (Bench   *bench,
+       guint64  moment)
+{
+  double begin = get_time (), begin_work = get_work (), waited;
+
+  tilestar_exploration_set_moment (bench->exploration, moment);
+  wait_until_shown (bench);
+
+  waited = get_time () - begin;
+  if (waited > bench->worst_wait)
+    {
+      bench->worst_wait = waited;
+      bench->worst_work = get_work () - begin_work;
+    }
+  return waited;
+}
+
+static void
+measure_moments (Bench      *bench,
+                 const char *name)
+{
+  guint64 n = tilestar_exploration_get_n_expansions (bench->exploration);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  double middle, steps[N_STEPS], jumps[N_JUMPS], begin, rate, step_median, jump_median;
+  double worst, worst_work;
+
+  go_to (bench, 0);
+  wait (200);
+  bench->worst_wait = 0.0;
+  middle = go_to (bench, n / 2);
+  for (guint i = 0; i < N_STEPS; i++)
+    {
+      wait (50);
+      steps[i] = go_to (bench, n / 2 - i - 1);
+    }
+  for (guint i = 0; i < N_JUMPS; i++)
+    {
+      wait (50);
+      jumps[i] = go_to (bench, (guint64) (g_rand_double (rand) * (double) (n + 1)));
+    }
+
+  worst = bench->worst_wait;
+  worst_work = bench->worst_work;
+
+  /* As a hand drags it: there and back again. */
+  go_to (bench, n / 4);
+  begin = get_time ();
+  for (guint i = 0; i < N_DRAGGED; i++)
+    {
+      tilestar_exploration_set_moment (bench->exploration,
+                                       n / 4 + n / 2 * (i < N_DRAGGED / 2 ? i : N_DRAGGED - i)
+                                               / (N_DRAGGED / 2));
+      wait_for_frame (bench);
+    }
+  rate = N_DRAGGED * 1e3 / (get_time () - begin);
+
+  step_median = bench_get_median (steps, N_STEPS);
+  jump_median = bench_get_median (jumps, N_JUMPS);
+  g_print ("  %-10s to the middle %5.1f ms; back %5.1f median %5.1f worst; "
+           "anywhere %5.1f median %5.1f worst; of the longest %.1f ms work; "
+           "dragged %4.1f frames a second%s\n",
+           name, middle, step_median, steps[N_STEPS - 1], jump_median, jumps[N_JUMPS - 1], worst_work, rate,
+           worst >= MAX_MOMENT_MS || rate < MIN_DRAGGED_RATE ? "  <- too slow" : "");
+  if (worst >= MAX_MOMENT_MS || rate < MIN_DRAGGED_RATE)
+    bench->is_too_slow = TRUE;
+}
+
+/* ---- Playing ---- */
+
+static void
+measure_playing (Bench      *bench,
+                 const char *name,
+                 double      seconds)
+{
+  double n = (double) tilestar_exploration_get_n_expansions (bench->exploration);
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  g_autofree double *all = NULL, *layouts = NULL, *paints = NULL;
+  guint above_8 = 0, above_16 = 0, n_laid_out = 0;
+  double median, layout, paint;
+
+  go_to (bench, 0);
+  wait (300);
+  tilestar_exploration_set_speed (bench->exploration, n / seconds);
+  tilestar_exploration_set_playing (bench->exploration, TRUE);
+  wait_for_frame (bench);
+  bench->frames = frames;
+  wait (seconds * 1e3);
+  bench->frames = NULL;
+  tilestar_exploration_set_playing (bench->exploration, FALSE);
+
+  all = g_new (double, frames->len);
+  layouts = g_new (double, frames->len);
+  paints = g_new (double, frames->len);
+  for (guint i = 0; i < frames->len; i++)
+    {
+      const Frame *frame = &g_array_index (frames, Frame, i);
+
+      all[i] = frame->all;
+      layouts[i] = frame->layout;
+      paints[i] = frame->paint;
+      above_8 += frame->all > 8.0;
+      above_16 += frame->all > 16.0;
+      n_laid_out += frame->layout > 0.2;
+    }
+  median = bench_get_median (all, frames->len);
+  layout = bench_get_median (layouts, frames->len);
+  paint = bench_get_median (paints, frames->len);
+  g_print ("  %-10s played: %4u frames, median %5.2f worst %5.2f ms, %u above 8 ms, %u above 16; "
+           "layout %.2f median %.2f worst (%u frames), painting %.2f median %.2f worst%s\n",
+           name, frames->len, median, all[frames->len - 1], above_8, above_16,
+           layout, layouts[frames->len - 1], n_laid_out, paint, paints[frames->len - 1],
+           median > MAX_FRAME_MS ? "  <- too slow" : "");
+  if (median > MAX_FRAME_MS)
+    bench->is_too_slow = TRUE;
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  double seconds = argc > 1 ? g_ascii_strtod (argv[1], NULL) : 10.0;
+  const char *only = argc > 2 ? argv[2] : NULL;
+  const char *only_picture = argc > 3 ? argv[3] : NULL;
+  g_autoptr (TilestarApplication) application = NULL;
+  g_autoptr (GError) error = NULL;
+  Bench bench = { 0 };
+
+  /* Nothing of who runs it is read or written. */
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  if (!g_application_register (G_APPLICATION (application), NULL, &error))
+    g_error ("%s", error->message);
+
+  bench.window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
+  gtk_window_set_default_size (GTK_WINDOW (bench.window), 1180, 760);
+  gtk_window_present (GTK_WINDOW (bench.window));
+  tilestar_window_show_view (bench.window, "explore");
+  wait (1500);
+  watch_frames (&bench);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      if (only != NULL && strcmp (only, cases[i].name) != 0)
+        continue;
+
+      record (&bench, &cases[i]);
+      for (guint j = 0; j < G_N_ELEMENTS (pictures); j++)
+        {
+          gboolean is_large = slide_board_get_n_cells (tilestar_session_get_start (bench.window->session)) > 9;
+
+          /* No map of so many boards; and of the million nodes the tree is folded. */
+          if ((only_picture != NULL && strcmp (only_picture, pictures[j]) != 0)
+              || (is_large && (j == 0 || j == 2)))
+            continue;
+
+          show_picture (&bench, pictures[j]);
+          measure_moments (&bench, pictures[j]);
+          if (seconds > 0)
+            measure_playing (&bench, pictures[j], seconds);
+        }
+    }
+
+  gtk_window_destroy (GTK_WINDOW (bench.window));
+  return bench.is_too_slow ? 1 : 0;
+}
