@@ -125,6 +125,16 @@ class Explore(harness.TestCase):
         wait(lambda: program.read('Start board') != before, 'boards of the lesson')
         wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
 
+    def test_what_takes_the_focus_has_a_name(self):
+        program = self.explore()
+        program.action('go-to-expansion', '9')
+        program.toggle('Predict').act()
+        program.find('label', begins='Right')
+        nameless = [control for control in program.frame.walk()
+                    if control.role in harness.CONTROLS and control.name.startswith(('Gtk', 'Tilestar'))]
+        self.assertEqual(nameless, [])
+        wait(lambda: program.frame.find('combo box', 'Picture').description == 'Tree', 'the picture')
+
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")

@@ -6,6 +6,7 @@
 #include "tilestar-explore-view.h"
 
 #include "slide-board-text.h"
+#include "tilestar-choice.h"
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
@@ -834,6 +835,7 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   tilestar_time_line_bind (self->time_line, self->exploration);
 
   add_pictures (self);
+  tilestar_choice_name_drop_down (self->picture_drop_down, _("Picture"));
   picture = g_property_action_new ("picture", self->pictures, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (picture));
   picture_shown_cb (self);

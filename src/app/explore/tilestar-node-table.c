@@ -904,16 +904,18 @@ GtkWidget *
 tilestar_node_table_new (TilestarNodeTableKind kind)
 {
   TilestarNodeTable *self = g_object_new (TILESTAR_TYPE_NODE_TABLE, NULL);
+  const char *name;
 
   self->kind = kind;
   for (guint i = 0; i < N_COLUMNS; i++)
     add_column (self, (ColumnId) i);
   align_titles (self);
   add_menu (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  kind == TILESTAR_NODE_TABLE_FRONTIER ? _("Frontier")
-                                                                       : _("Closed"),
-                                  -1);
+  name = kind == TILESTAR_NODE_TABLE_FRONTIER ? _("Frontier") : _("Closed");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  /* The list in it is what has the rows, and would be called by its type. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_last_child (GTK_WIDGET (self->view))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
   self->model = tilestar_node_model_new ();
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);

@@ -6,6 +6,7 @@
 #include "tilestar-predict-bar.h"
 
 #include "slide-board-text.h"
+#include "tilestar-choice.h"
 #include "tilestar-mark.h"
 #include "tilestar-small-board.h"
 #include "tilestar-successor-list.h"
@@ -345,6 +346,7 @@ tilestar_predict_bar_init (TilestarPredictBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Prediction"), -1);
+  tilestar_choice_name_drop_down (self->fate_drop_down, _("What becomes of it"));
   for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
     add_candidate (self, &self->candidates[i]);
 

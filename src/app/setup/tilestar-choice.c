@@ -418,8 +418,13 @@ unmap_list_cb (GtkWidget *list_view,
 static void
 describe_selected_cb (GtkDropDown *drop_down)
 {
-  TilestarChoice *choice = gtk_drop_down_get_selected_item (drop_down);
-  const char *title = choice != NULL ? choice->title : "";
+  gpointer item = gtk_drop_down_get_selected_item (drop_down);
+  const char *title = "";
+
+  if (TILESTAR_IS_CHOICE (item))
+    title = TILESTAR_CHOICE (item)->title;
+  else if (GTK_IS_STRING_OBJECT (item))
+    title = gtk_string_object_get_string (item);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title,
@@ -431,9 +436,9 @@ describe_selected_cb (GtkDropDown *drop_down)
 
 /* A dropdown is a combo box with a button inside, and GTK 4.8 names neither
  * after the label beside it without naming the first one twice. */
-static void
-set_accessible_name (GtkDropDown *drop_down,
-                     const char  *name)
+void
+tilestar_choice_name_drop_down (GtkDropDown *drop_down,
+                                const char  *name)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
 
@@ -464,7 +469,7 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
   g_signal_connect (row_factory, "bind", G_CALLBACK (bind_row_cb), drop_down);
   g_signal_connect (row_factory, "unbind", G_CALLBACK (unbind_row_cb), drop_down);
 
-  set_accessible_name (drop_down, name);
+  tilestar_choice_name_drop_down (drop_down, name);
   gtk_drop_down_set_factory (drop_down, button_factory);
   gtk_drop_down_set_list_factory (drop_down, row_factory);
   gtk_drop_down_set_model (drop_down, model);

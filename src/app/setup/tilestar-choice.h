@@ -48,6 +48,11 @@ void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
                                               const char     *name,
                                               GListModel     *choices);
 
+/* The accessible name of @drop_down, of choices or of strings, and of the button in it that
+ * takes the focus; what is selected describes both. Once; set up does it by itself. */
+void        tilestar_choice_name_drop_down   (GtkDropDown    *drop_down,
+                                              const char     *name);
+
 /* The id that is selected. (transfer none) (nullable) */
 const char *tilestar_choice_get_selected     (GtkDropDown    *drop_down);
 
