@@ -5,10 +5,17 @@
 
 #include "tilestar-node-model.h"
 
+/* A list view makes widgets for the first two hundred of its rows, whatever the height that
+ * it has, and a row of a table takes it half a millisecond. */
+#define N_KEPT 208
+#define N_AT_ONCE 40
+#define N_MORE 12
+
 struct _TilestarNodeModel
 {
   GObject parent_instance;
 
+  guint             n_items;   /* rows that are listed */
   TilestarNodeRows *rows;         /* nullable */
   guint32           version;      /* selected, if it has a row */
   guint             selected;     /* its position, or GTK_INVALID_LIST_POSITION */
@@ -43,9 +50,7 @@ tilestar_node_model_get_item_type (GListModel *model)
 static guint
 tilestar_node_model_get_n_items (GListModel *model)
 {
-  TilestarNodeModel *self = TILESTAR_NODE_MODEL (model);
-
-  return self->rows != NULL ? tilestar_node_rows_get_n (self->rows) : 0;
+  return TILESTAR_NODE_MODEL (model)->n_items;
 }
 
 static gpointer
@@ -147,41 +152,67 @@ tilestar_node_model_new (void)
 static void
 update_selected (TilestarNodeModel *self)
 {
-  guint n_items = tilestar_node_model_get_n_items (G_LIST_MODEL (self));
   guint before = self->selected;
 
   self->selected = self->rows != NULL ? tilestar_node_rows_find (self->rows, self->version)
                                       : GTK_INVALID_LIST_POSITION;
+  if (self->selected >= self->n_items)
+    self->selected = GTK_INVALID_LIST_POSITION;
   if (self->selected == before)
     return;
 
-  if (before < n_items)
+  if (before < self->n_items)
     gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), before, 1);
   if (self->selected != GTK_INVALID_LIST_POSITION)
     gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), self->selected, 1);
+}
+
+static guint
+get_n_rows (TilestarNodeModel *self)
+{
+  return self->rows != NULL ? tilestar_node_rows_get_n (self->rows) : 0;
+}
+
+/* @least of the rows are listed, or as many as had been; all of them where that makes no new
+ * widgets. */
+static void
+list_rows (TilestarNodeModel *self,
+           guint              least)
+{
+  guint n_rows = get_n_rows (self), n_before = self->n_items;
+
+  self->n_items = n_before < N_KEPT && least < N_KEPT ? MIN (n_rows, MAX (n_before, least)) : n_rows;
+  tilestar_place_list_tell (G_LIST_MODEL (self), n_before, self->n_items);
+  update_selected (self);
 }
 
 void
 tilestar_node_model_set_rows (TilestarNodeModel *self,
                               TilestarNodeRows  *rows)
 {
-  guint n_before, n_now;
-
   g_return_if_fail (TILESTAR_IS_NODE_MODEL (self));
 
   if (rows == self->rows)
     return;
 
-  n_before = tilestar_node_model_get_n_items (G_LIST_MODEL (self));
   if (rows != NULL)
     tilestar_node_rows_ref (rows);
   g_clear_pointer (&self->rows, tilestar_node_rows_unref);
   self->rows = rows;
-  n_now = tilestar_node_model_get_n_items (G_LIST_MODEL (self));
 
-  tilestar_place_list_tell (G_LIST_MODEL (self), n_before, n_now);
-  update_selected (self);
+  list_rows (self, N_AT_ONCE);
   g_signal_emit (self, signals[ROWS_CHANGED], 0);
+}
+
+gboolean
+tilestar_node_model_list_more (TilestarNodeModel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_NODE_MODEL (self), FALSE);
+
+  if (self->n_items < get_n_rows (self))
+    list_rows (self, self->n_items + N_MORE);
+
+  return self->n_items < get_n_rows (self);
 }
 
 TilestarNodeRows *

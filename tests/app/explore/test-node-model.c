@@ -340,7 +340,7 @@ test_model (void)
   GListModel *list = G_LIST_MODEL (model);
   Heard heard = { 0 };
   static const struct { guint n, position, removed, added; } steps[] = {
-    { 10, 0, 0, 10 }, { 100, 10, 0, 90 }, { 40, 40, 60, 0 }, { 0, 0, 40, 0 },
+    { 10, 0, 0, 10 }, { 40, 10, 0, 30 }, { 20, 20, 20, 0 }, { 0, 0, 20, 0 },
   };
 
   g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &heard);
@@ -397,6 +397,51 @@ test_model (void)
   g_assert_finalize_object (model);
 }
 
+/* Many rows where there were few come bit by bit, each told of, and all of them once there
+ * have been many. */
+static void
+test_model_more (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  g_autoptr (TilestarNodeRows) many = new_closed (record, 900, FALSE);
+  g_autoptr (TilestarNodeRows) fewer = new_closed (record, 300, FALSE);
+  g_autoptr (TilestarNodeRows) most = new_closed (record, 1000, FALSE);
+  TilestarNodeModel *model = tilestar_node_model_new ();
+  GListModel *list = G_LIST_MODEL (model);
+  Heard heard = { 0 };
+  guint n = 0, n_calls = 0;
+
+  g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &heard);
+  g_assert_false (tilestar_node_model_list_more (model));
+  tilestar_node_model_set_selected (model, slide_record_get_expanded (record, 200));
+  tilestar_node_model_set_rows (model, many);
+  for (gboolean has_more = TRUE; has_more; n_calls++)
+    {
+      g_assert_cmpuint (heard.position, ==, n);
+      g_assert_cmpuint (heard.removed, ==, 0);
+      n += heard.added;
+      g_assert_cmpuint (g_list_model_get_n_items (list), ==, n);
+      g_assert_cmpuint (tilestar_node_model_get_selected (model), ==,
+                        n > 199 ? 199 : GTK_INVALID_LIST_POSITION);
+      if (n < 200)
+        g_assert_cmpuint (heard.added, <=, 40);
+      has_more = tilestar_node_model_list_more (model);
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 900);
+  g_assert_cmpuint (n_calls, >, 10);
+  n_calls = heard.n_signals;
+  g_assert_false (tilestar_node_model_list_more (model));
+  g_assert_cmpuint (heard.n_signals, ==, n_calls);
+
+  tilestar_node_model_set_rows (model, fewer);
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 300);
+  tilestar_node_model_set_rows (model, most);
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 1000);
+  g_assert_finalize_object (model);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -410,6 +455,7 @@ main (int    argc,
   g_test_add_func ("/node-rows/board-again", test_board_again);
   g_test_add_func ("/node-rows/cancelled", test_cancelled);
   g_test_add_func ("/node-model/model", test_model);
+  g_test_add_func ("/node-model/model/more", test_model_more);
 
   return g_test_run ();
 }
