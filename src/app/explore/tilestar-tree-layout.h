@@ -6,8 +6,8 @@
  * above its first and last child, subtrees lie as close as their contours let them, and
  * equal subtrees look equal. It is van der Ploeg's (2014), a linear form of Reingold and
  * Tilford's that knows nodes of different heights; the order of leaves alone would be
- * simpler and as fast, but three times as wide, and it is the width that makes a large
- * tree unreadable. 181,440 nodes take some 30 ms, a million under 300.
+ * simpler and as fast, but wider, and it is the width that makes a large tree unreadable.
+ * 181,440 nodes take some 30 ms, a million under 300.
  *
  * It is made of the whole record, whatever is in sight of it at a moment, so that no node
  * moves while time runs. Another layout is another object: for another state of the folds,

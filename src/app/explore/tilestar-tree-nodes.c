@@ -354,7 +354,8 @@ draw_rings (cairo_t                *cr,
     }
 }
 
-/* The star of the node in hand, at the upper corner of what is larger than it. */
+/* The star of the node in hand: on a mark, or at the upper corner of what is larger than it and
+ * of a fold that it is in, whose own shape is still to be seen. */
 static void
 draw_star (cairo_t                *cr,
            const TilestarTreeLook *look,
@@ -362,9 +363,9 @@ draw_star (cairo_t                *cr,
            double                  height,
            const TilestarPalette  *palette)
 {
+  gboolean is_mark = look->detail == TILESTAR_TREE_MARKS && !look->is_fold;
   double radius = look->detail == TILESTAR_TREE_MARKS ? look->size * 0.62
                 : look->detail == TILESTAR_TREE_LABELS ? 6.0 : CLAMP (width * 0.12, 7.0, 14.0);
-  gboolean is_mark = look->detail == TILESTAR_TREE_MARKS;
   double x = is_mark ? 0 : width / 2, y = is_mark ? 0 : -height / 2;
 
   cairo_new_path (cr);
@@ -483,7 +484,7 @@ tilestar_tree_node_draw (cairo_t                *cr,
       draw_words (cr, text, look->state, width, height, get_label_size (width), palette);
     }
 
-  if (look->in_hand && !look->is_fold)
+  if (look->in_hand)
     draw_star (cr, look, width, height, palette);
   cairo_restore (cr);
 }

@@ -220,6 +220,46 @@ test_details (void)
   scene_clear (&scene);
 }
 
+/* The node in hand is found by its star in a fold too, from far and from near. */
+static void
+test_star_of_fold (void)
+{
+  static const TilestarTreeDetail details[] = {
+    TILESTAR_TREE_MARKS, TILESTAR_TREE_LABELS, TILESTAR_TREE_BOARDS,
+  };
+  static const char *const names[] = { "fold-in-hand-far", "fold-in-hand", "fold-in-hand-near" };
+  static const double sizes[] = { 9, 24, 80 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (details); i++)
+    {
+      TilestarTreeLook look = {
+        .detail = details[i], .state = SLIDE_VERSION_CLOSED, .is_fold = TRUE, .in_hand = TRUE,
+        .count = 17, .size = sizes[i], .board = { .rows = 3, .columns = 3 },
+      };
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 160, 160);
+      cairo_t *cr = cairo_create (surface);
+      TilestarPalette palette;
+      double width, height;
+      const guint32 *pixels;
+      guint32 pixel;
+      guint place;
+
+      tilestar_palette_init (&palette, FALSE, FALSE);
+      tilestar_tree_node_measure (look.detail, look.size, 3, 3, &width, &height);
+      cairo_translate (cr, 80, 80);
+      tilestar_tree_node_draw (cr, &look, &palette);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      pixels = (const guint32 *) cairo_image_surface_get_data (surface);
+      place = (guint) (80 - height / 2) * 160 + (guint) (80 + width / 2);
+      pixel = pixels[place];
+      g_assert_cmpint (ABS ((int) (pixel >> 16 & 0xff) - (int) (palette.tree_hand_star.red * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel >> 8 & 0xff) - (int) (palette.tree_hand_star.green * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel & 0xff) - (int) (palette.tree_hand_star.blue * 255)), <, 16);
+      keep (surface, names[i]);
+    }
+}
+
 static void
 test_pick (void)
 {
@@ -467,6 +507,7 @@ main (int   argc,
 
   g_test_add_func ("/tree-drawing/gallery", test_gallery);
   g_test_add_func ("/tree-drawing/details", test_details);
+  g_test_add_func ("/tree-drawing/star-of-fold", test_star_of_fold);
   g_test_add_func ("/tree-drawing/pick", test_pick);
   g_test_add_func ("/tree-drawing/moments", test_moments);
   g_test_add_func ("/tree-drawing/special", test_special);
