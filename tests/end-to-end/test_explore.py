@@ -93,6 +93,13 @@ class Explore(harness.TestCase):
         self.assertEqual(self.moment(program), moment)
         self.assertLess(moment, self.timeline(program).maximum)
 
+    def test_h_is_explained_while_it_plays_slowly(self):
+        program = self.explore()
+        program.button('Play search').act()
+        wait(lambda: self.moment(program) > 1, 'time that goes on')
+        program.find('label', begins='h = ', timeout=2)
+        program.find('push button', 'Pause search')
+
     def test_choices_of_before_are_said_to_be(self):
         program = self.explore(HARD)
         n = self.timeline(program).maximum

@@ -22,6 +22,9 @@
 /* Between two texts that assistive technologies hear of while the search plays. */
 #define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
+/* Expansions a second at which what is drawn on a board can be taken in. */
+#define READABLE_SPEED 2.0
+
 struct _TilestarNodePanel
 {
   AdwBin parent_instance;
@@ -85,9 +88,10 @@ explain (TilestarNodePanel *self)
   const char *unexplained = get_unexplained (self);
   SlideExplanation *explanation = NULL;
 
-  /* On the way the board is another every moment, and no heuristic can be read. */
+  /* Where it plays fast the board is another every moment, and no heuristic can be read. */
   if (heuristic != NULL && self->has_board && unexplained == NULL
-      && !tilestar_exploration_is_playing (self->exploration))
+      && (!tilestar_exploration_is_playing (self->exploration)
+          || tilestar_exploration_get_speed (self->exploration) <= READABLE_SPEED))
     explanation = slide_heuristic_explain (heuristic, board);
 
   tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, unexplained,
