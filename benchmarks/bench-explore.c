@@ -15,12 +15,12 @@
  *             picture shows it, by the clock; of the longest also those in which the main
  *             thread had a processor: the rest is waiting, for a worker, for the time of the
  *             next frame, or for a processor that others have
- *   dragged   120 moments in a row, each as soon as the one before is on the screen: frames
- *             a second
+ *   dragged   120 moments in a row, each as soon as a frame has been painted after the one
+ *             before: frames a second, whether or not a worker had brought the picture so far
  *   played    SECONDS (default 10) at the speed that goes through all of it in that time,
- *             or the largest there is. Milliseconds of the main thread's processor time:
- *             of a frame, all that was done since the one before; of that its layout, and
- *             its painting
+ *             or the largest there is, which does not reach the end of a long one.
+ *             Milliseconds of the main thread's processor time: of a frame, all that was done
+ *             since the one before; of that its layout, and its painting
  *
  * "marks" is the tree with nothing folded, and some 10,000 of its nodes in sight.
  *

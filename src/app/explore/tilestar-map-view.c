@@ -145,6 +145,9 @@ speak_cb (gpointer user_data)
   g_autofree char *description = NULL;
 
   self->speak_id = 0;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+
   self->spoken = g_get_monotonic_time ();
   if (self->state != NULL)
     {
@@ -159,13 +162,13 @@ speak_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Brings the description up to date, at most once in a while. */
+/* Brings the description up to date, at most once in a while, and not while nobody looks. */
 static void
 tilestar_map_view_speak (TilestarMapView *self)
 {
   gint64 since = (g_get_monotonic_time () - self->spoken) / 1000;
 
-  if (self->speak_id == 0)
+  if (self->speak_id == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->speak_id = g_timeout_add ((guint) CLAMP (SPEAK_MS - since, 0, SPEAK_MS), speak_cb, self);
 }
 
@@ -820,6 +823,14 @@ tilestar_map_view_add_menu (TilestarMapView *self)
 /* ---- The widget ---- */
 
 static void
+tilestar_map_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tilestar_map_view_parent_class)->map (widget);
+
+  tilestar_map_view_speak (TILESTAR_MAP_VIEW (widget));
+}
+
+static void
 tilestar_map_view_dispose (GObject *object)
 {
   TilestarMapView *self = TILESTAR_MAP_VIEW (object);
@@ -886,6 +897,7 @@ tilestar_map_view_class_init (TilestarMapViewClass *klass)
   object_class->dispose = tilestar_map_view_dispose;
   object_class->get_property = tilestar_map_view_get_property;
   object_class->set_property = tilestar_map_view_set_property;
+  widget_class->map = tilestar_map_view_map;
   widget_class->snapshot = tilestar_map_view_snapshot;
 
   properties[PROP_COLORING] =

@@ -170,7 +170,7 @@ speak_cb (gpointer user_data)
 {
   TilestarTreeArea *self = user_data;
 
-  if (!self->is_spoken)
+  if (!self->is_spoken && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       speak (self);
       return G_SOURCE_CONTINUE;
@@ -180,12 +180,12 @@ speak_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* At once, and for a second not again. */
+/* At once, and for a second not again; of a tree that nobody looks at once it is shown. */
 void
 tilestar_tree_area_speak_soon (TilestarTreeArea *self)
 {
   self->is_spoken = FALSE;
-  if (self->speak_timeout == 0)
+  if (self->speak_timeout == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       speak (self);
       self->speak_timeout = g_timeout_add (1000, speak_cb, self);
@@ -355,7 +355,10 @@ tilestar_tree_area_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (tilestar_tree_area_parent_class)->map (widget);
 
   if (TILESTAR_TREE_AREA (widget)->exploration != NULL)
-    tilestar_tree_area_begin_making (TILESTAR_TREE_AREA (widget));
+    {
+      tilestar_tree_area_begin_making (TILESTAR_TREE_AREA (widget));
+      tilestar_tree_area_speak_soon (TILESTAR_TREE_AREA (widget));
+    }
 }
 
 static void
