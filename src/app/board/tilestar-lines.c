@@ -22,6 +22,7 @@ enum
   PROP_0,
   PROP_LABEL,
   PROP_LINES,
+  PROP_START,
   N_PROPS
 };
 
@@ -104,6 +105,14 @@ set_n_lines (TilestarLines *self,
 }
 
 static void
+set_start (TilestarLines *self,
+           gboolean       start)
+{
+  gtk_label_set_justify (GTK_LABEL (self->label), start ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+  gtk_label_set_xalign (GTK_LABEL (self->label), start ? 0.0f : 0.5f);
+}
+
+static void
 tilestar_lines_get_property (GObject    *object,
                              guint       prop_id,
                              GValue     *value,
@@ -115,6 +124,8 @@ tilestar_lines_get_property (GObject    *object,
     g_value_set_string (value, tilestar_lines_get_label (self));
   else if (prop_id == PROP_LINES)
     g_value_set_int (value, self->n_lines);
+  else if (prop_id == PROP_START)
+    g_value_set_boolean (value, gtk_label_get_justify (GTK_LABEL (self->label)) == GTK_JUSTIFY_LEFT);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -131,6 +142,8 @@ tilestar_lines_set_property (GObject      *object,
     tilestar_lines_set_label (self, g_value_get_string (value));
   else if (prop_id == PROP_LINES)
     set_n_lines (self, g_value_get_int (value));
+  else if (prop_id == PROP_START)
+    set_start (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -165,6 +178,8 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
   properties[PROP_LINES] =
       g_param_spec_int ("lines", NULL, NULL, 1, MAX_LINES, 1,
                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  properties[PROP_START] =
+      g_param_spec_boolean ("start", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

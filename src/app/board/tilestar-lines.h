@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
  * Properties:
  *   "label"   string   the text; NULL is ""
  *   "lines"   int      1 … 10
+ *   "start"   boolean  whether it begins at the start of each line; else it is centred
  */
 
 /* @label: (nullable): copied */

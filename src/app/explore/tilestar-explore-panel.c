@@ -106,6 +106,15 @@ update_note (TilestarExplorePanel *self)
       else if (slide_record_get_end (record) == SLIDE_RECORD_NO_MEMORY)
         text = g_strdup_printf (_("The record ends after %s expansions, for want of memory; "
                                   "the search went on."), number);
+      /* Which expands nothing, and so is no moment of its own. */
+      else if (tilestar_exploration_get_target (self->exploration) != SLIDE_RECORD_NONE
+               && slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST
+               && tilestar_exploration_get_moment (self->exploration)
+                    == tilestar_exploration_get_n_expansions (self->exploration)
+               && slide_record_get_state (record, tilestar_exploration_get_target (self->exploration),
+                                          tilestar_exploration_get_moment (self->exploration))
+                    == SLIDE_VERSION_OPEN)
+        text = g_strdup (_("Last of all the goal is taken out of the frontier, and the search ends."));
     }
 
   gtk_label_set_text (self->note, text != NULL ? text : "");
@@ -252,6 +261,7 @@ tilestar_explore_panel_bind (TilestarExplorePanel *self,
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_counters), self);
+  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_note), self);
   g_signal_connect_swapped (self->exploration, "truth-changed", G_CALLBACK (update_needs), self);
   g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_counters), self);
   record_changed_cb (self);

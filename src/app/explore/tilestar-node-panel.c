@@ -11,6 +11,7 @@
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-isolate.h"
+#include "tilestar-lines.h"
 #include "tilestar-picture.h"
 #include "tilestar-player.h"
 #include "tilestar-statistic-row.h"
@@ -47,8 +48,8 @@ struct _TilestarNodePanel
   GtkScale               *path_scale;
   GtkAdjustment          *path_adjustment;
   GtkLabel               *path_label;
-  GtkLabel               *why_label;
-  GtkLabel               *truth_label;
+  TilestarLines          *why_label;
+  TilestarLines          *truth_label;
   GtkWidget              *successors_heading;
   TilestarSuccessorList  *successors;
   TilestarExplanationBar *explanation_bar;
@@ -331,7 +332,7 @@ update_truth (TilestarNodePanel *self)
 
       text = g_strdup_printf (_("On a shortest path. %s"), need);
     }
-  gtk_label_set_text (self->truth_label, text);
+  tilestar_lines_set_label (self->truth_label, text);
 }
 
 /* Why there is nothing to go through. */
@@ -358,7 +359,7 @@ tell_why_empty (TilestarNodePanel *self)
       sentence = _("The search ended before it expanded anything.");
     }
   gtk_label_set_text (self->heading, heading);
-  gtk_label_set_text (self->why_label, sentence);
+  tilestar_lines_set_label (self->why_label, sentence);
 }
 
 static void
@@ -425,7 +426,7 @@ update (TilestarNodePanel *self)
   set_number (self->f_row, TRUE, node.f, self->speak);
   update_truth (self);
   sentence = dup_sentence (self, record, hand, &node);
-  gtk_label_set_text (self->why_label, sentence);
+  tilestar_lines_set_label (self->why_label, sentence);
   gtk_widget_set_visible (self->successors_heading, is_expanded);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
@@ -512,6 +513,7 @@ tilestar_node_panel_class_init (TilestarNodePanelClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
+  g_type_ensure (TILESTAR_TYPE_LINES);
   g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
   g_type_ensure (TILESTAR_TYPE_SUCCESSOR_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
