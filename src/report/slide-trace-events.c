@@ -457,7 +457,7 @@ slide_trace_read_generate (SlideTraceChecker  *checker,
 
   if (node == NULL)
     node = add_node (checker, &board, successor.h, parent->backward);
-  if (successor.fate <= SLIDE_FATE_REOPENED || successor.fate == SLIDE_FATE_PRUNED)
+  if (slide_fate_makes_version (successor.fate))
     checker->model->take (checker, node, successor.g, successor.move, successor.fate);
   if (checker->is_recorded)
     slide_record_add_successor (checker->record, &board, successor.h, successor.move,

@@ -80,9 +80,10 @@ init_marks (TilestarLandscapeView  *self,
   };
   if (target != SLIDE_RECORD_NONE)
     {
-      slide_record_get_version (record, target, &version);
-      marks->goal_g = (int) version.g;
-      marks->f = version.g;
+      marks->f = tilestar_run_get_path (tilestar_exploration_get_run (self->exploration))->len;
+      /* Of two trees neither has come to the other's root. */
+      if (slide_record_get_kind (record) != SLIDE_RECORD_TWO_WAY)
+        marks->goal_g = (int) marks->f;
       marks->is_proven = statistics != NULL && slide_statistics_is_proven (statistics);
     }
 }

@@ -81,20 +81,25 @@ has_moments (TilestarExploration *self)
   return self->record != NULL && slide_record_get_end (self->record) != SLIDE_RECORD_EMPTY;
 }
 
-/* The newest version of the goal board, if the search has reached it. Only one that ended
- * with a solution has, and its path is as long as that. */
+/* Where the start's part of the solution ends, if there is one: at the newest version of the
+ * goal board, or where two trees meet. */
 static guint32
 find_target (TilestarExploration *self)
 {
   const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
   SlideBoard goal = tilestar_run_get_request (self->run)->goal;
+  guint32 target = SLIDE_RECORD_NONE, from_goal;
 
   if (!tilestar_run_has_ended (self->run) || statistics == NULL
       || slide_record_get_end (self->record) != SLIDE_RECORD_WHOLE
       || tilestar_run_get_path (self->run) == NULL)
     return SLIDE_RECORD_NONE;
 
-  return slide_record_find (self->record, self->n_expansions, &goal);
+  if (slide_record_get_kind (self->record) != SLIDE_RECORD_TWO_WAY)
+    return slide_record_find (self->record, self->n_expansions, &goal);
+
+  slide_record_get_meeting (self->record, self->n_expansions, &target, &from_goal);
+  return target;
 }
 
 /* ---- The marks ---- */
@@ -292,7 +297,6 @@ tilestar_exploration_set_record (TilestarExploration *self,
 void
 tilestar_exploration_update (TilestarExploration *self)
 {
-  SlideRecordEnd end;
   guint64 n_expansions;
   gboolean was_empty = self->n_expansions == 0;
   gboolean is_growing;
@@ -313,10 +317,9 @@ tilestar_exploration_update (TilestarExploration *self)
       return;
     }
 
-  /* First the end: what was recorded before it is there then. */
-  end = slide_record_get_end (self->record);
+  /* A run that is given up may end before its record says so; nothing comes after it. */
   n_expansions = slide_record_get_n_expansions (self->record);
-  is_growing = end == SLIDE_RECORD_FILLING || !tilestar_run_has_ended (self->run);
+  is_growing = !tilestar_run_has_ended (self->run);
   if (n_expansions == self->n_expansions && is_growing && !was_empty)
     return;
 
@@ -329,6 +332,18 @@ tilestar_exploration_update (TilestarExploration *self)
 
   if (self->follows_end)
     tilestar_exploration_set_moment (self, n_expansions);
+}
+
+void
+tilestar_exploration_give_up (TilestarExploration *self)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (!self->is_growing)
+    return;
+
+  self->is_growing = FALSE;
+  g_signal_emit (self, signals[GREW], 0);
 }
 
 SlideRecord *
@@ -476,7 +491,7 @@ tilestar_exploration_get_n_versions (TilestarExploration *self)
 
   n = slide_record_get_successors (self->record, self->moment, successors);
   for (guint i = n - self->n_hidden; i < n; i++)
-    n_versions -= successors[i].fate <= SLIDE_FATE_REOPENED;
+    n_versions -= slide_fate_makes_version (successors[i].fate);
 
   return n_versions;
 }
@@ -511,6 +526,7 @@ void
 tilestar_exploration_get_counters (TilestarExploration *self,
                                    SlideRecordCounters *counters)
 {
+  gboolean is_depth_first = slide_record_get_kind (self->record) == SLIDE_RECORD_DEPTH_FIRST;
   SlideRecordSuccessor successors[SLIDE_N_MOVES];
   SlideRecordCounters before;
   guint n;
@@ -522,10 +538,11 @@ tilestar_exploration_get_counters (TilestarExploration *self,
   n = slide_record_get_successors (self->record, self->moment, successors);
   for (guint i = n - self->n_hidden; i < n; i++)
     {
-      counters->generated--;
+      /* Depth-first search has not generated what waits. */
+      counters->generated -= !is_depth_first;
       counters->duplicates -= successors[i].fate == SLIDE_FATE_DUPLICATE;
       counters->reopened -= successors[i].fate == SLIDE_FATE_REOPENED;
-      counters->frontier -= successors[i].fate == SLIDE_FATE_NEW
+      counters->frontier -= is_depth_first || successors[i].fate == SLIDE_FATE_NEW
                             || successors[i].fate == SLIDE_FATE_REOPENED;
     }
   slide_record_get_counters (self->record, self->moment - 1, &before);

@@ -58,6 +58,9 @@ void               tilestar_exploration_set_record       (TilestarExploration *s
 /* Looks how far the record is by now. */
 void               tilestar_exploration_update           (TilestarExploration *self);
 
+/* Nobody listens to its run any more: what is there of it is all there will be. */
+void               tilestar_exploration_give_up          (TilestarExploration *self);
+
 /* NULL where there is none, and while it is empty: then there is no moment. (transfer none) */
 SlideRecord       *tilestar_exploration_get_record       (TilestarExploration *self);
 
@@ -73,7 +76,8 @@ SlideRecordMarks  *tilestar_exploration_get_marks        (TilestarExploration *s
 
 guint64            tilestar_exploration_get_n_expansions (TilestarExploration *self);
 
-/* NONE while there is none, and where the record ends before it. */
+/* Where the start's part of the solution ends: the goal, or in two-way search where the trees
+ * meet. NONE while there is none, and where the record ends before it. */
 guint32            tilestar_exploration_get_target       (TilestarExploration *self);
 
 /* The heuristic of the run, to be drawn on boards and asked for their h; NULL until it is

@@ -339,6 +339,8 @@ start_run (TilestarWorkspace  *self,
   tilestar_search_job_start (self->job, &request, spec);
   if (record != NULL)
     tilestar_exploration_set_record (self->exploration, record, self->run);
+  else
+    tilestar_exploration_give_up (self->exploration);
   set_shown (self, self->run);
   return TRUE;
 }

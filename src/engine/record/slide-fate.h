@@ -19,4 +19,11 @@ typedef enum
   SLIDE_FATE_PRUNED       /* its f is beyond the bound of this iteration: dropped */
 } SlideFate;
 
+/* Whether a record has a version of its own of such a successor. */
+static inline gboolean
+slide_fate_makes_version (SlideFate fate)
+{
+  return fate <= SLIDE_FATE_REOPENED || fate == SLIDE_FATE_PRUNED;
+}
+
 G_END_DECLS

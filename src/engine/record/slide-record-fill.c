@@ -529,7 +529,7 @@ take_successor (SlideRecord   *record,
 
   slot = find_slot (record, &successor->packed, successor->hashed, successor->backward,
                     successor->fate == SLIDE_FATE_NEW);
-  if (!makes_version (successor->fate))
+  if (!slide_fate_makes_version (successor->fate))
     {
       *(guint32 *) stream_add (&record->streams[STREAM_MET]) = get_newest (record, *slot);
       return;

@@ -258,13 +258,6 @@ is_backward (const Version *version)
   return (version->born_fate & IS_BACKWARD) != 0;
 }
 
-/* Whether what came of a successor is a version of its own. */
-static inline gboolean
-makes_version (SlideFate fate)
-{
-  return fate <= SLIDE_FATE_REOPENED || fate == SLIDE_FATE_PRUNED;
-}
-
 static inline guint
 get_g (const Version *version)
 {
@@ -365,8 +358,8 @@ count (const SlideRecord *record,
         SlideFate fate = (SlideFate) ((fates & FATE_MASK) - 1);
 
         counts->generated++;
-        counts->n_versions += makes_version (fate);
-        counts->n_met += !makes_version (fate);
+        counts->n_versions += slide_fate_makes_version (fate);
+        counts->n_met += !slide_fate_makes_version (fate);
         counts->duplicates += fate == SLIDE_FATE_DUPLICATE;
         counts->reopened += fate == SLIDE_FATE_REOPENED;
         counts->frontier += fate == SLIDE_FATE_NEW || fate == SLIDE_FATE_REOPENED;

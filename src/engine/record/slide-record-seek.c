@@ -144,22 +144,36 @@ slide_record_seek_state (const SlideRecord *record,
   return seen.born;
 }
 
+/* The version of the goal's tree that goes on from @target; NONE if it is the goal itself. */
+static guint32
+get_other_half (const SlideRecord *record,
+                guint32            target)
+{
+  guint32 from_start, from_goal;
+
+  return record->order.kind == SLIDE_RECORD_TWO_WAY
+         && slide_record_get_meeting (record, slide_record_get_n_expansions (record), &from_start,
+                                      &from_goal)
+         && from_start == target ? from_goal : SLIDE_RECORD_NONE;
+}
+
 guint64
 slide_record_seek_path (const SlideRecord *record,
                         guint32            target,
                         guint64            from,
                         gboolean           back)
 {
-  g_autoptr (GArray) path = slide_record_get_path (record, target);
+  guint32 ends[] = { target, get_other_half (record, target) };
   guint64 found = SLIDE_RECORD_NO_MOMENT;
   SlideVersion version;
 
-  for (guint i = 0; i < path->len; i++)
-    {
-      slide_record_get_version (record, g_array_index (path, guint32, i), &version);
-      if (version.expanded != 0)
-        consider (&found, version.expanded, from, back);
-    }
+  for (guint half = 0; half < G_N_ELEMENTS (ends); half++)
+    for (guint32 i = ends[half]; i != SLIDE_RECORD_NONE; i = version.parent)
+      {
+        slide_record_get_version (record, i, &version);
+        if (version.expanded != 0)
+          consider (&found, version.expanded, from, back);
+      }
 
   return found;
 }
@@ -170,11 +184,19 @@ slide_record_seek_goal (const SlideRecord *record,
                         guint64            from,
                         gboolean           back)
 {
+  guint32 other_half = get_other_half (record, target);
   guint64 found = SLIDE_RECORD_NO_MOMENT;
   SlideVersion version;
+  guint32 born;
 
   slide_record_get_version (record, target, &version);
-  consider (&found, version.born, from, back);
+  born = version.born;
+  if (other_half != SLIDE_RECORD_NONE)
+    {
+      slide_record_get_version (record, other_half, &version);
+      born = MAX (born, version.born);
+    }
+  consider (&found, born, from, back);
   consider (&found, slide_record_get_n_expansions (record), from, back);
   return found;
 }

@@ -34,14 +34,15 @@ guint64 slide_record_seek_state    (const SlideRecord      *record,
                                     guint64                 from,
                                     gboolean                back);
 
-/* One at which a node on the path to @target is expanded, as it was found. */
+/* One at which a node on the path to @target is expanded, as it was found; where @target is
+ * where two trees meet, on the path from there to the goal too. */
 guint64 slide_record_seek_path     (const SlideRecord      *record,
                                     guint32                 target,
                                     guint64                 from,
                                     gboolean                back);
 
-/* One at which @target, which ends the search, is generated, or the last one, after which it is
- * taken out of the frontier. */
+/* One at which @target, which ends the search, is generated, in both trees where it is where
+ * they meet, or the last one, after which it is taken out of the frontier. */
 guint64 slide_record_seek_goal     (const SlideRecord      *record,
                                     guint32                 target,
                                     guint64                 from,

@@ -186,7 +186,7 @@ slide_record_get_successors (const SlideRecord    *record,
 
         successor->move = (SlideMove) move;
         successor->fate = fate;
-        successor->version = makes_version (fate)
+        successor->version = slide_fate_makes_version (fate)
                              ? before.n_versions++
                              : *(const guint32 *) stream_get (&record->streams[STREAM_MET],
                                                               before.n_met++);

@@ -17,9 +17,9 @@ count_cb (guint *n)
 /* Stepped by events, what has appeared grows by one at a time, and comes to what the moment
  * has. */
 static void
-test_events (void)
+test_events (gconstpointer algorithm)
 {
-  g_autoptr (TilestarExploration) exploration = exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR,
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (HARD, GPOINTER_TO_INT (algorithm),
                                                                       "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   guint64 n_events = 0;
@@ -50,6 +50,8 @@ test_events (void)
       for (guint32 i = 0; i < slide_record_get_n_versions (record, moment); i++)
         n_open += tilestar_exploration_get_state (exploration, i) == SLIDE_VERSION_OPEN;
       g_assert_cmpuint (n_open, ==, counters.frontier);
+      g_assert_cmpuint (counters.generated, <=, expected.generated);
+      g_assert_cmpuint (counters.max_frontier, <=, expected.max_frontier);
       if (n == n_all)
         g_assert_cmpmem (&counters, sizeof counters, &expected, sizeof expected);
     }
@@ -142,6 +144,21 @@ test_playing (void)
   tilestar_exploration_set_playing (exploration, FALSE);
 }
 
+/* Going to the goal of a two-way search, and along its solution. */
+static void
+test_two_way (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new (HARD, SLIDE_ALGORITHM_BIDIRECTIONAL, "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint32 target = tilestar_exploration_get_target (exploration);
+  guint32 from_start, from_goal;
+
+  g_assert_true (slide_record_get_meeting (record, tilestar_exploration_get_n_expansions (exploration),
+                                           &from_start, &from_goal));
+  g_assert_cmpuint (target, ==, from_start);
+}
+
 static void
 test_bookmarks (void)
 {
@@ -230,10 +247,14 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/exploration/events", test_events);
+  g_test_add_data_func ("/exploration/events/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_events);
+  g_test_add_data_func ("/exploration/events/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_events);
+  g_test_add_data_func ("/exploration/events/bidirectional",
+                        GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_events);
   g_test_add_func ("/exploration/hand", test_hand);
   g_test_add_func ("/exploration/growing", test_growing);
   g_test_add_func ("/exploration/playing", test_playing);
+  g_test_add_func ("/exploration/two-way", test_two_way);
   g_test_add_func ("/exploration/bookmarks", test_bookmarks);
   g_test_add_func ("/exploration/truth", test_truth);
   g_test_add_func ("/exploration/truth-dropped", test_truth_dropped);

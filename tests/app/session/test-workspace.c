@@ -201,6 +201,25 @@ test_run (Fixture       *fixture,
   wait_until_finished (fixture);
 }
 
+/* A recorded search that another one takes the place of is not waited for. */
+static void
+test_superseded_record (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (fixture->workspace);
+
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  g_assert_true (tilestar_exploration_is_growing (exploration));
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  g_assert_false (tilestar_exploration_is_growing (exploration));
+  wait_until_finished (fixture);
+
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+  g_assert_false (tilestar_exploration_is_growing (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_target (exploration), !=, SLIDE_RECORD_NONE);
+}
+
 /* Nor does what an algorithm does not use make another search of it. */
 static void
 test_unused_knobs (Fixture       *fixture,
@@ -523,6 +542,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (superseded_record);
   ADD (heuristic);
   ADD (run);
   ADD (unused_knobs);

@@ -293,6 +293,38 @@ test_path (void)
     g_assert_cmpuint (slide_record_seek_goal (record, target, version.born, FALSE), ==, n);
 }
 
+/* From where the trees meet the solution goes on to the goal. */
+static void
+test_path_of_two_ways (void)
+{
+  g_autoptr (SlideRecord) record = run_recorded (SLIDE_ALGORITHM_BIDIRECTIONAL, TRUE, "867/254/301",
+                                                 "manhattan", 0);
+  guint64 n = slide_record_get_n_expansions (record);
+  guint32 from_start, from_goal;
+  SlideVersion ends[2];
+  guint64 moment = 0, met;
+  guint n_nodes[2] = { 0, 0 };
+
+  g_assert_true (slide_record_get_meeting (record, n, &from_start, &from_goal));
+  slide_record_get_version (record, from_start, &ends[0]);
+  slide_record_get_version (record, from_goal, &ends[1]);
+  while ((moment = slide_record_seek_path (record, from_start, moment, FALSE))
+         != SLIDE_RECORD_NO_MOMENT)
+    {
+      SlideVersion node;
+
+      slide_record_get_version (record, slide_record_get_expanded (record, moment), &node);
+      n_nodes[node.backward]++;
+    }
+  /* Where they meet may have been expanded as well. */
+  for (guint half = 0; half < 2; half++)
+    g_assert_cmpuint (n_nodes[half], ==, ends[half].g + (ends[half].expanded != 0));
+
+  met = slide_record_seek_goal (record, from_start, 0, FALSE);
+  g_assert_cmpuint (met, ==, MAX (ends[0].born, ends[1].born));
+  g_assert_true (slide_record_get_meeting (record, met, &from_start, &from_goal));
+}
+
 static void
 test_time (void)
 {
@@ -329,6 +361,7 @@ main (int    argc,
   g_test_add_func ("/record-marks/frontier", test_frontier);
   g_test_add_func ("/record-marks/states", test_states);
   g_test_add_func ("/record-marks/path", test_path);
+  g_test_add_func ("/record-marks/path-of-two-ways", test_path_of_two_ways);
   if (g_test_perf ())
     g_test_add_func ("/record-marks/time", test_time);
 
