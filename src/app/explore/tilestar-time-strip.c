@@ -190,7 +190,6 @@ draw_band (TilestarTimeStrip     *self,
   cairo_rectangle (cr, from, BAND_TOP, to - from, BAND_HEIGHT);
   cairo_fill (cr);
 
-  update_range (self);
   for (double x = from; x < to; x += 1.0)
     {
       double part = (x + 0.5 - begin) / (end - begin);
@@ -289,12 +288,22 @@ tilestar_time_strip_snapshot (GtkWidget   *widget,
   cairo_destroy (cr);
 }
 
+/* A part at a time, as they come, seen or not. */
+static void
+marks_changed_cb (TilestarTimeStrip *self)
+{
+  update_range (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static void
 record_changed_cb (TilestarTimeStrip *self)
 {
   self->n_seen = 0;
   self->min_f = G_MAXUINT;
   self->max_f = 0;
+  if (tilestar_exploration_get_marks (self->exploration) != NULL)
+    marks_changed_cb (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -359,7 +368,8 @@ tilestar_time_strip_bind (TilestarTimeStrip   *self,
   self->exploration = g_object_ref (exploration);
   self->range = range;
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-  g_signal_connect_swapped (exploration, "marks-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (exploration, "marks-changed", G_CALLBACK (marks_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (exploration, "bookmarks-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  record_changed_cb (self);
 }
