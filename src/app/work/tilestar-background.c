@@ -56,8 +56,8 @@ work_done_cb (GObject      *source_object G_GNUC_UNUSED,
     return;
 
   pthread_mutex_lock (&work->lock);
-  pthread_mutex_unlock (&work->lock);
   work->done (work->data, work->user_data);
+  pthread_mutex_unlock (&work->lock);
 }
 
 void
@@ -81,6 +81,8 @@ tilestar_background_run (TilestarBackgroundFunc      func,
   work->data = data;
   work->free_data = free_data;
   work->user_data = user_data;
+  pthread_mutex_lock (&work->lock);
+  pthread_mutex_unlock (&work->lock);
 
   task = g_task_new (NULL, cancellable, work_done_cb, NULL);
   g_task_set_name (task, "[tilestar] background");
