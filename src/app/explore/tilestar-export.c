@@ -103,6 +103,9 @@ static void
 sheet_free (Sheet *sheet)
 {
   g_free (sheet->path);
+  /* What it holds goes with it, even where an SVG surface of cairo has kept a reference. */
+  if (sheet->recording != NULL)
+    cairo_surface_finish (sheet->recording);
   g_clear_pointer (&sheet->recording, cairo_surface_destroy);
   g_free (sheet->text);
   g_free (sheet);
