@@ -156,6 +156,10 @@ update_range (TilestarTimeStrip *self)
   const guint32 *layers = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration),
                                                   SLIDE_MARK_LAYER, &n);
 
+  /* Before the first expansion there is no iteration either. */
+  if (record == NULL || tilestar_exploration_get_n_expansions (self->exploration) == 0)
+    return;
+
   if (slide_record_get_kind (record) != SLIDE_RECORD_BEST_FIRST)
     {
       guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
