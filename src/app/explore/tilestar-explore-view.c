@@ -7,10 +7,9 @@
 
 #include "slide-board-text.h"
 #include "tilestar-choice.h"
-#include "tilestar-columns.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
-#include "tilestar-export.h"
+#include "tilestar-file-actions.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-lesson-bar.h"
@@ -18,19 +17,16 @@
 #include "tilestar-map-view.h"
 #include "tilestar-node-table.h"
 #include "tilestar-predict-bar.h"
-#include "tilestar-run-bar.h"
 #include "tilestar-run-to.h"
 #include "tilestar-saved-search.h"
+#include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-session-boards.h"
-#include "tilestar-setup-panel.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
 #include "tilestar-tree-view.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
-#include "tilestar-worksheet-window.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -62,9 +58,7 @@ struct _TilestarExploreView
   gboolean             was_visited;
   gboolean             is_new;        /* the record, whose length is not known yet */
 
-  TilestarColumns     *columns;
-  GtkWidget           *explored;      /* in its place, while one edits: */
-  TilestarBoardEditor *board_editor;
+  TilestarSearchFrame *frame;
   GtkWidget           *setup_button;
   GtkBox              *picture_switch;
   GtkDropDown         *picture_drop_down;
@@ -77,8 +71,6 @@ struct _TilestarExploreView
   GtkWidget           *hand_button;
   GtkLabel            *hand_label;
   TilestarTimeLine    *time_line;
-  TilestarSetupPanel  *setup_panel;
-  TilestarRunBar      *run_bar;
 };
 
 static void tilestar_explore_view_init_interface (TilestarViewInterface *iface);
@@ -95,62 +87,23 @@ enum
 
 /* ---- Editing a board in the place of the pictures ---- */
 
-static gboolean
-is_editing (TilestarExploreView *self)
-{
-  return tilestar_board_editor_get_edited (self->board_editor) != TILESTAR_EDITED_NONE;
-}
-
-static void
-set_enabled (TilestarExploreView *self,
-             const char          *name,
-             gboolean             enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
 static void
 update_actions (TilestarExploreView *self)
 {
-  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
 
-  set_enabled (self, "export",
-               has_record && TILESTAR_IS_PICTURE (gtk_stack_get_visible_child (self->pictures)));
-  set_enabled (self, "export-node", has_record);
-  set_enabled (self, "export-dot", has_record);
-  set_enabled (self, "save-search", tilestar_saved_search_can_save (self->saved_search));
-  tilestar_time_actions_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
-  tilestar_run_to_update (G_ACTION_MAP (self->actions), self->exploration, !is_editing (self));
+  tilestar_time_actions_update (map, self->exploration, is_shown);
+  tilestar_run_to_update (map, self->exploration, is_shown);
+  tilestar_file_actions_update (map);
 }
 
+/* What is not in sight does not go on. */
 static void
-edit_cb (TilestarExploreView *self,
-         guint                edited)
+editing_changed_cb (TilestarExploreView *self)
 {
-  TilestarEdited before = tilestar_board_editor_get_edited (self->board_editor);
-  gboolean was_inside =
-    (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-
-  tilestar_board_editor_set_edited (self->board_editor, edited);
-  if (edited != TILESTAR_EDITED_NONE)
-    {
-      tilestar_exploration_set_playing (self->exploration, FALSE);
-      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), TRUE);
-      gtk_widget_set_visible (self->explored, FALSE);
-      tilestar_columns_show_main (self->columns);
-      tilestar_board_editor_focus (self->board_editor);
-    }
-  else if (before != TILESTAR_EDITED_NONE)
-    {
-      gtk_widget_set_visible (self->explored, TRUE);
-      if (was_inside)
-        tilestar_setup_panel_focus_edit (self->setup_panel, before);
-      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), FALSE);
-      tilestar_columns_show_side (self->columns);
-    }
-
+  if (tilestar_search_frame_is_editing (self->frame))
+    tilestar_exploration_set_playing (self->exploration, FALSE);
   update_actions (self);
 }
 
@@ -162,9 +115,8 @@ setup_toggled_cb (TilestarExploreView *self)
   gboolean has_side = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
 
   if (!has_side)
-    tilestar_setup_panel_end_edit (self->setup_panel);
-  tilestar_columns_set_has_side (self->columns, has_side);
-  tilestar_run_bar_set_one_line (self->run_bar, !has_side);
+    tilestar_search_frame_end_edit (self->frame);
+  tilestar_search_frame_set_has_side (self->frame, has_side);
 }
 
 /* The switch of a narrow view, which lists what the wide one has side by side. */
@@ -227,7 +179,6 @@ add_pictures (TilestarExploreView *self)
   GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER);
   GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED);
 
-  self->tree = tilestar_tree_view_new ();
   tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), self->exploration);
   tilestar_tree_view_bind (TILESTAR_TREE_VIEW (self->tree), self->exploration);
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
@@ -367,11 +318,9 @@ tilestar_explore_view_solve (TilestarView *view)
   g_autoptr (GError) error = NULL;
 
   /* First, for it may change the boards by what was half typed. */
-  if (is_editing (self))
-    tilestar_setup_panel_end_edit (self->setup_panel);
-
+  tilestar_search_frame_end_edit (self->frame);
   if (!tilestar_workspace_solve_recorded (self->workspace, &error))
-    tilestar_run_bar_refuse (self->run_bar, error);
+    tilestar_search_frame_refuse (self->frame, error);
 }
 
 static void
@@ -437,24 +386,18 @@ tilestar_explore_view_map (GtkWidget *widget)
 static gboolean
 tilestar_explore_view_is_goal_focused (TilestarView *view)
 {
-  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
-
-  if (is_editing (self))
-    return tilestar_board_editor_get_edited (self->board_editor) == TILESTAR_EDITED_GOAL;
-
-  return tilestar_setup_panel_is_goal_focused (self->setup_panel);
+  return tilestar_search_frame_is_goal_focused (TILESTAR_EXPLORE_VIEW (view)->frame);
 }
 
 static const SlideBoard *
 tilestar_explore_view_get_board (TilestarView *view)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
-  const SlideBoard *board = tilestar_explore_panel_get_board (TILESTAR_EXPLORE_PANEL (self->panel));
+  const SlideBoard *board = tilestar_search_frame_get_board (self->frame);
 
-  if (tilestar_explore_view_is_goal_focused (view))
-    return tilestar_session_get_goal (self->session);
-
-  return is_editing (self) || board == NULL ? tilestar_session_get_start (self->session) : board;
+  if (board == NULL)
+    board = tilestar_explore_panel_get_board (TILESTAR_EXPLORE_PANEL (self->panel));
+  return board != NULL ? board : tilestar_session_get_start (self->session);
 }
 
 static gboolean
@@ -466,11 +409,8 @@ tilestar_explore_view_escape (TilestarView *view)
     ;
   else if (tilestar_workspace_is_running (self->workspace))
     tilestar_workspace_stop (self->workspace);
-  else if (is_editing (self))
-    {
-      if (!tilestar_board_editor_cancel (self->board_editor))
-        tilestar_setup_panel_end_edit (self->setup_panel);
-    }
+  else if (tilestar_search_frame_escape_edit (self->frame))
+    ;
   else if (tilestar_exploration_is_playing (self->exploration))
     tilestar_exploration_set_playing (self->exploration, FALSE);
   else if (!tilestar_exploration_is_hand_of_moment (self->exploration))
@@ -486,10 +426,7 @@ tilestar_explore_view_focus (TilestarView *view)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
-  tilestar_columns_show_main (self->columns);
-  if (is_editing (self))
-    tilestar_board_editor_focus (self->board_editor);
-  else
+  if (!tilestar_search_frame_focus (self->frame))
     tilestar_time_line_focus (self->time_line);
 }
 
@@ -512,7 +449,7 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
-  gtk_widget_set_visible (GTK_WIDGET (self->run_bar), !is_presenting);
+  tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
 }
 
 static void
@@ -531,36 +468,6 @@ tilestar_explore_view_init_interface (TilestarViewInterface *iface)
 
 /* ---- Actions ---- */
 
-static void
-edit_start_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
-{
-  tilestar_setup_panel_toggle_edit (TILESTAR_EXPLORE_VIEW (user_data)->setup_panel,
-                                    TILESTAR_EDITED_START);
-}
-
-static void
-edit_goal_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  tilestar_setup_panel_toggle_edit (TILESTAR_EXPLORE_VIEW (user_data)->setup_panel,
-                                    TILESTAR_EDITED_GOAL);
-}
-
-static void
-scramble_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       user_data)
-{
-  TilestarExploreView *self = user_data;
-
-  tilestar_session_scramble (self->session,
-                             tilestar_setup_panel_get_scramble_moves (self->setup_panel),
-                             (guint64) g_random_int () << 32 | g_random_int ());
-}
-
 /* The node in hand becomes the start. */
 static void
 adopt_board_cb (GSimpleAction *action,
@@ -578,8 +485,7 @@ lesson_tried_cb (TilestarExploreView *self,
                  guint                lesson,
                  guint                which)
 {
-  if (is_editing (self))
-    tilestar_setup_panel_end_edit (self->setup_panel);
+  tilestar_search_frame_end_edit (self->frame);
   tilestar_lesson_bar_show (self->lesson_bar, lesson, which);
   tilestar_explore_view_focus (TILESTAR_VIEW (self));
 }
@@ -596,93 +502,8 @@ lessons_cb (GSimpleAction *action,
   tilestar_dialog_present (GTK_WINDOW (chooser), GTK_WIDGET (self));
 }
 
-static void
-export_picture (TilestarExploreView *self,
-                GtkWidget           *picture,
-                GVariant            *ending)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  for (guint i = 0; i < TILESTAR_N_EXPORTS; i++)
-    if (strcmp (g_variant_get_string (ending, NULL), tilestar_export_get_ending (i)) == 0)
-      tilestar_export_run (GTK_WINDOW (root), TILESTAR_PICTURE (picture), i);
-}
-
-static void
-export_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
-{
-  TilestarExploreView *self = user_data;
-
-  export_picture (self, gtk_stack_get_visible_child (self->pictures), parameter);
-}
-
-static void
-export_node_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  TilestarExploreView *self = user_data;
-
-  export_picture (self, tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
-                  parameter);
-}
-
-static void
-export_dot_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
-{
-  TilestarExploreView *self = user_data;
-  char *dot = tilestar_tree_view_dup_dot (TILESTAR_TREE_VIEW (self->tree));
-
-  if (dot != NULL)
-    tilestar_export_run_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), "tree", dot,
-                              TILESTAR_EXPORT_DOT);
-  else
-    set_message (_("The tree is not laid out yet. Look at it first."), self);
-}
-
-static void
-save_search_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  TilestarExploreView *self = user_data;
-
-  tilestar_saved_search_ask (self->saved_search, GTK_WIDGET (self), TRUE);
-}
-
-static void
-open_search_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  TilestarExploreView *self = user_data;
-
-  tilestar_saved_search_ask (self->saved_search, GTK_WIDGET (self), FALSE);
-}
-
-static void
-worksheet_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  tilestar_dialog_present (GTK_WINDOW (tilestar_worksheet_window_new ()), GTK_WIDGET (user_data));
-}
-
 static const GActionEntry own_actions[] = {
-  { .name = "export", .activate = export_cb, .parameter_type = "s" },
-  { .name = "export-node", .activate = export_node_cb, .parameter_type = "s" },
-  { .name = "export-dot", .activate = export_dot_cb },
-  { .name = "save-search", .activate = save_search_cb },
-  { .name = "open-search", .activate = open_search_cb },
-  { .name = "worksheet", .activate = worksheet_cb },
   { .name = "lessons", .activate = lessons_cb },
-  { .name = "edit-start", .activate = edit_start_cb },
-  { .name = "edit-goal", .activate = edit_goal_cb },
-  { .name = "scramble", .activate = scramble_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
 };
 
@@ -749,19 +570,14 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 
   g_object_class_override_property (object_class, PROP_RUNNING, "running");
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
-  g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
   g_type_ensure (TILESTAR_TYPE_PREDICT_BAR);
-  g_type_ensure (TILESTAR_TYPE_RUN_BAR);
-  g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
+  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
   g_type_ensure (TILESTAR_TYPE_TIME_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-explore-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
-  BIND (columns);
-  BIND (explored);
-  BIND (board_editor);
+  BIND (frame);
   BIND (setup_button);
   BIND (picture_switch);
   BIND (picture_drop_down);
@@ -773,14 +589,10 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (hand_button);
   BIND (hand_label);
   BIND (time_line);
-  BIND (setup_panel);
-  BIND (run_bar);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, picture_shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
 }
 
 static void
@@ -792,9 +604,6 @@ tilestar_explore_view_init (TilestarExploreView *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
                                    G_N_ELEMENTS (own_actions), self);
-  tilestar_view_add_keys (self->explored);
-  tilestar_view_add_keys (GTK_WIDGET (self->board_editor));
-  tilestar_view_add_keys (GTK_WIDGET (self->setup_panel));
   tilestar_view_add_keys (self->panel);
 }
 
@@ -825,15 +634,21 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
   tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
                        set_message, self);
-  tilestar_setup_panel_bind (self->setup_panel, workspace);
-  tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
-  tilestar_run_bar_bind (self->run_bar, workspace);
+  tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
   tilestar_lesson_bar_bind (self->lesson_bar, workspace);
   tilestar_predict_bar_bind (self->predict_bar, self->predict);
   gtk_box_prepend (self->tools, tilestar_predict_new_toggle (self->predict));
   tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
   tilestar_time_line_bind (self->time_line, self->exploration);
 
+  self->tree = tilestar_tree_view_new ();
+  tilestar_file_actions_add (G_ACTION_MAP (self->actions), &(TilestarFileSources) {
+    .saved_search = self->saved_search,
+    .exploration = self->exploration,
+    .pictures = self->pictures,
+    .node = tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
+    .tree = self->tree,
+  });
   add_pictures (self);
   tilestar_choice_name_drop_down (self->picture_drop_down, _("Picture"));
   picture = g_property_action_new ("picture", self->pictures, "visible-child-name");

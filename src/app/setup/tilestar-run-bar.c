@@ -20,13 +20,7 @@ struct _TilestarRunBar
   GtkWidget          *stop_button;
 };
 
-static GtkBuildableIface *parent_buildable_iface;
-
-static void tilestar_run_bar_buildable_init (GtkBuildableIface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRunBar, tilestar_run_bar, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
-                                                      tilestar_run_bar_buildable_init))
+G_DEFINE_FINAL_TYPE (TilestarRunBar, tilestar_run_bar, ADW_TYPE_BIN)
 
 /* Tables that take a while are built before the search, by its own worker. */
 static void
@@ -56,30 +50,6 @@ running_cb (TilestarRunBar *self)
 }
 
 /* ---- The object ---- */
-
-static void
-tilestar_run_bar_add_child (GtkBuildable *buildable,
-                            GtkBuilder   *builder,
-                            GObject      *child,
-                            const char   *type)
-{
-  TilestarRunBar *self = TILESTAR_RUN_BAR (buildable);
-
-  if (g_strcmp0 (type, "row") == 0)
-    gtk_box_insert_child_after (self->rows, GTK_WIDGET (child),
-                                gtk_widget_get_prev_sibling (GTK_WIDGET (self->buttons)));
-  else if (g_strcmp0 (type, "button") == 0)
-    gtk_box_append (self->buttons, GTK_WIDGET (child));
-  else
-    parent_buildable_iface->add_child (buildable, builder, child, type);
-}
-
-static void
-tilestar_run_bar_buildable_init (GtkBuildableIface *iface)
-{
-  parent_buildable_iface = g_type_interface_peek_parent (iface);
-  iface->add_child = tilestar_run_bar_add_child;
-}
 
 static void
 tilestar_run_bar_dispose (GObject *object)
@@ -150,4 +120,23 @@ tilestar_run_bar_set_one_line (TilestarRunBar *self,
   tilestar_status_line_set_one_line (self->status_line, one_line);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows),
                                   one_line ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+}
+
+void
+tilestar_run_bar_add_row (TilestarRunBar *self,
+                          GtkWidget      *row)
+{
+  g_return_if_fail (TILESTAR_IS_RUN_BAR (self));
+
+  gtk_box_insert_child_after (self->rows, row,
+                              gtk_widget_get_prev_sibling (GTK_WIDGET (self->buttons)));
+}
+
+void
+tilestar_run_bar_add_button (TilestarRunBar *self,
+                             GtkWidget      *button)
+{
+  g_return_if_fail (TILESTAR_IS_RUN_BAR (self));
+
+  gtk_box_append (self->buttons, button);
 }

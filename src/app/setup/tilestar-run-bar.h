@@ -4,9 +4,6 @@
  *
  * What stands at the foot of the setup column, in every view that starts searches. Its
  * buttons are the window's actions solve and stop, one of which is shown at a time.
- *
- * For use from a template: <child type="row"> between the status and the buttons,
- * <child type="button"> after them.
  */
 
 #pragma once
@@ -27,6 +24,12 @@ void tilestar_run_bar_bind         (TilestarRunBar    *self,
 /* Why there was no search at all, as tilestar_status_line_refuse(). */
 void tilestar_run_bar_refuse       (TilestarRunBar    *self,
                                     const GError      *error);
+
+/* What a view has there of its own: between the status and the buttons, and after these. */
+void tilestar_run_bar_add_row      (TilestarRunBar    *self,
+                                    GtkWidget         *row);
+void tilestar_run_bar_add_button   (TilestarRunBar    *self,
+                                    GtkWidget         *button);
 
 /* In one row, with a status of one line, where lines that come and go would change the
  * size of what is above it. */

@@ -5,18 +5,13 @@
 
 #include "tilestar-solve-view.h"
 
-#include "tilestar-board-editor.h"
-#include "tilestar-columns.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
 #include "tilestar-playback-actions.h"
-#include "tilestar-run-bar.h"
-#include "tilestar-session-boards.h"
-#include "tilestar-setup-panel.h"
+#include "tilestar-search-frame.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-suggestions.h"
-#include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
 #include <glib/gi18n.h>
@@ -31,11 +26,8 @@ struct _TilestarSolveView
   TilestarHint            *hint;
   GSimpleActionGroup      *actions;
 
-  TilestarColumns         *columns;
-  TilestarStage           *stage;         /* in its place, while one edits: */
-  TilestarBoardEditor     *board_editor;
-  TilestarSetupPanel      *setup_panel;
-  TilestarRunBar          *run_bar;
+  TilestarSearchFrame     *frame;
+  TilestarStage           *stage;
   TilestarSuggestions     *suggestions;
   TilestarPaceControl     *pace_control;
   GtkWidget               *next_button;
@@ -91,38 +83,14 @@ show_heuristic (TilestarSolveView *self)
 
 static void update_actions (TilestarSolveView *self);
 
-static gboolean
-is_editing (TilestarSolveView *self)
-{
-  return tilestar_board_editor_get_edited (self->board_editor) != TILESTAR_EDITED_NONE;
-}
-
 static void
-edit_cb (TilestarSolveView *self,
-         guint              edited)
+editing_changed_cb (TilestarSolveView *self)
 {
-  TilestarEdited before = tilestar_board_editor_get_edited (self->board_editor);
-  gboolean was_inside =
-    (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-
-  tilestar_board_editor_set_edited (self->board_editor, edited);
-  if (edited != TILESTAR_EDITED_NONE)
+  if (tilestar_search_frame_is_editing (self->frame))
     {
       /* What is not in sight does not go on. */
       tilestar_player_pause (tilestar_session_get_player (self->session));
       tilestar_hint_cancel (self->hint);
-      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), TRUE);
-      gtk_widget_set_visible (GTK_WIDGET (self->stage), FALSE);
-      tilestar_columns_show_main (self->columns);
-      tilestar_board_editor_focus (self->board_editor);
-    }
-  else if (before != TILESTAR_EDITED_NONE)
-    {
-      gtk_widget_set_visible (GTK_WIDGET (self->stage), TRUE);
-      if (was_inside)
-        tilestar_setup_panel_focus_edit (self->setup_panel, before);
-      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), FALSE);
-      tilestar_columns_show_side (self->columns);
     }
 
   update_actions (self);
@@ -137,7 +105,7 @@ finished_cb (TilestarSolveView *self)
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
   if (tilestar_session_has_solution (self->session) && tilestar_run_get_path (run) != NULL)
-    tilestar_columns_show_main (self->columns);
+    tilestar_search_frame_show_main (self->frame);
   else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
     tilestar_stage_set_message (self->stage,
                                 _("The goal cannot be reached from this start. Make solvable mends it."));
@@ -169,11 +137,9 @@ tilestar_solve_view_solve (TilestarView *view)
   g_autoptr (GError) error = NULL;
 
   /* First, for it may change the boards by what was half typed. */
-  if (is_editing (self))
-    tilestar_setup_panel_end_edit (self->setup_panel);
-
+  tilestar_search_frame_end_edit (self->frame);
   if (!tilestar_workspace_solve (self->workspace, &error))
-    tilestar_run_bar_refuse (self->run_bar, error);
+    tilestar_search_frame_refuse (self->frame, error);
 }
 
 static void
@@ -273,53 +239,21 @@ next_expansion_cb (GSimpleAction *action,
   tilestar_workspace_advance (self->workspace);
 }
 
-static void
-scramble_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       user_data)
-{
-  TilestarSolveView *self = user_data;
-
-  tilestar_session_scramble (self->session,
-                             tilestar_setup_panel_get_scramble_moves (self->setup_panel),
-                             (guint64) g_random_int () << 32 | g_random_int ());
-}
-
-static void
-edit_start_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
-{
-  tilestar_setup_panel_toggle_edit (TILESTAR_SOLVE_VIEW (user_data)->setup_panel,
-                                    TILESTAR_EDITED_START);
-}
-
-static void
-edit_goal_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  tilestar_setup_panel_toggle_edit (TILESTAR_SOLVE_VIEW (user_data)->setup_panel,
-                                    TILESTAR_EDITED_GOAL);
-}
-
 static const GActionEntry own_actions[] = {
-  { .name = "edit-start", .activate = edit_start_cb },
-  { .name = "edit-goal", .activate = edit_goal_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "next-expansion", .activate = next_expansion_cb },
-  { .name = "scramble", .activate = scramble_cb },
 };
 
 static void
 update_actions (TilestarSolveView *self)
 {
   GAction *hint = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "hint");
+  gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
 
-  tilestar_playback_actions_update (G_ACTION_MAP (self->actions), self->session, !is_editing (self));
+  tilestar_playback_actions_update (G_ACTION_MAP (self->actions), self->session, is_shown);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (hint),
-                               !is_editing (self)
+                               is_shown
                                && !slide_board_equal (tilestar_session_get_board (self->session),
                                                    tilestar_session_get_goal (self->session)));
 }
@@ -329,24 +263,16 @@ update_actions (TilestarSolveView *self)
 static gboolean
 tilestar_solve_view_is_goal_focused (TilestarView *view)
 {
-  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
-
-  if (is_editing (self))
-    return tilestar_board_editor_get_edited (self->board_editor) == TILESTAR_EDITED_GOAL;
-
-  return tilestar_setup_panel_is_goal_focused (self->setup_panel);
+  return tilestar_search_frame_is_goal_focused (TILESTAR_SOLVE_VIEW (view)->frame);
 }
 
 static const SlideBoard *
 tilestar_solve_view_get_board (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+  const SlideBoard *board = tilestar_search_frame_get_board (self->frame);
 
-  if (tilestar_solve_view_is_goal_focused (view))
-    return tilestar_session_get_goal (self->session);
-
-  return is_editing (self) ? tilestar_session_get_start (self->session)
-                           : tilestar_session_get_board (self->session);
+  return board != NULL ? board : tilestar_session_get_board (self->session);
 }
 
 static gboolean
@@ -365,12 +291,7 @@ tilestar_solve_view_escape (TilestarView *view)
       return TRUE;
     }
 
-  if (!is_editing (self))
-    return FALSE;
-
-  if (!tilestar_board_editor_cancel (self->board_editor))
-    tilestar_setup_panel_end_edit (self->setup_panel);
-  return TRUE;
+  return tilestar_search_frame_escape_edit (self->frame);
 }
 
 static void
@@ -378,10 +299,7 @@ tilestar_solve_view_focus (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
-  tilestar_columns_show_main (self->columns);
-  if (is_editing (self))
-    tilestar_board_editor_focus (self->board_editor);
-  else
+  if (!tilestar_search_frame_focus (self->frame))
     tilestar_stage_focus_board (self->stage);
 }
 
@@ -398,9 +316,8 @@ tilestar_solve_view_set_presenting (TilestarView *view,
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
-  tilestar_columns_set_has_side (self->columns, !is_presenting);
+  tilestar_search_frame_set_has_side (self->frame, !is_presenting);
   tilestar_stage_set_presenting (self->stage, is_presenting);
-  tilestar_run_bar_set_one_line (self->run_bar, is_presenting);
 }
 
 static void
@@ -470,26 +387,18 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
 
   g_object_class_override_property (object_class, PROP_RUNNING, "running");
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
-  g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
-  g_type_ensure (TILESTAR_TYPE_RUN_BAR);
-  g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
+  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
   g_type_ensure (TILESTAR_TYPE_STAGE);
   g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, columns);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, board_editor);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, setup_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, run_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, frame);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
   gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
+  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
 }
 
 static void
@@ -500,9 +409,6 @@ tilestar_solve_view_init (TilestarSolveView *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
                                    G_N_ELEMENTS (own_actions), self);
-  tilestar_view_add_keys (GTK_WIDGET (self->stage));
-  tilestar_view_add_keys (GTK_WIDGET (self->board_editor));
-  tilestar_view_add_keys (GTK_WIDGET (self->setup_panel));
 }
 
 void
@@ -518,11 +424,9 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
 
   tilestar_playback_actions_add (G_ACTION_MAP (self->actions), self->session);
-  tilestar_setup_panel_bind (self->setup_panel, workspace);
+  tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
   tilestar_stage_bind (self->stage, workspace);
   tilestar_pace_control_bind (self->pace_control, workspace);
-  tilestar_board_editor_bind (self->board_editor, self->session, self->settings);
-  tilestar_run_bar_bind (self->run_bar, workspace);
   tilestar_suggestions_bind (self->suggestions, workspace);
 
   g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (show_heuristic), self);

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-file-actions.c: pictures, searches and worksheets as files, as actions.
+ */
+
+#include "tilestar-file-actions.h"
+
+#include "tilestar-dialog.h"
+#include "tilestar-export.h"
+#include "tilestar-tree-view.h"
+#include "tilestar-worksheet-window.h"
+
+#define SOURCES "file-sources"
+
+static GtkWindow *
+get_window (TilestarFileSources *sources)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (sources->pictures)));
+}
+
+static void
+export_picture (TilestarFileSources *sources,
+                GtkWidget           *picture,
+                GVariant            *ending)
+{
+  for (guint i = 0; i < TILESTAR_N_EXPORTS; i++)
+    if (strcmp (g_variant_get_string (ending, NULL), tilestar_export_get_ending (i)) == 0)
+      tilestar_export_run (get_window (sources), TILESTAR_PICTURE (picture), i);
+}
+
+static void
+export_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+
+  export_picture (sources, gtk_stack_get_visible_child (sources->pictures), parameter);
+}
+
+static void
+export_node_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+
+  export_picture (sources, sources->node, parameter);
+}
+
+/* A tree that nobody has looked at yet is not laid out: then it is shown. */
+static void
+export_dot_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+  char *dot = tilestar_tree_view_dup_dot (TILESTAR_TREE_VIEW (sources->tree));
+
+  if (dot != NULL)
+    tilestar_export_run_text (get_window (sources), "tree", dot, TILESTAR_EXPORT_DOT);
+  else
+    gtk_stack_set_visible_child (sources->pictures, sources->tree);
+}
+
+static void
+save_search_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+
+  tilestar_saved_search_ask (sources->saved_search, GTK_WIDGET (sources->pictures), TRUE);
+}
+
+static void
+open_search_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+
+  tilestar_saved_search_ask (sources->saved_search, GTK_WIDGET (sources->pictures), FALSE);
+}
+
+static void
+worksheet_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+
+  tilestar_dialog_present (GTK_WINDOW (tilestar_worksheet_window_new ()),
+                           GTK_WIDGET (sources->pictures));
+}
+
+static const GActionEntry actions[] = {
+  { .name = "export", .activate = export_cb, .parameter_type = "s" },
+  { .name = "export-node", .activate = export_node_cb, .parameter_type = "s" },
+  { .name = "export-dot", .activate = export_dot_cb },
+  { .name = "save-search", .activate = save_search_cb },
+  { .name = "open-search", .activate = open_search_cb },
+  { .name = "worksheet", .activate = worksheet_cb },
+};
+
+void
+tilestar_file_actions_add (GActionMap                *map,
+                           const TilestarFileSources *sources)
+{
+  TilestarFileSources *copy = g_memdup2 (sources, sizeof *sources);
+
+  g_object_set_data_full (G_OBJECT (map), SOURCES, copy, g_free);
+  g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), copy);
+}
+
+static void
+set_enabled (GActionMap *map,
+             const char *name,
+             gboolean    enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
+}
+
+void
+tilestar_file_actions_update (GActionMap *map)
+{
+  const TilestarFileSources *sources = g_object_get_data (G_OBJECT (map), SOURCES);
+  gboolean has_record = tilestar_exploration_get_record (sources->exploration) != NULL;
+
+  set_enabled (map, "export",
+               has_record && TILESTAR_IS_PICTURE (gtk_stack_get_visible_child (sources->pictures)));
+  set_enabled (map, "export-node", has_record);
+  set_enabled (map, "export-dot", has_record);
+  set_enabled (map, "save-search", tilestar_saved_search_can_save (sources->saved_search));
+}

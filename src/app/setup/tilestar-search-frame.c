@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-search-frame.c: what a view that starts searches stands in.
+ */
+
+#include "tilestar-search-frame.h"
+
+#include "tilestar-columns.h"
+#include "tilestar-run-bar.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-setup-panel.h"
+#include "tilestar-view-keys.h"
+
+struct _TilestarSearchFrame
+{
+  AdwBin parent_instance;
+
+  TilestarSession     *session;       /* nullable */
+
+  TilestarColumns     *columns;
+  GtkBox              *place;
+  GtkWidget           *main;          /* in its place, while one edits: */
+  TilestarBoardEditor *board_editor;
+  TilestarSetupPanel  *setup_panel;
+  TilestarRunBar      *run_bar;
+};
+
+static GtkBuildableIface *parent_buildable_iface;
+
+static void tilestar_search_frame_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSearchFrame, tilestar_search_frame, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
+                                                      tilestar_search_frame_buildable_init))
+
+enum
+{
+  EDITING_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- Editing a board in the place of the main part ---- */
+
+gboolean
+tilestar_search_frame_is_editing (TilestarSearchFrame *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_FRAME (self), FALSE);
+
+  return tilestar_board_editor_get_edited (self->board_editor) != TILESTAR_EDITED_NONE;
+}
+
+static void
+edit_cb (TilestarSearchFrame *self,
+         guint                edited)
+{
+  TilestarEdited before = tilestar_board_editor_get_edited (self->board_editor);
+  gboolean was_inside =
+    (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  tilestar_board_editor_set_edited (self->board_editor, edited);
+  g_signal_emit (self, signals[EDITING_CHANGED], 0);
+  if (edited != TILESTAR_EDITED_NONE)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), TRUE);
+      gtk_widget_set_visible (self->main, FALSE);
+      tilestar_columns_show_main (self->columns);
+      tilestar_board_editor_focus (self->board_editor);
+    }
+  else if (before != TILESTAR_EDITED_NONE)
+    {
+      gtk_widget_set_visible (self->main, TRUE);
+      if (was_inside)
+        tilestar_setup_panel_focus_edit (self->setup_panel, before);
+      gtk_widget_set_visible (GTK_WIDGET (self->board_editor), FALSE);
+      tilestar_columns_show_side (self->columns);
+    }
+}
+
+void
+tilestar_search_frame_end_edit (TilestarSearchFrame *self)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  if (tilestar_search_frame_is_editing (self))
+    tilestar_setup_panel_end_edit (self->setup_panel);
+}
+
+gboolean
+tilestar_search_frame_escape_edit (TilestarSearchFrame *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_FRAME (self), FALSE);
+
+  if (!tilestar_search_frame_is_editing (self))
+    return FALSE;
+
+  if (!tilestar_board_editor_cancel (self->board_editor))
+    tilestar_setup_panel_end_edit (self->setup_panel);
+  return TRUE;
+}
+
+gboolean
+tilestar_search_frame_is_goal_focused (TilestarSearchFrame *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_FRAME (self), FALSE);
+
+  if (tilestar_search_frame_is_editing (self))
+    return tilestar_board_editor_get_edited (self->board_editor) == TILESTAR_EDITED_GOAL;
+
+  return tilestar_setup_panel_is_goal_focused (self->setup_panel);
+}
+
+const SlideBoard *
+tilestar_search_frame_get_board (TilestarSearchFrame *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_FRAME (self), NULL);
+
+  if (tilestar_search_frame_is_goal_focused (self))
+    return tilestar_session_get_goal (self->session);
+
+  return tilestar_search_frame_is_editing (self) ? tilestar_session_get_start (self->session) : NULL;
+}
+
+/* ---- Actions ---- */
+
+static void
+edit_start_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  tilestar_setup_panel_toggle_edit (TILESTAR_SEARCH_FRAME (user_data)->setup_panel,
+                                    TILESTAR_EDITED_START);
+}
+
+static void
+edit_goal_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  tilestar_setup_panel_toggle_edit (TILESTAR_SEARCH_FRAME (user_data)->setup_panel,
+                                    TILESTAR_EDITED_GOAL);
+}
+
+static void
+scramble_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  TilestarSearchFrame *self = user_data;
+
+  tilestar_session_scramble (self->session,
+                             tilestar_setup_panel_get_scramble_moves (self->setup_panel),
+                             (guint64) g_random_int () << 32 | g_random_int ());
+}
+
+static const GActionEntry actions[] = {
+  { .name = "edit-start", .activate = edit_start_cb },
+  { .name = "edit-goal", .activate = edit_goal_cb },
+  { .name = "scramble", .activate = scramble_cb },
+};
+
+/* ---- What is in sight ---- */
+
+gboolean
+tilestar_search_frame_focus (TilestarSearchFrame *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SEARCH_FRAME (self), FALSE);
+
+  tilestar_columns_show_main (self->columns);
+  if (!tilestar_search_frame_is_editing (self))
+    return FALSE;
+
+  tilestar_board_editor_focus (self->board_editor);
+  return TRUE;
+}
+
+void
+tilestar_search_frame_show_main (TilestarSearchFrame *self)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  tilestar_columns_show_main (self->columns);
+}
+
+void
+tilestar_search_frame_set_has_side (TilestarSearchFrame *self,
+                                    gboolean             has_side)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  tilestar_columns_set_has_side (self->columns, has_side);
+  tilestar_run_bar_set_one_line (self->run_bar, !has_side);
+}
+
+void
+tilestar_search_frame_set_has_bar (TilestarSearchFrame *self,
+                                   gboolean             has_bar)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->run_bar), has_bar);
+}
+
+void
+tilestar_search_frame_refuse (TilestarSearchFrame *self,
+                              const GError        *error)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  tilestar_run_bar_refuse (self->run_bar, error);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_search_frame_add_child (GtkBuildable *buildable,
+                                 GtkBuilder   *builder,
+                                 GObject      *child,
+                                 const char   *type)
+{
+  TilestarSearchFrame *self = TILESTAR_SEARCH_FRAME (buildable);
+
+  if (g_strcmp0 (type, "main") == 0)
+    {
+      self->main = GTK_WIDGET (child);
+      gtk_box_prepend (self->place, self->main);
+      tilestar_view_add_keys (self->main);
+    }
+  else if (g_strcmp0 (type, "row") == 0)
+    {
+      tilestar_run_bar_add_row (self->run_bar, GTK_WIDGET (child));
+    }
+  else if (g_strcmp0 (type, "button") == 0)
+    {
+      tilestar_run_bar_add_button (self->run_bar, GTK_WIDGET (child));
+    }
+  else
+    {
+      parent_buildable_iface->add_child (buildable, builder, child, type);
+    }
+}
+
+static void
+tilestar_search_frame_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable_iface = g_type_interface_peek_parent (iface);
+  iface->add_child = tilestar_search_frame_add_child;
+}
+
+static void
+tilestar_search_frame_dispose (GObject *object)
+{
+  TilestarSearchFrame *self = TILESTAR_SEARCH_FRAME (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tilestar_search_frame_parent_class)->dispose (object);
+}
+
+static void
+tilestar_search_frame_class_init (TilestarSearchFrameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_search_frame_dispose;
+
+  signals[EDITING_CHANGED] = g_signal_new ("editing-changed", G_TYPE_FROM_CLASS (klass),
+                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
+  g_type_ensure (TILESTAR_TYPE_COLUMNS);
+  g_type_ensure (TILESTAR_TYPE_RUN_BAR);
+  g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-search-frame.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, columns);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, place);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, board_editor);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, setup_panel);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, run_bar);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
+}
+
+static void
+tilestar_search_frame_init (TilestarSearchFrame *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  tilestar_view_add_keys (GTK_WIDGET (self->board_editor));
+  tilestar_view_add_keys (GTK_WIDGET (self->setup_panel));
+}
+
+void
+tilestar_search_frame_bind (TilestarSearchFrame *self,
+                            TilestarWorkspace   *workspace,
+                            GActionMap          *map)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
+  tilestar_setup_panel_bind (self->setup_panel, workspace);
+  tilestar_board_editor_bind (self->board_editor, self->session,
+                              tilestar_workspace_get_settings (workspace));
+  tilestar_run_bar_bind (self->run_bar, workspace);
+}
