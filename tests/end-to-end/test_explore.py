@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The Explore view: a search recorded and gone through, by accessibility, keyboard and mouse."""
 
+import os
+import subprocess
+import tempfile
 import time
 
 import harness
@@ -177,6 +180,51 @@ class Explore(harness.TestCase):
                 break
         program.find('label', begins='Reached from the goal')
         self.assertTrue(program.frame.lacks('label', begins='h = '))
+
+    # Files, by the dialogs.
+
+    def window_action(self, program, name, parameters='[]'):
+        subprocess.run(['gdbus', 'call', '--session', '--dest', harness.APPLICATION_ID,
+                        '--object-path', '/io/github/tilestar/Tilestar/window/1', '--method',
+                        'org.gtk.Actions.Activate', name, parameters, '{}'],
+                       env=program.env, check=True, timeout=20, capture_output=True)
+
+    def name_file(self, program, path):
+        """Types the name of a file into the dialog that is open."""
+        wait(lambda: len(list(program.windows())) > 1, 'a dialog for files')
+        time.sleep(0.7)
+        program.key('ctrl+a')
+        program.type(path)
+        time.sleep(0.3)
+        program.key('Return')
+
+    def test_pictures_and_searches_as_files(self):
+        program = self.explore()
+        with tempfile.TemporaryDirectory() as folder:
+            program.action('go-to-expansion', '9')
+            self.wait_moment(program, 9)
+            for action, ending, begins in (('export', 'svg', b'<?xml'), ('export', 'pdf', b'%PDF'),
+                                           ('export-node', 'png', b'\x89PNG')):
+                path = os.path.join(folder, f'{action}.{ending}')
+                self.window_action(program, action, f"[<'{ending}'>]")
+                self.name_file(program, path)
+                wait(lambda path=path: os.path.exists(path), path)
+                with open(path, 'rb') as file:
+                    self.assertTrue(file.read(8).startswith(begins), path)
+
+            path = os.path.join(folder, 'search.jsonl.gz')
+            self.window_action(program, 'save-search')
+            self.name_file(program, path)
+            wait(lambda: os.path.exists(path), path)
+
+            program.open_board(HARD)
+            program.action('solve')
+            wait(lambda: self.timeline(program).maximum > 20, 'another search')
+            self.window_action(program, 'open-search')
+            self.name_file(program, path)
+            wait(lambda: self.timeline(program).maximum == 20, 'the search that was saved')
+            self.assertEqual(program.read('Start board'), '8 0 3/5 6 7/4 1 2')
+            program.find('label', 'A* · Manhattan distance')
 
     # By keyboard alone.
 
