@@ -23,6 +23,10 @@
 /* Between two texts that assistive technologies hear of while the search plays. */
 #define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
+/* Between two nodes that are shown, while the search plays and where somebody drags or steps. */
+#define PLAY_INTERVAL_US (G_USEC_PER_SEC / 10)
+#define STEP_INTERVAL_US (G_USEC_PER_SEC / 30)
+
 /* Expansions a second at which what is drawn on a board can be taken in. */
 #define READABLE_SPEED 2.0
 
@@ -36,6 +40,8 @@ struct _TilestarNodePanel
   gboolean                has_board;
   gboolean                speak;            /* what is shown now, to assistive technologies too */
   gint64                  spoken_at;
+  gint64                  shown_at;
+  guint                   show_id;          /* 0, or the node in hand will be shown */
 
   GtkLabel               *heading;
   TilestarBoardView      *board_view;
@@ -390,7 +396,7 @@ show_empty (TilestarNodePanel *self)
 }
 
 static void
-update (TilestarNodePanel *self)
+show (TilestarNodePanel *self)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint32 hand = tilestar_exploration_get_hand (self->exploration);
@@ -440,6 +446,37 @@ update (TilestarNodePanel *self)
   gtk_widget_set_visible (self->successors_heading, is_expanded);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
+}
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  TilestarNodePanel *self = user_data;
+
+  self->show_id = 0;
+  self->shown_at = g_get_monotonic_time ();
+  show (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* At once, or soon after the last time: boards, paths and sentences are half of the work of a
+ * moment, and nobody reads more of them. */
+static void
+update (TilestarNodePanel *self)
+{
+  gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
+  gint64 since = g_get_monotonic_time () - self->shown_at;
+  gint64 interval = is_playing ? PLAY_INTERVAL_US : STEP_INTERVAL_US;
+
+  if (tilestar_exploration_get_record (self->exploration) == NULL || since >= interval)
+    {
+      g_clear_handle_id (&self->show_id, g_source_remove);
+      show_cb (self);
+    }
+  else if (self->show_id == 0)
+    {
+      self->show_id = g_timeout_add ((guint) ((interval - since) / 1000 + 1), show_cb, self);
+    }
 }
 
 /* ---- As a picture ---- */
@@ -508,6 +545,7 @@ tilestar_node_panel_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   if (self->player != NULL)
     g_signal_handlers_disconnect_by_data (self->player, self);
+  g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_object (&self->exploration);
   g_clear_object (&self->player);
 
