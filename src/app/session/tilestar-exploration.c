@@ -5,45 +5,27 @@
 
 #include "tilestar-exploration.h"
 
-#include "tilestar-background.h"
-
-/* How many expansions are held against the truth at a time: a millisecond or two. */
-#define TRUTH_CHUNK 20000
-
-/* And gone through for marks: the same. */
-#define MARKS_CHUNK 50000
-
-/* How often the moment advances while it plays: as often as a display can show it. */
-#define TICK_MS 16
+#include "tilestar-record-study.h"
+#include "tilestar-ticker.h"
 
 struct _TilestarExploration
 {
   GObject parent_instance;
 
-  SlideRecord    *record;          /* nullable */
-  TilestarRun    *run;             /* nullable */
-  SlideHeuristic *heuristic;       /* nullable */
-  guint64         n_expansions;    /* seen at the last update */
-  gboolean        is_growing;
-  guint32         target;
+  SlideRecord         *record;        /* nullable */
+  TilestarRun         *run;           /* nullable */
+  SlideHeuristic      *heuristic;     /* nullable */
+  guint64              n_expansions;  /* seen at the last update */
+  gboolean             is_growing;
+  guint32              target;
+  TilestarRecordStudy *study;
 
-  SlideRecordTruth *truth;         /* nullable */
-  GCancellable     *truth_cancellable;  /* of the worker that makes it */
-  guint             truth_id;      /* an idle source that extends it */
-
-  SlideRecordMarks *marks;         /* nullable */
-  guint             marks_id;      /* an idle source that extends them */
-
-  guint64         moment;
-  guint           n_hidden;        /* successors of the last expansion that have not appeared */
-  gboolean        follows_end;
-  guint32         taken;           /* in hand, NONE: the moment's */
-  GArray         *bookmarks;       /* of guint64 */
-
-  double          speed;
-  guint           tick_id;
-  gint64          tick_time;
-  double          due;             /* parts of an expansion that have come due */
+  guint64              moment;
+  guint                n_hidden;      /* successors of the last expansion that have not appeared */
+  gboolean             follows_end;
+  guint32              taken;         /* in hand, NONE: the moment's */
+  GArray              *bookmarks;     /* of guint64 */
+  TilestarTicker      *ticker;        /* what plays */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarExploration, tilestar_exploration, G_TYPE_OBJECT)
@@ -102,156 +84,6 @@ find_target (TilestarExploration *self)
   return target;
 }
 
-/* ---- The marks ---- */
-
-static gboolean
-extend_marks_cb (gpointer user_data)
-{
-  TilestarExploration *self = user_data;
-  gboolean has_more = slide_record_marks_update (self->marks, MARKS_CHUNK);
-
-  g_signal_emit (self, signals[MARKS_CHANGED], 0);
-  if (has_more)
-    return G_SOURCE_CONTINUE;
-
-  self->marks_id = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-extend_marks (TilestarExploration *self)
-{
-  if (self->marks != NULL && self->marks_id == 0
-      && slide_record_marks_get_n_expansions (self->marks) < self->n_expansions)
-    self->marks_id = g_idle_add (extend_marks_cb, self);
-}
-
-static void
-drop_marks (TilestarExploration *self)
-{
-  g_clear_handle_id (&self->marks_id, g_source_remove);
-  g_clear_pointer (&self->marks, slide_record_marks_free);
-}
-
-/* ---- The truth ---- */
-
-/* What a worker makes it of. */
-typedef struct
-{
-  SlideRecord      *record;
-  SlideBoard        start;
-  SlideBoard        goal;
-  SlideRecordTruth *truth;
-} TruthWork;
-
-static void
-truth_work_free (gpointer data)
-{
-  TruthWork *work = data;
-
-  slide_record_unref (work->record);
-  slide_record_truth_free (work->truth);
-  g_free (work);
-}
-
-static gboolean
-truth_progress (double   fraction G_GNUC_UNUSED,
-                gpointer user_data)
-{
-  return !g_cancellable_is_cancelled (user_data);
-}
-
-static void
-make_truth (gpointer      data,
-            GCancellable *cancellable)
-{
-  TruthWork *work = data;
-
-  work->truth = slide_record_truth_new (work->record, &work->start, &work->goal, truth_progress,
-                                        cancellable);
-  while (work->truth != NULL && !g_cancellable_is_cancelled (cancellable)
-         && !slide_record_truth_extend (work->truth, TRUTH_CHUNK))
-    ;
-}
-
-static gboolean
-extend_truth_cb (gpointer user_data)
-{
-  TilestarExploration *self = user_data;
-  gboolean is_all = slide_record_truth_extend (self->truth, TRUTH_CHUNK);
-
-  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
-  if (!is_all)
-    return G_SOURCE_CONTINUE;
-
-  self->truth_id = 0;
-  return G_SOURCE_REMOVE;
-}
-
-/* There may be expansions that it has not been held against. */
-static void
-extend_truth (TilestarExploration *self)
-{
-  if (self->truth != NULL && self->truth_id == 0
-      && slide_record_truth_get_n_expansions (self->truth) < self->n_expansions)
-    self->truth_id = g_idle_add (extend_truth_cb, self);
-}
-
-static void
-truth_done_cb (gpointer data,
-               gpointer user_data)
-{
-  TilestarExploration *self = user_data;
-  TruthWork *work = data;
-
-  g_clear_object (&self->truth_cancellable);
-  self->truth = g_steal_pointer (&work->truth);
-  if (self->truth == NULL)
-    return;
-
-  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
-  extend_truth (self);
-}
-
-static void
-drop_truth (TilestarExploration *self)
-{
-  g_cancellable_cancel (self->truth_cancellable);
-  g_clear_object (&self->truth_cancellable);
-  g_clear_handle_id (&self->truth_id, g_source_remove);
-  g_clear_pointer (&self->truth, slide_record_truth_free);
-}
-
-static void
-start_truth (TilestarExploration *self)
-{
-  const SlideSearchRequest *request;
-  TruthWork *work;
-
-  if (self->record == NULL)
-    return;
-
-  request = tilestar_run_get_request (self->run);
-  if (slide_board_get_n_cells (&request->start) > SLIDE_RECORD_TRUTH_MAX_CELLS)
-    return;
-
-  work = g_new0 (TruthWork, 1);
-  work->record = slide_record_ref (self->record);
-  work->start = request->start;
-  work->goal = request->goal;
-  self->truth_cancellable = g_cancellable_new ();
-  tilestar_background_run (make_truth, work, truth_work_free, self->truth_cancellable,
-                           truth_done_cb, self);
-}
-
-const SlideRecordTruth *
-tilestar_exploration_get_truth (TilestarExploration *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
-
-  return self->truth;
-}
-
 /* ---- Another record ---- */
 
 void
@@ -259,6 +91,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
                                  SlideRecord         *record,
                                  TilestarRun         *run)
 {
+  const SlideSearchRequest *request;
   gboolean had_truth;
 
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
@@ -271,12 +104,10 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->record = record;
   g_set_object (&self->run, run);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
-  had_truth = self->truth != NULL;
-  drop_truth (self);
-  start_truth (self);
-  drop_marks (self);
-  if (record != NULL)
-    self->marks = slide_record_marks_new (record);
+  had_truth = tilestar_record_study_get_truth (self->study) != NULL;
+  request = run != NULL ? tilestar_run_get_request (run) : NULL;
+  tilestar_record_study_set_record (self->study, record, request != NULL ? &request->start : NULL,
+                                    request != NULL ? &request->goal : NULL);
 
   self->n_expansions = 0;
   self->is_growing = record != NULL;
@@ -327,8 +158,7 @@ tilestar_exploration_update (TilestarExploration *self)
   self->is_growing = is_growing;
   self->target = find_target (self);
   g_signal_emit (self, signals[GREW], 0);
-  extend_truth (self);
-  extend_marks (self);
+  tilestar_record_study_extend (self->study, n_expansions);
 
   if (self->follows_end)
     tilestar_exploration_set_moment (self, n_expansions);
@@ -369,7 +199,15 @@ tilestar_exploration_is_growing (TilestarExploration *self)
 SlideRecordMarks *
 tilestar_exploration_get_marks (TilestarExploration *self)
 {
-  return self->marks;
+  return tilestar_record_study_get_marks (self->study);
+}
+
+const SlideRecordTruth *
+tilestar_exploration_get_truth (TilestarExploration *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
+
+  return tilestar_record_study_get_truth (self->study);
 }
 
 guint64
@@ -551,26 +389,16 @@ tilestar_exploration_get_counters (TilestarExploration *self,
 
 /* ---- Playing ---- */
 
-static gboolean
-tick_cb (gpointer user_data)
+static void
+tick (guint64  n,
+      gpointer user_data)
 {
   TilestarExploration *self = user_data;
-  gint64 now = g_get_monotonic_time ();
-  guint64 n;
-
-  self->due += self->speed * (double) (now - self->tick_time) / G_USEC_PER_SEC;
-  self->tick_time = now;
-  n = (guint64) self->due;
-  self->due -= (double) n;
 
   if (n > 0)
     tilestar_exploration_set_moment (self, self->moment + n);
-  if (self->moment < self->n_expansions || self->is_growing)
-    return G_SOURCE_CONTINUE;
-
-  self->tick_id = 0;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
-  return G_SOURCE_REMOVE;
+  if (self->moment == self->n_expansions && !self->is_growing)
+    tilestar_exploration_set_playing (self, FALSE);
 }
 
 void
@@ -583,15 +411,13 @@ tilestar_exploration_set_playing (TilestarExploration *self,
     return;
 
   if (!playing)
-    g_clear_handle_id (&self->tick_id, g_source_remove);
+    tilestar_ticker_stop (self->ticker);
   else
     {
       /* From the end it plays all of it again. */
       if (self->moment == self->n_expansions && !self->is_growing)
         tilestar_exploration_set_moment (self, 0);
-      self->due = 0.0;
-      self->tick_time = g_get_monotonic_time ();
-      self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
+      tilestar_ticker_start (self->ticker);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
@@ -599,7 +425,7 @@ tilestar_exploration_set_playing (TilestarExploration *self,
 gboolean
 tilestar_exploration_is_playing (TilestarExploration *self)
 {
-  return self->tick_id != 0;
+  return tilestar_ticker_is_running (self->ticker);
 }
 
 void
@@ -607,17 +433,17 @@ tilestar_exploration_set_speed (TilestarExploration *self,
                                 double               speed)
 {
   speed = CLAMP (speed, TILESTAR_EXPLORATION_MIN_SPEED, TILESTAR_EXPLORATION_MAX_SPEED);
-  if (speed == self->speed)
+  if (speed == tilestar_ticker_get_rate (self->ticker))
     return;
 
-  self->speed = speed;
+  tilestar_ticker_set_rate (self->ticker, speed);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
 }
 
 double
 tilestar_exploration_get_speed (TilestarExploration *self)
 {
-  return self->speed;
+  return tilestar_ticker_get_rate (self->ticker);
 }
 
 /* ---- The node in hand ---- */
@@ -688,19 +514,42 @@ tilestar_exploration_get_bookmarks (TilestarExploration *self)
 /* ---- The object ---- */
 
 static void
+marks_changed_cb (TilestarExploration *self)
+{
+  g_signal_emit (self, signals[MARKS_CHANGED], 0);
+}
+
+static void
+truth_changed_cb (TilestarExploration *self)
+{
+  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+}
+
+static void
 tilestar_exploration_dispose (GObject *object)
 {
   TilestarExploration *self = TILESTAR_EXPLORATION (object);
 
-  g_clear_handle_id (&self->tick_id, g_source_remove);
-  drop_truth (self);
-  drop_marks (self);
+  tilestar_ticker_stop (self->ticker);
+  g_signal_handlers_disconnect_by_data (self->study, self);
+  tilestar_record_study_set_record (self->study, NULL, NULL, NULL);
   g_clear_pointer (&self->record, slide_record_unref);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->bookmarks, g_array_unref);
   g_clear_object (&self->run);
 
   G_OBJECT_CLASS (tilestar_exploration_parent_class)->dispose (object);
+}
+
+static void
+tilestar_exploration_finalize (GObject *object)
+{
+  TilestarExploration *self = TILESTAR_EXPLORATION (object);
+
+  tilestar_ticker_free (self->ticker);
+  g_object_unref (self->study);
+
+  G_OBJECT_CLASS (tilestar_exploration_parent_class)->finalize (object);
 }
 
 static void
@@ -718,7 +567,7 @@ tilestar_exploration_get_property (GObject    *object,
       break;
 
     case PROP_SPEED:
-      g_value_set_double (value, self->speed);
+      g_value_set_double (value, tilestar_exploration_get_speed (self));
       break;
 
     default:
@@ -761,6 +610,7 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_exploration_dispose;
+  object_class->finalize = tilestar_exploration_finalize;
   object_class->get_property = tilestar_exploration_get_property;
   object_class->set_property = tilestar_exploration_set_property;
 
@@ -784,7 +634,11 @@ tilestar_exploration_init (TilestarExploration *self)
   self->target = SLIDE_RECORD_NONE;
   self->taken = SLIDE_RECORD_NONE;
   self->bookmarks = g_array_new (FALSE, FALSE, sizeof (guint64));
-  self->speed = TILESTAR_EXPLORATION_MIN_SPEED;
+  self->ticker = tilestar_ticker_new (TILESTAR_EXPLORATION_MIN_SPEED, tick, self);
+  self->study = tilestar_record_study_new ();
+
+  g_signal_connect_swapped (self->study, "marks-changed", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_swapped (self->study, "truth-changed", G_CALLBACK (truth_changed_cb), self);
 }
 
 TilestarExploration *
