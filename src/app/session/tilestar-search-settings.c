@@ -264,6 +264,40 @@ tilestar_settings_set_request (GSettings                *settings,
     g_settings_set_double (settings, "weight", request->weight);
 }
 
+/* Whether @a and @b would be searched alike, their boards and heuristics aside: what an
+ * algorithm does not use makes no other search. */
+static gboolean
+has_same_knobs (const SlideSearchRequest *a,
+                const SlideSearchRequest *b)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
+
+  return a->algorithm == b->algorithm
+         && (!info->uses_ties || a->tie_break == b->tie_break)
+         && (!info->may_reopen || a->reopen == b->reopen)
+         && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
+         && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
+         && (!info->uses_weight || a->weight == b->weight);
+}
+
+gboolean
+tilestar_settings_match_request (GSettings                *settings,
+                                 const SlideSearchRequest *request,
+                                 const SlideHeuristicSpec *spec)
+{
+  g_autoptr (SlideHeuristicSpec) chosen = NULL;
+  SlideSearchRequest by_settings;
+
+  tilestar_settings_init_request (settings, &request->start, &request->goal, &by_settings);
+  if (!has_same_knobs (&by_settings, request))
+    return FALSE;
+  if (spec == NULL)
+    return TRUE;
+
+  chosen = tilestar_settings_dup_heuristic (settings, &request->goal, NULL);
+  return chosen != NULL && slide_heuristic_spec_equal (chosen, spec);
+}
+
 SlidePromise
 tilestar_settings_get_promise (GSettings        *settings,
                                const SlideBoard *goal)

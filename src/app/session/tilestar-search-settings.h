@@ -59,6 +59,12 @@ void                      tilestar_settings_set_request       (GSettings        
                                                                const SlideSearchRequest *request,
                                                                const SlideHeuristicSpec *spec);
 
+/* Whether what is chosen would search the boards of @request as that did, limits aside. @spec:
+ * (nullable): of its heuristic; without, any will do. */
+gboolean                  tilestar_settings_match_request     (GSettings                *settings,
+                                                               const SlideSearchRequest *request,
+                                                               const SlideHeuristicSpec *spec);
+
 /* What the choices promise of a search for @goal. */
 SlidePromise              tilestar_settings_get_promise        (GSettings          *settings,
                                                                 const SlideBoard   *goal);

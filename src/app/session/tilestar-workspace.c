@@ -463,41 +463,14 @@ tilestar_workspace_show_run (TilestarWorkspace *self,
   set_shown (self, run);
 }
 
-/* Whether @a and @b would be searched alike, their boards and heuristics aside: what an
- * algorithm does not use makes no other search. */
-static gboolean
-has_same_knobs (const SlideSearchRequest *a,
-                const SlideSearchRequest *b)
-{
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
-
-  return a->algorithm == b->algorithm
-         && (!info->uses_ties || a->tie_break == b->tie_break)
-         && (!info->may_reopen || a->reopen == b->reopen)
-         && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
-         && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
-         && (!info->uses_weight || a->weight == b->weight);
-}
-
 gboolean
 tilestar_workspace_is_outdated (TilestarWorkspace *self,
                                 TilestarRun       *run)
 {
-  const SlideBoard *start = tilestar_session_get_start (self->session);
-  const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  const SlideHeuristicSpec *of_run = tilestar_run_get_spec (run);
-  g_autoptr (SlideHeuristicSpec) chosen = NULL;
-  SlideSearchRequest request;
-
-  tilestar_settings_init_request (self->settings, start, goal, &request);
-  if (!tilestar_run_is_about (run, start, goal)
-      || !has_same_knobs (&request, tilestar_run_get_request (run)))
-    return TRUE;
-  if (of_run == NULL)
-    return FALSE;
-
-  chosen = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
-  return chosen == NULL || !slide_heuristic_spec_equal (chosen, of_run);
+  return !tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+                                 tilestar_session_get_goal (self->session))
+         || !tilestar_settings_match_request (self->settings, tilestar_run_get_request (run),
+                                              tilestar_run_get_spec (run));
 }
 
 /* ---- The hint ---- */
