@@ -5,7 +5,6 @@
 
 #include "tilestar-workspace.h"
 
-#include "tilestar-heuristic-loader.h"
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
 
@@ -17,12 +16,7 @@ struct _TilestarWorkspace
   GSettings               *settings;
   TilestarHint            *hint;
   TilestarExploration     *exploration;
-
-  TilestarHeuristicLoader *loader;
-  GCancellable            *loading;       /* nullable */
-  TilestarHeuristicState   state;
-  SlideHeuristic          *heuristic;     /* nullable */
-  GError                  *heuristic_error;
+  TilestarChosenHeuristic *chosen;
 
   TilestarSearchJob       *job;
   double                   pace;
@@ -67,140 +61,55 @@ static void
 lend_heuristic (TilestarWorkspace *self)
 {
   TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  SlideHeuristic *heuristic = tilestar_chosen_heuristic_get (self->chosen);
 
-  if (run != NULL && self->heuristic != NULL
+  if (run != NULL && heuristic != NULL
       && tilestar_exploration_get_heuristic (self->exploration) == NULL
       && tilestar_run_get_spec (run) != NULL
-      && slide_heuristic_spec_equal (slide_heuristic_get_spec (self->heuristic),
+      && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic),
                                      tilestar_run_get_spec (run))
-      && slide_board_equal (slide_heuristic_get_goal (self->heuristic),
+      && slide_board_equal (slide_heuristic_get_goal (heuristic),
                             &tilestar_run_get_request (run)->goal))
-    tilestar_exploration_set_heuristic (self->exploration, self->heuristic);
+    tilestar_exploration_set_heuristic (self->exploration, heuristic);
 }
 
 static void
-set_heuristic (TilestarWorkspace      *self,
-               TilestarHeuristicState  state,
-               SlideHeuristic         *heuristic,
-               const GError           *error)
+heuristic_changed_cb (TilestarWorkspace *self)
 {
-  if (heuristic != NULL)
-    slide_heuristic_ref (heuristic);
-  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
-  g_clear_error (&self->heuristic_error);
-  self->state = state;
-  self->heuristic = heuristic;
-  self->heuristic_error = error != NULL ? g_error_copy (error) : NULL;
   lend_heuristic (self);
   g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
 }
 
 static void
-loaded_cb (GObject      *object,
-           GAsyncResult *result,
-           gpointer      user_data)
+tables_made_cb (TilestarWorkspace *self)
 {
-  g_autoptr (TilestarWorkspace) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = NULL;
-
-  heuristic = tilestar_heuristic_loader_load_finish (TILESTAR_HEURISTIC_LOADER (object),
-                                                     result, &error);
-  /* What was asked for since then has its own answer coming. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
-    return;
-
   g_signal_emit (self, signals[TABLES_MADE], 0);
-  set_heuristic (self, heuristic != NULL ? TILESTAR_HEURISTIC_READY : TILESTAR_HEURISTIC_FAILED,
-                 heuristic, error);
-}
-
-/* Makes the chosen heuristic, to draw it and to know whether it applies. What
- * takes long is made when a search needs it, and not before. */
-static void
-load_heuristic (TilestarWorkspace *self)
-{
-  const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, &error);
-  SlideHeuristic *heuristic;
-
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-
-  if (spec == NULL)
-    {
-      set_heuristic (self, TILESTAR_HEURISTIC_FAILED, NULL, error);
-      return;
-    }
-
-  heuristic = tilestar_heuristic_loader_peek (self->loader, spec, goal);
-  if (heuristic != NULL)
-    {
-      set_heuristic (self, TILESTAR_HEURISTIC_READY, heuristic, NULL);
-      return;
-    }
-  if (!tilestar_heuristic_is_quick (spec, goal))
-    {
-      set_heuristic (self, TILESTAR_HEURISTIC_LATER, NULL, NULL);
-      return;
-    }
-
-  self->loading = g_cancellable_new ();
-  tilestar_heuristic_loader_load_async (self->loader, spec, goal, self->loading,
-                                        loaded_cb, g_object_ref (self));
-  set_heuristic (self, TILESTAR_HEURISTIC_LOADING, NULL, NULL);
-}
-
-/* What was made is let go of, and made anew when it is wanted: another program has
- * changed it, or it was made for another limit of memory. */
-static void
-forget_heuristics (TilestarWorkspace *self)
-{
-  g_clear_object (&self->loader);
-  self->loader = tilestar_heuristic_loader_new (tilestar_settings_get_memory_limit (self->settings));
-  load_heuristic (self);
 }
 
 /* The tables that a search built are there for the boards, and for the next search. */
 static void
 keep_heuristic (TilestarWorkspace *self)
 {
-  SlideHeuristic *heuristic = tilestar_search_job_get_heuristic (self->job);
-  const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
-
-  g_signal_emit (self, signals[TABLES_MADE], 0);
-  if (heuristic == NULL
-      || tilestar_run_get_request (self->run)->memory_limit
-           != tilestar_heuristic_loader_get_memory_limit (self->loader))
-    return;
-
-  tilestar_heuristic_loader_keep (self->loader, heuristic);
-
-  /* Unless the choice or the goal is another by now. */
-  if (spec != NULL && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
-      && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
-    load_heuristic (self);
+  tilestar_chosen_heuristic_keep (self->chosen, tilestar_search_job_get_heuristic (self->job),
+                                  tilestar_run_get_request (self->run));
 }
 
 TilestarHeuristicState
 tilestar_workspace_get_heuristic_state (TilestarWorkspace *self)
 {
-  return self->state;
+  return tilestar_chosen_heuristic_get_state (self->chosen);
 }
 
 SlideHeuristic *
 tilestar_workspace_get_heuristic (TilestarWorkspace *self)
 {
-  return self->heuristic;
+  return tilestar_chosen_heuristic_get (self->chosen);
 }
 
 const GError *
 tilestar_workspace_get_heuristic_error (TilestarWorkspace *self)
 {
-  return self->heuristic_error;
+  return tilestar_chosen_heuristic_get_error (self->chosen);
 }
 
 /* ---- The current run ---- */
@@ -280,7 +189,7 @@ finished_cb (TilestarWorkspace *self)
 
   tilestar_run_end (self->run, path, error);
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
-    forget_heuristics (self);
+    tilestar_chosen_heuristic_forget (self->chosen);
   else
     keep_heuristic (self);
   take_solution (self);
@@ -328,7 +237,7 @@ start_run (TilestarWorkspace  *self,
       return FALSE;
     }
   if (spec != NULL)
-    request.heuristic = tilestar_heuristic_loader_peek (self->loader, spec, &request.goal);
+    request.heuristic = tilestar_chosen_heuristic_peek (self->chosen, spec, &request.goal);
 
   request.record = record;
   g_clear_object (&self->run);
@@ -488,7 +397,7 @@ static void
 pair_changed_cb (TilestarWorkspace *self)
 {
   tilestar_hint_cancel (self->hint);
-  load_heuristic (self);
+  tilestar_chosen_heuristic_update (self->chosen);
 
   /* What ended stays; what runs is about boards of before, and ends. */
   if (tilestar_workspace_is_running (self))
@@ -499,8 +408,14 @@ pair_changed_cb (TilestarWorkspace *self)
 static void
 heuristic_setting_cb (TilestarWorkspace *self)
 {
-  load_heuristic (self);
+  tilestar_chosen_heuristic_update (self->chosen);
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
+}
+
+static void
+memory_limit_cb (TilestarWorkspace *self)
+{
+  tilestar_chosen_heuristic_forget (self->chosen);
 }
 
 static void
@@ -524,29 +439,37 @@ tilestar_workspace_dispose (GObject *object)
 {
   TilestarWorkspace *self = TILESTAR_WORKSPACE (object);
 
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
   if (self->job != NULL)
     g_signal_handlers_disconnect_by_data (self->job, self);
+  if (self->chosen != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->chosen, self);
+      g_object_run_dispose (G_OBJECT (self->chosen));
+    }
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
 
-  g_clear_object (&self->loading);
   g_clear_object (&self->shown);
   g_clear_object (&self->run);
   g_clear_object (&self->runs);
   g_clear_object (&self->job);
   g_clear_object (&self->hint);
   g_clear_object (&self->exploration);
-  g_clear_object (&self->loader);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
-  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
-  g_clear_error (&self->heuristic_error);
 
   G_OBJECT_CLASS (tilestar_workspace_parent_class)->dispose (object);
+}
+
+static void
+tilestar_workspace_finalize (GObject *object)
+{
+  /* Until now, as a heuristic may be on its way to it. */
+  g_clear_object (&TILESTAR_WORKSPACE (object)->chosen);
+
+  G_OBJECT_CLASS (tilestar_workspace_parent_class)->finalize (object);
 }
 
 static void
@@ -598,6 +521,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_workspace_dispose;
+  object_class->finalize = tilestar_workspace_finalize;
   object_class->get_property = tilestar_workspace_get_property;
   object_class->set_property = tilestar_workspace_set_property;
 
@@ -657,13 +581,16 @@ tilestar_workspace_new (TilestarSession *session,
 
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
+  self->chosen = tilestar_chosen_heuristic_new (G_OBJECT (self), session, settings);
 
+  g_signal_connect_swapped (self->chosen, "changed", G_CALLBACK (heuristic_changed_cb), self);
+  g_signal_connect_swapped (self->chosen, "tables-made", G_CALLBACK (tables_made_cb), self);
   follow (self, of_heuristic, G_CALLBACK (heuristic_setting_cb));
   follow (self, of_algorithm, G_CALLBACK (choice_cb));
-  g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (forget_heuristics), self);
+  g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (memory_limit_cb), self);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
-  forget_heuristics (self);
+  tilestar_chosen_heuristic_update (self->chosen);
 
   return self;
 }

@@ -38,6 +38,7 @@
 #include <gio/gio.h>
 
 #include "slide-run.h"
+#include "tilestar-chosen-heuristic.h"
 #include "tilestar-exploration.h"
 #include "tilestar-hint.h"
 #include "tilestar-run.h"
@@ -63,14 +64,7 @@ TilestarExploration *
 
 /* ---- The chosen heuristic ---- */
 
-typedef enum
-{
-  TILESTAR_HEURISTIC_READY,
-  TILESTAR_HEURISTIC_LOADING,  /* it is being made */
-  TILESTAR_HEURISTIC_LATER,    /* a search will make it, as it takes its time */
-  TILESTAR_HEURISTIC_FAILED
-} TilestarHeuristicState;
-
+/* As tilestar-chosen-heuristic.h says. */
 TilestarHeuristicState
                    tilestar_workspace_get_heuristic_state (TilestarWorkspace *self);
 

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-chosen-heuristic.c: the heuristic that settings and goal come to, and those made so far.
+ */
+
+#include "tilestar-chosen-heuristic.h"
+
+#include "tilestar-heuristic-loader.h"
+#include "tilestar-search-settings.h"
+
+struct _TilestarChosenHeuristic
+{
+  GObject parent_instance;
+
+  GObject                 *owner;      /* referenced for each load under way */
+  TilestarSession         *session;
+  GSettings               *settings;
+  TilestarHeuristicLoader *loader;
+  GCancellable            *loading;    /* nullable */
+
+  TilestarHeuristicState   state;
+  SlideHeuristic          *heuristic;  /* nullable */
+  GError                  *error;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarChosenHeuristic, tilestar_chosen_heuristic, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  TABLES_MADE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+tilestar_chosen_heuristic_dispose (GObject *object)
+{
+  TilestarChosenHeuristic *self = TILESTAR_CHOSEN_HEURISTIC (object);
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+
+  g_clear_object (&self->loading);
+  g_clear_object (&self->loader);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_error (&self->error);
+
+  G_OBJECT_CLASS (tilestar_chosen_heuristic_parent_class)->dispose (object);
+}
+
+static void
+tilestar_chosen_heuristic_class_init (TilestarChosenHeuristicClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_chosen_heuristic_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass),
+                                   G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TABLES_MADE] = g_signal_new ("tables-made", G_TYPE_FROM_CLASS (klass),
+                                       G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_chosen_heuristic_init (TilestarChosenHeuristic *self G_GNUC_UNUSED)
+{
+}
+
+static TilestarHeuristicLoader *
+create_loader (GSettings *settings)
+{
+  return tilestar_heuristic_loader_new (tilestar_settings_get_memory_limit (settings));
+}
+
+TilestarChosenHeuristic *
+tilestar_chosen_heuristic_new (GObject         *owner,
+                               TilestarSession *session,
+                               GSettings       *settings)
+{
+  TilestarChosenHeuristic *self = g_object_new (TILESTAR_TYPE_CHOSEN_HEURISTIC, NULL);
+
+  self->owner = owner;
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+  self->loader = create_loader (settings);
+  return self;
+}
+
+static void
+set_heuristic (TilestarChosenHeuristic *self,
+               TilestarHeuristicState   state,
+               SlideHeuristic          *heuristic,
+               const GError            *error)
+{
+  if (heuristic != NULL)
+    slide_heuristic_ref (heuristic);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
+  g_clear_error (&self->error);
+  self->state = state;
+  self->heuristic = heuristic;
+  self->error = error != NULL ? g_error_copy (error) : NULL;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+loaded_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (TilestarChosenHeuristic) self = user_data;
+  g_autoptr (GObject) owner G_GNUC_UNUSED = self->owner;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+
+  heuristic = tilestar_heuristic_loader_load_finish (TILESTAR_HEURISTIC_LOADER (object),
+                                                     result, &error);
+  /* What was asked for since then has its own answer coming. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
+    return;
+
+  g_signal_emit (self, signals[TABLES_MADE], 0);
+  set_heuristic (self, heuristic != NULL ? TILESTAR_HEURISTIC_READY : TILESTAR_HEURISTIC_FAILED,
+                 heuristic, error);
+}
+
+void
+tilestar_chosen_heuristic_update (TilestarChosenHeuristic *self)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, &error);
+  SlideHeuristic *heuristic;
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+
+  if (spec == NULL)
+    {
+      set_heuristic (self, TILESTAR_HEURISTIC_FAILED, NULL, error);
+      return;
+    }
+
+  heuristic = tilestar_heuristic_loader_peek (self->loader, spec, goal);
+  if (heuristic != NULL)
+    {
+      set_heuristic (self, TILESTAR_HEURISTIC_READY, heuristic, NULL);
+      return;
+    }
+  if (!tilestar_heuristic_is_quick (spec, goal))
+    {
+      set_heuristic (self, TILESTAR_HEURISTIC_LATER, NULL, NULL);
+      return;
+    }
+
+  g_object_ref (self->owner);
+  self->loading = g_cancellable_new ();
+  tilestar_heuristic_loader_load_async (self->loader, spec, goal, self->loading,
+                                        loaded_cb, g_object_ref (self));
+  set_heuristic (self, TILESTAR_HEURISTIC_LOADING, NULL, NULL);
+}
+
+void
+tilestar_chosen_heuristic_forget (TilestarChosenHeuristic *self)
+{
+  g_return_if_fail (TILESTAR_IS_CHOSEN_HEURISTIC (self));
+
+  g_clear_object (&self->loader);
+  self->loader = create_loader (self->settings);
+  tilestar_chosen_heuristic_update (self);
+}
+
+void
+tilestar_chosen_heuristic_keep (TilestarChosenHeuristic  *self,
+                                SlideHeuristic           *heuristic,
+                                const SlideSearchRequest *request)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, NULL);
+
+  g_signal_emit (self, signals[TABLES_MADE], 0);
+  if (heuristic == NULL
+      || request->memory_limit != tilestar_heuristic_loader_get_memory_limit (self->loader))
+    return;
+
+  tilestar_heuristic_loader_keep (self->loader, heuristic);
+
+  /* Unless the choice or the goal is another by now. */
+  if (spec != NULL && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
+      && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
+    tilestar_chosen_heuristic_update (self);
+}
+
+SlideHeuristic *
+tilestar_chosen_heuristic_peek (TilestarChosenHeuristic  *self,
+                                const SlideHeuristicSpec *spec,
+                                const SlideBoard         *goal)
+{
+  return tilestar_heuristic_loader_peek (self->loader, spec, goal);
+}
+
+TilestarHeuristicState
+tilestar_chosen_heuristic_get_state (TilestarChosenHeuristic *self)
+{
+  return self->state;
+}
+
+SlideHeuristic *
+tilestar_chosen_heuristic_get (TilestarChosenHeuristic *self)
+{
+  return self->heuristic;
+}
+
+const GError *
+tilestar_chosen_heuristic_get_error (TilestarChosenHeuristic *self)
+{
+  return self->error;
+}
