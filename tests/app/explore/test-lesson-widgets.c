@@ -3,10 +3,11 @@
  * test-lesson-widgets.c: choosing a lesson, and going on with it.
  */
 
-#include "slide-board-text.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
 #include "tilestar-lessons.h"
+#include "widget-test.h"
+#include "workspace-test.h"
 
 typedef struct
 {
@@ -15,32 +16,6 @@ typedef struct
   guint which;
 } Tried;
 
-static TilestarWorkspace *
-create_workspace (void)
-{
-  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
-  g_autoptr (TilestarSession) session = NULL;
-  SlideBoard start, goal;
-
-  g_assert_true (slide_board_parse ("103/425/786", 0, 0, &start, NULL));
-  g_assert_true (slide_board_parse ("123/456/780", 0, 0, &goal, NULL));
-  session = tilestar_session_new (&start, &goal);
-  return tilestar_workspace_new (session, settings);
-}
-
-/* What is being made on a worker holds on to the workspace until it is there. */
-static void
-drop_workspace (TilestarWorkspace *workspace)
-{
-  gpointer watched = workspace;
-
-  g_object_add_weak_pointer (G_OBJECT (workspace), &watched);
-  g_object_run_dispose (G_OBJECT (workspace));
-  g_object_unref (workspace);
-  while (watched != NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 wait_until_recorded (TilestarWorkspace *workspace)
 {
@@ -48,39 +23,6 @@ wait_until_recorded (TilestarWorkspace *workspace)
 
   while (tilestar_workspace_is_running (workspace) || tilestar_exploration_is_growing (exploration))
     g_main_context_iteration (NULL, TRUE);
-}
-
-/* The @n-th visible descendant of @type, in the order of the tree. */
-static GtkWidget *
-find (GtkWidget *widget,
-      GType      type,
-      guint     *n)
-{
-  if (!gtk_widget_get_visible (widget))
-    return NULL;
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && (*n)-- == 0)
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type, n);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static GtkWidget *
-get (GtkWidget *widget,
-     GType      type,
-     guint      n)
-{
-  GtkWidget *found = find (widget, type, &n);
-
-  g_assert_nonnull (found);
-  return found;
 }
 
 static void
@@ -97,9 +39,10 @@ tried_cb (TilestarLessonChooser *chooser,
 static void
 test_chooser (void)
 {
-  TilestarWorkspace *workspace = create_workspace ();
+  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
   TilestarLessonChooser *chooser = tilestar_lesson_chooser_new (workspace);
-  GtkWidget *list = get (adw_window_get_content (ADW_WINDOW (chooser)), GTK_TYPE_LIST_BOX, 0);
+  GtkWidget *list = widget_test_get (adw_window_get_content (ADW_WINDOW (chooser)),
+                                     GTK_TYPE_LIST_BOX, 0);
   GtkListBoxRow *row;
   gpointer watched = chooser;
   Tried tried = { 0 };
@@ -116,10 +59,10 @@ test_chooser (void)
   /* The fifth is selected: its buttons alone are there. */
   row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 4);
   gtk_list_box_select_row (GTK_LIST_BOX (list), row);
-  gtk_test_accessible_assert_property (get (list, GTK_TYPE_BUTTON, 0),
+  gtk_test_accessible_assert_property (widget_test_get (list, GTK_TYPE_BUTTON, 0),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Try it");
-  g_assert_true (gtk_widget_is_ancestor (get (list, GTK_TYPE_BUTTON, 0), GTK_WIDGET (row)));
-  g_signal_emit_by_name (get (list, GTK_TYPE_BUTTON, 1), "clicked");
+  g_assert_true (gtk_widget_is_ancestor (widget_test_get (list, GTK_TYPE_BUTTON, 0), GTK_WIDGET (row)));
+  g_signal_emit_by_name (widget_test_get (list, GTK_TYPE_BUTTON, 1), "clicked");
   g_assert_cmpuint (tried.n_tried, ==, 1);
   g_assert_cmpuint (tried.lesson, ==, 4);
   g_assert_cmpuint (tried.which, ==, 1);
@@ -130,14 +73,15 @@ test_chooser (void)
   g_assert_cmpstr (lessons[4].id, ==, "ties");
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (tilestar_workspace_get_exploration (workspace)),
                     ==, 205);
-  drop_workspace (workspace);
+  workspace_test_drop (workspace);
 }
 
 static void
 test_bar (void)
 {
-  TilestarWorkspace *workspace = create_workspace ();
+  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
   TilestarLessonBar *bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
+  GtkWidget *other;
   guint n_lessons;
   const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
 
@@ -153,8 +97,8 @@ test_bar (void)
                     ==, 40);
 
   /* The other setting, of the same boards. */
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get (GTK_WIDGET (bar), GTK_TYPE_TOGGLE_BUTTON, 1)),
-                                TRUE);
+  other = widget_test_get (GTK_WIDGET (bar), GTK_TYPE_TOGGLE_BUTTON, 1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (other), TRUE);
   wait_until_recorded (workspace);
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (tilestar_workspace_get_exploration (workspace)),
                     ==, 205);
@@ -164,7 +108,7 @@ test_bar (void)
   tilestar_session_undo (tilestar_workspace_get_session (workspace));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
   g_assert_finalize_object (bar);
-  drop_workspace (workspace);
+  workspace_test_drop (workspace);
 }
 
 int

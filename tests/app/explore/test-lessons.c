@@ -4,10 +4,10 @@
  */
 
 #include "explore-test.h"
-#include "slide-board-text.h"
 #include "slide-record-marks.h"
 #include "tilestar-lessons.h"
 #include "tilestar-search-settings.h"
+#include "workspace-test.h"
 
 #include <string.h>
 
@@ -389,27 +389,8 @@ static const struct
 static TilestarWorkspace *
 create_workspace (void)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
-  g_autoptr (TilestarSession) session = NULL;
-  SlideBoard start, goal;
-
-  g_assert_true (slide_board_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", 0, 0, &start, NULL));
-  g_assert_true (slide_board_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 0, 0, &goal, NULL));
-  session = tilestar_session_new (&start, &goal);
-  return tilestar_workspace_new (session, settings);
-}
-
-/* What is being made on a worker holds on to the workspace until it is there. */
-static void
-drop_workspace (TilestarWorkspace *workspace)
-{
-  gpointer watched = workspace;
-
-  g_object_add_weak_pointer (G_OBJECT (workspace), &watched);
-  g_object_run_dispose (G_OBJECT (workspace));
-  g_object_unref (workspace);
-  while (watched != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  return workspace_test_new ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15",
+                             "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
 }
 
 static void
@@ -435,7 +416,7 @@ test_claims (void)
           slide_record_unref (searches.records[which]);
         }
     }
-  drop_workspace (workspace);
+  workspace_test_drop (workspace);
 }
 
 /* Boards can be had back, and the search that is started is explored. */
@@ -464,7 +445,7 @@ test_try (void)
   g_assert_true (can_undo);
   tilestar_session_undo (session);
   g_assert_cmpuint (tilestar_session_get_start (session)->rows, ==, 4);
-  drop_workspace (workspace);
+  workspace_test_drop (workspace);
 }
 
 /* Each is two sentences. */

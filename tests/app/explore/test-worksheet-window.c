@@ -4,42 +4,26 @@
  */
 
 #include "tilestar-worksheet-window.h"
+#include "widget-test.h"
 
-/* Descendant number @n of @type. */
-static GtkWidget *
-find (GtkWidget *widget,
-      GType      type,
-      guint     *n)
+static GtkSpinButton *
+get_spin_button (TilestarWorksheetWindow *window,
+                 guint                    n)
 {
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && (*n)-- == 0)
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type, n);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return GTK_SPIN_BUTTON (widget_test_get (GTK_WIDGET (window), GTK_TYPE_SPIN_BUTTON, n));
 }
 
-static GtkWidget *
-get (TilestarWorksheetWindow *window,
-     GType                    type,
-     guint                    n)
+static GtkCheckButton *
+get_check_button (TilestarWorksheetWindow *window,
+                  guint                    n)
 {
-  GtkWidget *found = find (GTK_WIDGET (window), type, &n);
-
-  g_assert_nonnull (found);
-  return found;
+  return GTK_CHECK_BUTTON (widget_test_get (GTK_WIDGET (window), GTK_TYPE_CHECK_BUTTON, n));
 }
 
 static guint
 get_n_pages (TilestarWorksheetWindow *window)
 {
-  GtkSpinButton *page = GTK_SPIN_BUTTON (get (window, GTK_TYPE_SPIN_BUTTON, 2));
+  GtkSpinButton *page = get_spin_button (window, 2);
 
   return (guint) gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (page));
 }
@@ -48,8 +32,8 @@ static void
 test_choices (void)
 {
   TilestarWorksheetWindow *window = tilestar_worksheet_window_new ();
-  GtkSpinButton *count = GTK_SPIN_BUTTON (get (window, GTK_TYPE_SPIN_BUTTON, 0));
-  GtkSpinButton *page = GTK_SPIN_BUTTON (get (window, GTK_TYPE_SPIN_BUTTON, 2));
+  GtkSpinButton *count = get_spin_button (window, 0);
+  GtkSpinButton *page = get_spin_button (window, 2);
   gpointer watched = window;
 
   gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, "Number of questions");
@@ -66,10 +50,10 @@ test_choices (void)
 
   /* Without any kind there is nothing to save. */
   for (guint i = 0; i < 3; i++)
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (get (window, GTK_TYPE_CHECK_BUTTON, i)), FALSE);
+    gtk_check_button_set_active (get_check_button (window, i), FALSE);
   g_assert_cmpuint (get_n_pages (window), ==, 1);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (get (window, GTK_TYPE_CHECK_BUTTON, 1)), TRUE);
+  gtk_check_button_set_active (get_check_button (window, 1), TRUE);
   g_assert_cmpuint (get_n_pages (window), ==, 2);
 
   g_object_add_weak_pointer (G_OBJECT (window), &watched);

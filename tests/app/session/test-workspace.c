@@ -4,9 +4,8 @@
  * view.
  */
 
-#include "slide-board-text.h"
 #include "tilestar-session-boards.h"
-#include "tilestar-workspace.h"
+#include "workspace-test.h"
 
 typedef struct
 {
@@ -74,18 +73,11 @@ set_up (Fixture       *fixture,
   g_signal_connect (fixture->workspace, "finished", G_CALLBACK (finished_cb), fixture);
 }
 
-/* What is being made on a worker holds on to the workspace until it is there. */
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  gpointer workspace = fixture->workspace;
-
-  g_object_add_weak_pointer (workspace, &workspace);
-  g_object_run_dispose (workspace);
-  g_object_unref (fixture->workspace);
-  while (workspace != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  workspace_test_drop (fixture->workspace);
   g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->settings);
 }
