@@ -24,6 +24,47 @@ record_test_init_request (SlideSearchRequest *request,
   request->heuristic = *heuristic;
 }
 
+static SlideRecord *
+run (const SlideSearchRequest  *request,
+     guint64                    limit,
+     guint64                    budget,
+     SlideStatistics          **out_statistics)
+{
+  SlideRecord *record = slide_record_new (limit);
+  SlideSearchRequest recorded = *request;
+
+  recorded.record = record;
+  *out_statistics = engine_test_solve (&recorded, budget);
+  return record;
+}
+
+SlideRecord *
+record_test_run (const SlideSearchRequest *request,
+                 guint64                   limit,
+                 guint64                   budget)
+{
+  g_autofree SlideStatistics *statistics = NULL;
+
+  return run (request, limit, budget, &statistics);
+}
+
+SlideRecord *
+record_test_run_compared (const SlideSearchRequest *request,
+                          guint64                   limit,
+                          guint64                   budget)
+{
+  g_autofree SlideStatistics *plain = engine_test_solve (request, 4096);
+  g_autofree SlideStatistics *statistics = NULL;
+  SlideRecord *record = run (request, limit, budget, &statistics);
+
+  /* Only where a best-first search is so large that it would go on in batches does its order
+   * differ. */
+  if (slide_record_get_kind (record) != SLIDE_RECORD_BEST_FIRST
+      || plain->stored < SLIDE_BATCH_THRESHOLD)
+    engine_test_assert_same_statistics (statistics, plain);
+  return record;
+}
+
 void
 record_test_assert_same_counters (const SlideRecord *record,
                                   guint64            moment,

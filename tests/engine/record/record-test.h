@@ -17,6 +17,24 @@ void record_test_init_request          (SlideSearchRequest  *request,
                                         const char          *heuristic_id,
                                         SlideHeuristic     **heuristic);
 
+/**
+ * record_test_run:
+ * @limit: of the record's expansions; 0: none
+ * @budget: expansions a slice
+ *
+ * Solves @request with a record.
+ *
+ * Returns: (transfer full): that
+ */
+SlideRecord *record_test_run           (const SlideSearchRequest *request,
+                                        guint64              limit,
+                                        guint64              budget) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same; and that recording changes nothing in the search. */
+SlideRecord *record_test_run_compared  (const SlideSearchRequest *request,
+                                        guint64              limit,
+                                        guint64              budget) G_GNUC_WARN_UNUSED_RESULT;
+
 /* @search has made @moment expansions, and rests after the last. */
 void record_test_assert_same_counters  (const SlideRecord   *record,
                                         guint64              moment,

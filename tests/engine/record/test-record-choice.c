@@ -5,8 +5,7 @@
  * -m perf says what an answer takes.
  */
 
-#include "engine-test.h"
-#include "slide-goal.h"
+#include "record-test.h"
 #include "slide-record-choice.h"
 
 static const SlideAlgorithm algorithms[] = {
@@ -97,22 +96,14 @@ run_recorded (SlideAlgorithm  algorithm,
               const char     *heuristic_id,
               guint64         limit)
 {
-  SlideRecord *record = slide_record_new (limit);
   g_autoptr (SlideHeuristic) heuristic = NULL;
-  g_autofree SlideStatistics *statistics = NULL;
   SlideSearchRequest request;
-  SlideBoard start, goal;
 
-  engine_test_parse (text, &start);
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
-  heuristic = engine_test_new_heuristic (heuristic_id, &goal);
-  engine_test_init_request (&request, algorithm, &start, heuristic);
+  record_test_init_request (&request, algorithm, text, heuristic_id, &heuristic);
   request.tie_break = tie_break;
   request.weight = 2.5;
   request.node_limit = limit;
-  request.record = record;
-  statistics = engine_test_solve (&request, 4096);
-  return record;
+  return record_test_run (&request, limit, 4096);
 }
 
 static void

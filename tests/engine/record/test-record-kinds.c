@@ -11,23 +11,6 @@
 #define HARD "867/254/301"
 #define MIDDLE "413/026/758"
 
-/* Returns: (transfer full): of a search in slices of @budget, which changes nothing in it */
-static SlideRecord *
-run_recorded (const SlideSearchRequest *request,
-              guint64                   limit,
-              guint64                   budget)
-{
-  SlideRecord *record = slide_record_new (limit);
-  SlideSearchRequest recorded = *request;
-  g_autofree SlideStatistics *plain = engine_test_solve (request, 4096);
-  g_autofree SlideStatistics *statistics = NULL;
-
-  recorded.record = record;
-  statistics = engine_test_solve (&recorded, budget);
-  engine_test_assert_same_statistics (statistics, plain);
-  return record;
-}
-
 /* ---- Depth first ---- */
 
 /* At @moment the path is on the path, what waits is open, and the rest has been left. */
@@ -110,7 +93,7 @@ check_depth_first (const SlideSearchRequest *request,
                    guint                     every,
                    gboolean                  is_admissible)
 {
-  g_autoptr (SlideRecord) record = run_recorded (request, limit, 77);
+  g_autoptr (SlideRecord) record = record_test_run_compared (request, limit, 77);
   g_autoptr (SlideSearch) search = engine_test_new_search (request);
   guint64 n = slide_record_get_n_expansions (record);
 
@@ -204,7 +187,7 @@ test_find (void)
   guint64 n;
 
   record_test_init_request (&request, SLIDE_ALGORITHM_IDASTAR, "748/106/253", "misplaced", &heuristic);
-  record = run_recorded (&request, 0, 1);
+  record = record_test_run_compared (&request, 0, 1);
   n = slide_record_get_n_expansions (record);
   for (guint64 moment = 1; moment <= n; moment += n / 7)
     {
@@ -238,7 +221,7 @@ static void
 check_two_way (const SlideSearchRequest *request,
                gboolean                  is_admissible)
 {
-  g_autoptr (SlideRecord) record = run_recorded (request, 0, 7);
+  g_autoptr (SlideRecord) record = record_test_run_compared (request, 0, 7);
   g_autoptr (SlideSearch) search = engine_test_new_search (request);
   guint64 n = slide_record_get_n_expansions (record);
   guint32 ends[2];

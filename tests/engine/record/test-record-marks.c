@@ -6,7 +6,7 @@
  * -m perf says what the marks of an expansion take.
  */
 
-#include "engine-test.h"
+#include "record-test.h"
 #include "slide-goal.h"
 #include "slide-record-seek.h"
 
@@ -18,21 +18,13 @@ run_recorded (SlideAlgorithm  algorithm,
               const char     *heuristic_id,
               guint64         limit)
 {
-  SlideRecord *record = slide_record_new (limit);
   g_autoptr (SlideHeuristic) heuristic = NULL;
-  g_autofree SlideStatistics *statistics = NULL;
   SlideSearchRequest request;
-  SlideBoard start, goal;
 
-  engine_test_parse (text, &start);
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
-  heuristic = engine_test_new_heuristic (heuristic_id, &goal);
-  engine_test_init_request (&request, algorithm, &start, heuristic);
+  record_test_init_request (&request, algorithm, text, heuristic_id, &heuristic);
   request.reopen = reopen;
-  request.record = record;
   request.node_limit = limit;
-  statistics = engine_test_solve (&request, 4096);
-  return record;
+  return record_test_run (&request, limit, 4096);
 }
 
 /* Whether @mark holds at @moment, by what the record says of that alone and the least and

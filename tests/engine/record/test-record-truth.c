@@ -3,10 +3,9 @@
  * test-record-truth.c: what is said of a recorded search, against distances found by walking.
  */
 
-#include "engine-test.h"
+#include "record-test.h"
 #include "slide-goal.h"
 #include "slide-record-truth.h"
-#include "slide-run.h"
 
 typedef struct
 {
@@ -104,12 +103,9 @@ test_case (gconstpointer data)
   SlideBoard start, goal;
   guint length;
 
-  engine_test_parse (test->text, &start);
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
-  slide_search_request_init (&request, &start, &goal);
-  heuristic = engine_test_new_heuristic (test->heuristic, &goal);
-  request.algorithm = test->algorithm;
-  request.heuristic = heuristic;
+  record_test_init_request (&request, test->algorithm, test->text, test->heuristic, &heuristic);
+  start = request.start;
+  goal = request.goal;
   request.record = record;
 
   /* Made before there is anything to be classified. */

@@ -21,26 +21,6 @@ static const SlideAlgorithm algorithms[] = {
   SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST,
 };
 
-/* Runs it with a record. Returns: (transfer full): that */
-static SlideRecord *
-run_recorded (const SlideSearchRequest *request,
-              guint64                   limit,
-              guint64                   budget)
-{
-  SlideRecord *record = slide_record_new (limit);
-  SlideSearchRequest recorded = *request;
-  g_autofree SlideStatistics *statistics = NULL;
-  g_autofree SlideStatistics *plain = engine_test_solve (request, 4096);
-
-  recorded.record = record;
-  statistics = engine_test_solve (&recorded, budget);
-
-  /* Only where a search is so large that it would go on in batches does its order differ. */
-  if (plain->stored < SLIDE_BATCH_THRESHOLD)
-    engine_test_assert_same_statistics (statistics, plain);
-  return record;
-}
-
 /* Each version at @moment is as it says, and leads back to the start. */
 static void
 assert_whole (const SlideRecord *record,
@@ -103,7 +83,7 @@ assert_whole (const SlideRecord *record,
 static void
 check_moments (SlideSearchRequest *request)
 {
-  g_autoptr (SlideRecord) record = run_recorded (request, 0, 7);
+  g_autoptr (SlideRecord) record = record_test_run_compared (request, 0, 7);
   guint64 n = slide_record_get_n_expansions (record);
 
   g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_WHOLE);
@@ -216,7 +196,7 @@ test_greedy (void)
 
         record_test_init_request (&request, SLIDE_ALGORITHM_GREEDY, boards[i], "manhattan", &heuristic);
         request.tie_break = (SlideTieBreak) tie;
-        record = run_recorded (&request, 0, 1000);
+        record = record_test_run_compared (&request, 0, 1000);
         search = engine_test_new_search (&request);
         for (guint64 moment = 0; moment < slide_record_get_n_expansions (record); moment++)
           {
@@ -266,7 +246,7 @@ test_limit (void)
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
     {
       guint limit = limits[i];
-      g_autoptr (SlideRecord) record = run_recorded (&request, limit, 10);
+      g_autoptr (SlideRecord) record = record_test_run_compared (&request, limit, 10);
       g_autoptr (SlideSearch) search = NULL;
 
       g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_AT_LIMIT);
