@@ -276,26 +276,46 @@ class DamagedTest(TraceTest):
         text = self.record('748/106/253', *self.method)[1]
         self.events = [json.loads(line) for line in text]
 
+    def places(self, members):
+        """The places of all lines with these members."""
+        return (place for place, event in enumerate(self.events)
+                if all(event.get(key) == value for key, value in members.items()))
+
+    def first(self, **members):
+        """The place of the first line with these members, of all."""
+        return next(self.places(members))
+
     def find(self, **members):
         """The place of the first line with these members, from the tenth expansion on."""
-        for place, event in enumerate(self.events):
-            if event.get('step', 0) >= 10 and all(event.get(key) == value
-                                                  for key, value in members.items()):
+        for place in self.places(members):
+            if self.events[place].get('step', 0) >= 10:
                 return place
         raise AssertionError(members)
+
+    def text(self):
+        """The trace, as it is now."""
+        return ''.join(json.dumps(event) + '\n' for event in self.events)
 
     def complain(self, place, complaint, text=None):
         """The check complains of the line at this place."""
         if text is None:
-            text = ''.join(json.dumps(event) + '\n' for event in self.events)
+            text = self.text()
         error = self.check(code=2, text=text)
         self.assertIn(f': line {place + 1}: ', error)
         self.assertIn(complaint, error)
 
-    def first(self, **members):
-        """The place of the first line with these members, of all."""
-        return next(place for place, event in enumerate(self.events)
-                    if all(event.get(key) == value for key, value in members.items()))
+    def complain_of_totals(self, *names):
+        """The check complains of each of these in the last line, where it is one too many."""
+        last = len(self.events) - 1
+        for name in names:
+            with self.subTest(name=name):
+                self.events[last][name] += 1
+                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
+                self.events[last][name] -= 1
+
+    def expand_instead(self, place, other):
+        """Where a node is expanded it is another one, which has been generated so."""
+        self.events[place].update({key: other[key] for key in ['node', 'g', 'h', 'f']})
 
 
 class TestDamaged(DamagedTest):
@@ -304,8 +324,7 @@ class TestDamaged(DamagedTest):
     method = ['--heuristic', 'linear-conflict-pairs']
 
     def test_undamaged(self):
-        self.assertIn('holds', self.check(text=''.join(json.dumps(event) + '\n'
-                                                       for event in self.events)))
+        self.assertIn('holds', self.check(text=self.text()))
 
     def test_not_the_least_f(self):
         place = self.find(event='expand')
@@ -317,12 +336,12 @@ class TestDamaged(DamagedTest):
                      if event.get('event') == 'generate' and event['f'] > least
                      and not any(later.get('event') == 'expand' and later['node'] == event['node']
                                  for later in self.events[:place]))
-        self.events[place].update({key: other[key] for key in ['node', 'g', 'h', 'f']})
+        self.expand_instead(place, other)
         self.complain(place, f'is open with f = {least}')
 
     def test_wrong_tie(self):
         self.events[0]['tie_break'] = 'low-g'
-        error = self.check(code=2, text=''.join(json.dumps(event) + '\n' for event in self.events))
+        error = self.check(code=2, text=self.text())
         self.assertRegex(error, r'line \d+: among the open nodes with f = \d+, low-g has node')
 
     def test_missing_successor(self):
@@ -371,7 +390,7 @@ class TestDamaged(DamagedTest):
 
     def test_closed_again(self):
         place = self.find(event='expand')
-        self.events[place].update({key: self.events[2][key] for key in ['node', 'g', 'h', 'f']})
+        self.expand_instead(place, self.events[2])
         self.complain(place, 'is expanded, but it is closed')
 
     def test_wrong_frontier(self):
@@ -380,12 +399,7 @@ class TestDamaged(DamagedTest):
         self.complain(place, 'the frontier has')
 
     def test_wrong_totals(self):
-        last = len(self.events) - 1
-        for name in ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier']:
-            with self.subTest(name=name):
-                self.events[last][name] += 1
-                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
-                self.events[last][name] -= 1
+        self.complain_of_totals('expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier')
 
     def test_wrong_path(self):
         last = len(self.events) - 1
@@ -393,12 +407,11 @@ class TestDamaged(DamagedTest):
         self.events[last]['path'] = path[:-1]
         self.complain(last, f'the path has {len(path) - 1} moves')
         self.events[last]['path'] = path[:-2] + [path[-1], path[-2]]
-        self.assertRegex(self.check(code=2, text=''.join(json.dumps(event) + '\n'
-                                                         for event in self.events)),
+        self.assertRegex(self.check(code=2, text=self.text()),
                          'leaves the board|does not lead to the goal')
 
     def test_cut_off(self):
-        text = ''.join(json.dumps(event) + '\n' for event in self.events[:-1])
+        text = ''.join(self.text().splitlines(keepends=True)[:-1])
         self.complain(len(self.events) - 1, 'without the event "end"', text)
         text = text[:len(text) // 2]
         place = text.count('\n')
@@ -495,7 +508,7 @@ class TestDamagedDepthFirst(DamagedTest):
             one, other, following = self.events[place:place + 3]
             if (one.get('fate') == other.get('fate') == 'new'
                     and following.get('event') == 'expand' and following['node'] == one['node']):
-                following.update({key: other[key] for key in ['node', 'g', 'h', 'f']})
+                self.expand_instead(place + 2, other)
                 self.complain(place + 2, f'the next node within the bound is {one["node"]}')
                 return
         self.fail('there are no such siblings')
@@ -513,12 +526,7 @@ class TestDamagedDepthFirst(DamagedTest):
         self.complain(place, 'it is solved, but no node within the bound is next')
 
     def test_wrong_totals(self):
-        last = len(self.events) - 1
-        for name in ['expanded', 'generated', 'duplicates', 'frontier', 'max_frontier']:
-            with self.subTest(name=name):
-                self.events[last][name] += 1
-                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
-                self.events[last][name] -= 1
+        self.complain_of_totals('expanded', 'generated', 'duplicates', 'frontier', 'max_frontier')
 
 
 class TestDamagedTwoWays(DamagedTest):
@@ -547,22 +555,19 @@ class TestDamagedTwoWays(DamagedTest):
                 self.events[place]['bound'] -= 20 if iteration == 1 else -2
 
     def test_bound_too_early(self):
-        place = next(place for place, event in enumerate(self.events)
-                     if event.get('event') == 'expand' and event['step'] == 3)
+        place = self.first(event='expand', step=3)
         bound = self.events[self.first(event='bound')]['bound']
         self.events.insert(place, {'event': 'bound', 'bound': bound + 2, 'iteration': 2})
         self.complain(place, 'there is a pair within the bound')
 
     def test_bound_within_a_pair(self):
-        place = next(place for place, event in enumerate(self.events)
-                     if event.get('event') == 'expand' and event['step'] == 2)
+        place = self.first(event='expand', step=2)
         self.events.insert(place, {'event': 'bound', 'bound': 99, 'iteration': 2})
         self.complain(place, 'between the two nodes of a pair')
 
     def test_turn_of_the_other(self):
-        place = next(place for place, event in enumerate(self.events)
-                     if event.get('event') == 'expand' and event['step'] == 1)
-        self.events[place].update({key: self.events[2][key] for key in ['node', 'g', 'h', 'f']})
+        place = self.first(event='expand', step=1)
+        self.expand_instead(place, self.events[2])
         self.complain(place, 'this is the turn of the start')
 
     def test_not_the_least_g(self):
@@ -579,7 +584,7 @@ class TestDamagedTwoWays(DamagedTest):
                           and node['node'] not in expanded and node['f'] <= bound
                           and node['g'] > event['g']), None)
             if other is not None:
-                event.update({key: other[key] for key in ['node', 'g', 'h', 'f']})
+                self.expand_instead(place, other)
                 self.complain(place, f'node {other["node"]} with g = {other["g"]} is expanded, but')
                 return
         self.fail('there is no such node')
@@ -593,8 +598,7 @@ class TestDamagedTwoWays(DamagedTest):
         self.complain(last, '')
 
     def test_solved_too_early(self):
-        place = next(place for place, event in enumerate(self.events)
-                     if event.get('event') == 'expand' and event['step'] == 5)
+        place = self.first(event='expand', step=5)
         self.events = self.events[:place] + self.events[-1:]
         self.complain(place, 'the two ends have not met')
 
@@ -606,12 +610,7 @@ class TestDamagedTwoWays(DamagedTest):
         self.complain(last, 'with two nodes')
 
     def test_wrong_totals(self):
-        last = len(self.events) - 1
-        for name in ['expanded', 'generated', 'duplicates', 'frontier', 'max_frontier']:
-            with self.subTest(name=name):
-                self.events[last][name] += 1
-                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
-                self.events[last][name] -= 1
+        self.complain_of_totals('expanded', 'generated', 'duplicates', 'frontier', 'max_frontier')
 
 
 if __name__ == '__main__':
