@@ -91,15 +91,11 @@ model_get_fate (const SlideTraceChecker *checker,
                 guint                    g,
                 guint                    h G_GNUC_UNUSED)
 {
-  if (node == NULL)
-    return SLIDE_FATE_NEW;
-  if (node->g <= g)
-    return SLIDE_FATE_DUPLICATE;
-  if (node->is_open)
-    return SLIDE_FATE_CHEAPER;
+  gboolean reopens = checker->header.reopen
+                     && checker->header.algorithm != SLIDE_ALGORITHM_GREEDY;
 
-  return checker->header.reopen && checker->header.algorithm != SLIDE_ALGORITHM_GREEDY
-         ? SLIDE_FATE_REOPENED : SLIDE_FATE_LEFT_CLOSED;
+  return slide_trace_get_state_fate (node, g,
+                                     reopens ? SLIDE_FATE_REOPENED : SLIDE_FATE_LEFT_CLOSED);
 }
 
 static void
@@ -109,13 +105,13 @@ model_take (SlideTraceChecker *checker,
             SlideMove          move,
             SlideFate          fate)
 {
-  guint f = slide_trace_get_f (checker, g, node->h);
-  gboolean keeps_place = fate == SLIDE_FATE_CHEAPER
-                         && checker->header.tie_break == SLIDE_TIE_FIRST_IN && f == node->f;
+  guint f = node->f;
+  gboolean keeps_place;
 
-  node->g = g;
-  node->f = f;
-  node->move = move;
+  slide_trace_set_path (checker, node, g, move);
+  keeps_place = fate == SLIDE_FATE_CHEAPER && checker->header.tie_break == SLIDE_TIE_FIRST_IN
+                && node->f == f;
+
   /* Where it came into the list at this f is where it stays. */
   if (!keeps_place)
     open_node (checker, node);
@@ -141,9 +137,8 @@ model_check_end (SlideTraceChecker  *checker,
     return TRUE;
   if (goal == NULL)
     return CONTRADICT ("it is solved, but the goal has not been generated");
-  if (goal->g != moves)
-    return CONTRADICT ("the goal is node %u with g = %u, but the path has %u moves", goal->number,
-                       goal->g, moves);
+  if (!slide_trace_check_goal (checker, goal, moves, error))
+    return FALSE;
   if (!is_queue && next != goal)
     return CONTRADICT ("it is solved, but node %u would be expanded before the goal",
                        next->number);

@@ -68,7 +68,9 @@ typedef struct
                          SlideMove           move,
                          SlideFate           fate);
 
-  /* NULL, or of the events that only this kind has; FALSE without an error if it has none. */
+  /* The events between expansions that this kind has of its own, up to a NULL; NULL: none. All
+   * successors have come when one is read. */
+  const char *const *events;
   gboolean  (*read_event) (SlideTraceChecker  *checker,
                            const char         *event,
                            JsonObject         *object,
@@ -148,6 +150,8 @@ JsonNode       *slide_trace_get_member   (JsonObject          *object,
                                           GType                type);
 JsonArray      *slide_trace_get_array    (JsonObject          *object,
                                           const char          *name);
+/* -1: it is no whole number. */
+gint64          slide_trace_get_whole    (JsonNode            *element);
 gboolean        slide_trace_read_uint    (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           const char          *name,
@@ -182,6 +186,18 @@ SlideTraceNode *slide_trace_find_node    (const SlideTraceChecker *checker,
 SlideBoard      slide_trace_get_board    (const SlideTraceChecker *checker,
                                           const SlideTraceNode    *node);
 
+/* The path to @node has @g moves from now on, of which @move is the last. */
+void            slide_trace_set_path     (const SlideTraceChecker *checker,
+                                          SlideTraceNode          *node,
+                                          guint                    g,
+                                          SlideMove                move);
+
+/* What becomes of a successor with @g where states have one node. @node: (nullable): that of its
+ * state. @if_closed: where it is cheaper than a closed one */
+SlideFate       slide_trace_get_state_fate (const SlideTraceNode  *node,
+                                          guint                    g,
+                                          SlideFate                if_closed);
+
 /* The event "start". @backward: the one of the goal. */
 gboolean        slide_trace_read_root    (SlideTraceChecker   *checker,
                                           JsonObject          *object,
@@ -213,6 +229,11 @@ guint           slide_trace_round        (const SlideTraceChecker *checker,
 
 /* ---- The last line: slide-trace-end.c ---- */
 
+/* Whether the path that solves it, of @moves, is that to @goal. */
+gboolean        slide_trace_check_goal   (SlideTraceChecker   *checker,
+                                          const SlideTraceNode *goal,
+                                          guint                 moves,
+                                          GError              **error);
 gboolean        slide_trace_read_end     (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           GError             **error);

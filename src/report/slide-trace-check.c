@@ -45,7 +45,6 @@ read_event (SlideTraceChecker  *checker,
             JsonObject         *object,
             GError            **error)
 {
-  GError *local_error = NULL;
   const char *event;
 
   if (!slide_trace_read_word (checker, object, "event", &event, error))
@@ -61,14 +60,9 @@ read_event (SlideTraceChecker  *checker,
   if (g_str_equal (event, "end"))
     return slide_trace_read_end (checker, object, error);
 
-  if (checker->model->read_event != NULL
-      && (checker->model->read_event (checker, event, object, &local_error) || local_error != NULL))
-    {
-      if (local_error == NULL)
-        return TRUE;
-      g_propagate_error (error, local_error);
-      return FALSE;
-    }
+  if (checker->model->events != NULL && g_strv_contains (checker->model->events, event))
+    return slide_trace_check_successors (checker, FALSE, error)
+           && checker->model->read_event (checker, event, object, error);
 
   return REFUSE ("there is no event \"%s\" in a search by %s", event,
                  slide_algorithm_get_info (checker->header.algorithm)->id);

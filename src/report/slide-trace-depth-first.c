@@ -155,17 +155,12 @@ model_read_event (SlideTraceChecker  *checker,
                   JsonObject         *object,
                   GError            **error)
 {
-  gboolean is_start = g_str_equal (event, "start");
-  gboolean is_bound = g_str_equal (event, "bound");
-
-  if (!is_start && !is_bound && !g_str_equal (event, "backtrack"))
-    return FALSE;
-  if (!slide_trace_check_successors (checker, FALSE, error))
-    return FALSE;
-  if (is_start)
+  if (g_str_equal (event, "start"))
     return slide_trace_read_root (checker, object, FALSE, error);
+  if (g_str_equal (event, "bound"))
+    return read_bound (checker, object, error);
 
-  return is_bound ? read_bound (checker, object, error) : read_backtrack (checker, object, error);
+  return read_backtrack (checker, object, error);
 }
 
 /* It follows from the path which node is next. */
@@ -235,9 +230,7 @@ model_take (SlideTraceChecker *checker,
 {
   DepthFirst *depth_first = checker->data;
 
-  node->g = g;
-  node->f = slide_trace_get_f (checker, g, node->h);
-  node->move = move;
+  slide_trace_set_path (checker, node, g, move);
   node->is_open = TRUE;
   get_top (depth_first)->end = checker->nodes->len;
   if (fate == SLIDE_FATE_PRUNED)
@@ -264,9 +257,8 @@ check_solved (SlideTraceChecker  *checker,
   board = slide_trace_get_board (checker, goal);
   if (!slide_board_equal (&board, &checker->header.goal))
     return CONTRADICT ("it is solved, but node %u is next, which is not the goal", goal->number);
-  if (goal->g != moves)
-    return CONTRADICT ("the goal is node %u with g = %u, but the path has %u moves", goal->number,
-                       goal->g, moves);
+  if (!slide_trace_check_goal (checker, goal, moves, error))
+    return FALSE;
 
   checker->frontier--;
   return TRUE;
@@ -340,6 +332,7 @@ const SlideTraceModel slide_trace_model_depth_first = {
   .turn_to = model_turn_to,
   .get_fate = model_get_fate,
   .take = model_take,
+  .events = (const char *const[]) { "start", "bound", "backtrack", NULL },
   .read_event = model_read_event,
   .check_end = model_check_end,
 };

@@ -109,6 +109,19 @@ read_status (SlideTraceChecker  *checker,
 }
 
 gboolean
+slide_trace_check_goal (SlideTraceChecker     *checker,
+                        const SlideTraceNode  *goal,
+                        guint                  moves,
+                        GError               **error)
+{
+  if (goal->g != moves)
+    return CONTRADICT ("the goal is node %u with g = %u, but the path has %u moves", goal->number,
+                       goal->g, moves);
+
+  return TRUE;
+}
+
+gboolean
 slide_trace_read_end (SlideTraceChecker  *checker,
                       JsonObject         *object,
                       GError            **error)

@@ -76,6 +76,17 @@ slide_trace_get_f (const SlideTraceChecker *checker,
     }
 }
 
+void
+slide_trace_set_path (const SlideTraceChecker *checker,
+                      SlideTraceNode          *node,
+                      guint                    g,
+                      SlideMove                move)
+{
+  node->g = g;
+  node->f = slide_trace_get_f (checker, g, node->h);
+  node->move = move;
+}
+
 guint
 slide_trace_round (const SlideTraceChecker *checker,
                    guint                    bound)
@@ -330,6 +341,19 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
 }
 
 /* ---- Successors ---- */
+
+SlideFate
+slide_trace_get_state_fate (const SlideTraceNode *node,
+                            guint                 g,
+                            SlideFate             if_closed)
+{
+  if (node == NULL)
+    return SLIDE_FATE_NEW;
+  if (node->g <= g)
+    return SLIDE_FATE_DUPLICATE;
+
+  return node->is_open ? SLIDE_FATE_CHEAPER : if_closed;
+}
 
 /* What is read of a successor. */
 typedef struct

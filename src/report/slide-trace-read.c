@@ -93,6 +93,13 @@ slide_trace_get_array (JsonObject *object,
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }
 
+gint64
+slide_trace_get_whole (JsonNode *element)
+{
+  return JSON_NODE_HOLDS_VALUE (element) && json_node_get_value_type (element) == G_TYPE_INT64
+         ? json_node_get_int (element) : -1;
+}
+
 gboolean
 slide_trace_read_board (SlideTraceChecker  *checker,
                         JsonObject         *object,
@@ -108,10 +115,7 @@ slide_trace_read_board (SlideTraceChecker  *checker,
 
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      JsonNode *node = json_array_get_element (array, i);
-      gint64 tile = JSON_NODE_HOLDS_VALUE (node)
-                    && json_node_get_value_type (node) == G_TYPE_INT64
-                    ? json_node_get_int (node) : -1;
+      gint64 tile = slide_trace_get_whole (json_array_get_element (array, i));
 
       if (tile < 0 || tile >= SLIDE_MAX_CELLS)
         return REFUSE ("\"%s\" has something that is no tile", name);

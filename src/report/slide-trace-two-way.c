@@ -187,14 +187,9 @@ model_read_event (SlideTraceChecker  *checker,
                   JsonObject         *object,
                   GError            **error)
 {
-  gboolean is_start = g_str_equal (event, "start");
   gboolean backward;
 
-  if (!is_start && !g_str_equal (event, "bound"))
-    return FALSE;
-  if (!slide_trace_check_successors (checker, FALSE, error))
-    return FALSE;
-  if (!is_start)
+  if (g_str_equal (event, "bound"))
     return read_bound (checker, object, error);
 
   if (!slide_trace_read_boolean (checker, object, "backward", &backward, error))
@@ -242,12 +237,7 @@ model_get_fate (const SlideTraceChecker *checker G_GNUC_UNUSED,
                 guint                    g,
                 guint                    h G_GNUC_UNUSED)
 {
-  if (node == NULL)
-    return SLIDE_FATE_NEW;
-  if (node->g <= g)
-    return SLIDE_FATE_DUPLICATE;
-
-  return node->is_open ? SLIDE_FATE_CHEAPER : SLIDE_FATE_REOPENED;
+  return slide_trace_get_state_fate (node, g, SLIDE_FATE_REOPENED);
 }
 
 static void
@@ -257,9 +247,7 @@ model_take (SlideTraceChecker *checker,
             SlideMove          move,
             SlideFate          fate)
 {
-  node->g = g;
-  node->f = slide_trace_get_f (checker, g, node->h);
-  node->move = move;
+  slide_trace_set_path (checker, node, g, move);
   open_node (checker, node);
   meet (checker, node);
   if (fate != SLIDE_FATE_CHEAPER)
@@ -282,10 +270,7 @@ check_meeting (SlideTraceChecker  *checker,
     return REFUSE ("expected \"meeting\" with two nodes");
   for (guint end = 0; end < 2; end++)
     {
-      JsonNode *element = json_array_get_element (meeting, end);
-      gint64 number = JSON_NODE_HOLDS_VALUE (element)
-                      && json_node_get_value_type (element) == G_TYPE_INT64
-                      ? json_node_get_int (element) : -1;
+      gint64 number = slide_trace_get_whole (json_array_get_element (meeting, end));
 
       if (number < 0 || number >= checker->nodes->len)
         return CONTRADICT ("\"meeting\" has a node that has not been generated");
@@ -331,6 +316,7 @@ const SlideTraceModel slide_trace_model_two_way = {
   .turn_to = model_turn_to,
   .get_fate = model_get_fate,
   .take = model_take,
+  .events = (const char *const[]) { "start", "bound", NULL },
   .read_event = model_read_event,
   .check_end = model_check_end,
 };
