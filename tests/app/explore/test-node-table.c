@@ -5,6 +5,7 @@
 
 #include "exploration-test.h"
 #include "tilestar-node-table.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -54,32 +55,11 @@ tear_down (Fixture       *fixture,
   g_assert_finalize_object (fixture->exploration);
 }
 
-/* The @n-th widget of @type in @parent, in the order of the tree. */
-static GtkWidget *
-find_nth (GtkWidget *parent,
-          GType      type,
-          guint     *n)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = NULL;
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (child, type) && (*n)-- == 0)
-        return child;
-      found = find_nth (child, type, n);
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static const char *
 get_cell (Fixture *fixture,
           guint    n)
 {
-  GtkWidget *cell = find_nth (GTK_WIDGET (fixture->table), GTK_TYPE_INSCRIPTION, &n);
+  GtkWidget *cell = widget_test_get (GTK_WIDGET (fixture->table), GTK_TYPE_INSCRIPTION, n);
 
   return gtk_inscription_get_text (GTK_INSCRIPTION (cell));
 }
@@ -166,15 +146,14 @@ static void
 test_hand (Fixture       *fixture,
            gconstpointer  data)
 {
-  guint n = 0;
   GtkSelectionModel *model;
   TilestarNodeRows *rows;
   guint32 version;
 
   tilestar_exploration_set_moment (fixture->exploration, 200);
   show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
-  model = gtk_column_view_get_model (GTK_COLUMN_VIEW (find_nth (GTK_WIDGET (fixture->table),
-                                                                GTK_TYPE_COLUMN_VIEW, &n)));
+  model = gtk_column_view_get_model (GTK_COLUMN_VIEW (widget_test_get (GTK_WIDGET (fixture->table),
+                                                                       GTK_TYPE_COLUMN_VIEW, 0)));
   rows = tilestar_node_table_get_rows (fixture->table);
   version = tilestar_node_rows_get (rows, 5, NULL);
   g_assert_false (gtk_selection_model_is_selected (model, 5));
