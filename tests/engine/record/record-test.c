@@ -65,6 +65,20 @@ record_test_run_compared (const SlideSearchRequest *request,
   return record;
 }
 
+static gpointer
+execute_cb (gpointer data)
+{
+  slide_run_execute (data);
+
+  return NULL;
+}
+
+GThread *
+record_test_start (SlideRun *run)
+{
+  return g_thread_new ("search", execute_cb, run);
+}
+
 void
 record_test_assert_same_counters (const SlideRecord *record,
                                   guint64            moment,
@@ -126,6 +140,21 @@ record_test_assert_same_frontier (const SlideRecord *record,
           if (slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST)
             g_assert_cmpuint (slide_record_find (record, moment, &node->board), ==, version);
         }
+    }
+}
+
+void
+record_test_assert_strict_order (const SlideRecord *record,
+                                 guint64            from,
+                                 guint64            to,
+                                 guint              n_trees)
+{
+  for (guint64 moment = from; moment < to; moment++)
+    {
+      g_autoptr (GArray) first = slide_record_list_frontier (record, moment, n_trees);
+
+      g_assert_cmpuint (slide_record_get_expanded (record, moment + 1), ==,
+                        g_array_index (first, guint32, moment % n_trees));
     }
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine-test.h"
+#include "slide-run.h"
 #include "slide-search-views.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,9 @@ SlideRecord *record_test_run_compared  (const SlideSearchRequest *request,
                                         guint64              limit,
                                         guint64              budget) G_GNUC_WARN_UNUSED_RESULT;
 
+/* On a thread of its own, to be joined. */
+GThread *record_test_start             (SlideRun            *run) G_GNUC_WARN_UNUSED_RESULT;
+
 /* @search has made @moment expansions, and rests after the last. */
 void record_test_assert_same_counters  (const SlideRecord   *record,
                                         guint64              moment,
@@ -42,6 +46,14 @@ void record_test_assert_same_counters  (const SlideRecord   *record,
 void record_test_assert_same_frontier  (const SlideRecord   *record,
                                         guint64              moment,
                                         const SlideSearch   *search);
+
+/* At each moment from @from up to @to the first of the frontier is the next that is expanded;
+ * @n_trees: 1, or 2, whose turns alternate. */
+void record_test_assert_strict_order   (const SlideRecord   *record,
+                                        guint64              from,
+                                        guint64              to,
+                                        guint                n_trees);
+
 /* What is counted at each g and h; and the frontier while successors appear one by one. */
 void record_test_assert_same_cells     (const SlideRecord   *record,
                                         guint64              moment);

@@ -304,13 +304,7 @@ test_strict_order (void)
   request.record = record;
   statistics = engine_test_solve (&request, 4096);
   g_assert_cmpuint (statistics->stored, >, SLIDE_BATCH_THRESHOLD);
-  for (guint64 moment = request.node_limit - 10; moment < request.node_limit; moment++)
-    {
-      g_autoptr (GArray) first = slide_record_list_frontier (record, moment, 2);
-
-      g_assert_cmpuint (slide_record_get_expanded (record, moment + 1), ==,
-                        g_array_index (first, guint32, moment % 2));
-    }
+  record_test_assert_strict_order (record, request.node_limit - 10, request.node_limit, 2);
 }
 
 /* ---- Endings ---- */
@@ -380,14 +374,6 @@ test_memory_limit (void)
 
 /* ---- A reader beside the writer ---- */
 
-static gpointer
-execute_cb (gpointer data)
-{
-  slide_run_execute (data);
-
-  return NULL;
-}
-
 static void
 test_reader (void)
 {
@@ -406,7 +392,7 @@ test_reader (void)
                                 i == 0 ? "manhattan" : "misplaced", &heuristic);
       request.record = record;
       run = slide_run_new (&request, NULL);
-      thread = g_thread_new ("search", execute_cb, run);
+      thread = record_test_start (run);
       while (end == SLIDE_RECORD_EMPTY || end == SLIDE_RECORD_FILLING)
         {
           guint32 ends[2];
