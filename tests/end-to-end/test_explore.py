@@ -191,12 +191,20 @@ class Explore(harness.TestCase):
 
     def name_file(self, program, path):
         """Types the name of a file into the dialog that is open."""
+        def is_there():
+            return any(path in entry.text for window in program.windows()
+                       for entry in window.find_all('text'))
+
         wait(lambda: len(list(program.windows())) > 1, 'a dialog for files')
-        time.sleep(0.7)
-        program.key('ctrl+a')
-        program.type(path)
-        time.sleep(0.3)
+        for _ in range(5):
+            time.sleep(0.7)
+            program.key('ctrl+a')
+            program.type(path)
+            time.sleep(0.3)
+            if is_there():
+                break
         program.key('Return')
+        wait(lambda: len(list(program.windows())) == 1, 'no dialog any more')
 
     def test_pictures_and_searches_as_files(self):
         program = self.explore()
