@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tilestar-map-view-private.h: the map's widget, for the files that it is made of.
+ *
+ *   tilestar-map-view.c       the widget: what is shown, from how near, and its menu
+ *   tilestar-map-making.c     the layout and the raster
+ *   tilestar-map-painting.c   a frame, and a picture for a file
+ *   tilestar-map-words.c      the description
+ *   tilestar-map-input.c      pointer, fingers and keys
  */
 
 #pragma once
@@ -47,21 +53,54 @@ struct _TilestarMapView
 /* ---- In tilestar-map-view.c ---- */
 
 /* It has to be drawn anew, and described. */
-void tilestar_map_view_changed        (TilestarMapView     *self);
-
-/* Where it lies now, in units of the widget. */
-void tilestar_map_view_get_viewport   (TilestarMapView     *self,
-                                       TilestarMapViewport *viewport);
+void tilestar_map_view_changed        (TilestarMapView           *self);
 
 /* What of the disc is in the middle; held to what makes sense. */
-void tilestar_map_view_set_middle     (TilestarMapView     *self,
-                                       double               x,
-                                       double               y);
+void tilestar_map_view_set_middle     (TilestarMapView           *self,
+                                       double                     x,
+                                       double                     y);
+
+/* ---- In tilestar-map-making.c ---- */
+
+/* Begins anew: another record, or its heuristic has come. */
+void tilestar_map_view_reload         (TilestarMapView           *self);
+
+/* Lets go of all that was made, and is being made. */
+void tilestar_map_view_drop           (TilestarMapView           *self);
+
+/* There is a state as soon as there are a layout and a first moment. */
+void tilestar_map_view_make_state     (TilestarMapView           *self);
+
+/* Has the raster made that @viewport wants, if there is another or none; one at a time. */
+void tilestar_map_view_want_raster    (TilestarMapView           *self,
+                                       const TilestarMapViewport *viewport);
+
+/* ---- In tilestar-map-painting.c ---- */
+
+/* Where it lies now, in units of the widget. */
+void tilestar_map_view_get_viewport   (TilestarMapView           *self,
+                                       TilestarMapViewport       *viewport);
+
+/* What is to be seen now, brought up to date. */
+void tilestar_map_view_append         (TilestarMapView           *self,
+                                       GtkSnapshot               *snapshot);
+
+/* The same for a file (tilestar-picture.h). */
+void tilestar_map_view_draw           (TilestarMapView           *self,
+                                       cairo_t                   *cr,
+                                       double                     width,
+                                       double                     height,
+                                       const TilestarPalette     *palette);
+
+/* ---- In tilestar-map-words.c ---- */
+
+/* Brings the description up to date, at most once in a while, and not while nobody looks. */
+void tilestar_map_view_speak          (TilestarMapView           *self);
 
 /* ---- In tilestar-map-input.c ---- */
 
-void tilestar_map_view_zoom_in_middle (TilestarMapView     *self,
-                                       double               factor);
-void tilestar_map_view_add_input      (TilestarMapView     *self);
+void tilestar_map_view_zoom_in_middle (TilestarMapView           *self,
+                                       double                     factor);
+void tilestar_map_view_add_input      (TilestarMapView           *self);
 
 G_END_DECLS
