@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-node-columns.c: columns and cells of a table of nodes.
+ *
+ * A cell is a GtkInscription, whose size does not follow its text: a list of a few hundred
+ * rows is written anew in a frame without being measured again.
+ */
+
+#include "tilestar-node-table-private.h"
+
+#include "slide-board-text.h"
+#include "tilestar-isolate.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+/* Between what is said of the rows and what is said next. */
+#define SPEAK_MS 1000
+
+/* In characters. */
+static const struct
+{
+  guint    min_chars;
+  guint    nat_chars;
+  gboolean is_number;
+  int      sort;          /* TilestarNodeSort; -1: not by this */
+} kinds[TILESTAR_NODE_N_COLUMNS] = {
+  [TILESTAR_NODE_COLUMN_PLACE] = { 7, 9, TRUE, TILESTAR_NODE_SORT_PLACE },
+  [TILESTAR_NODE_COLUMN_F] = { 3, 5, TRUE, TILESTAR_NODE_SORT_F },
+  [TILESTAR_NODE_COLUMN_G] = { 3, 5, TRUE, TILESTAR_NODE_SORT_G },
+  [TILESTAR_NODE_COLUMN_H] = { 3, 5, TRUE, TILESTAR_NODE_SORT_H },
+  [TILESTAR_NODE_COLUMN_BOARD] = { 11, 11, FALSE, -1 },
+  [TILESTAR_NODE_COLUMN_GENERATED] = { 9, 11, TRUE, TILESTAR_NODE_SORT_GENERATED },
+  [TILESTAR_NODE_COLUMN_REMARK] = { 6, 14, FALSE, -1 },
+};
+
+int
+tilestar_node_column_get_sort (TilestarNodeColumn column)
+{
+  return kinds[column].sort;
+}
+
+/* ---- What is in a row ---- */
+
+/* As people write it: digits run together where there are at most 9 cells. */
+static char *
+dup_board_text (const SlideBoard *board)
+{
+  char *text = slide_board_to_text (board, SLIDE_TEXT_LINE);
+  char *to = text;
+
+  if (slide_board_get_n_cells (board) > 9)
+    return text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    if (*from != ' ')
+      *to++ = *from;
+  *to = '\0';
+
+  return text;
+}
+
+/* A version that has appeared, as it is when the rows are listed. */
+static const char *
+get_remark (TilestarNodeTable   *self,
+            guint32              number,
+            const SlideVersion  *version)
+{
+  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  SlideRecord *record = tilestar_node_rows_get_record (rows);
+  const TilestarNodeRequest *request = tilestar_node_rows_get_request (rows);
+  gboolean is_put_back = self->kind == TILESTAR_NODE_TABLE_CLOSED
+                         && version->next != SLIDE_RECORD_NONE
+                         && version->next < request->n_versions;
+
+  if (slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      if (slide_record_get_state (record, number, request->moment) == SLIDE_VERSION_CLOSED)
+        return _("on the path");
+      return version->fate == SLIDE_FATE_PRUNED ? _("beyond the bound") : "";
+    }
+  if (version->fate == SLIDE_FATE_REOPENED)
+    return is_put_back ? _("re-opened, put back again") : _("re-opened");
+  if (is_put_back)
+    /* Translators: of a node that was expanded: a cheaper path to it was found since, and
+     * its state waits in the frontier again */
+    return _("put back");
+  if (version->fate == SLIDE_FATE_CHEAPER)
+    /* Translators: of a node: a cheaper path to its state than the one known before */
+    return _("cheaper path");
+
+  return "";
+}
+
+static char *
+dup_cell_text (TilestarNodeTable  *self,
+               TilestarNodeColumn  column,
+               guint               place,
+               guint32             number,
+               const SlideVersion *version)
+{
+  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  SlideBoard board;
+  g_autofree char *text = NULL;
+
+  switch (column)
+    {
+    case TILESTAR_NODE_COLUMN_PLACE:
+      return tilestar_format_count (place);
+    case TILESTAR_NODE_COLUMN_F:
+      return tilestar_format_count (version->f);
+    case TILESTAR_NODE_COLUMN_G:
+      return tilestar_format_count (version->g);
+    case TILESTAR_NODE_COLUMN_H:
+      return tilestar_format_count (version->h);
+    case TILESTAR_NODE_COLUMN_GENERATED:
+      return tilestar_format_count (version->born);
+    case TILESTAR_NODE_COLUMN_REMARK:
+      return g_strdup (get_remark (self, number, version));
+    case TILESTAR_NODE_COLUMN_BOARD:
+      slide_record_get_board (tilestar_node_rows_get_record (rows), number, &board);
+      text = dup_board_text (&board);
+      return tilestar_isolate (text);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static void
+name_row (TilestarNodeTable  *self,
+          GtkWidget          *row,
+          guint               place,
+          guint32             number,
+          const SlideVersion *version)
+{
+  g_autofree char *board = dup_cell_text (self, TILESTAR_NODE_COLUMN_BOARD, place, number, version);
+  g_autofree char *count = tilestar_format_count (place);
+  const char *remark = get_remark (self, number, version);
+  g_autofree char *name = NULL;
+
+  /* Translators: a row of a table, read aloud: its place, f, g and h, and the board */
+  name = g_strdup_printf (_("%s: f %u, g %u, h %u, board %s"), count, version->f, version->g,
+                          version->h, board);
+  if (*remark != '\0')
+    {
+      g_autofree char *whole = g_strdup_printf ("%s, %s", name, remark);
+
+      g_free (name);
+      name = g_steal_pointer (&whole);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static TilestarNodeColumn
+get_column_id (GtkWidget *cell)
+{
+  return (TilestarNodeColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (cell), "column"));
+}
+
+/* Writes what stands at the item's position now. */
+static void
+write_cell (TilestarNodeTable *self,
+            GtkListItem       *item,
+            gboolean           speak)
+{
+  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  TilestarPlace *node = gtk_list_item_get_item (item);
+  TilestarNodeColumn column = get_column_id (cell);
+  g_autofree char *text = NULL;
+  SlideVersion version;
+  guint32 number;
+  guint place;
+
+  if (rows == NULL || node == NULL
+      || tilestar_place_get_position (node) >= tilestar_node_rows_get_n (rows))
+    return;
+
+  number = tilestar_node_rows_get (rows, tilestar_place_get_position (node), &place);
+  slide_record_get_version (tilestar_node_rows_get_record (rows), number, &version);
+  text = dup_cell_text (self, column, place, number, &version);
+  if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
+    gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
+
+  if (column == TILESTAR_NODE_COLUMN_BOARD)
+    gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), (guint) g_utf8_strlen (text, -1));
+
+  /* A cell is in a row once it is bound. */
+  if (column == TILESTAR_NODE_COLUMN_PLACE && speak)
+    name_row (self, gtk_widget_get_parent (gtk_widget_get_parent (cell)), place, number, &version);
+}
+
+static void
+write_rows (TilestarNodeTable *self,
+            gboolean           speak)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    write_cell (self, item, speak);
+  if (speak)
+    self->spoke = g_get_monotonic_time ();
+}
+
+static gboolean
+speak_cb (gpointer user_data)
+{
+  TilestarNodeTable *self = user_data;
+
+  self->speak_id = 0;
+  write_rows (self, TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+tilestar_node_table_write (TilestarNodeTable *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
+
+  if (since >= SPEAK_MS)
+    {
+      g_clear_handle_id (&self->speak_id, g_source_remove);
+      write_rows (self, TRUE);
+      return;
+    }
+
+  write_rows (self, FALSE);
+  if (self->speak_id == 0)
+    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
+}
+
+/* Numbers stand with their last digits below each other, from right to left too, where that
+ * is the start of a line. */
+static float
+get_alignment (TilestarNodeColumn column)
+{
+  return kinds[column].is_number && gtk_widget_get_default_direction () == GTK_TEXT_DIR_LTR ? 1.0f
+                                                                                            : 0.0f;
+}
+
+static void
+set_up_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           gpointer                  column)
+{
+  TilestarNodeColumn id = (TilestarNodeColumn) GPOINTER_TO_INT (column);
+  GtkWidget *cell = g_object_new (GTK_TYPE_INSCRIPTION,
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                  "min-chars", kinds[id].min_chars,
+                                  "nat-chars", kinds[id].nat_chars,
+                                  "xalign", get_alignment (id),
+                                  "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END,
+                                  NULL);
+
+  gtk_widget_add_css_class (cell, "numeric");
+  g_object_set_data (G_OBJECT (cell), "column", column);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         TilestarNodeTable        *self)
+{
+  g_hash_table_add (self->bound, item);
+  write_cell (self, item, TRUE);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           TilestarNodeTable        *self)
+{
+  g_hash_table_remove (self->bound, item);
+}
+
+/* ---- Columns ---- */
+
+const char *
+tilestar_node_table_get_title (TilestarNodeTable  *self,
+                               TilestarNodeColumn  column)
+{
+  switch (column)
+    {
+    case TILESTAR_NODE_COLUMN_PLACE:
+      return self->kind == TILESTAR_NODE_TABLE_FRONTIER
+             /* Translators: a column: 1 is what is expanded next, and so on */
+             ? _("Order")
+             /* Translators: a column: the number of the expansion */
+             : _("Expansion");
+    case TILESTAR_NODE_COLUMN_F:
+      return C_("axis", "f");
+    case TILESTAR_NODE_COLUMN_G:
+      return C_("axis", "g");
+    case TILESTAR_NODE_COLUMN_H:
+      return C_("axis", "h");
+    case TILESTAR_NODE_COLUMN_BOARD:
+      return _("Board");
+    case TILESTAR_NODE_COLUMN_GENERATED:
+      /* Translators: a column: the number of the expansion that generated the node */
+      return _("Generated at");
+    case TILESTAR_NODE_COLUMN_REMARK:
+      return _("Remark");
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static void
+add_column (TilestarNodeTable  *self,
+            TilestarNodeColumn  id)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column;
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), GINT_TO_POINTER (id));
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), self);
+  column = gtk_column_view_column_new (tilestar_node_table_get_title (self, id),
+                                       g_steal_pointer (&factory));
+  gtk_column_view_column_set_expand (column, id == TILESTAR_NODE_COLUMN_BOARD);
+  gtk_column_view_append_column (self->view, column);
+  self->columns[id] = column;
+  g_object_unref (column);
+}
+
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child);
+
+  return found;
+}
+
+/* Above numbers, which end where their column does, its title does too. GTK has no word for
+ * that: the titles are the children of the view's first child. */
+static void
+align_titles (TilestarNodeTable *self)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+
+  for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS && title != NULL; i++)
+    {
+      GtkWidget *label = find_label (title);
+
+      if (label != NULL && kinds[i].is_number)
+        {
+          gtk_widget_set_hexpand (label, TRUE);
+          gtk_label_set_xalign (GTK_LABEL (label), get_alignment (i));
+        }
+      title = gtk_widget_get_next_sibling (title);
+    }
+}
+
+void
+tilestar_node_table_add_columns (TilestarNodeTable *self)
+{
+  for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
+    add_column (self, (TilestarNodeColumn) i);
+  align_titles (self);
+}
