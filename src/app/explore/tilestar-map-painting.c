@@ -71,6 +71,17 @@ tilestar_map_view_get_viewport (TilestarMapView     *self,
 
 /* ---- A frame ---- */
 
+static gboolean
+next_frame_cb (GtkWidget     *widget,
+               GdkFrameClock *clock G_GNUC_UNUSED,
+               gpointer       user_data G_GNUC_UNUSED)
+{
+  TILESTAR_MAP_VIEW (widget)->next_frame = 0;
+  gtk_widget_queue_draw (widget);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 paint (TilestarMapView       *self,
        const TilestarPalette *palette)
@@ -86,7 +97,8 @@ paint (TilestarMapView       *self,
       g_clear_pointer (&self->boards, cairo_surface_destroy);
     }
   self->look = look;
-  tilestar_map_state_update (self->state);
+  if (!tilestar_map_state_advance (self->state, TILESTAR_MAP_BUDGET) && self->next_frame == 0)
+    self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
   if (self->image == NULL)
     return;
 

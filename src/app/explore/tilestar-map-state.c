@@ -12,6 +12,9 @@
  * are gone through with some around them. */
 #define ALL_PART 8
 
+/* So many steps of what is caught up with are some 0.1 ms: then the time is looked at. */
+#define STEPS_AT_ONCE 512
+
 /* Where a version or an expansion is, and which of them was the one before it in the same place;
  * NONE and 0. */
 typedef struct
@@ -35,13 +38,16 @@ struct _TilestarMapState
   guint32             *newest;          /* of each place: version, or NONE */
   guint32             *last;            /* of each place: expansion, or 0 */
 
+  /* What is shown; on the way to where the exploration is. */
   guint64              moment;
   guint32              n_versions;
 
   TilestarMapColoring  coloring;        /* that was asked for */
-  guint64              n_ranged;        /* expansions that the range of f is of */
+  guint64              n_ranged;        /* expansions that the range of f is of; none is shown
+                                         * that is beyond them */
   guint                first_f;
   guint                last_f;
+  guint64              n_counted;       /* expansions that are in f_counts, up to all there are */
   GArray              *f_counts;        /* guint64 of each f: so many expansions had it */
   GArray              *f_parts;         /* double of each f: of its colour; below 0: none had it */
   guint32              glows[N_GLOWS];
@@ -51,9 +57,12 @@ struct _TilestarMapState
   guint32              needs[3];
 
   guint32             *inks;            /* of each place */
-  gboolean             is_all;          /* all of them have to be made */
+  guint32              n_uninked;       /* so many have to be made, from next_ink on and around */
+  guint32              next_ink;
   gboolean             has_repainted;   /* all of them have been, since the last take */
-  GArray              *changed;         /* places, since the last take */
+  GArray              *touched;         /* places whose ink has to be made */
+  guint8              *is_touched;      /* of each place */
+  GArray              *changed;         /* places whose ink has been, since the last take */
   guint8              *is_changed;      /* of each place */
 };
 
@@ -81,7 +90,8 @@ tilestar_map_state_new (TilestarMapLayout   *layout,
   state->f_counts = g_array_new (FALSE, TRUE, sizeof (guint64));
   state->f_parts = g_array_new (FALSE, TRUE, sizeof (double));
   state->inks = g_new0 (guint32, state->n_boards);
-  state->is_all = TRUE;
+  state->touched = g_array_new (FALSE, FALSE, sizeof (guint32));
+  state->is_touched = g_new0 (guint8, state->n_boards);
   state->changed = g_array_new (FALSE, FALSE, sizeof (guint32));
   state->is_changed = g_new0 (guint8, state->n_boards);
   return state;
@@ -103,6 +113,8 @@ tilestar_map_state_free (TilestarMapState *state)
   g_array_unref (state->f_counts);
   g_array_unref (state->f_parts);
   g_free (state->inks);
+  g_array_unref (state->touched);
+  g_free (state->is_touched);
   g_array_unref (state->changed);
   g_free (state->is_changed);
   g_free (state);
@@ -125,32 +137,6 @@ to_ink (const TilestarColor *color,
 }
 
 void
-tilestar_map_state_set_palette (TilestarMapState      *state,
-                                const TilestarPalette *palette)
-{
-  state->is_all = TRUE;
-  for (guint i = 0; i < N_GLOWS; i++)
-    {
-      TilestarColor glow = tilestar_palette_get_glow (palette, i / (N_GLOWS - 1.0));
-
-      state->glows[i] = to_ink (&glow, TILESTAR_MAP_SHAPE_PIECE);
-    }
-  for (guint i = 0; i < 2; i++)
-    {
-      TilestarColor ground = palette->map_unmet[i];
-
-      state->unmet[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
-      ground.alpha = 0.45;
-      ground = tilestar_color_over (&ground, &palette->window);
-      state->grounds[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
-    }
-  state->waiting = to_ink (&palette->map_waiting, TILESTAR_MAP_SHAPE_CIRCLE);
-  state->needs[SLIDE_NEED_NECESSARY] = to_ink (&palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE);
-  state->needs[SLIDE_NEED_TIE] = to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
-  state->needs[SLIDE_NEED_WASTED] = to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);
-}
-
-void
 tilestar_map_state_set_coloring (TilestarMapState    *state,
                                  TilestarMapColoring  coloring)
 {
@@ -158,7 +144,7 @@ tilestar_map_state_set_coloring (TilestarMapState    *state,
     return;
 
   state->coloring = coloring;
-  state->is_all = TRUE;
+  state->n_uninked = state->n_boards;
 }
 
 TilestarMapColoring
@@ -232,12 +218,17 @@ tilestar_map_state_is_expanded (TilestarMapState *state,
                                 guint32           place)
 {
   guint32 version = state->versions[place];
+  SlideVersion shown;
 
   if (!state->is_best_first)
     return state->expansions[place] > 0;
 
-  return version != SLIDE_RECORD_NONE
-         && tilestar_exploration_get_state (state->exploration, version) == SLIDE_VERSION_CLOSED;
+  if (version == SLIDE_RECORD_NONE)
+    return FALSE;
+
+  /* It is the newest that has appeared, which none has superseded. */
+  slide_record_get_version (tilestar_exploration_get_record (state->exploration), version, &shown);
+  return shown.expanded > 0 && shown.expanded <= state->moment;
 }
 
 guint32
@@ -269,7 +260,51 @@ set_ink (TilestarMapState    *state,
   state->inks[place] = parity != 0 ? ink | TILESTAR_MAP_INK_ODD : ink;
 }
 
+void
+tilestar_map_state_set_palette (TilestarMapState      *state,
+                                const TilestarPalette *palette)
+{
+  state->n_uninked = state->n_boards;
+  for (guint i = 0; i < N_GLOWS; i++)
+    {
+      TilestarColor glow = tilestar_palette_get_glow (palette, i / (N_GLOWS - 1.0));
+
+      state->glows[i] = to_ink (&glow, TILESTAR_MAP_SHAPE_PIECE);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      TilestarColor ground = palette->map_unmet[i];
+
+      state->unmet[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
+      ground.alpha = 0.45;
+      ground = tilestar_color_over (&ground, &palette->window);
+      state->grounds[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
+    }
+  state->waiting = to_ink (&palette->map_waiting, TILESTAR_MAP_SHAPE_CIRCLE);
+  state->needs[SLIDE_NEED_NECESSARY] = to_ink (&palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE);
+  state->needs[SLIDE_NEED_TIE] = to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
+  state->needs[SLIDE_NEED_WASTED] = to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);
+
+  /* Of nothing there is something to paint from the first frame on. */
+  if (state->n_versions == 0)
+    for (guint32 place = 0; place < state->n_boards; place++)
+      set_ink (state, state->coloring, place);
+}
+
 /* ---- Following ---- */
+
+guint32
+tilestar_map_state_get_place (TilestarMapState *state,
+                              guint32           version)
+{
+  SlideBoard board;
+
+  if (version < state->places->len)
+    return g_array_index (state->places, Trace, version).place;
+
+  slide_record_get_board (tilestar_exploration_get_record (state->exploration), version, &board);
+  return tilestar_map_layout_get_place (state->layout, &board);
+}
 
 static const Trace *
 get_trace (TilestarMapState *state,
@@ -282,29 +317,15 @@ get_trace (TilestarMapState *state,
       guint32 i = state->places->len;
       Trace trace;
       SlideVersion version;
-      SlideBoard board;
 
       slide_record_get_version (record, i, &version);
-      if (version.state != i)
-        trace.place = g_array_index (state->places, Trace, version.state).place;
-      else
-        {
-          slide_record_get_board (record, i, &board);
-          trace.place = tilestar_map_layout_get_place (state->layout, &board);
-        }
+      trace.place = tilestar_map_state_get_place (state, version.state);
       trace.before = state->newest[trace.place];
       state->newest[trace.place] = i;
       g_array_append_val (state->places, trace);
     }
 
   return &g_array_index (state->places, Trace, index);
-}
-
-guint32
-tilestar_map_state_get_place (TilestarMapState *state,
-                              guint32           version)
-{
-  return get_trace (state, version)->place;
 }
 
 static const Trace *
@@ -326,15 +347,16 @@ get_expansion (TilestarMapState *state,
   return &g_array_index (state->expanded, Trace, moment);
 }
 
+/* What is shown of @place has changed: its colour is to be made, once for all that changes before. */
 static void
 touch (TilestarMapState *state,
        guint32           place)
 {
-  if (state->is_changed[place])
+  if (state->is_touched[place])
     return;
 
-  state->is_changed[place] = TRUE;
-  g_array_append_val (state->changed, place);
+  state->is_touched[place] = TRUE;
+  g_array_append_val (state->touched, place);
 }
 
 /* Half of a colour's place is by which of the f's it is, the other by how many were expanded
@@ -373,85 +395,181 @@ update_parts (TilestarMapState *state)
     }
 }
 
-/* More expansions may widen what the colours stand for. */
-static void
-update_range (TilestarMapState *state)
+/* Whether there is time for another step, the @n_steps-th one. */
+static gboolean
+has_time (guint  *n_steps,
+          gint64  until)
+{
+  return ++*n_steps % STEPS_AT_ONCE != 0 || g_get_monotonic_time () < until;
+}
+
+/* More expansions may widen what the colours stand for. FALSE: there are more to count. */
+static gboolean
+update_range (TilestarMapState *state,
+              guint            *n_steps,
+              gint64            until)
 {
   SlideRecord *record = tilestar_exploration_get_record (state->exploration);
   guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
 
   if (n_expansions == state->n_ranged)
-    return;
+    return TRUE;
 
-  for (guint64 i = state->n_ranged + 1; i <= n_expansions; i++)
+  for (; state->n_counted < n_expansions; state->n_counted++)
     {
       SlideVersion version;
 
-      slide_record_get_version (record, slide_record_get_expanded (record, i), &version);
-      state->first_f = MIN (state->first_f, version.f);
-      state->last_f = MAX (state->last_f, version.f);
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      slide_record_get_version (record, slide_record_get_expanded (record, state->n_counted + 1),
+                                &version);
       if (version.f >= state->f_counts->len)
         g_array_set_size (state->f_counts, version.f + 1);
       g_array_index (state->f_counts, guint64, version.f)++;
     }
+
+  for (guint f = 0; f < state->f_counts->len; f++)
+    if (g_array_index (state->f_counts, guint64, f) > 0)
+      {
+        state->first_f = MIN (state->first_f, f);
+        state->last_f = MAX (state->last_f, f);
+      }
   state->n_ranged = n_expansions;
   update_parts (state);
   if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_NEED)
-    state->is_all = TRUE;
+    state->n_uninked = state->n_boards;
+
+  return TRUE;
+}
+
+/* Versions first: an expansion is of one that has appeared. FALSE: there are more of them. */
+static gboolean
+update_shown (TilestarMapState *state,
+              guint            *n_steps,
+              gint64            until)
+{
+  guint64 moment = tilestar_exploration_get_moment (state->exploration);
+  guint32 n_versions = tilestar_exploration_get_n_versions (state->exploration);
+
+  while (state->n_versions < n_versions)
+    {
+      guint32 place;
+
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      place = get_trace (state, state->n_versions)->place;
+      state->versions[place] = state->n_versions++;
+      touch (state, place);
+    }
+  while (state->n_versions > n_versions)
+    {
+      const Trace *trace;
+
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      trace = get_trace (state, --state->n_versions);
+      state->versions[trace->place] = trace->before;
+      touch (state, trace->place);
+    }
+
+  while (state->moment < moment)
+    {
+      guint32 place;
+
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      place = get_expansion (state, ++state->moment)->place;
+      state->expansions[place] = (guint32) state->moment;
+      touch (state, place);
+    }
+  while (state->moment > moment)
+    {
+      const Trace *trace;
+
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      trace = get_expansion (state, state->moment--);
+      state->expansions[trace->place] = trace->before;
+      touch (state, trace->place);
+    }
+
+  return TRUE;
+}
+
+/* Colours of what has changed; then of all, where all want another. These go on where they were
+ * left when more expansions have come meanwhile, so that a search that keeps growing does not
+ * stop them. FALSE: there are more. */
+static gboolean
+update_inks (TilestarMapState *state,
+             guint            *n_steps,
+             gint64            until)
+{
+  TilestarMapColoring coloring = tilestar_map_state_get_coloring (state);
+
+  while (state->touched->len > 0)
+    {
+      guint32 place = g_array_index (state->touched, guint32, state->touched->len - 1);
+
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      g_array_set_size (state->touched, state->touched->len - 1);
+      state->is_touched[place] = FALSE;
+      set_ink (state, coloring, place);
+      if (!state->is_changed[place])
+        {
+          state->is_changed[place] = TRUE;
+          g_array_append_val (state->changed, place);
+        }
+    }
+
+  for (; state->n_uninked > 0; state->n_uninked--)
+    {
+      if (!has_time (n_steps, until))
+        return FALSE;
+
+      set_ink (state, coloring, state->next_ink);
+      state->next_ink = (state->next_ink + 1) % state->n_boards;
+      if (state->next_ink == 0 || state->n_uninked == 1)
+        state->has_repainted = TRUE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+tilestar_map_state_is_there (TilestarMapState *state)
+{
+  return state->moment == tilestar_exploration_get_moment (state->exploration)
+         && state->n_versions == tilestar_exploration_get_n_versions (state->exploration)
+         && state->n_ranged == tilestar_exploration_get_n_expansions (state->exploration)
+         && state->touched->len == 0 && state->n_uninked == 0;
+}
+
+gboolean
+tilestar_map_state_advance (TilestarMapState *state,
+                            gint64            budget)
+{
+  gint64 now = g_get_monotonic_time ();
+  guint n_steps = 0;
+  gboolean is_there;
+
+  /* Colours have their part of the time too. */
+  is_there = update_range (state, &n_steps, now + budget / 4 * 3)
+             && update_shown (state, &n_steps, now + budget / 4 * 3);
+  return update_inks (state, &n_steps, now + budget) && is_there;
 }
 
 void
 tilestar_map_state_update (TilestarMapState *state)
 {
-  guint64 moment = tilestar_exploration_get_moment (state->exploration);
-  guint32 n_versions = tilestar_exploration_get_n_versions (state->exploration);
-  TilestarMapColoring coloring;
-
-  update_range (state);
-
-  for (; state->n_versions < n_versions; state->n_versions++)
-    {
-      guint32 place = tilestar_map_state_get_place (state, state->n_versions);
-
-      state->versions[place] = state->n_versions;
-      touch (state, place);
-    }
-  for (; state->n_versions > n_versions; state->n_versions--)
-    {
-      const Trace *trace = get_trace (state, state->n_versions - 1);
-
-      state->versions[trace->place] = trace->before;
-      touch (state, trace->place);
-    }
-
-  for (; state->moment < moment; state->moment++)
-    {
-      guint32 place = get_expansion (state, state->moment + 1)->place;
-
-      state->expansions[place] = (guint32) state->moment + 1;
-      touch (state, place);
-    }
-  for (; state->moment > moment; state->moment--)
-    {
-      const Trace *trace = get_expansion (state, state->moment);
-
-      state->expansions[trace->place] = trace->before;
-      touch (state, trace->place);
-    }
-
-  coloring = tilestar_map_state_get_coloring (state);
-  if (state->is_all)
-    {
-      for (guint32 place = 0; place < state->n_boards; place++)
-        set_ink (state, coloring, place);
-      state->is_all = FALSE;
-      state->has_repainted = TRUE;
-    }
-  else
-    {
-      for (guint i = 0; i < state->changed->len; i++)
-        set_ink (state, coloring, g_array_index (state->changed, guint32, i));
-    }
+  while (!tilestar_map_state_advance (state, G_USEC_PER_SEC))
+    ;
 }
 
 gboolean

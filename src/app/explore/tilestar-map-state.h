@@ -4,7 +4,8 @@
  *
  * Follows the exploration by what lies between two moments alone: the versions that were
  * generated between them, and those that were expanded. So a frame while it plays costs
- * what has happened in it, and a jump at most all of the record.
+ * what has happened in it, and a jump at most all of the record: that is gone through a part
+ * in each frame, and meanwhile what is shown is of a moment on the way.
  *
  * Colours of what has been expanded:
  *
@@ -61,8 +62,15 @@ gboolean            tilestar_map_state_get_f_part      (TilestarMapState      *s
 void                tilestar_map_state_set_palette     (TilestarMapState      *state,
                                                         const TilestarPalette *palette);
 
-/* Goes where the exploration is. */
+/* Goes where the exploration is, for some @budget of microseconds; FALSE: it is not there yet. */
+gboolean            tilestar_map_state_advance         (TilestarMapState      *state,
+                                                        gint64                 budget);
+
+/* The same, however long it takes. */
 void                tilestar_map_state_update          (TilestarMapState      *state);
+
+/* Whether it is where the exploration is, in its colours. */
+gboolean            tilestar_map_state_is_there        (TilestarMapState      *state);
 
 /* What has to be painted anew since the last call: TRUE for all of it; otherwise @out_places,
  * valid until the next update. */

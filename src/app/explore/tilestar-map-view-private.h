@@ -15,6 +15,9 @@
 
 G_BEGIN_DECLS
 
+/* Of a frame's 8 ms, in microseconds, what has happened since the one before may take so much. */
+#define TILESTAR_MAP_BUDGET 3500
+
 struct _TilestarMapView
 {
   GtkWidget parent_instance;
@@ -46,6 +49,7 @@ struct _TilestarMapView
   double               pointer_y;
   guint32              pointed;
 
+  guint                next_frame;       /* goes on with what was not caught up with */
   guint                speak_id;
   gint64               spoken;
 };

@@ -206,7 +206,8 @@ tilestar_map_view_is_ready (TilestarMapView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
 
-  return self->layout_cancellable == NULL && self->raster_cancellable == NULL;
+  return self->layout_cancellable == NULL && self->raster_cancellable == NULL
+         && (self->state == NULL || tilestar_map_state_is_there (self->state));
 }
 
 /* ---- Its menu ---- */

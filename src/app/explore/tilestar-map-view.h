@@ -64,7 +64,8 @@ void       tilestar_map_view_zoom         (TilestarMapView     *self,
                                            double               x,
                                            double               y);
 
-/* Whether nothing of it is being made: laid out or rasterised. */
+/* Whether nothing of it is being made, laid out or rasterised, and it shows the moment: from far a
+ * map that is in view comes to it within some frames. */
 gboolean   tilestar_map_view_is_ready     (TilestarMapView     *self);
 
 G_END_DECLS

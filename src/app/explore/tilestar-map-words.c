@@ -97,6 +97,7 @@ speak_cb (gpointer user_data)
 {
   TilestarMapView *self = user_data;
   g_autofree char *description = NULL;
+  gboolean is_late = FALSE;
 
   self->speak_id = 0;
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -105,7 +106,7 @@ speak_cb (gpointer user_data)
   self->spoken = g_get_monotonic_time ();
   if (self->state != NULL)
     {
-      tilestar_map_state_update (self->state);
+      is_late = !tilestar_map_state_advance (self->state, TILESTAR_MAP_BUDGET);
       description = dup_description (self);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -113,6 +114,11 @@ speak_cb (gpointer user_data)
                                   description != NULL ? description
                                   : gtk_label_get_text (GTK_LABEL (self->message)),
                                   -1);
+
+  /* What was said of the board that is shown may be of a moment on the way. */
+  if (is_late && self->pointed != TILESTAR_MAP_NOWHERE)
+    tilestar_map_view_speak (self);
+
   return G_SOURCE_REMOVE;
 }
 

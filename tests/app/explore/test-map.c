@@ -177,6 +177,54 @@ assert_same_pixels (cairo_surface_t *a,
                    (gsize) (stride * cairo_image_surface_get_height (b)));
 }
 
+/* What has changed; all of it: FALSE. */
+static gboolean
+paint_changes (TilestarMapState  *state,
+               TilestarMapRaster *raster,
+               cairo_surface_t   *image)
+{
+  const guint32 *places;
+  TilestarMapInks inks;
+  guint n_places;
+
+  tilestar_map_state_get_inks (state, &inks);
+  if (tilestar_map_state_take_changes (state, &places, &n_places))
+    {
+      tilestar_map_raster_paint (raster, &inks, image);
+      return FALSE;
+    }
+
+  tilestar_map_raster_paint_places (raster, &inks, image, places, n_places);
+  return TRUE;
+}
+
+/* A state that has never been elsewhere has the same colours as @state, and the same pixels
+ * as @followed. */
+static void
+assert_as_fresh (TilestarMapState    *state,
+                 TilestarExploration *exploration,
+                 TilestarMapColoring  coloring,
+                 TilestarMapRaster   *raster,
+                 cairo_surface_t     *followed)
+{
+  TilestarMapLayout *layout = tilestar_map_state_get_layout (state);
+  TilestarMapState *other = new_state (layout, exploration, coloring);
+  gsize size = tilestar_map_layout_get_n_boards (layout) * sizeof (guint32);
+  cairo_surface_t *fresh =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width (followed),
+                                cairo_image_surface_get_height (followed));
+  TilestarMapInks inks, other_inks;
+
+  tilestar_map_state_update (other);
+  tilestar_map_state_get_inks (state, &inks);
+  tilestar_map_state_get_inks (other, &other_inks);
+  g_assert_cmpmem (inks.boards, size, other_inks.boards, size);
+  tilestar_map_raster_paint (raster, &other_inks, fresh);
+  assert_same_pixels (followed, fresh);
+  cairo_surface_destroy (fresh);
+  tilestar_map_state_free (other);
+}
+
 /* Whatever way a moment is come to, it has the colours and the pixels that it has when it is the
  * first one. */
 static void
@@ -192,18 +240,11 @@ test_moments (gconstpointer data)
   g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 90, 100,
                                                                   TILESTAR_MAP_SHAPE_SIDE);
   cairo_surface_t *followed = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
-  cairo_surface_t *fresh = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
   TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
   guint n_parts = 0;
 
   for (guint i = 0; i < 60; i++)
     {
-      guint32 n_boards = tilestar_map_layout_get_n_boards (layout);
-      TilestarMapState *other;
-      TilestarMapInks inks, other_inks;
-      const guint32 *places;
-      guint n_places;
-
       /* Near and far, forward and back, and in the middle of an expansion. */
       if (i % 4 == 0)
         tilestar_exploration_set_moment (exploration,
@@ -217,30 +258,63 @@ test_moments (gconstpointer data)
       tilestar_map_state_set_coloring (state, (TilestarMapColoring) (i / 20));
 
       tilestar_map_state_update (state);
-      tilestar_map_state_get_inks (state, &inks);
-      if (tilestar_map_state_take_changes (state, &places, &n_places))
-        tilestar_map_raster_paint (raster, &inks, followed);
-      else
-        {
-          tilestar_map_raster_paint_places (raster, &inks, followed, places, n_places);
-          n_parts++;
-        }
-
-      other = new_state (layout, exploration, (TilestarMapColoring) (i / 20));
-      tilestar_map_state_update (other);
-      tilestar_map_state_get_inks (other, &other_inks);
-      g_assert_cmpmem (inks.boards, n_boards * sizeof *inks.boards,
-                       other_inks.boards, n_boards * sizeof *inks.boards);
-      tilestar_map_raster_paint (raster, &other_inks, fresh);
-      assert_same_pixels (followed, fresh);
-      tilestar_map_state_free (other);
+      g_assert_true (tilestar_map_state_is_there (state));
+      n_parts += paint_changes (state, raster, followed);
+      assert_as_fresh (state, exploration, (TilestarMapColoring) (i / 20), raster, followed);
     }
   if (n_expansions > 1000)
     g_assert_cmpuint (n_parts, >, 20);
 
   tilestar_map_state_free (state);
   cairo_surface_destroy (followed);
-  cairo_surface_destroy (fresh);
+}
+
+/* It comes to a moment in parts as it does at once, and if the moment is another before it is
+ * there. */
+static void
+test_parts (gconstpointer data)
+{
+  const Case *test = data;
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (test->text, test->algorithm,
+                                                                      test->heuristic, 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  g_autoptr (GRand) random = g_rand_new_with_seed (19);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  TilestarMapViewport viewport = { 40.0, 45.0, 70.0 };
+  g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 90, 100,
+                                                                  TILESTAR_MAP_SHAPE_SIDE);
+  cairo_surface_t *followed = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+  guint n_late = 0;
+
+  for (guint i = 0; i < 30; i++)
+    {
+      TilestarMapColoring coloring = (TilestarMapColoring) (i / 10);
+      guint n_advances = (guint) g_rand_int_range (random, 0, 40);
+
+      tilestar_exploration_set_moment (exploration,
+                                       (guint64) (g_rand_double (random) * (double) n_expansions));
+      tilestar_map_state_set_coloring (state, coloring);
+      for (guint k = 0; k < n_advances && !tilestar_map_state_advance (state, 0); k++)
+        {
+          g_assert_false (tilestar_map_state_is_there (state));
+          paint_changes (state, raster, followed);
+          n_late++;
+        }
+      if (i % 5 != 4)
+        continue;
+
+      while (!tilestar_map_state_advance (state, 0))
+        paint_changes (state, raster, followed);
+      g_assert_true (tilestar_map_state_is_there (state));
+      paint_changes (state, raster, followed);
+      assert_as_fresh (state, exploration, coloring, raster, followed);
+    }
+  if (n_expansions > 1000)
+    g_assert_cmpuint (n_late, >, 100);
+
+  tilestar_map_state_free (state);
+  cairo_surface_destroy (followed);
 }
 
 /* The version that is shown of a board is the one that the record finds. */
@@ -413,10 +487,12 @@ main (int   argc,
     {
       g_autofree char *layout = g_strdup_printf ("/map/layout/%u", i);
       g_autofree char *moments = g_strdup_printf ("/map/moments/%u", i);
+      g_autofree char *parts = g_strdup_printf ("/map/parts/%u", i);
       g_autofree char *drawing = g_strdup_printf ("/map/drawing/%u", i);
 
       g_test_add_data_func (layout, &cases[i], test_layout);
       g_test_add_data_func (moments, &cases[i], test_moments);
+      g_test_add_data_func (parts, &cases[i], test_parts);
       g_test_add_data_func (drawing, &cases[i], test_drawing);
     }
   g_test_add_func ("/map/distances", test_distances);
