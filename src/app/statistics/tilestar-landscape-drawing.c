@@ -39,6 +39,7 @@ typedef struct
   const SlideLandscape *landscape;
   const TilestarLandscapeMarks *marks;
   gboolean              is_wide;
+  guint                 parity;     /* where is_wide: of g + h */
   guint                 g_range;    /* the ground spans g from 0 to below this */
   guint                 h_range;
   double                middle;     /* of what a node takes in a row, in g */
@@ -49,9 +50,11 @@ typedef struct
 
 /* ---- From counts to colours ---- */
 
-/* Whether all of g + h is even, or all of it odd, as parity has it of many heuristics. */
+/* Whether all of g + h is even, or all of it odd, as parity has it of many heuristics; then
+ * @out_parity is that. */
 static gboolean
-is_of_one_parity (const SlideLandscape *landscape)
+is_of_one_parity (const SlideLandscape *landscape,
+                  guint                *out_parity)
 {
   gboolean has[2] = { FALSE, FALSE };
 
@@ -63,6 +66,7 @@ is_of_one_parity (const SlideLandscape *landscape)
       if (slide_landscape_get (landscape, g, h) > 0)
         has[(g + h) % 2] = TRUE;
 
+  *out_parity = has[1] ? 1 : 0;
   return has[0] != has[1];
 }
 
@@ -71,7 +75,7 @@ init_levels (Map *map)
 {
   const SlideLandscape *landscape = map->landscape;
   gsize n_cells = (gsize) landscape->n_g * landscape->n_h;
-  gboolean is_wide = is_of_one_parity (landscape);
+  gboolean is_wide = is_of_one_parity (landscape, &map->parity);
   double scale;
 
   map->is_wide = is_wide;
@@ -495,6 +499,7 @@ tilestar_landscape_draw (TilestarPlotContext          *context,
     *out_place = (TilestarLandscapePlace) {
       .x = context->x, .y = context->y, .width = context->width, .height = context->height,
       .g_range = map.g_range, .h_range = map.h_range, .is_wide = map.is_wide,
+      .parity = map.parity,
     };
 }
 
@@ -516,10 +521,12 @@ tilestar_landscape_find_cell (const SlideLandscape         *landscape,
   *h_cell = (guint) h / landscape->h_step;
   if (*h_cell >= landscape->n_h)
     return FALSE;
-  if (place->is_wide && *g_cell > 0
-      && (*g_cell >= landscape->n_g || slide_landscape_get (landscape, *g_cell, *h_cell) == 0)
-      && slide_landscape_get (landscape, *g_cell - 1, *h_cell) > 0)
-    --*g_cell;
+  if (place->is_wide && (*g_cell + *h_cell) % 2 != place->parity)
+    {
+      if (*g_cell == 0)
+        return FALSE;
+      --*g_cell;
+    }
 
   return *g_cell < landscape->n_g;
 }

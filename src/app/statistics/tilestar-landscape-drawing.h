@@ -35,7 +35,8 @@ typedef struct
   double   height;
   guint    g_range;
   guint    h_range;
-  gboolean is_wide;     /* a cell takes the place of the next one, which is empty, too */
+  gboolean is_wide;     /* a cell takes the place of the next one, which is empty for good, too */
+  guint    parity;      /* where is_wide: of g + h of those that are not */
 } TilestarLandscapePlace;
 
 /* Those of a search as it stands: its solution, or its proven bound and the node that it
@@ -50,8 +51,8 @@ void     tilestar_landscape_draw       (TilestarPlotContext          *context,
                                         double                        height,
                                         TilestarLandscapePlace       *out_place);
 
-/* Which cell of @landscape is drawn at @x, @y. FALSE where none is, whether it holds
- * anything or not. */
+/* Which cell of @landscape is drawn at @x, @y, whether it holds anything or not. FALSE where none
+ * is. */
 gboolean tilestar_landscape_find_cell  (const SlideLandscape         *landscape,
                                         const TilestarLandscapePlace *place,
                                         double                        x,

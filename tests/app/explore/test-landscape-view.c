@@ -277,6 +277,47 @@ test_keys (Fixture       *fixture,
   g_assert_false (press (fixture, GDK_KEY_a));
 }
 
+/* Wherever the pointer is, a cell is named that the drawing has there: two wide, each of a parity
+ * that the search has. */
+static void
+test_pointer (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *area = gtk_widget_get_last_child (GTK_WIDGET (fixture->view));
+  GtkWidget *label = NULL;
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (area);
+  GtkEventController *motion = NULL;
+  guint n_empty = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        motion = controller;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (gtk_widget_get_first_child (
+         GTK_WIDGET (fixture->view))); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child))
+      label = child;
+
+  tilestar_exploration_set_moment (fixture->exploration, 500);
+  settle (fixture);
+  for (int y = 2; y < gtk_widget_get_height (area); y += 7)
+    for (int x = 2; x < gtk_widget_get_width (area); x += 5)
+      {
+        const char *text;
+        guint f;
+
+        g_signal_emit_by_name (motion, "motion", (double) x, (double) y);
+        text = gtk_label_get_text (GTK_LABEL (label));
+        g_assert_cmpint (sscanf (strstr (text, "f = "), "f = %u", &f), ==, 1);
+        g_assert_cmpuint (f % 2, ==, 1);
+        n_empty += strstr (text, ": 0 expanded") != NULL;
+      }
+  g_assert_cmpuint (n_empty, >, 100);
+}
+
 static guint
 count_colors (TilestarPicture       *picture,
               const TilestarPalette *palette)
@@ -332,6 +373,7 @@ main (int    argc,
   g_test_add_func ("/landscape-counts/far", test_far);
   ADD ("/landscape-view/counts", "misplaced", test_counts);
   ADD ("/landscape-view/keys", "manhattan", test_keys);
+  ADD ("/landscape-view/pointer", "manhattan", test_pointer);
   ADD ("/landscape-view/picture", "manhattan", test_picture);
 
   return g_test_run ();
