@@ -52,6 +52,7 @@ struct _TilestarTreeArea
   guint32               anchored;      /* version that stays where it is, or NONE */
   TilestarTreeFit       fit_when_made;
   gboolean              folded_by_hand;
+  guint32               opened;        /* target that the last layout ordered was folded around */
 
   TilestarTreeRows      rows;
   gboolean              following;

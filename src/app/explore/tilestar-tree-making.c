@@ -77,13 +77,18 @@ made_cb (gpointer data,
   tilestar_tree_area_begin_making (self);
 }
 
+/* Whether there is more to show, or the path to the target is known since, which the folds of a
+ * large tree leave open. */
 static gboolean
 wants_more (TilestarTreeArea *self)
 {
   guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
 
-  if (self->made == NULL || n == self->made->tree->moment)
-    return self->made == NULL;
+  if (self->made == NULL)
+    return TRUE;
+  if (n == self->made->tree->moment)
+    return !self->folded_by_hand && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
+           && tilestar_exploration_get_target (self->exploration) != self->opened;
 
   return !tilestar_exploration_is_growing (self->exploration) || n / 2 >= self->made->tree->moment;
 }
@@ -111,6 +116,7 @@ tilestar_tree_area_begin_making (TilestarTreeArea *self)
   order->moment = tilestar_exploration_get_moment (self->exploration);
   order->n_appeared = tilestar_exploration_get_n_versions (self->exploration);
   order->around[0] = tilestar_exploration_get_target (self->exploration);
+  self->opened = order->around[0];
   order->around[1] = tilestar_exploration_get_hand (self->exploration);
   self->is_next = FALSE;
 

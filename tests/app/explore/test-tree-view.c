@@ -439,6 +439,49 @@ test_growing (void)
   tear_down (&fixture, NULL);
 }
 
+/* The tree is all there before the search says how it ended: its path is opened once it is
+ * known, unless somebody has folded or unfolded anything. */
+static void
+test_target (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      Fixture fixture = { NULL };
+      const TilestarTreeLayout *layout;
+      gboolean is_hidden = FALSE;
+      SlideSearch *search;
+
+      fixture.exploration = exploration_test_new_unfinished (HARDEST, SLIDE_ALGORITHM_ASTAR,
+                                                             "manhattan", 0, &search);
+      while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
+        ;
+      tilestar_exploration_update (fixture.exploration);
+      open_window (&fixture);
+      wait_for_layout (&fixture, NULL);
+      layout = tilestar_tree_area_get_layout (fixture.area);
+      g_assert_cmpuint (tilestar_exploration_get_target (fixture.exploration), ==, NONE);
+      g_assert_cmpuint (layout->n_folds, >, 5);
+      if (i == 1)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (fixture.area), "tree.fold-around", NULL);
+          wait_for_layout (&fixture, layout);
+          layout = tilestar_tree_area_get_layout (fixture.area);
+        }
+
+      exploration_test_end (fixture.exploration, search);
+      if (i == 0)
+        wait_for_layout (&fixture, layout);
+      else
+        wait_for_rest ();
+      layout = tilestar_tree_area_get_layout (fixture.area);
+      for (guint32 version = tilestar_exploration_get_target (fixture.exploration); version != NONE;
+           version = layout->tree->nodes[version].parent)
+        is_hidden |= layout->items[layout->item_of[version]].is_fold;
+      g_assert_cmpint (is_hidden, ==, i == 1);
+      tear_down (&fixture, NULL);
+    }
+}
+
 /* Closed, or given another record, while a worker makes a layout. */
 static void
 test_dispose (void)
@@ -512,6 +555,7 @@ main (int   argc,
   ADD ("time", NULL, test_time);
 #undef ADD
   g_test_add_func ("/tree-view/growing", test_growing);
+  g_test_add_func ("/tree-view/target", test_target);
   g_test_add_func ("/tree-view/dispose", test_dispose);
 
   return g_test_run ();
