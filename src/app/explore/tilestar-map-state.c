@@ -5,6 +5,8 @@
 
 #include "tilestar-map-state.h"
 
+#include "tilestar-map-range.h"
+
 /* Colours from dark to light. */
 #define N_GLOWS 256
 
@@ -43,13 +45,7 @@ struct _TilestarMapState
   guint32              n_versions;
 
   TilestarMapColoring  coloring;        /* that was asked for */
-  guint64              n_ranged;        /* expansions that the range of f is of; none is shown
-                                         * that is beyond them */
-  guint                first_f;
-  guint                last_f;
-  guint64              n_counted;       /* expansions that are in f_counts, up to all there are */
-  GArray              *f_counts;        /* guint64 of each f: so many expansions had it */
-  GArray              *f_parts;         /* double of each f: of its colour; below 0: none had it */
+  TilestarMapRange     range;           /* no expansion is shown that it is not of */
   guint32              glows[N_GLOWS];
   guint32              unmet[2];
   guint32              grounds[2];
@@ -86,9 +82,7 @@ tilestar_map_state_new (TilestarMapLayout   *layout,
   state->places = g_array_new (FALSE, FALSE, sizeof (Trace));
   state->expanded = g_array_new (FALSE, TRUE, sizeof (Trace));
   g_array_set_size (state->expanded, 1);
-  state->first_f = G_MAXUINT;
-  state->f_counts = g_array_new (FALSE, TRUE, sizeof (guint64));
-  state->f_parts = g_array_new (FALSE, TRUE, sizeof (double));
+  tilestar_map_range_init (&state->range);
   state->inks = g_new0 (guint32, state->n_boards);
   state->touched = g_array_new (FALSE, FALSE, sizeof (guint32));
   state->is_touched = g_new0 (guint8, state->n_boards);
@@ -110,8 +104,7 @@ tilestar_map_state_free (TilestarMapState *state)
   g_free (state->last);
   g_array_unref (state->places);
   g_array_unref (state->expanded);
-  g_array_unref (state->f_counts);
-  g_array_unref (state->f_parts);
+  tilestar_map_range_clear (&state->range);
   g_free (state->inks);
   g_array_unref (state->touched);
   g_free (state->is_touched);
@@ -153,7 +146,7 @@ tilestar_map_state_get_coloring (TilestarMapState *state)
   TilestarRun *run = tilestar_exploration_get_run (state->exploration);
 
   if (state->coloring == TILESTAR_MAP_BY_F
-      && (state->first_f >= state->last_f
+      && (state->range.first_f >= state->range.last_f
           || tilestar_run_get_request (run)->algorithm == SLIDE_ALGORITHM_GREEDY))
     return TILESTAR_MAP_BY_TIME;
 
@@ -165,8 +158,8 @@ tilestar_map_state_get_f_range (TilestarMapState *state,
                                 guint            *out_first,
                                 guint            *out_last)
 {
-  *out_first = MIN (state->first_f, state->last_f);
-  *out_last = state->last_f;
+  *out_first = MIN (state->range.first_f, state->range.last_f);
+  *out_last = state->range.last_f;
 }
 
 gboolean
@@ -174,11 +167,7 @@ tilestar_map_state_get_f_part (TilestarMapState *state,
                                guint             f,
                                double           *out_part)
 {
-  if (f >= state->f_parts->len || g_array_index (state->f_parts, double, f) < 0.0)
-    return FALSE;
-
-  *out_part = g_array_index (state->f_parts, double, f);
-  return TRUE;
+  return tilestar_map_range_get_part (&state->range, f, out_part);
 }
 
 static guint32
@@ -194,6 +183,7 @@ get_expanded_ink (TilestarMapState    *state,
                   guint32              index)
 {
   SlideVersion version;
+  double part = 0.0;
   guint length;
 
   slide_record_get_version (tilestar_exploration_get_record (state->exploration), index, &version);
@@ -205,11 +195,12 @@ get_expanded_ink (TilestarMapState    *state,
                           : version.g + version.h == length ? SLIDE_NEED_TIE : SLIDE_NEED_WASTED];
 
     case TILESTAR_MAP_BY_TIME:
-      return get_glow (state, (double) (version.expanded - 1) / MAX (state->n_ranged - 1, 1));
+      return get_glow (state, (double) (version.expanded - 1) / MAX (state->range.n - 1, 1));
 
     case TILESTAR_MAP_BY_F:
     default:
-      return get_glow (state, g_array_index (state->f_parts, double, version.f));
+      tilestar_map_range_get_part (&state->range, version.f, &part);
+      return get_glow (state, part);
     }
 }
 
@@ -359,42 +350,6 @@ touch (TilestarMapState *state,
   g_array_append_val (state->touched, place);
 }
 
-/* Half of a colour's place is by which of the f's it is, the other by how many were expanded
- * below it, half its own included. */
-static void
-update_parts (TilestarMapState *state)
-{
-  guint n_fs = 0, rank = 0;
-  guint64 below = 0;
-  double first, range;
-
-  for (guint f = state->first_f; f <= state->last_f; f++)
-    n_fs += g_array_index (state->f_counts, guint64, f) > 0;
-
-  g_array_set_size (state->f_parts, state->f_counts->len);
-  for (guint f = 0; f < state->f_parts->len; f++)
-    {
-      guint64 count = g_array_index (state->f_counts, guint64, f);
-
-      g_array_index (state->f_parts, double, f) =
-        count == 0 ? -1.0 : 0.5 * rank / MAX (n_fs - 1, 1)
-                            + 0.5 * ((double) below + count / 2.0) / (double) state->n_ranged;
-      rank += count > 0;
-      below += count;
-    }
-
-  /* From 0 to 1. */
-  first = g_array_index (state->f_parts, double, state->first_f);
-  range = g_array_index (state->f_parts, double, state->last_f) - first;
-  for (guint f = state->first_f; f <= state->last_f; f++)
-    {
-      double *part = &g_array_index (state->f_parts, double, f);
-
-      if (*part >= 0.0)
-        *part = range > 0.0 ? CLAMP ((*part - first) / range, 0.0, 1.0) : 0.0;
-    }
-}
-
 /* Whether there is time for another step, the @n_steps-th one. */
 static gboolean
 has_time (guint  *n_steps,
@@ -412,31 +367,22 @@ update_range (TilestarMapState *state,
   SlideRecord *record = tilestar_exploration_get_record (state->exploration);
   guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
 
-  if (n_expansions == state->n_ranged)
+  if (n_expansions == state->range.n)
     return TRUE;
 
-  for (; state->n_counted < n_expansions; state->n_counted++)
+  while (state->range.n_counted < n_expansions)
     {
+      guint64 next = state->range.n_counted + 1;
       SlideVersion version;
 
       if (!has_time (n_steps, until))
         return FALSE;
 
-      slide_record_get_version (record, slide_record_get_expanded (record, state->n_counted + 1),
-                                &version);
-      if (version.f >= state->f_counts->len)
-        g_array_set_size (state->f_counts, version.f + 1);
-      g_array_index (state->f_counts, guint64, version.f)++;
+      slide_record_get_version (record, slide_record_get_expanded (record, next), &version);
+      tilestar_map_range_count (&state->range, version.f);
     }
 
-  for (guint f = 0; f < state->f_counts->len; f++)
-    if (g_array_index (state->f_counts, guint64, f) > 0)
-      {
-        state->first_f = MIN (state->first_f, f);
-        state->last_f = MAX (state->last_f, f);
-      }
-  state->n_ranged = n_expansions;
-  update_parts (state);
+  tilestar_map_range_update (&state->range);
   if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_NEED)
     state->n_uninked = state->n_boards;
 
@@ -547,7 +493,7 @@ tilestar_map_state_is_there (TilestarMapState *state)
 {
   return state->moment == tilestar_exploration_get_moment (state->exploration)
          && state->n_versions == tilestar_exploration_get_n_versions (state->exploration)
-         && state->n_ranged == tilestar_exploration_get_n_expansions (state->exploration)
+         && state->range.n == tilestar_exploration_get_n_expansions (state->exploration)
          && state->touched->len == 0 && state->n_uninked == 0;
 }
 
