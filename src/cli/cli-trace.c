@@ -8,6 +8,7 @@
 #include "cli-commands.h"
 #include "cli-input.h"
 #include "cli-output.h"
+#include "slide-new-file.h"
 #include "slide-trace-file.h"
 
 #include <errno.h>
@@ -38,21 +39,21 @@ to_file_cb (const char *text,
 
 static gboolean
 fail (const char  *path,
-      int          code,
+      const char  *reason,
       GError     **error)
 {
-  g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "--trace: cannot write %s: %s", path,
-               g_strerror (code));
+  g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "--trace: cannot write %s: %s", path, reason);
   return FALSE;
 }
 
+/* Closes @fd. */
 static gboolean
-write_file (const char              *path,
-            int                      fd,
-            const SlideRecord       *record,
-            const SlideSolveReport  *report,
-            SlideTraceFormat         format,
-            GError                 **error)
+write_to (const char              *path,
+          int                      fd,
+          const SlideRecord       *record,
+          const SlideSolveReport  *report,
+          SlideTraceFormat         format,
+          GError                 **error)
 {
   FILE *file = fdopen (fd, "w");
   gboolean is_written;
@@ -62,7 +63,7 @@ write_file (const char              *path,
     {
       code = errno;
       close (fd);
-      return fail (path, code, error);
+      return fail (path, g_strerror (code), error);
     }
 
   errno = 0;
@@ -74,7 +75,7 @@ write_file (const char              *path,
       code = errno;
     }
 
-  return is_written || fail (path, code, error);
+  return is_written || fail (path, g_strerror (code), error);
 }
 
 gboolean
@@ -84,7 +85,8 @@ cli_trace_write (const char              *path,
                  SlideTraceFormat         format,
                  GError                 **error)
 {
-  g_autofree char *temporary = NULL;
+  g_autoptr (SlideNewFile) file = NULL;
+  g_autoptr (GError) reason = NULL;
   int fd;
 
   if (g_str_equal (path, "-"))
@@ -100,27 +102,21 @@ cli_trace_write (const char              *path,
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
       fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
-      return fd >= 0 ? write_file (path, fd, record, report, format, error)
-                     : fail (path, errno, error);
+      return fd >= 0 ? write_to (path, fd, record, report, format, error)
+                     : fail (path, g_strerror (errno), error);
     }
 
-  temporary = g_strconcat (path, ".XXXXXX", NULL);
-  fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0666);
+  file = slide_new_file_open (path, &reason);
+  if (file == NULL)
+    return fail (path, reason->message, error);
+
+  fd = dup (slide_new_file_get_fd (file));
   if (fd < 0)
-    return fail (path, errno, error);
-
-  if (!write_file (path, fd, record, report, format, error))
-    {
-      g_unlink (temporary);
-      return FALSE;
-    }
-  if (g_rename (temporary, path) != 0)
-    {
-      int code = errno;
-
-      g_unlink (temporary);
-      return fail (path, code, error);
-    }
+    return fail (path, g_strerror (errno), error);
+  if (!write_to (path, fd, record, report, format, error))
+    return FALSE;
+  if (!slide_new_file_finish (g_steal_pointer (&file), &reason))
+    return fail (path, reason->message, error);
 
   return TRUE;
 }

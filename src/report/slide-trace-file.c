@@ -5,6 +5,10 @@
 
 #include "slide-trace-file.h"
 
+#include "slide-new-file.h"
+
+#include <gio/gunixoutputstream.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* ---- Saving ---- */
@@ -27,15 +31,34 @@ write_cb (const char *text,
                                     writing->error);
 }
 
-/* What has been written takes the place of the file when the stream is closed, unless that
- * is cancelled. */
-static void
-give_up (GOutputStream *stream)
+static gboolean
+save (const SlideRecord       *record,
+      const SlideSolveReport  *report,
+      const char              *path,
+      GCancellable            *cancellable,
+      GError                 **error)
 {
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (SlideNewFile) file = slide_new_file_open (path, error);
+  g_autoptr (GOutputStream) stream = NULL;
+  Writing writing = { .cancellable = cancellable, .error = error };
 
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (stream, cancelled, NULL);
+  if (file == NULL)
+    return FALSE;
+
+  stream = g_unix_output_stream_new (slide_new_file_get_fd (file), FALSE);
+  if (g_str_has_suffix (path, ".gz"))
+    {
+      g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP,
+                                                                      -1);
+      g_autoptr (GOutputStream) plain = g_steal_pointer (&stream);
+
+      stream = g_converter_output_stream_new (plain, G_CONVERTER (compressor));
+    }
+
+  writing.stream = stream;
+  return slide_trace_write (record, report, SLIDE_TRACE_TILESTAR, write_cb, &writing)
+         && g_output_stream_close (stream, cancellable, error)
+         && slide_new_file_finish (g_steal_pointer (&file), error);
 }
 
 gboolean
@@ -45,34 +68,16 @@ slide_trace_save (const SlideRecord       *record,
                   GCancellable            *cancellable,
                   GError                 **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileOutputStream) plain = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE,
-                                                        cancellable, error);
-  g_autoptr (GOutputStream) stream = NULL;
-  Writing writing = { .cancellable = cancellable, .error = error };
+  g_autofree char *name = g_filename_display_basename (path);
+  GError *reason = NULL;
 
-  if (plain == NULL)
-    return FALSE;
-
-  if (g_str_has_suffix (path, ".gz"))
-    {
-      g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP,
-                                                                      -1);
-
-      stream = g_converter_output_stream_new (G_OUTPUT_STREAM (plain), G_CONVERTER (compressor));
-    }
-  else
-    {
-      stream = g_object_ref (G_OUTPUT_STREAM (plain));
-    }
-
-  writing.stream = stream;
-  if (slide_trace_write (record, report, SLIDE_TRACE_TILESTAR, write_cb, &writing)
-      && g_output_stream_close (stream, cancellable, error))
+  if (save (record, report, path, cancellable, &reason))
     return TRUE;
 
-  give_up (stream);
-  give_up (G_OUTPUT_STREAM (plain));
+  g_set_error (error, reason->domain, reason->code,
+               /* Translators: a file's name, and a sentence */
+               _("“%s” could not be written: %s"), name, reason->message);
+  g_error_free (reason);
   return FALSE;
 }
 

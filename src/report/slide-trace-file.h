@@ -50,7 +50,7 @@ typedef struct
  *   what it was
  * @cancellable: (nullable): looked at every some kilobytes
  *
- * Returns: FALSE with @error set, of GIO
+ * Returns: FALSE with @error set, G_FILE_ERROR or of GIO, with the file's name
  */
 gboolean         slide_trace_save       (const SlideRecord       *record,
                                          const SlideSolveReport  *report,

@@ -137,7 +137,7 @@ test_not_saved (Fixture       *fixture,
   g_autofree char *text = NULL;
 
   g_assert_false (slide_trace_save (record, report, nowhere, NULL, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_clear_error (&error);
 
   g_file_set_contents (fixture->compressed, "before", -1, NULL);

@@ -16,7 +16,6 @@ tilestar_screenshot_save (GtkWidget   *window,
   g_autoptr (GtkSnapshot) snapshot = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   g_autoptr (GBytes) png = NULL;
-  g_autoptr (GFile) file = NULL;
   GskRenderNode *node;
   graphene_rect_t bounds;
   int width;
@@ -54,9 +53,7 @@ tilestar_screenshot_save (GtkWidget   *window,
   gsk_render_node_unref (node);
   png = gdk_texture_save_to_png_bytes (texture);
 
-  file = g_file_new_for_path (path);
-  return g_file_replace_contents (file,
-                                  g_bytes_get_data (png, NULL), g_bytes_get_size (png),
-                                  NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION,
-                                  NULL, NULL, error);
+  return g_file_set_contents_full (path, g_bytes_get_data (png, NULL),
+                                   (gssize) g_bytes_get_size (png),
+                                   G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
 }

@@ -5,6 +5,7 @@
 
 #include "tilestar-window-boards.h"
 
+#include "tilestar-background.h"
 #include "tilestar-transfer.h"
 #include "tilestar-window-notice.h"
 #include "tilestar-window-views.h"
@@ -167,20 +168,56 @@ tilestar_window_open_files (TilestarWindow  *self,
                                 g_object_ref (self));
 }
 
-static void
-saved_cb (GObject      *object,
-          GAsyncResult *result,
-          gpointer      user_data)
+/* What is saved, and how that went. */
+typedef struct
 {
-  g_autoptr (TilestarWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
+  GFile  *file;
+  char   *line;
+  GError *error;
+} Saving;
 
-  if (!g_file_replace_contents_finish (G_FILE (object), result, NULL, &error))
-    tilestar_window_notice (self, error->message);
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->file);
+  g_free (saving->line);
+  g_clear_error (&saving->error);
+  g_free (saving);
+}
+
+/* A file that has a path is whole or not there, also after a kill in the middle. */
+static void
+save_work (gpointer      data,
+           GCancellable *cancellable)
+{
+  Saving *saving = data;
+  g_autofree char *path = g_file_get_path (saving->file);
+  gsize length = strlen (saving->line);
+
+  if (path != NULL)
+    g_file_set_contents_full (path, saving->line, (gssize) length,
+                              G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
+                              &saving->error);
+  else
+    g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                             NULL, cancellable, &saving->error);
+}
+
+static void
+saved_cb (gpointer data,
+          gpointer user_data)
+{
+  Saving *saving = data;
+  g_autoptr (TilestarWindow) self = user_data;
+
+  if (saving->error != NULL)
+    tilestar_window_notice (self, saving->error->message);
   else if (self->session != NULL)
     {
       tilestar_window_clear_notice (self);
-      tilestar_window_set_file (self, G_FILE (object));
+      tilestar_window_set_file (self, saving->file);
     }
 }
 
@@ -202,11 +239,13 @@ chosen_cb (GtkFileChooserNative *chooser,
   else if (file != NULL)
     {
       g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
-      g_autofree char *line = g_strconcat (pair, "\n", NULL);
-      g_autoptr (GBytes) bytes = g_bytes_new (line, strlen (line));
+      g_autoptr (GCancellable) never = g_cancellable_new ();
+      Saving *saving = g_new0 (Saving, 1);
 
-      g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                           saved_cb, g_object_ref (self));
+      saving->file = g_object_ref (file);
+      saving->line = g_strconcat (pair, "\n", NULL);
+      tilestar_background_run (save_work, saving, saving_free, never, saved_cb,
+                               g_object_ref (self));
     }
 
   g_clear_object (&self->chooser);

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-new-file.h: a file that is there when it is whole, and not before.
+ *
+ *   file = slide_new_file_open (path, &error);
+ *   … write to slide_new_file_get_fd (file) …
+ *   if (written)
+ *     slide_new_file_finish (file, &error);
+ *   else
+ *     slide_new_file_abandon (file);
+ *
+ * It is written under another name in the same folder, and takes its own when it is
+ * finished; until then, and where anything goes wrong, what had the name keeps it. A
+ * process that is killed in between leaves the other name behind, PATH.XXXXXX.
+ *
+ * Errors are G_FILE_ERROR, with the system's reason alone as the message: who calls
+ * knows what it was about. One thread at a time.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _SlideNewFile SlideNewFile;
+
+/* (transfer full): or NULL with @error set. As others may read it as the umask says. */
+SlideNewFile *slide_new_file_open    (const char    *path,
+                                      GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* To be written to; it is closed by finish and abandon. */
+int           slide_new_file_get_fd  (SlideNewFile  *file);
+
+/**
+ * slide_new_file_finish:
+ * @file: (transfer full): freed whatever comes
+ *
+ * Waits until it is on the disk, and gives it its name.
+ */
+gboolean      slide_new_file_finish  (SlideNewFile  *file,
+                                      GError       **error);
+
+/* (transfer full): nothing of it stays. */
+void          slide_new_file_abandon (SlideNewFile  *file);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideNewFile, slide_new_file_abandon)
+
+G_END_DECLS
