@@ -39,7 +39,8 @@ typedef struct
  * @record: (owned)
  * @before: (owned) (nullable): what there was, if it is of the same record
  * @version: that is toggled or revealed
- * @around: ends of the paths that are never folded, versions or NONE
+ * @around: ends of the paths that are never folded, versions or NONE: of the solution, of
+ *   the node in hand, and of the two halves where a search goes both ways
  * @made: (owned) (nullable): what came of it, for who handed the order to a worker
  */
 typedef struct
@@ -51,7 +52,7 @@ typedef struct
   guint32              version;
   guint64              moment;
   guint32              n_appeared;
-  guint32              around[2];
+  guint32              around[4];
   TilestarTreeMade    *made;
 } TilestarTreeOrder;
 

@@ -118,6 +118,11 @@ tilestar_tree_area_begin_making (TilestarTreeArea *self)
   order->around[0] = tilestar_exploration_get_target (self->exploration);
   self->opened = order->around[0];
   order->around[1] = tilestar_exploration_get_hand (self->exploration);
+  order->around[2] = NONE;
+  order->around[3] = NONE;
+  if (slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY)
+    (void) slide_record_get_meeting (record, slide_record_get_n_expansions (record),
+                                     &order->around[2], &order->around[3]);
   self->is_next = FALSE;
 
   if (slide_record_get_n_versions (record, slide_record_get_n_expansions (record)) <= TILESTAR_TREE_QUICK)

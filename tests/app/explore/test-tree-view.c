@@ -482,6 +482,32 @@ test_target (void)
     }
 }
 
+/* Two-way search: both halves of its solution are open, whichever node is in hand. */
+static void
+test_two_ways (void)
+{
+  Fixture fixture = { NULL };
+  const TilestarTreeLayout *layout;
+  SlideRecord *record;
+  guint32 ends[2];
+
+  fixture.exploration = exploration_test_new (HARDEST, SLIDE_ALGORITHM_BIDIRECTIONAL,
+                                              "manhattan", 0);
+  record = tilestar_exploration_get_record (fixture.exploration);
+  g_assert_true (slide_record_get_meeting (record, slide_record_get_n_expansions (record),
+                                           &ends[0], &ends[1]));
+  tilestar_exploration_set_moment (fixture.exploration, 0);
+  open_window (&fixture);
+  wait_for_layout (&fixture, NULL);
+  layout = tilestar_tree_area_get_layout (fixture.area);
+  g_assert_cmpuint (layout->n_folds, >, 5);
+  for (guint i = 0; i < 2; i++)
+    for (guint32 version = layout->tree->nodes[ends[i]].parent; version != NONE;
+         version = layout->tree->nodes[version].parent)
+      g_assert_false (layout->items[layout->item_of[version]].is_fold);
+  tear_down (&fixture, NULL);
+}
+
 /* Closed, or given another record, while a worker makes a layout. */
 static void
 test_dispose (void)
@@ -556,6 +582,7 @@ main (int   argc,
 #undef ADD
   g_test_add_func ("/tree-view/growing", test_growing);
   g_test_add_func ("/tree-view/target", test_target);
+  g_test_add_func ("/tree-view/two-ways", test_two_ways);
   g_test_add_func ("/tree-view/dispose", test_dispose);
 
   return g_test_run ();
