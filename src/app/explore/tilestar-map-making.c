@@ -185,6 +185,7 @@ tilestar_map_view_drop (TilestarMapView *self)
   g_cancellable_cancel (self->layout_cancellable);
   g_clear_object (&self->layout_cancellable);
   drop_raster (self);
+  g_clear_handle_id (&self->ahead_id, g_source_remove);
   g_clear_pointer (&self->state, tilestar_map_state_free);
   g_clear_pointer (&self->layout, tilestar_map_layout_unref);
   self->pointed = TILESTAR_MAP_NOWHERE;

@@ -82,6 +82,18 @@ next_frame_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+look_ahead_cb (gpointer user_data)
+{
+  TilestarMapView *self = user_data;
+
+  if (!tilestar_map_state_look_ahead (self->state, TILESTAR_MAP_AHEAD_BUDGET))
+    return G_SOURCE_CONTINUE;
+
+  self->ahead_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
 static void
 paint (TilestarMapView       *self,
        const TilestarPalette *palette)
@@ -99,6 +111,8 @@ paint (TilestarMapView       *self,
   self->look = look;
   if (!tilestar_map_state_advance (self->state, TILESTAR_MAP_BUDGET) && self->next_frame == 0)
     self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
+  if (self->ahead_id == 0 && !tilestar_map_state_look_ahead (self->state, 0))
+    self->ahead_id = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, self, NULL);
   if (self->image == NULL)
     return;
 

@@ -338,6 +338,34 @@ get_expansion (TilestarMapState *state,
   return &g_array_index (state->expanded, Trace, moment);
 }
 
+/* Whether there is time for another step, the @n_steps-th one. */
+static gboolean
+has_time (guint  *n_steps,
+          gint64  until)
+{
+  return ++*n_steps % STEPS_AT_ONCE != 0 || g_get_monotonic_time () < until;
+}
+
+gboolean
+tilestar_map_state_look_ahead (TilestarMapState *state,
+                               gint64            budget)
+{
+  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
+  guint32 n_versions = slide_record_get_n_versions (record, n_expansions);
+  gint64 until = g_get_monotonic_time () + budget;
+  guint n_steps = 0;
+
+  for (; state->places->len < n_versions; get_trace (state, state->places->len))
+    if (!has_time (&n_steps, until))
+      return FALSE;
+  for (; state->expanded->len <= n_expansions; get_expansion (state, state->expanded->len))
+    if (!has_time (&n_steps, until))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* What is shown of @place has changed: its colour is to be made, once for all that changes before. */
 static void
 touch (TilestarMapState *state,
@@ -348,14 +376,6 @@ touch (TilestarMapState *state,
 
   state->is_touched[place] = TRUE;
   g_array_append_val (state->touched, place);
-}
-
-/* Whether there is time for another step, the @n_steps-th one. */
-static gboolean
-has_time (guint  *n_steps,
-          gint64  until)
-{
-  return ++*n_steps % STEPS_AT_ONCE != 0 || g_get_monotonic_time () < until;
 }
 
 /* More expansions may widen what the colours stand for. FALSE: there are more to count. */

@@ -66,7 +66,12 @@ void                tilestar_map_state_set_palette     (TilestarMapState      *s
 gboolean            tilestar_map_state_advance         (TilestarMapState      *state,
                                                         gint64                 budget);
 
-/* The same, however long it takes. */
+/* Finds out where the boards of the whole record lie, for some @budget of microseconds, so that
+ * a jump does not have to; FALSE: there are more of them. */
+gboolean            tilestar_map_state_look_ahead      (TilestarMapState      *state,
+                                                        gint64                 budget);
+
+/* Goes where the exploration is, however long it takes. */
 void                tilestar_map_state_update          (TilestarMapState      *state);
 
 /* Whether it is where the exploration is, in its colours. */

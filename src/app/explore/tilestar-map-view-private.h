@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 /* Of a frame's 8 ms, in microseconds, what has happened since the one before may take so much. */
 #define TILESTAR_MAP_BUDGET 3500
 
+/* What looking ahead takes at a time. */
+#define TILESTAR_MAP_AHEAD_BUDGET 2000
+
 struct _TilestarMapView
 {
   GtkWidget parent_instance;
@@ -50,6 +53,7 @@ struct _TilestarMapView
   guint32              pointed;
 
   guint                next_frame;       /* goes on with what was not caught up with */
+  guint                ahead_id;         /* looks ahead in the record while nothing else is to be done */
   guint                speak_id;
   gint64               spoken;
 };
