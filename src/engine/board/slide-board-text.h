@@ -32,13 +32,18 @@ typedef enum
 
 /**
  * SlideBoardPair:
- * @line: line of the text, from 1, on which the start begins
+ * @line: line of the text, from 1, on which the start begins; where there is no text,
+ *   the number of the pair, from 1
+ * @length: moves of a shortest solution, where has_length says that they are known:
+ *   nothing that a text says
  */
 typedef struct
 {
   SlideBoard start;
   SlideBoard goal;      /* valid only if has_goal */
   gboolean   has_goal;
+  gboolean   has_length;
+  guint      length;
   guint      line;
 } SlideBoardPair;
 

@@ -236,3 +236,12 @@ slide_distance_table_get_board (const SlideDistanceTable *table,
 
   return table->marks[index] - 1u;
 }
+
+guint
+slide_distance_table_get_distance (const SlideDistanceTable *table,
+                                   guint64                   index)
+{
+  g_return_val_if_fail (index < table->n_boards, 0);
+
+  return table->marks[index] - 1u;
+}

@@ -71,6 +71,10 @@ guint               slide_distance_table_get_board    (const SlideDistanceTable 
                                                        guint64                   index,
                                                        SlideBoard               *board);
 
+/* The distance of board number @index alone. */
+guint               slide_distance_table_get_distance (const SlideDistanceTable *table,
+                                                       guint64                   index);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideDistanceTable, slide_distance_table_free)
 
 G_END_DECLS

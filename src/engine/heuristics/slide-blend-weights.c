@@ -6,6 +6,7 @@
 #include "slide-blend-weights.h"
 
 #include "slide-heuristic-registry.h"
+#include "slide-number.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -106,26 +107,6 @@ slide_blend_weights_parse (const char         *text,
   return TRUE;
 }
 
-/* From three digits on, so that 100 needs no exponent; what is not needed of
- * them is left out. */
-static void
-append_number (GString *text,
-               double   number)
-{
-  char digits[G_ASCII_DTOSTR_BUF_SIZE];
-
-  for (guint precision = 3; precision <= 17; precision++)
-    {
-      g_autofree char *format = g_strdup_printf ("%%.%ug", precision);
-
-      g_ascii_formatd (digits, sizeof digits, format, number);
-      if (g_ascii_strtod (digits, NULL) == number)
-        break;
-    }
-
-  g_string_append (text, digits);
-}
-
 char *
 slide_blend_weights_to_string (const SlideBlendWeights *weights)
 {
@@ -135,7 +116,7 @@ slide_blend_weights_to_string (const SlideBlendWeights *weights)
     if (weights->of[part] > 0.0)
       {
         g_string_append_printf (text, "%s%s=", text->len > 0 ? "," : "", ids[part]);
-        append_number (text, weights->of[part]);
+        slide_append_shortest (text, weights->of[part]);
       }
 
   return g_string_free (text, FALSE);

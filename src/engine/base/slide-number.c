@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-number.c: a number as somebody would write it.
+ */
+
+#include "slide-number.h"
+
+void
+slide_append_shortest (GString *text,
+                       double   number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (guint precision = 3; precision <= 17; precision++)
+    {
+      g_autofree char *format = g_strdup_printf ("%%.%ug", precision);
+
+      g_ascii_formatd (digits, sizeof digits, format, number);
+      if (g_ascii_strtod (digits, NULL) == number)
+        break;
+    }
+
+  g_string_append (text, digits);
+}

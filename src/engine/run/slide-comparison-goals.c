@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-comparison-goals.c: the heuristics of a comparison, once for each goal.
+ */
+
+#include "slide-comparison-goals.h"
+
+#include "pattern-database.h"
+#include "slide-pattern-choices.h"
+#include "slide-pattern-partition-text.h"
+
+/* One heuristic for one goal. */
+typedef struct
+{
+  gboolean   is_known;   /* whether it applies */
+  char      *problem;    /* nullable: why it does not */
+  SlideMade *made[2];    /* with its tables, and without; nullable: not begun, or let go */
+} Spec;
+
+typedef struct
+{
+  SlideBoard goal;
+  guint      last_board;   /* the last that has it, of those that are to come */
+  Spec      *specs;        /* nullable: nothing was asked yet, or all is over */
+} Goal;
+
+struct _SlideComparisonGoals
+{
+  const SlideComparisonRequest *request;
+  GArray                       *goals;     /* of Goal */
+  guint32                      *goal_of;   /* by board */
+};
+
+/* ---- What was made ---- */
+
+void
+slide_made_unref (SlideMade *made)
+{
+  if (!g_atomic_int_dec_and_test (&made->ref_count))
+    return;
+
+  g_clear_pointer (&made->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&made->facts, slide_heuristic_facts_unref);
+  g_free (made->problem);
+  g_free (made);
+}
+
+/* The name of a choice, or the groups. */
+static char *
+dup_partition (const SlideHeuristic *heuristic)
+{
+  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
+  const SlidePartitionChoice *choice;
+
+  if (set == NULL)
+    return NULL;
+
+  choice = slide_partitions_identify (&set->partitions, &set->goal);
+  return choice != NULL ? g_strdup (choice->id) : slide_partitions_to_string (&set->partitions);
+}
+
+static SlideHeuristicFacts *
+make_facts (const SlideHeuristic *heuristic,
+            const char           *shortfall)
+{
+  SlideHeuristicFacts *facts = g_new0 (SlideHeuristicFacts, 1);
+
+  facts->ref_count = 1;
+  facts->id = g_strdup (slide_heuristic_get_id (heuristic));
+  facts->partition = dup_partition (heuristic);
+  facts->notice = g_strdup (slide_heuristic_get_notice (heuristic));
+  facts->shortfall = g_strdup (shortfall);
+
+  return facts;
+}
+
+/* How a search ends whose heuristic could not be made because of @error. */
+static SlideStatus
+get_end (const GError *error)
+{
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
+    return SLIDE_STATUS_MEMORY_LIMIT;
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
+    return SLIDE_STATUS_TIME_LIMIT;
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED))
+    return SLIDE_STATUS_CANCELLED;
+
+  return SLIDE_STATUS_RUNNING;
+}
+
+void
+slide_made_make (SlideMade                   *made,
+                 const SlideHeuristicSpec    *spec,
+                 const SlideBoard            *goal,
+                 const SlideHeuristicOptions *options)
+{
+  SlideHeuristicOptions mine = *options;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) again = NULL;
+
+  mine.without_tables = made->without_tables;
+  made->end = SLIDE_STATUS_RUNNING;
+  made->heuristic = slide_heuristic_new (spec, goal, &mine, &error);
+  if (made->heuristic == NULL)
+    {
+      made->problem = g_strdup (error->message);
+      made->kind = g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE)
+                     ? SLIDE_COMPARISON_ROW_NOT_APPLICABLE
+                     : SLIDE_COMPARISON_ROW_FAILED;
+      made->end = get_end (error);
+      mine.without_tables = TRUE;
+      mine.stop = NULL;
+      mine.deadline = 0;
+      if (made->end != SLIDE_STATUS_RUNNING)
+        made->heuristic = slide_heuristic_new (spec, goal, &mine, &again);
+    }
+
+  if (made->heuristic != NULL)
+    made->facts = make_facts (made->heuristic,
+                              made->end != SLIDE_STATUS_CANCELLED ? made->problem : NULL);
+}
+
+/* ---- Goals ---- */
+
+static guint
+hash_board (gconstpointer data)
+{
+  const SlideBoard *board = data;
+  guint hash = board->rows * 7u + board->columns;
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    hash = hash * 37u + board->cells[cell];
+
+  return hash;
+}
+
+static gboolean
+equal_boards (gconstpointer a,
+              gconstpointer b)
+{
+  return slide_board_equal (a, b);
+}
+
+/* A pattern database is shared by goals that differ in their numbers alone, and a
+ * heuristic by those that are equal. */
+SlideComparisonGoals *
+slide_comparison_goals_new (const SlideComparisonRequest *request,
+                            guint64                       first_row)
+{
+  SlideComparisonGoals *goals = g_new0 (SlideComparisonGoals, 1);
+  g_autoptr (GHashTable) known = g_hash_table_new (hash_board, equal_boards);
+  guint64 per_board = MAX ((guint64) request->specs->len * request->methods->len, 1);
+
+  goals->request = request;
+  goals->goals = g_array_new (FALSE, TRUE, sizeof (Goal));
+  goals->goal_of = g_new0 (guint32, MAX (request->pairs->len, 1));
+
+  for (guint board = (guint) (first_row / per_board); board < request->pairs->len; board++)
+    {
+      const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, board);
+      gpointer place;
+
+      if (request->n_shards > 1 && board % request->n_shards != request->shard)
+        continue;
+
+      if (!g_hash_table_lookup_extended (known, &pair->goal, NULL, &place))
+        {
+          Goal goal = { .goal = pair->goal };
+
+          place = GUINT_TO_POINTER (goals->goals->len);
+          g_array_append_val (goals->goals, goal);
+          g_hash_table_insert (known, (gpointer) &pair->goal, place);
+        }
+      goals->goal_of[board] = GPOINTER_TO_UINT (place);
+      g_array_index (goals->goals, Goal, goals->goal_of[board]).last_board = board;
+    }
+
+  return goals;
+}
+
+static void
+spec_clear (Spec *spec)
+{
+  g_clear_pointer (&spec->problem, g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (spec->made); i++)
+    g_clear_pointer (&spec->made[i], slide_made_unref);
+}
+
+static void
+goal_clear (Goal  *goal,
+            guint  n_specs)
+{
+  for (guint i = 0; goal->specs != NULL && i < n_specs; i++)
+    spec_clear (&goal->specs[i]);
+  g_clear_pointer (&goal->specs, g_free);
+}
+
+void
+slide_comparison_goals_free (SlideComparisonGoals *goals)
+{
+  for (guint i = 0; i < goals->goals->len; i++)
+    goal_clear (&g_array_index (goals->goals, Goal, i), goals->request->specs->len);
+  g_array_unref (goals->goals);
+  g_free (goals->goal_of);
+  g_free (goals);
+}
+
+static Goal *
+get_goal (SlideComparisonGoals *goals,
+          guint                 board)
+{
+  return &g_array_index (goals->goals, Goal, goals->goal_of[board]);
+}
+
+static Spec *
+get_spec (SlideComparisonGoals *goals,
+          guint                 board,
+          guint                 spec)
+{
+  Goal *goal = get_goal (goals, board);
+
+  if (goal->specs == NULL)
+    goal->specs = g_new0 (Spec, goals->request->specs->len);
+
+  return &goal->specs[spec];
+}
+
+const char *
+slide_comparison_goals_get_problem (SlideComparisonGoals *goals,
+                                    guint                 board,
+                                    guint                 spec)
+{
+  Spec *known = get_spec (goals, board, spec);
+  g_autoptr (GError) error = NULL;
+
+  if (!known->is_known)
+    {
+      if (!slide_heuristic_applies (goals->request->specs->pdata[spec], &get_goal (goals, board)->goal,
+                                    &error)
+          && g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
+        known->problem = g_strdup (error->message);
+      known->is_known = TRUE;
+    }
+
+  return known->problem;
+}
+
+SlideMade *
+slide_comparison_goals_get_made (SlideComparisonGoals *goals,
+                                 guint                 board,
+                                 guint                 spec,
+                                 gboolean              without_tables)
+{
+  SlideMade **made = &get_spec (goals, board, spec)->made[without_tables ? 1 : 0];
+
+  if (*made == NULL)
+    {
+      *made = g_new0 (SlideMade, 1);
+      (*made)->ref_count = 1;
+      (*made)->without_tables = without_tables;
+    }
+
+  g_atomic_int_inc (&(*made)->ref_count);
+  return *made;
+}
+
+void
+slide_comparison_goals_leave (SlideComparisonGoals *goals,
+                              guint                 board,
+                              guint                 spec)
+{
+  Goal *goal = get_goal (goals, board);
+
+  if (goal->last_board != board)
+    return;
+
+  /* Whether it applies is asked until the last of its board's rows is taken. */
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&goal->specs[spec].made[i], slide_made_unref);
+  if (spec + 1 == goals->request->specs->len)
+    goal_clear (goal, goals->request->specs->len);
+}

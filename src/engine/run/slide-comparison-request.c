@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-comparison-request.c: which boards, heuristics and methods are compared.
+ */
+
+#include "slide-comparison-request.h"
+
+void
+slide_comparison_request_init (SlideComparisonRequest *request)
+{
+  SlideBoard board = { 0 };
+  SlideSearchRequest defaults;
+
+  slide_search_request_init (&defaults, &board, &board);
+  *request = (SlideComparisonRequest) {
+    .pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair)),
+    .specs = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_spec_free),
+    .methods = g_array_new (FALSE, FALSE, sizeof (SlideMethod)),
+    .time_limit = defaults.time_limit,
+    .node_limit = defaults.node_limit,
+    .n_threads = 1,
+    .n_shards = 1,
+  };
+}
+
+void
+slide_comparison_request_clear (SlideComparisonRequest *request)
+{
+  g_clear_pointer (&request->pairs, g_array_unref);
+  g_clear_pointer (&request->specs, g_ptr_array_unref);
+  g_clear_pointer (&request->methods, g_array_unref);
+  g_clear_pointer (&request->record, slide_record_unref);
+}
+
+static gpointer
+copy_spec (gconstpointer spec,
+           gpointer      user_data G_GNUC_UNUSED)
+{
+  return slide_heuristic_spec_copy (spec);
+}
+
+SlideComparisonRequest *
+slide_comparison_request_copy (const SlideComparisonRequest *request)
+{
+  SlideComparisonRequest *copy = g_memdup2 (request, sizeof *request);
+
+  copy->pairs = g_array_copy (request->pairs);
+  copy->specs = g_ptr_array_copy (request->specs, copy_spec, NULL);
+  copy->methods = g_array_copy (request->methods);
+  if (request->record != NULL)
+    slide_record_ref (request->record);
+
+  return copy;
+}
+
+void
+slide_comparison_request_free (SlideComparisonRequest *request)
+{
+  if (request == NULL)
+    return;
+
+  slide_comparison_request_clear (request);
+  g_free (request);
+}
+
+/* ---- The numbers of rows ---- */
+
+static guint64
+get_rows_per_board (const SlideComparisonRequest *request)
+{
+  return (guint64) request->specs->len * request->methods->len;
+}
+
+guint64
+slide_comparison_request_get_n_rows (const SlideComparisonRequest *request)
+{
+  return request->pairs->len * get_rows_per_board (request);
+}
+
+guint64
+slide_comparison_request_get_next (const SlideComparisonRequest *request,
+                                   guint64                       row)
+{
+  guint64 n_rows = slide_comparison_request_get_n_rows (request);
+  guint64 per_board = get_rows_per_board (request);
+  guint64 board, ahead;
+
+  if (row >= n_rows || request->n_shards <= 1)
+    return MIN (row, n_rows);
+
+  board = row / per_board;
+  ahead = (request->shard + request->n_shards - board % request->n_shards) % request->n_shards;
+  if (ahead == 0)
+    return row;
+
+  return MIN ((board + ahead) * per_board, n_rows);
+}
+
+guint64
+slide_comparison_request_count_rows (const SlideComparisonRequest *request,
+                                     guint64                       first_row)
+{
+  guint64 n_rows = slide_comparison_request_get_n_rows (request);
+  guint64 per_board = get_rows_per_board (request);
+  guint64 n_shards = MAX (request->n_shards, 1);
+  guint64 first = slide_comparison_request_get_next (request, first_row);
+  guint64 n_boards;
+
+  if (first == n_rows)
+    return 0;
+
+  /* The boards of the shard from the one that has the first row on. */
+  n_boards = (request->pairs->len - 1 - first / per_board) / n_shards + 1;
+  return n_boards * per_board - first % per_board;
+}

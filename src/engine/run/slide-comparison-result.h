@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-comparison-result.h: what came of one row of a comparison, in short and whole.
+ */
+
+#pragma once
+
+#include "slide-comparison-request.h"
+#include "slide-promise.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  SLIDE_COMPARISON_ROW_DONE,            /* there is an outcome, be it a limit */
+  SLIDE_COMPARISON_ROW_NOT_APPLICABLE,  /* the heuristic is not for this board */
+  SLIDE_COMPARISON_ROW_FAILED           /* there could be no search, or it proves nothing */
+} SlideComparisonRowKind;
+
+/**
+ * SlideComparisonRow:
+ *
+ * What came of one search, small and without pointers: a hundred thousand are 14 MB.
+ * Its numbers are SlideStatistics', all 0 (@moves -1) where @kind is not DONE.
+ *
+ * @board, @spec, @method: places in the request's lists
+ * @kind: SlideComparisonRowKind
+ * @status, @limit: SlideStatus
+ * @optimal: the algorithm and the heuristic prove that no solution is shorter
+ * @proven: optimal, or the solution is as long as what is proven
+ *   (slide_statistics_is_proven())
+ * @promise: SlidePromiseKind
+ * @moves: of the solution; -1 without one
+ * @length: of a shortest solution where the request says it; -1 where it does not
+ * @memory: bytes, the most that the search held
+ * @elapsed: seconds
+ * @branching_factor: effective (slide_statistics_get_branching_factor()), not rounded
+ */
+typedef struct
+{
+  guint32 board;
+  guint16 spec;
+  guint16 method;
+  guint8  kind;
+  guint8  status;
+  guint8  limit;
+  guint8  optimal;
+  guint8  proven;
+  guint8  promise;
+  gint16  length;
+  gint32  moves;
+  gint32  initial_h;
+  gint32  lower_bound;
+  guint64 expanded;
+  guint64 generated;
+  guint64 duplicates;
+  guint64 reopened;
+  guint64 frontier;
+  guint64 max_frontier;
+  guint64 stored;
+  guint64 memory;
+  double  elapsed;
+  double  branching_factor;
+} SlideComparisonRow;
+
+G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 128);
+
+/* The number of @row in @request. */
+guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
+                                          const SlideComparisonRequest *request);
+
+/**
+ * SlideHeuristicFacts:
+ * @id: with its parts (slide_heuristic_get_id())
+ * @partition: (nullable): the groups that its pattern databases have
+ * @notice: (nullable): slide_heuristic_get_notice()
+ * @shortfall: (nullable): why it was made without its tables: they met a limit
+ *
+ * What is to be said of a heuristic that was made, without its tables. Shared by the
+ * results of one goal.
+ */
+typedef struct
+{
+  char *id;
+  char *partition;
+  char *notice;
+  char *shortfall;
+  int   ref_count;   /* atomic: slide_heuristic_facts_ref() */
+} SlideHeuristicFacts;
+
+SlideHeuristicFacts *slide_heuristic_facts_ref   (SlideHeuristicFacts *facts);
+void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
+
+/**
+ * SlideComparisonResult:
+ * @row: the same in short
+ * @statistics: all that was counted
+ * @promise: what was known before the search
+ * @path: (nullable): the best solution in hand, as SlideMove bytes
+ * @problem: (nullable): why the heuristic does not apply, why there was no search; of
+ *   one that is done, why its tables could not be made within the limits
+ * @facts: (nullable): of the heuristic that was made; NULL where none was
+ *
+ * All that came of one row. Of an algorithm that uses no heuristic, which runs once for
+ * a board, the rows with the other heuristics have the same, and the facts of the first.
+ */
+typedef struct
+{
+  SlideComparisonRow   row;
+  SlideStatistics      statistics;
+  SlidePromise         promise;
+  GByteArray          *path;
+  char                *problem;
+  SlideHeuristicFacts *facts;
+} SlideComparisonResult;
+
+void     slide_comparison_result_free (SlideComparisonResult *result);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparisonResult, slide_comparison_result_free)
+
+G_END_DECLS

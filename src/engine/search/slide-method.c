@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-method.c: an algorithm with its knobs, as a value and as text.
+ */
+
+#include "slide-method.h"
+
+#include "slide-number.h"
+#include "slide-suggestion.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+G_DEFINE_QUARK (slide-method-error-quark, slide_method_error)
+
+typedef enum
+{
+  KNOB_WEIGHT,
+  KNOB_TIE_BREAK,
+  KNOB_NO_REOPEN,
+  KNOB_NO_PARENT_PRUNING,
+  KNOB_NO_CYCLE_PRUNING,
+  N_KNOBS
+} Knob;
+
+/* Those with a value are followed by an equals sign. */
+static const struct
+{
+  const char *word;
+  gboolean    has_value;
+} knobs[N_KNOBS] = {
+  [KNOB_WEIGHT] = { "weight", TRUE },
+  [KNOB_TIE_BREAK] = { "tie-break", TRUE },
+  [KNOB_NO_REOPEN] = { "no-reopen", FALSE },
+  [KNOB_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
+  [KNOB_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
+};
+
+static gboolean
+has_knob (SlideAlgorithm algorithm,
+          Knob           knob)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
+
+  switch (knob)
+    {
+    case KNOB_WEIGHT:
+      return info->uses_weight;
+    case KNOB_TIE_BREAK:
+      return info->uses_ties;
+    case KNOB_NO_REOPEN:
+      return info->may_reopen;
+    case KNOB_NO_PARENT_PRUNING:
+      return info->prunes_parents;
+    case KNOB_NO_CYCLE_PRUNING:
+      return info->prunes_cycles;
+    case N_KNOBS:
+    default:
+      return FALSE;
+    }
+}
+
+void
+slide_method_init (SlideMethod    *method,
+                   SlideAlgorithm  algorithm)
+{
+  SlideBoard board = { 0 };
+  SlideSearchRequest defaults;
+
+  slide_search_request_init (&defaults, &board, &board);
+  *method = (SlideMethod) {
+    .algorithm = algorithm,
+    .weight = defaults.weight,
+    .tie_break = defaults.tie_break,
+    .reopen = defaults.reopen,
+    .parent_pruning = defaults.parent_pruning,
+    .cycle_pruning = defaults.cycle_pruning,
+  };
+}
+
+void
+slide_method_apply (const SlideMethod  *method,
+                    SlideSearchRequest *request)
+{
+  request->algorithm = method->algorithm;
+  request->weight = method->weight;
+  request->tie_break = method->tie_break;
+  request->reopen = method->reopen;
+  request->parent_pruning = method->parent_pruning;
+  request->cycle_pruning = method->cycle_pruning;
+}
+
+/* ---- From text ---- */
+
+/* “; did you mean "greedy"?”, or nothing. */
+static char *
+dup_suggestion (const SlideSuggestion *suggestion)
+{
+  return suggestion->meant != NULL
+           ? g_strdup_printf (_("; did you mean \"%s\"?"), suggestion->meant)
+           : g_strdup ("");
+}
+
+static gboolean
+parse_algorithm (const char      *id,
+                 SlideAlgorithm  *algorithm,
+                 GError         **error)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
+  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autofree char *meant = NULL;
+
+  if (slide_algorithm_from_id (id, algorithm))
+    return TRUE;
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const char *known = slide_algorithm_get_info ((SlideAlgorithm) i)->id;
+
+      slide_suggestion_consider (&suggestion, known);
+      g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", known);
+    }
+  meant = dup_suggestion (&suggestion);
+  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_ALGORITHM,
+               _("there is no algorithm \"%s\"; there are: %s%s"), id, ids->str, meant);
+  return FALSE;
+}
+
+/* Those that @algorithm has, as somebody would write them. */
+static char *
+dup_knobs (SlideAlgorithm algorithm)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < N_KNOBS; i++)
+    if (has_knob (algorithm, (Knob) i))
+      g_string_append_printf (text, "%s%s%s", text->len > 0 ? ", " : "", knobs[i].word,
+                              knobs[i].has_value ? "=" : "");
+
+  return g_string_free (text, FALSE);
+}
+
+/* The knob that @text, a word with its value, begins with. */
+static gboolean
+find_knob (const char      *text,
+           SlideAlgorithm   algorithm,
+           Knob            *knob,
+           GError         **error)
+{
+  const char *id = slide_algorithm_get_info (algorithm)->id;
+  gsize length = strcspn (text, "=");
+  g_autofree char *word = g_strndup (text, length);
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
+  g_autofree char *expected = dup_knobs (algorithm);
+  g_autofree char *meant = NULL;
+
+  for (guint i = 0; i < N_KNOBS; i++)
+    {
+      if (!has_knob (algorithm, (Knob) i))
+        continue;
+      if (g_str_equal (word, knobs[i].word) && (text[length] == '=') == knobs[i].has_value)
+        {
+          *knob = (Knob) i;
+          return TRUE;
+        }
+      slide_suggestion_consider (&suggestion, knobs[i].word);
+    }
+
+  meant = dup_suggestion (&suggestion);
+  if (*expected == '\0')
+    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_KNOB,
+                 _("%s: found \"%s\", but nothing can be set of it"), id, text);
+  else
+    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_KNOB,
+                 _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
+  return FALSE;
+}
+
+static gboolean
+parse_weight (const char      *text,
+              SlideAlgorithm   algorithm,
+              double          *weight,
+              GError         **error)
+{
+  char *end = NULL;
+  double value = 0.0;
+
+  /* Only digits, a point and an exponent: strtod() also knows hexadecimal, "inf", blanks. */
+  if (*text != '\0' && strspn (text, "0123456789.eE+-") == strlen (text))
+    value = g_ascii_strtod (text, &end);
+
+  if (end == NULL || *end != '\0' || !isfinite (value) || value < SLIDE_METHOD_MIN_WEIGHT)
+    {
+      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+                   _("%s: the weight is \"%s\", expected a number, at least 1"),
+                   slide_algorithm_get_info (algorithm)->id, text);
+      return FALSE;
+    }
+
+  *weight = value;
+  return TRUE;
+}
+
+static gboolean
+parse_tie_break (const char      *text,
+                 SlideAlgorithm   algorithm,
+                 SlideTieBreak   *tie_break,
+                 GError         **error)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+  g_autofree char *meant = NULL;
+
+  if (slide_tie_break_from_id (text, tie_break))
+    return TRUE;
+
+  for (guint i = 0; i < SLIDE_N_TIES; i++)
+    slide_suggestion_consider (&suggestion, slide_tie_break_get_id ((SlideTieBreak) i));
+  meant = dup_suggestion (&suggestion);
+  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+               _("%s: the tie-break is \"%s\", expected high-g, low-g, first-in or last-in%s"),
+               slide_algorithm_get_info (algorithm)->id, text, meant);
+  return FALSE;
+}
+
+static gboolean
+parse_knob (const char   *text,
+            SlideMethod  *method,
+            guint        *turned,
+            GError      **error)
+{
+  const char *value = strchr (text, '=');
+  Knob knob;
+
+  if (!find_knob (text, method->algorithm, &knob, error))
+    return FALSE;
+
+  if ((*turned >> knob & 1) != 0)
+    {
+      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+                   _("%s: found \"%s\" twice, expected it once"),
+                   slide_algorithm_get_info (method->algorithm)->id, knobs[knob].word);
+      return FALSE;
+    }
+  *turned |= 1u << knob;
+
+  switch (knob)
+    {
+    case KNOB_WEIGHT:
+      return parse_weight (value + 1, method->algorithm, &method->weight, error);
+    case KNOB_TIE_BREAK:
+      return parse_tie_break (value + 1, method->algorithm, &method->tie_break, error);
+    case KNOB_NO_REOPEN:
+      method->reopen = FALSE;
+      return TRUE;
+    case KNOB_NO_PARENT_PRUNING:
+      method->parent_pruning = FALSE;
+      return TRUE;
+    case KNOB_NO_CYCLE_PRUNING:
+    case N_KNOBS:
+    default:
+      method->cycle_pruning = FALSE;
+      return TRUE;
+    }
+}
+
+gboolean
+slide_method_parse (const char         *text,
+                    const SlideMethod  *defaults,
+                    SlideMethod        *method,
+                    GError            **error)
+{
+  g_autofree char *valid = NULL;
+  g_autofree char *id = NULL;
+  g_auto (GStrv) words = NULL;
+  const char *colon;
+  SlideMethod result;
+  guint turned = 0;
+
+  g_return_val_if_fail (text != NULL && method != NULL, FALSE);
+
+  /* What is no UTF-8 is no method either, and messages show what was found. */
+  valid = g_utf8_make_valid (text, -1);
+  colon = strchr (valid, ':');
+  id = colon != NULL ? g_strndup (valid, (gsize) (colon - valid)) : g_strdup (valid);
+
+  slide_method_init (&result, SLIDE_ALGORITHM_ASTAR);
+  if (defaults != NULL)
+    result = *defaults;
+  if (!parse_algorithm (id, &result.algorithm, error))
+    return FALSE;
+
+  words = g_strsplit (colon != NULL ? colon + 1 : "", ",", -1);
+  if (colon != NULL && words[0] == NULL)
+    {
+      g_autofree char *expected = dup_knobs (result.algorithm);
+
+      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_KNOB,
+                   _("%s: found nothing after the colon, expected one of %s"), id, expected);
+      return FALSE;
+    }
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!parse_knob (words[i], &result, &turned, error))
+      return FALSE;
+
+  *method = result;
+  return TRUE;
+}
+
+/* Whether @word, of a list, is a knob of the method before it. */
+static gboolean
+looks_like_knob (const char *word)
+{
+  return strchr (word, ':') == NULL && (strchr (word, '=') != NULL || g_str_has_prefix (word, "no-"));
+}
+
+static gboolean
+refuse_twice (GArray      *methods,
+              const char  *text,
+              GError     **error)
+{
+  const SlideMethod *last = &g_array_index (methods, SlideMethod, methods->len - 1);
+
+  for (guint i = 0; i + 1 < methods->len; i++)
+    if (slide_method_equal (&g_array_index (methods, SlideMethod, i), last))
+      {
+        g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
+                     _("found \"%s\" twice, expected each id once"), text);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+GArray *
+slide_method_parse_list (const char         *text,
+                         const SlideMethod  *defaults,
+                         GError            **error)
+{
+  g_autoptr (GArray) methods = g_array_new (FALSE, FALSE, sizeof (SlideMethod));
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+
+  if (words[0] == NULL)
+    {
+      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
+                   _("found nothing, expected ids separated by commas"));
+      return NULL;
+    }
+
+  for (guint i = 0; words[i] != NULL;)
+    {
+      g_autoptr (GString) one = g_string_new (words[i]);
+      SlideMethod method;
+
+      if (*words[i++] == '\0')
+        {
+          g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
+                       _("found an empty id in \"%s\", expected ids separated by commas"), text);
+          return NULL;
+        }
+
+      while (strchr (one->str, ':') != NULL && words[i] != NULL && looks_like_knob (words[i]))
+        g_string_append_printf (one, ",%s", words[i++]);
+
+      if (!slide_method_parse (one->str, defaults, &method, error))
+        return NULL;
+      g_array_append_val (methods, method);
+      if (!refuse_twice (methods, one->str, error))
+        return NULL;
+    }
+
+  return g_steal_pointer (&methods);
+}
+
+/* ---- To text ---- */
+
+/* Whether @knob of @method matters, and is not as usual. */
+static gboolean
+is_turned (const SlideMethod *method,
+           const SlideMethod *usual,
+           Knob               knob)
+{
+  if (!has_knob (method->algorithm, knob))
+    return FALSE;
+
+  switch (knob)
+    {
+    case KNOB_WEIGHT:
+      return method->weight != usual->weight;
+    case KNOB_TIE_BREAK:
+      return method->tie_break != usual->tie_break;
+    case KNOB_NO_REOPEN:
+      return method->reopen != usual->reopen;
+    case KNOB_NO_PARENT_PRUNING:
+      return method->parent_pruning != usual->parent_pruning;
+    case KNOB_NO_CYCLE_PRUNING:
+    case N_KNOBS:
+    default:
+      return method->cycle_pruning != usual->cycle_pruning;
+    }
+}
+
+gboolean
+slide_method_equal (const SlideMethod *a,
+                    const SlideMethod *b)
+{
+  if (a->algorithm != b->algorithm)
+    return FALSE;
+
+  for (guint i = 0; i < N_KNOBS; i++)
+    if (is_turned (a, b, (Knob) i))
+      return FALSE;
+
+  return TRUE;
+}
+
+char *
+slide_method_dup_text (const SlideMethod *method)
+{
+  GString *text = g_string_new (slide_algorithm_get_info (method->algorithm)->id);
+  const char *separator = ":";
+  SlideMethod usual;
+
+  slide_method_init (&usual, method->algorithm);
+  for (guint i = 0; i < N_KNOBS; i++)
+    {
+      if (!is_turned (method, &usual, (Knob) i))
+        continue;
+
+      g_string_append_printf (text, "%s%s", separator, knobs[i].word);
+      if (i == KNOB_WEIGHT)
+        {
+          g_string_append_c (text, '=');
+          slide_append_shortest (text, method->weight);
+        }
+      else if (i == KNOB_TIE_BREAK)
+        {
+          g_string_append_printf (text, "=%s", slide_tie_break_get_id (method->tie_break));
+        }
+      separator = ",";
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_knob_name (GString           *text,
+                  const SlideMethod *method,
+                  Knob               knob)
+{
+  static const char *const ties[SLIDE_N_TIES] = {
+    /* Translators: which of the nodes with the same f an algorithm takes first */
+    [SLIDE_TIE_HIGH_G] = N_("larger g first"),
+    [SLIDE_TIE_LOW_G] = N_("smaller g first"),
+    [SLIDE_TIE_FIRST_IN] = N_("oldest first"),
+    [SLIDE_TIE_LAST_IN] = N_("newest first"),
+  };
+
+  switch (knob)
+    {
+    case KNOB_WEIGHT:
+      g_string_append (text, "w = ");
+      slide_append_shortest (text, method->weight);
+      break;
+    case KNOB_TIE_BREAK:
+      g_string_append (text, _(ties[method->tie_break]));
+      break;
+    case KNOB_NO_REOPEN:
+      g_string_append (text, _("no re-opening"));
+      break;
+    case KNOB_NO_PARENT_PRUNING:
+      g_string_append (text, _("no parent pruning"));
+      break;
+    case KNOB_NO_CYCLE_PRUNING:
+    case N_KNOBS:
+    default:
+      g_string_append (text, _("no cycle pruning"));
+      break;
+    }
+}
+
+char *
+slide_method_dup_name (const SlideMethod *method)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
+  g_autoptr (GString) turned = g_string_new (NULL);
+  SlideMethod usual;
+
+  slide_method_init (&usual, method->algorithm);
+  for (guint i = 0; i < N_KNOBS; i++)
+    {
+      /* The weight is said always: without it the name says too little. */
+      if (!is_turned (method, &usual, (Knob) i) && !(i == KNOB_WEIGHT && info->uses_weight))
+        continue;
+
+      if (turned->len > 0)
+        /* Translators: between the knobs of an algorithm in a list */
+        g_string_append (turned, _(", "));
+      append_knob_name (turned, method, (Knob) i);
+    }
+
+  if (turned->len == 0)
+    return g_strdup (_(info->name));
+
+  /* Translators: the name of an algorithm, and how it is set: “Weighted A* (w = 2)” */
+  return g_strdup_printf (_("%s (%s)"), _(info->name), turned->str);
+}

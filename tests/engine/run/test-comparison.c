@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-comparison.c: boards x heuristics x methods: all rows, in order, however many
+ * threads there are, and wherever it is begun.
+ */
+
+#include "engine-test.h"
+#include "slide-board-set.h"
+#include "slide-comparison.h"
+#include "slide-goal.h"
+
+#include <string.h>
+
+#define SEED 20261122
+#define LONG_WAIT (60 * G_USEC_PER_SEC)
+
+/* ---- Requests ---- */
+
+static void
+add_boards (SlideComparisonRequest *request,
+            SlideGoalPreset         preset,
+            guint                   rows,
+            guint                   columns,
+            guint                   n_boards)
+{
+  SlideBoardSet set = { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = n_boards, .seed = SEED };
+  g_autoptr (GArray) pairs = NULL;
+  g_autoptr (GError) error = NULL;
+
+  slide_goal_init (&set.goal, preset, rows, columns);
+  pairs = slide_board_set_list (&set, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_array_append_vals (request->pairs, pairs->data, pairs->len);
+}
+
+static void
+set_lists (SlideComparisonRequest *request,
+           const char             *heuristics,
+           const char             *methods)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&request->specs, g_ptr_array_unref);
+  g_clear_pointer (&request->methods, g_array_unref);
+  request->specs = slide_heuristic_spec_parse_list (heuristics, &error);
+  g_assert_no_error (error);
+  request->methods = slide_method_parse_list (methods, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* The next result, which there has to be. */
+static SlideComparisonResult *
+get_next (SlideComparison *comparison)
+{
+  SlideComparisonResult *result = NULL;
+
+  g_assert_cmpint (slide_comparison_wait_result (comparison, LONG_WAIT, &result), ==,
+                   SLIDE_COMPARISON_ROW);
+  return result;
+}
+
+/* All rows from @first on. Returns: (element-type SlideComparisonRow) */
+static GArray *
+list_rows (const SlideComparisonRequest *request,
+           guint64                       first)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (SlideComparisonRow));
+  g_autoptr (SlideComparison) comparison = slide_comparison_new (request, first);
+  SlideComparisonRow row;
+  SlideComparisonNews news;
+
+  while ((news = slide_comparison_wait (comparison, LONG_WAIT, &row, NULL, NULL))
+         != SLIDE_COMPARISON_END)
+    {
+      g_assert_cmpint (news, ==, SLIDE_COMPARISON_ROW);
+      g_array_append_val (rows, row);
+    }
+
+  return rows;
+}
+
+/* All but the times. */
+static void
+assert_same_row (const SlideComparisonRow *a,
+                 const SlideComparisonRow *b)
+{
+  SlideComparisonRow without_time[2] = { *a, *b };
+
+  without_time[0].elapsed = without_time[1].elapsed = 0;
+  g_assert_cmpmem (&without_time[0], sizeof *a, &without_time[1], sizeof *b);
+}
+
+static void
+assert_same_rows (const GArray *a,
+                  const GArray *b,
+                  guint         from)
+{
+  g_assert_cmpuint (a->len - from, ==, b->len);
+  for (guint i = 0; i < b->len; i++)
+    assert_same_row (&g_array_index (a, SlideComparisonRow, from + i),
+                     &g_array_index (b, SlideComparisonRow, i));
+}
+
+/* ---- Tests ---- */
+
+static void
+init_mixed (SlideComparisonRequest *request)
+{
+  slide_comparison_request_init (request);
+  add_boards (request, SLIDE_GOAL_BLANK_LAST, 3, 3, 5);
+  add_boards (request, SLIDE_GOAL_SNAIL, 3, 3, 4);
+  add_boards (request, SLIDE_GOAL_BLANK_FIRST, 2, 4, 3);
+  set_lists (request, "nilsson,manhattan,walking-distance",
+             "astar,uniform-cost,weighted-astar:weight=2,breadth-first,bidirectional");
+}
+
+static void
+test_order (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) rows = NULL;
+  guint n_not_applicable = 0;
+
+  init_mixed (&request);
+  rows = list_rows (&request, 0);
+  g_assert_cmpuint (rows->len, ==, 12 * 3 * 5);
+  g_assert_cmpuint (slide_comparison_request_get_n_rows (&request), ==, rows->len);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const SlideComparisonRow *row = &g_array_index (rows, SlideComparisonRow, i);
+      const SlideBoardPair *pair = &g_array_index (request.pairs, SlideBoardPair, row->board);
+      const SlideMethod *method = &g_array_index (request.methods, SlideMethod, row->method);
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autofree SlideStatistics *expected = NULL;
+      SlideSearchRequest search;
+
+      g_assert_cmpuint (slide_comparison_row_get_number (row, &request), ==, i);
+      if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
+        {
+          g_assert_cmpuint (row->spec, ==, 0);
+          n_not_applicable++;
+          continue;
+        }
+
+      heuristic = slide_heuristic_new (request.specs->pdata[row->spec], &pair->goal, NULL, NULL);
+      slide_search_request_init (&search, &pair->start, &pair->goal);
+      slide_method_apply (method, &search);
+      search.heuristic = heuristic;
+      expected = engine_test_solve (&search, G_MAXUINT64);
+      g_assert_cmpint (row->kind, ==, SLIDE_COMPARISON_ROW_DONE);
+      g_assert_cmpuint (row->status, ==, SLIDE_STATUS_SOLVED);
+      g_assert_cmpint (row->moves, ==, expected->moves);
+      g_assert_cmpuint (row->expanded, ==, expected->expanded);
+      g_assert_cmpuint (row->generated, ==, expected->generated);
+    }
+
+  /* Nilsson's wants a blank in the middle, and bidirectional search wants it at both ends. */
+  g_assert_cmpuint (n_not_applicable, >=, 8 * 5);
+}
+
+static void
+test_threads (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) one = NULL;
+
+  init_mixed (&request);
+  one = list_rows (&request, 0);
+  for (guint n_threads = 2; n_threads <= 4; n_threads += 2)
+    {
+      g_autoptr (GArray) many = NULL;
+
+      request.n_threads = n_threads;
+      many = list_rows (&request, 0);
+      assert_same_rows (one, many, 0);
+    }
+}
+
+static void
+test_first_row (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) all = NULL;
+
+  init_mixed (&request);
+  request.n_threads = 2;
+  all = list_rows (&request, 0);
+  for (guint first = 0; first <= all->len; first += 7)
+    {
+      g_autoptr (GArray) rest = list_rows (&request, first);
+
+      assert_same_rows (all, rest, first);
+      g_assert_cmpuint (slide_comparison_request_count_rows (&request, first), ==, rest->len);
+    }
+}
+
+static void
+test_shards (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) all = NULL;
+
+  init_mixed (&request);
+  all = list_rows (&request, 0);
+  for (guint n_shards = 2; n_shards <= 13; n_shards += 11)
+    {
+      guint n = 0;
+
+      for (guint shard = 0; shard < n_shards; shard++)
+        {
+          g_autoptr (GArray) part = NULL;
+
+          request.n_shards = n_shards;
+          request.shard = shard;
+          part = list_rows (&request, 0);
+          g_assert_cmpuint (slide_comparison_request_count_rows (&request, 0), ==, part->len);
+          for (guint i = 0; i < part->len; i++)
+            {
+              const SlideComparisonRow *row = &g_array_index (part, SlideComparisonRow, i);
+
+              g_assert_cmpuint (row->board % n_shards, ==, shard);
+              assert_same_row (&g_array_index (all, SlideComparisonRow,
+                                               slide_comparison_row_get_number (row, &request)),
+                               row);
+              g_assert_cmpuint (slide_comparison_request_count_rows (
+                                  &request, slide_comparison_row_get_number (row, &request)),
+                                ==, part->len - i);
+            }
+          n += part->len;
+        }
+      g_assert_cmpuint (n, ==, all->len);
+    }
+}
+
+/* Searches without an end: the first 15-puzzle of Korf, whatever its number. */
+static void
+init_endless (SlideComparisonRequest *request)
+{
+  SlideBoardSet set = { .kind = SLIDE_BOARD_SET_KORF_100 };
+  g_autoptr (GArray) pairs = slide_board_set_list (&set, NULL, NULL, NULL);
+
+  slide_comparison_request_init (request);
+  g_array_append_vals (request->pairs, pairs->data, 10);
+  set_lists (request, "manhattan", "iterative-deepening:no-cycle-pruning");
+}
+
+static void
+test_stop (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  SlideComparisonResult *none = NULL;
+
+  init_endless (&request);
+  request.n_threads = 2;
+  comparison = slide_comparison_new (&request, 3);
+  g_assert_cmpint (slide_comparison_wait_result (comparison, 200000, &none), ==,
+                   SLIDE_COMPARISON_WAITING);
+  slide_comparison_stop (comparison);
+
+  /* Those that run have rows; no others begin. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SlideComparisonResult) result = get_next (comparison);
+
+      g_assert_cmpuint (result->row.board, ==, 3 + i);
+      g_assert_cmpuint (result->row.status, ==, SLIDE_STATUS_CANCELLED);
+      g_assert_cmpuint (result->row.expanded, >, 0);
+    }
+  g_assert_cmpint (slide_comparison_wait_result (comparison, LONG_WAIT, &none), ==,
+                   SLIDE_COMPARISON_END);
+}
+
+/* While it is paused nothing is expanded, and no time runs. */
+static void
+test_pause (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  SlideComparisonProgress before, after;
+  SlideComparisonResult *none = NULL;
+
+  init_endless (&request);
+  request.n_threads = 2;
+  comparison = slide_comparison_new (&request, 0);
+  g_assert_cmpint (slide_comparison_wait_result (comparison, 100000, &none), ==,
+                   SLIDE_COMPARISON_WAITING);
+
+  slide_comparison_set_paused (comparison, TRUE);
+  g_usleep (G_USEC_PER_SEC / 5);
+  slide_comparison_get_progress (comparison, &before);
+  g_usleep (G_USEC_PER_SEC / 2);
+  slide_comparison_get_progress (comparison, &after);
+  g_assert_true (after.is_paused);
+  g_assert_cmpuint (after.n_running, ==, 2);
+  g_assert_cmpuint (after.n_begun, ==, 2);
+  g_assert_cmpuint (after.n_rows, ==, 10);
+  g_assert_cmpuint (before.expanded, >, 0);
+  g_assert_cmpuint (after.expanded, ==, before.expanded);
+  g_assert_cmpfloat (after.elapsed, ==, before.elapsed);
+
+  slide_comparison_set_paused (comparison, FALSE);
+  do
+    {
+      g_usleep (10000);
+      slide_comparison_get_progress (comparison, &after);
+    }
+  while (after.expanded == before.expanded);
+
+  /* It is stopped while it is paused, too. */
+  slide_comparison_set_paused (comparison, TRUE);
+  g_usleep (G_USEC_PER_SEC / 20);
+  slide_comparison_stop (comparison);
+  slide_comparison_result_free (get_next (comparison));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/comparison/order", test_order);
+  g_test_add_func ("/comparison/threads", test_threads);
+  g_test_add_func ("/comparison/first-row", test_first_row);
+  g_test_add_func ("/comparison/shards", test_shards);
+
+  g_test_add_func ("/comparison/stop", test_stop);
+  g_test_add_func ("/comparison/pause", test_pause);
+
+  return g_test_run ();
+}
