@@ -13,7 +13,7 @@ from harness import COUNTS, STATISTICS, lines, run, to_text, walk
 HEURISTICS = {
     'zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-conflict', 'out-of-row-column',
     'gaschnig', 'inversion-distance', 'walking-distance', 'pattern-database', 'max', 'perfect', 'nilsson', 'manhattan-with-blank',
-    'misplaced-with-blank', 'linear-conflict-pairs',
+    'misplaced-with-blank', 'linear-conflict-pairs', 'corner-tiles', 'last-moves', 'korf-taylor',
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',

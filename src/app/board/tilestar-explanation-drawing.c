@@ -10,6 +10,7 @@
 #include "tilestar-explanation-drawing.h"
 
 #include "tilestar-drawing-common.h"
+#include "tilestar-explanation-routes.h"
 
 #include "slide-pattern-partition.h"
 
@@ -66,8 +67,8 @@ draw_group (cairo_t                     *cr,
                           &palette->group_text, &palette->tray);
 }
 
-/* Above the cells of a row, at the left of those of a column. A jump has its amount on
- * the tile that makes it. */
+/* Above the cells of a row, at the left of those of a column. A jump, or another way,
+ * has its amount on the tile that goes it. */
 static Arc
 get_arc (const SlideArc              *arc,
          const TilestarBoardGeometry *geometry)
@@ -101,7 +102,7 @@ get_arc (const SlideArc              *arc,
                           (result.from.y + result.to.y) / 2 + across_y * bow * 2 };
   result.top = tilestar_drawing_curve_point (result.from, result.bend, result.to, 0.5);
 
-  if (arc->kind == SLIDE_ARC_JUMP)
+  if (tilestar_explanation_is_way (arc))
     {
       tilestar_board_geometry_get_origin (geometry, arc->cell_a, &result.top.x, &result.top.y);
       result.top.x += geometry->cell * 0.2;
@@ -115,12 +116,14 @@ get_arc (const SlideArc              *arc,
 static void
 draw_arc_line (cairo_t                     *cr,
                const Arc                   *arc,
+               gboolean                     is_dashed,
                const TilestarBoardGeometry *geometry,
                const TilestarPalette       *palette)
 {
   double width = MAX (1.5, geometry->cell * 0.026);
   double dot = MAX (2.0, geometry->cell * 0.036);
   double halo = MAX (0.8, geometry->cell * 0.011);
+  double dash = MAX (2.5, geometry->cell * 0.035);
 
   for (int layer = 0; layer < 2; layer++)
     {
@@ -129,7 +132,10 @@ draw_arc_line (cairo_t                     *cr,
       tilestar_color_set_source (layer == 0 ? &palette->tray : &palette->conflict, cr, 1.0);
       tilestar_drawing_add_curve (cr, arc->from, arc->bend, arc->to);
       cairo_set_line_width (cr, width + 2 * extra);
+      if (is_dashed && layer == 1)
+        cairo_set_dash (cr, &dash, 1, 0);
       cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
 
       cairo_arc (cr, arc->from.x, arc->from.y, dot + extra, 0, 2 * G_PI);
       cairo_close_path (cr);
@@ -231,8 +237,8 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
           continue;
 
         arc = get_arc (share, geometry);
-        if (layer == 0 && share->kind != SLIDE_ARC_JUMP)
-          draw_arc_line (cr, &arc, geometry, palette);
+        if (layer == 0 && !tilestar_explanation_is_way (share))
+          draw_arc_line (cr, &arc, share->kind == SLIDE_ARC_CORNER, geometry, palette);
         else if (layer == 1)
           draw_arc_amount (cr, &arc, share->amount, geometry, palette);
       }

@@ -215,20 +215,23 @@ draw_routes (const Pen *pen,
     }
 }
 
+/* Jumps in dashes, and in dots where a tile has to go last but for home. */
 static void
 draw_jumps (const Pen *pen)
 {
   const GArray *arcs = pen->explanation->arcs;
-  double dash = MAX (3.0, pen->geometry->cell * 0.045);
+  double cell = pen->geometry->cell;
+  const double dashes[] = { MAX (3.0, cell * 0.045), MAX (3.0, cell * 0.045) };
+  const double dots[] = { MAX (1.2, cell * 0.02), MAX (2.4, cell * 0.04) };
 
   for (guint i = 0; arcs != NULL && i < arcs->len; i++)
     {
       const SlideArc *arc = &g_array_index (arcs, SlideArc, i);
 
-      if (arc->kind != SLIDE_ARC_JUMP)
+      if (!tilestar_explanation_is_way (arc))
         continue;
 
-      cairo_set_dash (pen->cr, &dash, 1, 0);
+      cairo_set_dash (pen->cr, arc->kind == SLIDE_ARC_JUMP ? dashes : dots, 2, 0);
       draw_curve (pen, arc->cell_a, arc->cell_b, 0.18, &pen->palette->conflict, 1.0);
       cairo_set_dash (pen->cr, NULL, 0, 0);
     }
@@ -290,6 +293,12 @@ draw_nearer (const Pen        *pen,
   cairo_move_to (pen->cr, from.x, from.y);
   cairo_line_to (pen->cr, to.x, to.y);
   stroke_arrow (pen, to, angle, &pen->palette->route, 1.0);
+}
+
+gboolean
+tilestar_explanation_is_way (const SlideArc *arc)
+{
+  return arc->kind == SLIDE_ARC_JUMP || arc->kind == SLIDE_ARC_LAST_MOVE;
 }
 
 gboolean

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @pointed: the cell whose lines are meant, or -1
  *
  * Paints each tile's way home: along rows and columns, straight or as a jump,
- * as the heuristic counts it; jumps into the blank; pairs in the wrong order;
+ * as the heuristic counts it; jumps into the blank, and cells to be passed last; pairs in the wrong order;
  * and moves that lead nearer. Where a cell with lines is pointed at, the others'
  * are faint, and on boards from 4x4 all are until then; pairs in the wrong
  * order, of which there are many, are faint on small boards and left out there.
@@ -29,6 +29,10 @@ void tilestar_explanation_draw_routes (cairo_t                     *cr,
                                        const TilestarBoardGeometry *geometry,
                                        const TilestarPalette       *palette,
                                        int                          pointed);
+
+/* Whether an arc is the way that a tile has to go, drawn among these, rather than
+ * something between two cells, drawn above the numerals. */
+gboolean tilestar_explanation_is_way   (const SlideArc *arc);
 
 /* Whether a board is so large that its lines are faint until they are pointed at. */
 gboolean tilestar_explanation_is_large (guint rows,

@@ -10,8 +10,9 @@
  * first; on long lines that can remove more tiles than needed).
  */
 
+#include "linear-conflict.h"
+
 #include "heuristic-classes.h"
-#include "line-conflicts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -52,9 +53,9 @@ find_kept (const guint8 *places,
   return n_tiles - n_kept;
 }
 
-static guint
-get_cost (const guint8 *places,
-          guint         n_tiles)
+guint
+slide_linear_conflict_get_cost (const guint8 *places,
+                                guint         n_tiles)
 {
   gboolean kept[SLIDE_MAX_SIDE];
 
@@ -66,7 +67,7 @@ linear_conflict_construct (SlideHeuristic                            *self,
                            G_GNUC_UNUSED const SlideHeuristicOptions *options,
                            GError                                   **error)
 {
-  return slide_line_conflicts_init (self, get_cost, error);
+  return slide_line_conflicts_init (self, slide_linear_conflict_get_cost, error);
 }
 
 /* A removed tile conflicts with some tile that stays, or it could stay too. */
@@ -88,14 +89,12 @@ explain_line (const SlideLine  *line,
   return n_removed;
 }
 
-static void
-linear_conflict_explain (const SlideHeuristic *self,
-                         const SlideBoard     *board,
-                         SlideExplanation     *explanation)
+guint
+slide_linear_conflict_explain (const SlideHeuristic *self,
+                               const SlideBoard     *board,
+                               SlideExplanation     *explanation)
 {
   guint n_removed = 0;
-  g_autofree char *manhattan = NULL;
-  g_autofree char *conflicts = NULL;
 
   slide_tile_sum_explain_tiles (self, board, explanation);
   explanation->route = SLIDE_ROUTE_LINES;
@@ -108,10 +107,46 @@ linear_conflict_explain (const SlideHeuristic *self,
       n_removed += explain_line (&line, explanation);
     }
 
+  return n_removed;
+}
+
+gboolean
+slide_linear_conflict_has_tile (const SlideHeuristic *self,
+                                const guint8         *cells,
+                                guint                 cell,
+                                gboolean              is_row)
+{
+  const SlideLineConflicts *conflicts = (const SlideLineConflicts *) self;
+  const guint8 *owns = is_row ? conflicts->column_place : conflicts->row_place;
+  const guint8 *places = is_row ? conflicts->row_place : conflicts->column_place;
+  guint columns = self->goal.columns;
+  guint step = is_row ? 1 : columns;
+  guint n = is_row ? columns : self->goal.rows;
+  guint own = 1 + (is_row ? cell / columns : cell % columns);
+  guint first = is_row ? (own - 1) * columns : own - 1;
+  guint tile = cells[cell];
+
+  if (owns[tile] != own)
+    return FALSE;
+
+  for (guint i = 0, other = first; i < n; i++, other += step)
+    if (owns[cells[other]] == own && (other < cell) != (places[cells[other]] < places[tile])
+        && other != cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+char *
+slide_linear_conflict_dup_sentence (guint n_steps,
+                                    guint n_removed)
+{
+  g_autofree char *manhattan = NULL;
+  g_autofree char *conflicts = NULL;
+
   manhattan = g_strdup_printf (ngettext ("The tiles are %u step from home.",
-                                         "The tiles are %u steps from home.",
-                                         explanation->estimate - 2 * n_removed),
-                               explanation->estimate - 2 * n_removed);
+                                         "The tiles are %u steps from home.", n_steps),
+                               n_steps);
   if (n_removed == 0)
     conflicts = g_strdup (_("No tile stands in another's way in its own line."));
   else
@@ -122,7 +157,18 @@ linear_conflict_explain (const SlideHeuristic *self,
                          n_removed);
 
   /* Translators: two whole sentences, one after the other. */
-  explanation->sentence = g_strdup_printf (_("%s %s"), manhattan, conflicts);
+  return g_strdup_printf (_("%s %s"), manhattan, conflicts);
+}
+
+static void
+linear_conflict_explain (const SlideHeuristic *self,
+                         const SlideBoard     *board,
+                         SlideExplanation     *explanation)
+{
+  guint n_removed = slide_linear_conflict_explain (self, board, explanation);
+
+  explanation->sentence = slide_linear_conflict_dup_sentence (explanation->estimate - 2 * n_removed,
+                                                              n_removed);
 }
 
 const SlideHeuristicClass slide_linear_conflict_class = {

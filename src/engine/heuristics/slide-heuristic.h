@@ -189,12 +189,17 @@ typedef enum
  * @SLIDE_ARC_SEQUENCE: @cell_b's tile does not follow @cell_a's in the goal
  * @SLIDE_ARC_JUMP: @cell_a's tile jumps into the blank in @cell_b, to make room
  *   where it was
+ * @SLIDE_ARC_CORNER: @cell_a's tile must step aside so that another one can pass
+ *   through the corner @cell_b
+ * @SLIDE_ARC_LAST_MOVE: @cell_a's tile must pass through @cell_b, off its way home
  */
 typedef enum
 {
   SLIDE_ARC_CONFLICT,
   SLIDE_ARC_SEQUENCE,
-  SLIDE_ARC_JUMP
+  SLIDE_ARC_JUMP,
+  SLIDE_ARC_CORNER,
+  SLIDE_ARC_LAST_MOVE
 } SlideArcKind;
 
 /* Something between two cells that adds to the value. */

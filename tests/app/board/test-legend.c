@@ -102,6 +102,7 @@ test_heuristics (void)
     { "linear-conflict", 3, "in each other’s way", COLOR (conflict) },
     { "gaschnig", 3, "jump into the blank", COLOR (conflict) },
     { "inversion-distance", 2, "column by column", COLOR (conflict) },
+    { "last-moves", 4, "before it goes home", COLOR (conflict) },
     { "walking-distance", 0, NULL, 0 },
     { "pattern-database:1,2,3,4/5,6,7,8", 2, "Group B: 5, 6, 7, 8", COLOR (groups[1]) },
     { "perfect", 1, "nearer to the goal", COLOR (route) },
@@ -125,6 +126,24 @@ test_heuristics (void)
       for (guint look = 0; look < 4; look++)
         g_assert_cmpuint (count_color (find_entry (entries, cases[i].part), look, cases[i].color), >, 5);
     }
+}
+
+/* What a tile has to make way for, each kind of it once. */
+static void
+test_korf_taylor (void)
+{
+  static const char *const parts[] = { "in each other’s way", "through the corner", "before it goes home" };
+  TilestarBoardPicture picture;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  g_autoptr (GArray) entries = NULL;
+
+  fill_picture (&picture, "2 1 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 8 0");
+  explanation = explain (&picture, "korf-taylor");
+  entries = tilestar_legend_list_entries (&picture);
+  g_assert_cmpuint (entries->len, ==, 8);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (guint look = 0; look < 4; look++)
+      g_assert_cmpuint (count_color (find_entry (entries, parts[i]), look, COLOR (conflict)), >, 5);
 }
 
 /* Only what is there. */
@@ -176,6 +195,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/legend/heuristics", test_heuristics);
+  g_test_add_func ("/legend/korf-taylor", test_korf_taylor);
   g_test_add_func ("/legend/board", test_board);
   g_test_add_func ("/legend/large", test_large);
 

@@ -10,7 +10,7 @@
 #include <math.h>
 
 /* Over all boards that reach 1 2 3/4 5 6/7 8 0, found by enumeration apart
- * from this program. */
+ * from this program; but for corner tiles and last moves. */
 static const struct
 {
   const char *id;
@@ -25,6 +25,9 @@ static const struct
   { "manhattan", 14.000, 0 },
   { "inversion-distance", 14.000, 0 },
   { "linear-conflict", 15.119, 0 },
+  { "corner-tiles", 15.828, 0 },
+  { "last-moves", 15.969, 0 },
+  { "korf-taylor", 16.466, 0 },
   { "walking-distance", 15.683, 0 },
   { "perfect", 21.972, 0 },
   { "misplaced-with-blank", 8.000, 78 },
@@ -142,6 +145,9 @@ check_audit (const SlideHeuristicInfo *info,
   if (info->admissible != admissible && (info->admissible || must_show))
     g_error ("%s on %ux%u, goal %u: admissible on %s boards", info->id, goal->rows, goal->columns,
              slide_goal_identify (goal), admissible ? "all" : "not all");
+  /* Corner tiles break it on 2x4 alone of these. */
+  if (g_str_equal (info->id, "corner-tiles"))
+    must_show = goal->rows + goal->columns == 6 && goal->rows != goal->columns;
   if (info->consistent != consistent && (info->consistent || must_show))
     g_error ("%s on %ux%u, goal %u: consistent on %s moves", info->id, goal->rows, goal->columns,
              slide_goal_identify (goal), consistent ? "all" : "not all");

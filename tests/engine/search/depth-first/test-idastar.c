@@ -20,7 +20,7 @@
 static const char *const admissible_ids[] = {
   "zero", "misplaced", "gaschnig", "out-of-row-column", "euclidean", "blend", "manhattan",
   "inversion-distance", "linear-conflict", "walking-distance", "max:manhattan+gaschnig",
-  "pattern-database",
+  "pattern-database", "korf-taylor",
 };
 
 static void
