@@ -241,6 +241,25 @@ append_view_text (GString                *out,
     }
 }
 
+/* Which of its tables were made now: what was foretold may have changed, since another
+ * program may have built one meanwhile, and a file may have been damaged. */
+static guint
+count_built (const SlidePatternSet *set)
+{
+  g_autoptr (GHashTable) built = g_hash_table_new (NULL, NULL);
+
+  for (guint view = 0; view < set->n_views; view++)
+    for (guint i = 0; i < set->views[view].n_groups; i++)
+      {
+        SlidePatternTable *table = set->views[view].groups[i].table;
+
+        if (table->build_seconds > 0)
+          g_hash_table_add (built, table);
+      }
+
+  return g_hash_table_size (built);
+}
+
 static void
 append_built_text (GString               *out,
                    const CliDatabase     *database,
@@ -251,9 +270,13 @@ append_built_text (GString               *out,
   g_autofree char *goal = slide_board_to_text (&database->goal, SLIDE_TEXT_LINE);
 
   g_string_append_printf (out, "%s, goal %s: ", name, goal);
-  if (database->cost.n_cached == database->cost.n_tables)
+  if (database->cost.n_cached == database->cost.n_tables && count_built (set) == 0)
     {
       g_string_append (out, "it was there already.\n");
+    }
+  else if (count_built (set) == 0)
+    {
+      g_string_append (out, "another program has just built it.\n");
     }
   else
     {
@@ -308,7 +331,7 @@ append_built_json (GString               *out,
   slide_json_string (&json, "kind", "built");
   add_identity (&json, database);
   slide_json_uint (&json, "tables", database->cost.n_tables);
-  slide_json_uint (&json, "tables_built", database->cost.n_tables - database->cost.n_cached);
+  slide_json_uint (&json, "tables_built", count_built (set));
   slide_json_uint (&json, "bytes", database->cost.bytes);
   slide_json_real (&json, "elapsed_seconds", seconds);
   slide_json_boolean (&json, "reflection", has_reflection (set));

@@ -100,12 +100,17 @@ build_progress_cb (const SlidePatternProgress *progress,
 
   if (cli_progress_is_due (&build->progress))
     {
-      g_autofree char *line = g_strdup_printf ("%s: %d%%, table %u of %u, %u moves from the goal",
-                                               build->name, (int) (progress->fraction * 100.0),
-                                               progress->table + 1, progress->n_tables,
-                                               progress->level);
+      g_autoptr (GString) line = g_string_new (NULL);
 
-      cli_progress (line);
+      g_string_printf (line, "%s: %d%%, table %u of %u, ", build->name,
+                       (int) (progress->fraction * 100.0), progress->table + 1,
+                       progress->n_tables);
+      if (progress->is_waiting)
+        g_string_append (line, "which another program builds");
+      else
+        g_string_append_printf (line, "%u moves from the goal", progress->level);
+
+      cli_progress (line->str);
     }
 
   return !cli_interrupt_happened ();

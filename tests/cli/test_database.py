@@ -151,7 +151,7 @@ class Build(Database):
                 with subprocess.Popen([harness.PROGRAM, 'database', 'build', *SHAPE], env=self.environment,
                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
                     # Until it writes, and a little longer.
-                    while process.poll() is None and not any('.tpd.' in name for name in self.files()
+                    while process.poll() is None and not any('.tpd.new-' in name for name in self.files()
                                                              if name != alive):
                         time.sleep(0.002)
                     time.sleep(moments.random() * 0.05)
@@ -166,6 +166,59 @@ class Build(Database):
                 pass
             self.assertEqual(self.run_cli('database', *command).returncode, 0)
             self.assertNotIn(alive, self.files(), command)
+
+    def start_build(self, *arguments):
+        process = subprocess.Popen([harness.PROGRAM, 'database', 'build', *arguments, '--progress',
+                                    '--format', 'json'], env=self.environment, encoding='utf-8',
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        return process
+
+    def wait_for_lock(self):
+        end = time.monotonic() + 60
+        while not any(name.endswith('.tpd.lock') for name in self.files()):
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.002)
+
+    def test_several_at_once_build_once(self):
+        processes = [self.start_build(*SHAPE) for _ in range(3)]
+        built = []
+        for process in processes:
+            out, err = process.communicate(timeout=120)
+            self.assertEqual(process.returncode, 0, err)
+            built.append(harness.json.loads(out)['tables_built'])
+        self.assertEqual(sum(built), 2, built)
+        self.assertEqual([name for name in self.files() if not name.endswith('.tpd')], [])
+        self.assertEqual(self.run_cli('database', 'verify').returncode, 0)
+
+    def test_who_waits_for_the_dead(self):
+        first = self.start_build(*self.LONG)
+        self.wait_for_lock()
+        second = self.start_build(*self.LONG)
+        while 'which another program builds' not in second.stderr.readline():
+            self.assertIsNone(second.poll())
+        # Half-way, and without a chance to clean up.
+        self.assertIsNone(first.poll())
+        first.kill()
+        out, err = second.communicate(timeout=120)
+        self.assertEqual(second.returncode, 0, err)
+        self.assertEqual(harness.json.loads(out)['tables_built'], 2)
+        self.assertEqual([name for name in self.files() if not name.endswith('.tpd')], [])
+        self.assertEqual(self.run_cli('database', 'verify').returncode, 0)
+
+    def test_who_waits_can_be_interrupted(self):
+        first = self.start_build(*self.LONG)
+        self.wait_for_lock()
+        second = self.start_build(*self.LONG)
+        while 'which another program builds' not in second.stderr.readline():
+            self.assertIsNone(second.poll())
+        second.send_signal(signal.SIGINT)
+        out, _ = second.communicate(timeout=20)
+        self.assertEqual((second.returncode, out), (130, ''))
+        self.assertIsNone(first.poll())
 
     def test_where_nothing_can_be_written(self):
         with open(os.path.join(self.cache, 'tilestar'), 'w', encoding='utf-8'):

@@ -29,13 +29,15 @@ G_BEGIN_DECLS
  * @level: moves from the goal, of the table being built
  * @table: its number, from 0
  * @n_tables: how many there are to build
+ * @is_waiting: whether another thread or program builds meanwhile, and it is waited for
  */
 typedef struct
 {
-  double fraction;
-  guint  level;
-  guint  table;
-  guint  n_tables;
+  double   fraction;
+  guint    level;
+  guint    table;
+  guint    n_tables;
+  gboolean is_waiting;
 } SlidePatternProgress;
 
 /* After every level, on the thread that asked for the table. FALSE stops. */

@@ -203,6 +203,18 @@ slide_pattern_cache_save (const SlidePatternTable  *table,
   return slide_pattern_writer_save (table, path, stop, error);
 }
 
+gboolean
+slide_pattern_cache_try_lock (const SlidePatternKey *key,
+                              SlidePatternLock      *lock)
+{
+  g_autofree char *path = slide_pattern_cache_wants (key) ? dup_path (key) : NULL;
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+
+  /* That nothing can be written there is said when a table is saved. */
+  return folder == NULL || g_mkdir_with_parents (folder, 0755) != 0
+         || slide_pattern_lock_try (path, lock);
+}
+
 /* ---- What is there ---- */
 
 void

@@ -10,11 +10,13 @@
  * every byte of it is checked before it is used (slide-pattern-reader.h). One
  * that fails is not used: it is reported, and built anew.
  *
- * Any thread, any number of processes.
+ * Any thread, any number of processes; those that want the same table at the same
+ * time let one of them build it (slide-pattern-lock.h).
  */
 
 #pragma once
 
+#include "slide-pattern-lock.h"
 #include "slide-pattern-table.h"
 
 G_BEGIN_DECLS
@@ -70,6 +72,20 @@ SlidePatternTable *slide_pattern_cache_load       (const SlidePatternKey   *key,
 gboolean           slide_pattern_cache_save       (const SlidePatternTable *table,
                                                    const int               *stop,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * slide_pattern_cache_try_lock:
+ * @lock: SLIDE_PATTERN_LOCK_INIT; to be cleared by slide_pattern_lock_clear()
+ *
+ * To be held by who builds the table of @key, among all programs with this folder;
+ * whoever has got it looks first whether the file is there by now. Does not wait. Makes
+ * the folder. Of tables that are not kept, and where there is no cache, there is none to
+ * wait for.
+ *
+ * Returns: FALSE while another program holds it
+ */
+gboolean           slide_pattern_cache_try_lock   (const SlidePatternKey   *key,
+                                                   SlidePatternLock        *lock) G_GNUC_WARN_UNUSED_RESULT;
 
 /* ---- What is there ---- */
 

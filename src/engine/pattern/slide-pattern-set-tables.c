@@ -87,6 +87,7 @@ stage_progress (const SlidePatternProgress *progress,
     .level = progress->level,
     .table = stage->table,
     .n_tables = stage->n_tables,
+    .is_waiting = progress->is_waiting,
   };
 
   return stage->options->progress == NULL
@@ -180,10 +181,18 @@ wait_a_moment (void)
 static gboolean
 is_stopped (const SlidePatternBuildOptions *options)
 {
-  const SlidePatternProgress waiting = { .n_tables = 1 };
+  const SlidePatternProgress waiting = { .n_tables = 1, .is_waiting = TRUE };
 
   return slide_pattern_build_is_stopped (options)
          || (options->progress != NULL && !options->progress (&waiting, options->progress_data));
+}
+
+static gboolean
+fail_stopped (GError **error)
+{
+  g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                       _("Building the pattern database was stopped."));
+  return FALSE;
 }
 
 static gboolean
@@ -206,10 +215,7 @@ begin_build (const SlidePatternBuildOptions  *options,
     is_building = TRUE;
   pthread_mutex_unlock (&build_lock);
 
-  if (stopped)
-    g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                         _("Building the pattern database was stopped."));
-  return !stopped;
+  return stopped ? fail_stopped (error) : TRUE;
 }
 
 static void
@@ -219,6 +225,53 @@ end_build (void)
   is_building = FALSE;
   pthread_cond_broadcast (&build_ended);
   pthread_mutex_unlock (&build_lock);
+}
+
+/* Until no other program builds the table of @key. */
+static gboolean
+wait_for_lock (const SlidePatternKey  *key,
+               Stage                  *stage,
+               SlidePatternLock       *lock,
+               GError                **error)
+{
+  const SlidePatternProgress waiting = { .is_waiting = TRUE };
+
+  while (!slide_pattern_cache_try_lock (key, lock))
+    {
+      if (slide_pattern_build_is_stopped (stage->options) || !stage_progress (&waiting, stage))
+        return fail_stopped (error);
+      g_usleep (WAIT_MICROSECONDS);
+    }
+
+  return TRUE;
+}
+
+/* From the cache, if another program has put it there in the meantime, or built, and kept. */
+static SlidePatternTable *
+build_or_find (SlidePatternBuilder             *builder,
+               const SlidePatternKey           *key,
+               const SlidePatternBuildOptions  *inner,
+               GString                         *notice,
+               GError                         **error)
+{
+  /* What is wrong with an older file has been noted. */
+  g_autoptr (GString) noted = g_string_new (NULL);
+  g_autoptr (GError) local_error = NULL;
+  SlidePatternTable *table = find_table (key, inner, noted, &local_error);
+
+  if (local_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  else if (table == NULL)
+    {
+      table = slide_pattern_builder_build (builder, key, inner, error);
+      if (table != NULL)
+        {
+          share (table);
+          keep_table (table, inner->stop, notice);
+        }
+    }
+
+  return table;
 }
 
 /* Builds what @tables has not. */
@@ -234,6 +287,7 @@ build_missing (const SlidePatternKey           *keys,
   g_autoptr (SlidePatternBuilder) builder = slide_pattern_builder_new ();
   SlidePatternBuildOptions inner = *options;
   Stage stage = { .options = options };
+  SlidePatternLock lock = SLIDE_PATTERN_LOCK_INIT;
   guint64 held = 0;
   double work = 0;
 
@@ -264,12 +318,14 @@ build_missing (const SlidePatternKey           *keys,
         continue;
 
       stage.share = get_work (&keys[key_of[i]]) / work;
-      tables[i] = slide_pattern_builder_build (builder, &keys[key_of[i]], &inner, error);
+      if (!wait_for_lock (&keys[key_of[i]], &stage, &lock, error))
+        return FALSE;
+
+      tables[i] = build_or_find (builder, &keys[key_of[i]], &inner, notice, error);
+      slide_pattern_lock_clear (&lock);
       if (tables[i] == NULL)
         return FALSE;
 
-      share (tables[i]);
-      keep_table (tables[i], options->stop, notice);
       stage.done += stage.share;
       stage.table++;
     }

@@ -5,6 +5,7 @@
 
 #include "slide-pattern-writer.h"
 
+#include "slide-pattern-lock.h"
 #include "slide-pattern-reader.h"
 
 #include <errno.h>
@@ -72,8 +73,13 @@ static void
 sweep_file (const char *path,
             gboolean    has_lock)
 {
-  int fd = g_open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
+  const int flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+  /* Network file systems give an exclusive lock only on what is open for writing. */
+  int fd = g_open (path, O_RDWR | flags, 0);
   gboolean is_dead;
+
+  if (fd < 0 && errno == EACCES)
+    fd = g_open (path, O_RDONLY | flags, 0);
 
   if (fd < 0)
     return;
@@ -111,19 +117,20 @@ slide_pattern_writer_sweep (const char *folder)
     {
       const char *end = strstr (name, SLIDE_PATTERN_FILE_SUFFIX ".");
       g_autofree char *path = NULL;
-      gboolean is_new;
+      gboolean is_new, is_lock;
 
       if (end == NULL)
         continue;
 
       /* What else is there may be anybody's. */
       end += strlen (SLIDE_PATTERN_FILE_SUFFIX);
+      is_lock = g_str_equal (end, SLIDE_PATTERN_LOCK_SUFFIX);
       is_new = g_str_has_prefix (end, NEW);
-      if (!is_random (end + (is_new ? strlen (NEW) : strlen ("."))))
+      if (!is_lock && !is_random (end + (is_new ? strlen (NEW) : strlen ("."))))
         continue;
 
       path = g_build_filename (folder, name, NULL);
-      sweep_file (path, is_new);
+      sweep_file (path, is_new || is_lock);
     }
 }
 

@@ -37,7 +37,8 @@ gboolean slide_pattern_writer_save  (const SlidePatternTable *table,
                                      const int               *stop,
                                      GError                 **error);
 
-/* Deletes what writers that died left in @folder, which need not be there. */
+/* Deletes what writers, and builders (slide-pattern-lock.h), that died left in @folder,
+ * which need not be there. */
 void     slide_pattern_writer_sweep (const char              *folder);
 
 G_END_DECLS

@@ -555,6 +555,7 @@ test_file_sweep (Cache         *cache,
   g_autofree char *path = g_build_filename (cache->folder, "4x4-1-0.tpd.new-aBcDeF", NULL);
   g_autofree char *other = g_build_filename (cache->folder, "4x4-1-0.tpd.new-notes", NULL);
   g_autofree char *mine = g_build_filename (cache->folder, "4x4-mine.tpd.gz", NULL);
+  g_autofree char *lock = g_build_filename (cache->folder, "4x4-1-0.tpd.lock", NULL);
   struct utimbuf long_ago = { .actime = 1, .modtime = 1 };
   int fd = g_open (path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
 
@@ -564,15 +565,73 @@ test_file_sweep (Cache         *cache,
   g_assert_true (g_file_set_contents (mine, "", 0, NULL));
   g_assert_cmpint (g_utime (other, &long_ago), ==, 0);
   g_assert_cmpint (g_utime (mine, &long_ago), ==, 0);
+  g_assert_true (g_file_set_contents (lock, "", 0, NULL));
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   slide_pattern_cache_sweep ();
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (lock, G_FILE_TEST_EXISTS));
 
   close (fd);
   slide_pattern_cache_sweep ();
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (mine, G_FILE_TEST_EXISTS));
+}
+
+/* One holds the lock of a table; who comes later has it when that one lets go, even where
+ * it waited for a file that has been deleted since. */
+static void
+test_file_lock (Cache         *cache,
+                gconstpointer  data)
+{
+  g_autoptr (SlidePatternTable) built =
+    engine_test_build_pattern (&cache->key, 0, SLIDE_PATTERN_KERNEL_BEST);
+  SlidePatternLock lock = SLIDE_PATTERN_LOCK_INIT;
+  SlidePatternLock other = SLIDE_PATTERN_LOCK_INIT;
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  SlidePatternKey quick;
+  guint8 cells[SLIDE_MAX_CELLS];
+  int fd;
+
+  (void) data;
+
+  g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
+  path = get_only_path ();
+  name = g_strconcat (path, ".lock", NULL);
+
+  g_assert_true (slide_pattern_cache_try_lock (&cache->key, &lock));
+  g_assert_cmpint (lock.fd, >=, 0);
+  g_assert_cmpstr (lock.path, ==, name);
+  /* The sweep deletes what nobody holds, and no more. */
+  slide_pattern_cache_sweep ();
+  g_assert_true (g_file_test (name, G_FILE_TEST_EXISTS));
+  g_assert_false (slide_pattern_cache_try_lock (&cache->key, &other));
+  g_assert_cmpint (other.fd, ==, -1);
+
+  fd = g_open (name, O_RDWR | O_CLOEXEC, 0);
+  slide_pattern_lock_clear (&lock);
+  g_assert_false (g_file_test (name, G_FILE_TEST_EXISTS));
+  /* The deleted one keeps nobody from a new one. */
+  g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
+  g_assert_true (slide_pattern_cache_try_lock (&cache->key, &other));
+  g_assert_cmpint (other.fd, >=, 0);
+  g_assert_true (g_file_test (name, G_FILE_TEST_EXISTS));
+  close (fd);
+  slide_pattern_lock_clear (&other);
+  slide_pattern_lock_clear (&other);
+
+  /* Where none can be had, and of what is not kept. */
+  g_assert_cmpint (g_mkdir (name, 0700), ==, 0);
+  g_assert_true (slide_pattern_cache_try_lock (&cache->key, &lock));
+  g_assert_cmpint (lock.fd, ==, -1);
+  g_assert_cmpint (g_rmdir (name), ==, 0);
+  slide_pattern_key_init (&quick, 3, 3, 6, 8, cells);
+  g_assert_true (slide_pattern_cache_try_lock (&quick, &lock));
+  g_assert_cmpint (lock.fd, ==, -1);
+  slide_pattern_cache_set_folder ("");
+  g_assert_true (slide_pattern_cache_try_lock (&cache->key, &lock));
+  g_assert_cmpint (lock.fd, ==, -1);
 }
 
 /* A file may not be as large as it is to be: half of it, and the header alone. */
@@ -758,6 +817,7 @@ main (int    argc,
   g_test_add ("/pattern-file/held", Cache, NULL, cache_set_up, test_file_held, cache_tear_down);
   g_test_add ("/pattern-file/checksum", Cache, NULL, cache_set_up, test_file_checksum, cache_tear_down);
   g_test_add ("/pattern-file/sweep", Cache, NULL, cache_set_up, test_file_sweep, cache_tear_down);
+  g_test_add ("/pattern-file/lock", Cache, NULL, cache_set_up, test_file_lock, cache_tear_down);
   g_test_add ("/pattern-file/limit", Cache, NULL, cache_set_up, test_file_limit, cache_tear_down);
   g_test_add ("/pattern-file/kinds", Cache, NULL, cache_set_up, test_file_kinds, cache_tear_down);
   g_test_add ("/pattern-file/rebuilt", Cache, NULL, cache_set_up, test_file_rebuilt, cache_tear_down);
