@@ -129,3 +129,32 @@ slide_json_board (SlideJson        *json,
     slide_json_uint (json, NULL, board->cells[cell]);
   slide_json_end_array (json);
 }
+
+/* ---- Reading ---- */
+
+JsonNode *
+slide_json_get_member (JsonObject *object,
+                        const char *name,
+                        GType       type)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && (type == G_TYPE_INVALID || json_node_get_value_type (node) == type) ? node : NULL;
+}
+
+JsonArray *
+slide_json_get_array (JsonObject *object,
+                       const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+gint64
+slide_json_get_whole (JsonNode *element)
+{
+  return JSON_NODE_HOLDS_VALUE (element) && json_node_get_value_type (element) == G_TYPE_INT64
+         ? json_node_get_int (element) : -1;
+}

@@ -61,4 +61,18 @@ void slide_json_board        (SlideJson        *json,
                               const char       *name,
                               const SlideBoard *board);
 
+/* ---- Reading ---- */
+
+/* The member @name, if it is a value of @type; G_TYPE_INVALID: of any. NULL otherwise. */
+JsonNode  *slide_json_get_member (JsonObject *object,
+                                  const char *name,
+                                  GType       type);
+
+/* NULL where there is no array of that name. */
+JsonArray *slide_json_get_array  (JsonObject *object,
+                                  const char *name);
+
+/* -1: it is no whole number. */
+gint64     slide_json_get_whole  (JsonNode   *element);
+
 G_END_DECLS

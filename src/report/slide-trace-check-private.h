@@ -145,13 +145,6 @@ gboolean        slide_trace_fail         (SlideTraceChecker   *checker,
   slide_trace_fail (checker, SLIDE_TRACE_ERROR_CONTRADICTION, error, __VA_ARGS__)
 #define REFUSE(...) slide_trace_fail (checker, SLIDE_TRACE_ERROR_SYNTAX, error, __VA_ARGS__)
 
-JsonNode       *slide_trace_get_member   (JsonObject          *object,
-                                          const char          *name,
-                                          GType                type);
-JsonArray      *slide_trace_get_array    (JsonObject          *object,
-                                          const char          *name);
-/* -1: it is no whole number. */
-gint64          slide_trace_get_whole    (JsonNode            *element);
 gboolean        slide_trace_read_uint    (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           const char          *name,

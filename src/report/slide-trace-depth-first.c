@@ -283,7 +283,7 @@ static gboolean
 has_generated (JsonObject *object,
                guint64     generated)
 {
-  JsonNode *node = slide_trace_get_member (object, "generated", G_TYPE_INT64);
+  JsonNode *node = slide_json_get_member (object, "generated", G_TYPE_INT64);
 
   return node != NULL && json_node_get_int (node) == (gint64) generated;
 }

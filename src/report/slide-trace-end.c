@@ -11,7 +11,7 @@ check_path (SlideTraceChecker  *checker,
             guint              *out_moves,
             GError            **error)
 {
-  JsonArray *path = slide_trace_get_array (object, "path");
+  JsonArray *path = slide_json_get_array (object, "path");
   SlideBoard board = checker->header.start;
   guint64 moves;
 

@@ -50,11 +50,11 @@ slide_trace_read_header (SlideTraceChecker  *checker,
                          GError            **error)
 {
   const char *trace, *algorithm, *tie_break;
-  JsonNode *weight = slide_trace_get_member (object, "weight", G_TYPE_INVALID);
-  JsonNode *specification = slide_trace_get_member (object, "specification", G_TYPE_STRING);
+  JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
+  JsonNode *specification = slide_json_get_member (object, "specification", G_TYPE_STRING);
   JsonNode *heuristic = specification != NULL ? specification
-                                              : slide_trace_get_member (object, "heuristic", G_TYPE_STRING);
-  JsonNode *partition = slide_trace_get_member (object, "partition", G_TYPE_STRING);
+                                              : slide_json_get_member (object, "heuristic", G_TYPE_STRING);
+  JsonNode *partition = slide_json_get_member (object, "partition", G_TYPE_STRING);
   JsonNode *cycle_pruning;
   guint64 version, rows, columns;
 
@@ -92,7 +92,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       || !slide_trace_read_board (checker, object, "goal", &checker->header.goal, error))
     return FALSE;
 
-  cycle_pruning = slide_trace_get_member (object, "cycle_pruning", G_TYPE_BOOLEAN);
+  cycle_pruning = slide_json_get_member (object, "cycle_pruning", G_TYPE_BOOLEAN);
   checker->header.cycle_pruning = cycle_pruning != NULL && json_node_get_boolean (cycle_pruning);
   if (partition != NULL)
     checker->header.partition = g_strdup (json_node_get_string (partition));

@@ -25,17 +25,6 @@ slide_trace_fail (SlideTraceChecker  *checker,
   return FALSE;
 }
 
-JsonNode *
-slide_trace_get_member (JsonObject *object,
-                        const char *name,
-                        GType       type)
-{
-  JsonNode *node = json_object_get_member (object, name);
-
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-         && (type == G_TYPE_INVALID || json_node_get_value_type (node) == type) ? node : NULL;
-}
-
 gboolean
 slide_trace_read_uint (SlideTraceChecker  *checker,
                        JsonObject         *object,
@@ -43,7 +32,7 @@ slide_trace_read_uint (SlideTraceChecker  *checker,
                        guint64            *value,
                        GError            **error)
 {
-  JsonNode *node = slide_trace_get_member (object, name, G_TYPE_INT64);
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
 
   if (node == NULL || json_node_get_int (node) < 0)
     return REFUSE ("expected \"%s\" with a whole number", name);
@@ -59,7 +48,7 @@ slide_trace_read_word (SlideTraceChecker  *checker,
                        const char        **word,
                        GError            **error)
 {
-  JsonNode *node = slide_trace_get_member (object, name, G_TYPE_STRING);
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
 
   if (node == NULL)
     return REFUSE ("expected \"%s\" with a word", name);
@@ -75,29 +64,13 @@ slide_trace_read_boolean (SlideTraceChecker  *checker,
                           gboolean           *value,
                           GError            **error)
 {
-  JsonNode *node = slide_trace_get_member (object, name, G_TYPE_BOOLEAN);
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_BOOLEAN);
 
   if (node == NULL)
     return REFUSE ("expected \"%s\" with true or false", name);
 
   *value = json_node_get_boolean (node);
   return TRUE;
-}
-
-JsonArray *
-slide_trace_get_array (JsonObject *object,
-                       const char *name)
-{
-  JsonNode *node = json_object_get_member (object, name);
-
-  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-}
-
-gint64
-slide_trace_get_whole (JsonNode *element)
-{
-  return JSON_NODE_HOLDS_VALUE (element) && json_node_get_value_type (element) == G_TYPE_INT64
-         ? json_node_get_int (element) : -1;
 }
 
 gboolean
@@ -107,7 +80,7 @@ slide_trace_read_board (SlideTraceChecker  *checker,
                         SlideBoard         *board,
                         GError            **error)
 {
-  JsonArray *array = slide_trace_get_array (object, name);
+  JsonArray *array = slide_json_get_array (object, name);
   guint8 cells[SLIDE_MAX_CELLS];
 
   if (array == NULL || json_array_get_length (array) != checker->rows * checker->columns)
@@ -115,7 +88,7 @@ slide_trace_read_board (SlideTraceChecker  *checker,
 
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      gint64 tile = slide_trace_get_whole (json_array_get_element (array, i));
+      gint64 tile = slide_json_get_whole (json_array_get_element (array, i));
 
       if (tile < 0 || tile >= SLIDE_MAX_CELLS)
         return REFUSE ("\"%s\" has something that is no tile", name);

@@ -270,7 +270,7 @@ check_meeting (SlideTraceChecker  *checker,
     return REFUSE ("expected \"meeting\" with two nodes");
   for (guint end = 0; end < 2; end++)
     {
-      gint64 number = slide_trace_get_whole (json_array_get_element (meeting, end));
+      gint64 number = slide_json_get_whole (json_array_get_element (meeting, end));
 
       if (number < 0 || number >= checker->nodes->len)
         return CONTRADICT ("\"meeting\" has a node that has not been generated");
@@ -293,7 +293,7 @@ model_check_end (SlideTraceChecker  *checker,
                  GError            **error)
 {
   TwoWay *two_way = checker->data;
-  JsonArray *meeting = slide_trace_get_array (object, "meeting");
+  JsonArray *meeting = slide_json_get_array (object, "meeting");
 
   if (!solved || (checker->n_expanded == 0 && moves == 0))
     return TRUE;
