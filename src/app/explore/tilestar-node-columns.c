@@ -66,7 +66,7 @@ get_remark (TilestarNodeTable   *self,
             guint32              number,
             const SlideVersion  *version)
 {
-  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  TilestarNodeRows *rows = tilestar_table_model_get_rows (self->model);
   SlideRecord *record = tilestar_node_rows_get_record (rows);
   const TilestarNodeRequest *request = tilestar_node_rows_get_request (rows);
   gboolean is_put_back = self->kind == TILESTAR_NODE_TABLE_CLOSED
@@ -99,7 +99,7 @@ dup_cell_text (TilestarNodeTable  *self,
                guint32             number,
                const SlideVersion *version)
 {
-  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  TilestarNodeRows *rows = tilestar_table_model_get_rows (self->model);
   SlideBoard board;
   g_autofree char *text = NULL;
 
@@ -163,7 +163,7 @@ write_cell (TilestarNodeTable *self,
             GtkListItem       *item,
             gboolean           speak)
 {
-  TilestarNodeRows *rows = tilestar_node_model_get_rows (self->model);
+  TilestarNodeRows *rows = tilestar_table_model_get_rows (self->model);
   GtkWidget *cell = gtk_list_item_get_child (item);
   TilestarPlace *node = gtk_list_item_get_item (item);
   TilestarNodeColumn column = get_column_id (cell);
@@ -232,30 +232,15 @@ tilestar_node_table_write (TilestarNodeTable *self)
     self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
 }
 
-/* Numbers stand with their last digits below each other, from right to left too, where that
- * is the start of a line. */
-static float
-get_alignment (TilestarNodeColumn column)
-{
-  return kinds[column].is_number && gtk_widget_get_default_direction () == GTK_TEXT_DIR_LTR ? 1.0f
-                                                                                            : 0.0f;
-}
-
 static void
 set_up_cb (GtkSignalListItemFactory *factory,
            GtkListItem              *item,
            gpointer                  column)
 {
   TilestarNodeColumn id = (TilestarNodeColumn) GPOINTER_TO_INT (column);
-  GtkWidget *cell = g_object_new (GTK_TYPE_INSCRIPTION,
-                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                  "min-chars", kinds[id].min_chars,
-                                  "nat-chars", kinds[id].nat_chars,
-                                  "xalign", get_alignment (id),
-                                  "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END,
-                                  NULL);
+  GtkWidget *cell = tilestar_table_new_cell (kinds[id].min_chars, kinds[id].nat_chars,
+                                             kinds[id].is_number);
 
-  gtk_widget_add_css_class (cell, "numeric");
   g_object_set_data (G_OBJECT (cell), "column", column);
   gtk_list_item_set_child (item, cell);
 }
@@ -327,37 +312,11 @@ add_column (TilestarNodeTable  *self,
   g_object_unref (column);
 }
 
-static GtkWidget *
-find_label (GtkWidget *widget)
+static gboolean
+is_number (guint    column,
+           gpointer user_data)
 {
-  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_label (child);
-
-  return found;
-}
-
-/* Above numbers, which end where their column does, its title does too. GTK has no word for
- * that: the titles are the children of the view's first child. */
-static void
-align_titles (TilestarNodeTable *self)
-{
-  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
-  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
-
-  for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS && title != NULL; i++)
-    {
-      GtkWidget *label = find_label (title);
-
-      if (label != NULL && kinds[i].is_number)
-        {
-          gtk_widget_set_hexpand (label, TRUE);
-          gtk_label_set_xalign (GTK_LABEL (label), get_alignment (i));
-        }
-      title = gtk_widget_get_next_sibling (title);
-    }
+  return kinds[column].is_number;
 }
 
 void
@@ -365,5 +324,5 @@ tilestar_node_table_add_columns (TilestarNodeTable *self)
 {
   for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
     add_column (self, (TilestarNodeColumn) i);
-  align_titles (self);
+  tilestar_table_align_titles (self->view, is_number, NULL);
 }

@@ -12,23 +12,6 @@
 
 #include <string.h>
 
-/* The longer ones first: "<" begins "<=". */
-static const struct
-{
-  const char       *text;
-  TilestarNodeSign  sign;
-} signs[] = {
-  { "<=", TILESTAR_NODE_SIGN_LESS_OR_EQUAL },
-  { "≤", TILESTAR_NODE_SIGN_LESS_OR_EQUAL },
-  { ">=", TILESTAR_NODE_SIGN_GREATER_OR_EQUAL },
-  { "≥", TILESTAR_NODE_SIGN_GREATER_OR_EQUAL },
-  { "!=", TILESTAR_NODE_SIGN_NOT_EQUAL },
-  { "≠", TILESTAR_NODE_SIGN_NOT_EQUAL },
-  { "<", TILESTAR_NODE_SIGN_LESS },
-  { ">", TILESTAR_NODE_SIGN_GREATER },
-  { "=", TILESTAR_NODE_SIGN_EQUAL },
-};
-
 /* No board has any of these in its text. */
 static const char letters[] = "fgh";
 
@@ -55,24 +38,20 @@ read_condition (const char            *text,
   const char *letter = strchr (letters, g_ascii_tolower (*text));
   guint64 value;
   char *end;
-  gsize i;
 
   if (letter == NULL || *letter == '\0')
     return NULL;
 
-  text = skip_space (text + 1);
-  for (i = 0; i < G_N_ELEMENTS (signs) && !g_str_has_prefix (text, signs[i].text); i++)
-    ;
-  if (i == G_N_ELEMENTS (signs))
+  text = tilestar_sign_read (skip_space (text + 1), &condition->sign);
+  if (text == NULL)
     return NULL;
 
-  text = skip_space (text + strlen (signs[i].text));
+  text = skip_space (text);
   if (!g_ascii_isdigit (*text))
     return NULL;
   value = g_ascii_strtoull (text, &end, 10);
 
   condition->letter = (TilestarNodeLetter) (letter - letters);
-  condition->sign = signs[i].sign;
   condition->value = (guint) MIN (value, G_MAXUINT);
 
   /* "f=1x" is not f = 1. */
@@ -167,23 +146,7 @@ holds (const TilestarNodeCondition *condition,
   guint value = condition->letter == TILESTAR_NODE_LETTER_F ? version->f
                 : condition->letter == TILESTAR_NODE_LETTER_G ? version->g : version->h;
 
-  switch (condition->sign)
-    {
-    case TILESTAR_NODE_SIGN_LESS:
-      return value < condition->value;
-    case TILESTAR_NODE_SIGN_LESS_OR_EQUAL:
-      return value <= condition->value;
-    case TILESTAR_NODE_SIGN_EQUAL:
-      return value == condition->value;
-    case TILESTAR_NODE_SIGN_NOT_EQUAL:
-      return value != condition->value;
-    case TILESTAR_NODE_SIGN_GREATER_OR_EQUAL:
-      return value >= condition->value;
-    case TILESTAR_NODE_SIGN_GREATER:
-      return value > condition->value;
-    default:
-      g_return_val_if_reached (FALSE);
-    }
+  return tilestar_sign_holds (condition->sign, value, condition->value);
 }
 
 gboolean

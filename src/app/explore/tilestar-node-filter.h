@@ -12,6 +12,7 @@
 
 #include "slide-board.h"
 #include "slide-record.h"
+#include "tilestar-sign.h"
 
 G_BEGIN_DECLS
 
@@ -24,20 +25,10 @@ typedef enum
   TILESTAR_NODE_LETTER_H
 } TilestarNodeLetter;
 
-typedef enum
-{
-  TILESTAR_NODE_SIGN_LESS,
-  TILESTAR_NODE_SIGN_LESS_OR_EQUAL,
-  TILESTAR_NODE_SIGN_EQUAL,
-  TILESTAR_NODE_SIGN_NOT_EQUAL,
-  TILESTAR_NODE_SIGN_GREATER_OR_EQUAL,
-  TILESTAR_NODE_SIGN_GREATER
-} TilestarNodeSign;
-
 typedef struct
 {
   TilestarNodeLetter letter;
-  TilestarNodeSign   sign;
+  TilestarSign       sign;
   guint              value;
 } TilestarNodeCondition;
 

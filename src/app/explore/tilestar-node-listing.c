@@ -37,7 +37,7 @@ list_more_cb (GtkWidget     *widget,
 {
   TilestarNodeTable *self = TILESTAR_NODE_TABLE (widget);
 
-  if (tilestar_node_model_list_more (self->model))
+  if (tilestar_table_model_list_more (self->model))
     return G_SOURCE_CONTINUE;
 
   self->list_more_id = 0;
@@ -56,7 +56,7 @@ show_rows (TilestarNodeTable *self,
   g_autofree char *count = NULL;
   g_autofree char *empty = dup_empty_text (self, n_all);
 
-  tilestar_node_model_set_rows (self->model, rows);
+  tilestar_table_model_set_rows (self->model, rows);
   tilestar_node_table_update_selected (self);
   if (self->list_more_id == 0 && g_list_model_get_n_items (G_LIST_MODEL (self->model)) < n)
     self->list_more_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), list_more_cb, NULL, NULL);

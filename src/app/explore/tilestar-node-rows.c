@@ -344,3 +344,31 @@ tilestar_node_rows_find (const TilestarNodeRows *rows,
 
   return G_MAXUINT;
 }
+
+static guint
+get_n (gconstpointer rows)
+{
+  return tilestar_node_rows_get_n (rows);
+}
+
+static guint32
+get_number (gconstpointer rows,
+            guint         position)
+{
+  return tilestar_node_rows_get (rows, position, NULL);
+}
+
+static guint
+find (gconstpointer rows,
+      guint32       number)
+{
+  return tilestar_node_rows_find (rows, number);
+}
+
+const TilestarTableRowsClass tilestar_node_rows_class = {
+  .get_n = get_n,
+  .get = get_number,
+  .find = find,
+  .ref = (gpointer (*) (gpointer)) tilestar_node_rows_ref,
+  .unref = (void (*) (gpointer)) tilestar_node_rows_unref,
+};

@@ -19,6 +19,7 @@
 #pragma once
 
 #include "tilestar-node-filter.h"
+#include "tilestar-table-model.h"
 
 #include <gio/gio.h>
 
@@ -82,6 +83,9 @@ guint32           tilestar_node_rows_get       (const TilestarNodeRows    *rows,
  * million. */
 guint             tilestar_node_rows_find      (const TilestarNodeRows    *rows,
                                                 guint32                    version);
+
+/* For a table: the numbers of its rows are those of the versions. */
+extern const TilestarTableRowsClass tilestar_node_rows_class;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarNodeRows, tilestar_node_rows_unref)
 

@@ -9,8 +9,9 @@
 
 #pragma once
 
-#include "tilestar-node-model.h"
+#include "tilestar-table-model.h"
 #include "tilestar-node-table.h"
+#include "tilestar-table-parts.h"
 
 G_BEGIN_DECLS
 
@@ -41,7 +42,7 @@ struct _TilestarNodeTable
 
   TilestarNodeTableKind  kind;
   TilestarExploration   *exploration;   /* nullable */
-  TilestarNodeModel     *model;
+  TilestarTableModel     *model;
   GtkColumnViewColumn   *columns[TILESTAR_NODE_N_COLUMNS];
   GSimpleActionGroup    *actions;
   GHashTable            *bound;         /* set of GtkListItem */
@@ -49,7 +50,6 @@ struct _TilestarNodeTable
   TilestarNodeFilter     filter;
   TilestarNodeSort       sort;
   gboolean               descending;
-  int                    probed;        /* while the view's sorter is asked: the first column */
 
   GCancellable          *calculation;   /* of the list that is on its way; nullable */
   gboolean               is_stale;      /* other rows are wanted than the last ones asked for */

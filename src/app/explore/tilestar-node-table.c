@@ -56,7 +56,7 @@ scroll_cb (GtkWidget     *widget,
     return G_SOURCE_CONTINUE;
 
   self->is_scrolling = FALSE;
-  if (get_row_place (self, tilestar_node_model_get_selected (self->model), &top, &bottom))
+  if (get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
     gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scrolled_window),
                                top, bottom);
 
@@ -75,13 +75,13 @@ show_selected (TilestarNodeTable *self)
 void
 tilestar_node_table_update_selected (TilestarNodeTable *self)
 {
-  guint before = tilestar_node_model_get_selected (self->model);
+  guint before = tilestar_table_model_get_selected (self->model);
   gboolean was_in_sight = is_in_sight (self, before);
   guint32 hand = tilestar_exploration_get_hand (self->exploration);
   guint selected;
 
-  tilestar_node_model_set_selected (self->model, hand);
-  selected = tilestar_node_model_get_selected (self->model);
+  tilestar_table_model_set_selected (self->model, hand);
+  selected = tilestar_table_model_get_selected (self->model);
   if (selected == GTK_INVALID_LIST_POSITION || self->is_choosing
       || (selected == before && was_in_sight))
     return;
@@ -120,47 +120,24 @@ activate_cb (TilestarNodeTable *self,
 
 /* ---- Order and filter ---- */
 
-/* Called by the view's sorter for the columns that it sorts by, the first one first, with the
- * table as @a. */
-static int
-probe_cb (gconstpointer a,
-          gconstpointer b,
-          gpointer      sort)
-{
-  TilestarNodeTable *self = TILESTAR_NODE_TABLE ((gpointer) a);
-
-  if (self->probed < 0)
-    self->probed = GPOINTER_TO_INT (sort);
-
-  return -1;
-}
-
 static void
 add_sorters (TilestarNodeTable *self)
 {
   for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
     {
       int sort = tilestar_node_column_get_sort ((TilestarNodeColumn) i);
-      g_autoptr (GtkSorter) sorter = NULL;
 
-      if (sort < 0)
-        continue;
-
-      sorter = GTK_SORTER (gtk_custom_sorter_new (probe_cb, GINT_TO_POINTER (sort), NULL));
-      gtk_column_view_column_set_sorter (self->columns[i], sorter);
+      if (sort >= 0)
+        tilestar_table_add_sorter (self->columns[i], sort);
     }
 }
 
-/* GTK 4.8 does not tell which column was clicked: comparing any two objects does. */
 static void
 sorter_changed_cb (TilestarNodeTable *self)
 {
-  GtkOrdering ordering;
+  int sort = tilestar_table_get_sort (self->view, &self->descending);
 
-  self->probed = -1;
-  ordering = gtk_sorter_compare (gtk_column_view_get_sorter (self->view), self, self->view);
-  self->sort = self->probed < 0 ? TILESTAR_NODE_SORT_PLACE : (TilestarNodeSort) self->probed;
-  self->descending = self->probed >= 0 && ordering == GTK_ORDERING_LARGER;
+  self->sort = sort < 0 ? TILESTAR_NODE_SORT_PLACE : (TilestarNodeSort) sort;
 
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "by",
                                       g_variant_new_int32 ((gint32) self->sort));
@@ -374,7 +351,7 @@ tilestar_node_table_new (TilestarNodeTableKind kind)
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_last_child (GTK_WIDGET (self->view))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
-  self->model = tilestar_node_model_new ();
+  self->model = tilestar_table_model_new (&tilestar_node_rows_class);
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_node_table_write),
                             self);
   g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
@@ -390,7 +367,7 @@ static void
 record_changed_cb (TilestarNodeTable *self)
 {
   tilestar_node_table_drop_rows (self);
-  tilestar_node_model_set_rows (self->model, NULL);
+  tilestar_table_model_set_rows (self->model, NULL);
   filter_changed_cb (self);
   tilestar_node_table_request_rows (self);
 }
@@ -399,7 +376,7 @@ record_changed_cb (TilestarNodeTable *self)
 static void
 grew_cb (TilestarNodeTable *self)
 {
-  if (tilestar_node_model_get_rows (self->model) == NULL)
+  if (tilestar_table_model_get_rows (self->model) == NULL)
     record_changed_cb (self);
 }
 
@@ -432,7 +409,7 @@ tilestar_node_table_set_filter (TilestarNodeTable *self,
 TilestarNodeRows *
 tilestar_node_table_get_rows (TilestarNodeTable *self)
 {
-  return tilestar_node_model_get_rows (self->model);
+  return tilestar_table_model_get_rows (self->model);
 }
 
 gboolean

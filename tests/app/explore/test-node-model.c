@@ -4,7 +4,7 @@
  */
 
 #include "exploration-test.h"
-#include "tilestar-node-model.h"
+#include "tilestar-node-rows.h"
 
 /* ---- The filter ---- */
 
@@ -303,14 +303,14 @@ selection_changed_cb (GtkSelectionModel *model,
 }
 
 static void
-rows_changed_cb (TilestarNodeModel *model,
+rows_changed_cb (TilestarTableModel *model,
                  Heard             *heard)
 {
   heard->n_rows++;
 }
 
 static void
-chosen_cb (TilestarNodeModel *model,
+chosen_cb (TilestarTableModel *model,
            guint              version,
            Heard             *heard)
 {
@@ -336,7 +336,7 @@ test_model (void)
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
-  TilestarNodeModel *model = tilestar_node_model_new ();
+  TilestarTableModel *model = tilestar_table_model_new (&tilestar_node_rows_class);
   GListModel *list = G_LIST_MODEL (model);
   Heard heard = { 0 };
   static const struct { guint n, position, removed, added; } steps[] = {
@@ -352,8 +352,8 @@ test_model (void)
     {
       g_autoptr (TilestarNodeRows) rows = new_closed (record, steps[i].n, FALSE);
 
-      tilestar_node_model_set_rows (model, rows);
-      tilestar_node_model_set_rows (model, rows);
+      tilestar_table_model_set_rows (model, rows);
+      tilestar_table_model_set_rows (model, rows);
       g_assert_cmpuint (heard.n_signals, ==, i + 1);
       g_assert_cmpuint (heard.n_rows, ==, i + 1);
       g_assert_cmpuint (heard.position, ==, steps[i].position);
@@ -371,13 +371,13 @@ test_model (void)
       guint32 third = slide_record_get_expanded (record, 3);
 
       heard.n_signals = 0;
-      tilestar_node_model_set_rows (model, rows);
+      tilestar_table_model_set_rows (model, rows);
       g_assert_cmpuint (heard.n_signals, ==, i == 0 ? 1 : 0);
       item = g_list_model_get_item (list, 12);
       g_assert_cmpuint (tilestar_place_get_position (item), ==, 12);
 
-      tilestar_node_model_set_selected (model, third);
-      g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, i == 0 ? 2 : 27);
+      tilestar_table_model_set_selected (model, third);
+      g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, i == 0 ? 2 : 27);
       g_assert_true (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (model),
                                                       i == 0 ? 2 : 27));
       g_assert_false (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (model), 3));
@@ -388,11 +388,11 @@ test_model (void)
   /* Selecting asks; it selects nothing. */
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (model), 0, TRUE);
   g_assert_cmpuint (heard.chosen, ==, slide_record_get_expanded (record, 30));
-  g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, 27);
+  g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, 27);
 
-  tilestar_node_model_set_selected (model, SLIDE_RECORD_NONE);
-  g_assert_cmpuint (tilestar_node_model_get_selected (model), ==, GTK_INVALID_LIST_POSITION);
-  tilestar_node_model_set_rows (model, NULL);
+  tilestar_table_model_set_selected (model, SLIDE_RECORD_NONE);
+  g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, GTK_INVALID_LIST_POSITION);
+  tilestar_table_model_set_rows (model, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 0);
   g_assert_finalize_object (model);
 }
@@ -408,36 +408,36 @@ test_model_more (void)
   g_autoptr (TilestarNodeRows) many = new_closed (record, 900, FALSE);
   g_autoptr (TilestarNodeRows) fewer = new_closed (record, 300, FALSE);
   g_autoptr (TilestarNodeRows) most = new_closed (record, 1000, FALSE);
-  TilestarNodeModel *model = tilestar_node_model_new ();
+  TilestarTableModel *model = tilestar_table_model_new (&tilestar_node_rows_class);
   GListModel *list = G_LIST_MODEL (model);
   Heard heard = { 0 };
   guint n = 0, n_calls = 0;
 
   g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &heard);
-  g_assert_false (tilestar_node_model_list_more (model));
-  tilestar_node_model_set_selected (model, slide_record_get_expanded (record, 200));
-  tilestar_node_model_set_rows (model, many);
+  g_assert_false (tilestar_table_model_list_more (model));
+  tilestar_table_model_set_selected (model, slide_record_get_expanded (record, 200));
+  tilestar_table_model_set_rows (model, many);
   for (gboolean has_more = TRUE; has_more; n_calls++)
     {
       g_assert_cmpuint (heard.position, ==, n);
       g_assert_cmpuint (heard.removed, ==, 0);
       n += heard.added;
       g_assert_cmpuint (g_list_model_get_n_items (list), ==, n);
-      g_assert_cmpuint (tilestar_node_model_get_selected (model), ==,
+      g_assert_cmpuint (tilestar_table_model_get_selected (model), ==,
                         n > 199 ? 199 : GTK_INVALID_LIST_POSITION);
       if (n < 200)
         g_assert_cmpuint (heard.added, <=, 40);
-      has_more = tilestar_node_model_list_more (model);
+      has_more = tilestar_table_model_list_more (model);
     }
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 900);
   g_assert_cmpuint (n_calls, >, 10);
   n_calls = heard.n_signals;
-  g_assert_false (tilestar_node_model_list_more (model));
+  g_assert_false (tilestar_table_model_list_more (model));
   g_assert_cmpuint (heard.n_signals, ==, n_calls);
 
-  tilestar_node_model_set_rows (model, fewer);
+  tilestar_table_model_set_rows (model, fewer);
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 300);
-  tilestar_node_model_set_rows (model, most);
+  tilestar_table_model_set_rows (model, most);
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 1000);
   g_assert_finalize_object (model);
 }
@@ -454,8 +454,8 @@ main (int    argc,
   g_test_add_func ("/node-rows/board", test_board);
   g_test_add_func ("/node-rows/board-again", test_board_again);
   g_test_add_func ("/node-rows/cancelled", test_cancelled);
-  g_test_add_func ("/node-model/model", test_model);
-  g_test_add_func ("/node-model/model/more", test_model_more);
+  g_test_add_func ("/table-model/model", test_model);
+  g_test_add_func ("/table-model/model/more", test_model_more);
 
   return g_test_run ();
 }

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-table-parts.c: cells, titles and sorting of long tables of numbers.
+ */
+
+#include "tilestar-table-parts.h"
+
+/* ---- Cells and titles ---- */
+
+/* Numbers stand with their last digits below each other, from right to left too, where that
+ * is the start of a line. */
+static float
+get_alignment (gboolean is_number)
+{
+  return is_number && gtk_widget_get_default_direction () == GTK_TEXT_DIR_LTR ? 1.0f : 0.0f;
+}
+
+GtkWidget *
+tilestar_table_new_cell (guint    min_chars,
+                         guint    nat_chars,
+                         gboolean is_number)
+{
+  GtkWidget *cell = g_object_new (GTK_TYPE_INSCRIPTION,
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                  "min-chars", min_chars,
+                                  "nat-chars", nat_chars,
+                                  "xalign", get_alignment (is_number),
+                                  "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END,
+                                  NULL);
+
+  gtk_widget_add_css_class (cell, "numeric");
+
+  return cell;
+}
+
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child);
+
+  return found;
+}
+
+/* Above numbers, which end where their column does, its title does too. GTK has no word for
+ * that: the titles are the children of the view's first child. */
+void
+tilestar_table_align_titles (GtkColumnView         *view,
+                             TilestarTableIsNumber  is_number,
+                             gpointer               user_data)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
+  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+  guint n_columns = g_list_model_get_n_items (gtk_column_view_get_columns (view));
+
+  for (guint i = 0; i < n_columns && title != NULL; i++)
+    {
+      GtkWidget *label = find_label (title);
+
+      if (label != NULL && is_number (i, user_data))
+        {
+          gtk_widget_set_hexpand (label, TRUE);
+          gtk_label_set_xalign (GTK_LABEL (label), get_alignment (TRUE));
+        }
+      title = gtk_widget_get_next_sibling (title);
+    }
+}
+
+/* ---- Sorting ---- */
+
+/* Called by the view's sorter for the columns that it sorts by, the first one first, with
+ * where to write that as @a. */
+static int
+probe_cb (gconstpointer a,
+          gconstpointer b,
+          gpointer      sort)
+{
+  int *probed = (gpointer) a;
+
+  if (*probed < 0)
+    *probed = GPOINTER_TO_INT (sort);
+
+  return -1;
+}
+
+void
+tilestar_table_add_sorter (GtkColumnViewColumn *column,
+                           int                  sort)
+{
+  g_autoptr (GtkSorter) sorter =
+    GTK_SORTER (gtk_custom_sorter_new (probe_cb, GINT_TO_POINTER (sort), NULL));
+
+  gtk_column_view_column_set_sorter (column, sorter);
+}
+
+/* GTK 4.8 does not tell which column was clicked: comparing anything does. */
+int
+tilestar_table_get_sort (GtkColumnView *view,
+                         gboolean      *descending)
+{
+  int probed = -1;
+  GtkOrdering ordering = gtk_sorter_compare (gtk_column_view_get_sorter (view), &probed, view);
+
+  *descending = probed >= 0 && ordering == GTK_ORDERING_LARGER;
+
+  return probed;
+}

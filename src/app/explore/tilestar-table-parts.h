@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-table-parts.h: cells, titles and sorting of long tables of numbers.
+ *
+ * What GtkColumnView of GTK 4.8 lacks for them: a cell whose size does not follow its text,
+ * so that a few hundred rows are written anew in a frame; titles that stand as what is below
+ * them does; and which column somebody sorts by, where it is not the view that sorts.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A GtkInscription. @min_chars, @nat_chars: how wide it may be and is to be */
+GtkWidget *tilestar_table_new_cell     (guint                 min_chars,
+                                        guint                 nat_chars,
+                                        gboolean              is_number);
+
+/* Whether the column at a place, from 0, has numbers. */
+typedef gboolean (*TilestarTableIsNumber) (guint    column,
+                                           gpointer user_data);
+
+/* Once all columns are there. */
+void       tilestar_table_align_titles (GtkColumnView         *view,
+                                        TilestarTableIsNumber  is_number,
+                                        gpointer               user_data);
+
+/* Lets people sort by @column. @sort: at least 0, what get_sort() then says */
+void       tilestar_table_add_sorter   (GtkColumnViewColumn   *column,
+                                        int                    sort);
+
+/* What is sorted by; -1: nothing, and then @descending is FALSE. To be asked when the
+ * view's sorter says that it has changed. */
+int        tilestar_table_get_sort     (GtkColumnView         *view,
+                                        gboolean              *descending);
+
+G_END_DECLS
