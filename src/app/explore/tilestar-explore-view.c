@@ -6,7 +6,6 @@
 #include "tilestar-explore-view.h"
 
 #include "slide-board-text.h"
-#include "tilestar-choice.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-file-actions.h"
@@ -16,6 +15,7 @@
 #include "tilestar-lesson-chooser.h"
 #include "tilestar-map-view.h"
 #include "tilestar-node-table.h"
+#include "tilestar-page-switch.h"
 #include "tilestar-predict-bar.h"
 #include "tilestar-run-to.h"
 #include "tilestar-saved-search.h"
@@ -60,8 +60,7 @@ struct _TilestarExploreView
 
   TilestarSearchFrame *frame;
   GtkWidget           *setup_button;
-  GtkBox              *picture_switch;
-  GtkDropDown         *picture_drop_down;
+  TilestarPageSwitch  *picture_switch;
   GtkBox              *tools;
   TilestarLessonBar   *lesson_bar;
   TilestarPredictBar  *predict_bar;
@@ -119,56 +118,11 @@ setup_toggled_cb (TilestarExploreView *self)
   tilestar_search_frame_set_has_side (self->frame, has_side);
 }
 
-/* The switch of a narrow view, which lists what the wide one has side by side. */
 static void
 picture_shown_cb (TilestarExploreView *self)
 {
-  GtkWidget *shown = gtk_stack_get_visible_child (self->pictures);
-  guint place = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pictures));
-       child != NULL && child != shown;
-       child = gtk_widget_get_next_sibling (child))
-    place++;
-  gtk_drop_down_set_selected (self->picture_drop_down, place);
   if (self->workspace != NULL)
     update_actions (self);
-}
-
-static void
-picture_chosen_cb (TilestarExploreView *self)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pictures));
-
-  for (guint i = gtk_drop_down_get_selected (self->picture_drop_down); child != NULL && i > 0; i--)
-    child = gtk_widget_get_next_sibling (child);
-  if (child != NULL)
-    gtk_stack_set_visible_child (self->pictures, child);
-}
-
-static void
-add_picture (TilestarExploreView *self,
-             GtkWidget           *picture,
-             const char          *name,
-             const char          *title)
-{
-  GListModel *titles = gtk_drop_down_get_model (self->picture_drop_down);
-
-  GtkWidget *button = gtk_toggle_button_new ();
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
-                                   "label", title,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                   NULL);
-
-  /* Not a GtkStackSwitcher: to assistive technologies its labels have the names of numbers. */
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.picture");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
-  gtk_box_append (self->picture_switch, button);
-
-  gtk_string_list_append (GTK_STRING_LIST (titles), title);
-  gtk_stack_add_titled (self->pictures, picture, name, title);
 }
 
 static void
@@ -185,11 +139,13 @@ add_pictures (TilestarExploreView *self)
   tilestar_node_table_bind (TILESTAR_NODE_TABLE (frontier), self->exploration);
   tilestar_node_table_bind (TILESTAR_NODE_TABLE (closed), self->exploration);
 
-  add_picture (self, map, "map", C_("picture of a search", "Map"));
-  add_picture (self, self->tree, "tree", C_("picture of a search", "Tree"));
-  add_picture (self, landscape, "landscape", C_("picture of a search", "Landscape"));
-  add_picture (self, frontier, "frontier", _("Frontier"));
-  add_picture (self, closed, "closed", _("Closed"));
+  tilestar_page_switch_add (self->picture_switch, map, "map", C_("picture of a search", "Map"));
+  tilestar_page_switch_add (self->picture_switch, self->tree, "tree",
+                            C_("picture of a search", "Tree"));
+  tilestar_page_switch_add (self->picture_switch, landscape, "landscape",
+                            C_("picture of a search", "Landscape"));
+  tilestar_page_switch_add (self->picture_switch, frontier, "frontier", _("Frontier"));
+  tilestar_page_switch_add (self->picture_switch, closed, "closed", _("Closed"));
 }
 
 /* The node in hand in a line, for who does not see the side panel. */
@@ -571,6 +527,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   g_object_class_override_property (object_class, PROP_RUNNING, "running");
 
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
+  g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
   g_type_ensure (TILESTAR_TYPE_PREDICT_BAR);
   g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
   g_type_ensure (TILESTAR_TYPE_TIME_LINE);
@@ -580,7 +537,6 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (frame);
   BIND (setup_button);
   BIND (picture_switch);
-  BIND (picture_drop_down);
   BIND (tools);
   BIND (lesson_bar);
   BIND (predict_bar);
@@ -617,8 +573,6 @@ void
 tilestar_explore_view_bind (TilestarExploreView *self,
                             TilestarWorkspace   *workspace)
 {
-  g_autoptr (GPropertyAction) picture = NULL;
-
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
 
@@ -649,13 +603,9 @@ tilestar_explore_view_bind (TilestarExploreView *self,
     .node = tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
     .tree = self->tree,
   });
+  tilestar_page_switch_bind (self->picture_switch, self->pictures, G_ACTION_MAP (self->actions),
+                             "picture", _("Picture"));
   add_pictures (self);
-  tilestar_choice_name_drop_down (self->picture_drop_down, _("Picture"));
-  picture = g_property_action_new ("picture", self->pictures, "visible-child-name");
-  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (picture));
-  picture_shown_cb (self);
-  g_signal_connect_swapped (self->picture_drop_down, "notify::selected",
-                            G_CALLBACK (picture_chosen_cb), self);
 
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);

@@ -195,16 +195,7 @@ filter_changed_cb (TilestarNodeTable *self)
     tilestar_node_table_request_rows (self);
 
   /* What cannot be read leaves the rows as they are. */
-  gtk_label_set_text (self->complaint, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), error != NULL);
-  if (error != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
-                                             : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
+  tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
 }
 
 static void
@@ -346,10 +337,7 @@ tilestar_node_table_new (TilestarNodeTableKind kind)
   add_sorters (self);
   add_menu (self);
   name = kind == TILESTAR_NODE_TABLE_FRONTIER ? _("Frontier") : _("Closed");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  /* The list in it is what has the rows, and would be called by its type. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_last_child (GTK_WIDGET (self->view))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tilestar_table_name (self->view, name);
 
   self->model = tilestar_table_model_new (&tilestar_node_rows_class);
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_node_table_write),

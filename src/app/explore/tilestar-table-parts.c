@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-table-parts.c: cells, titles and sorting of long tables of numbers.
+ * tilestar-table-parts.c: what long tables of numbers have in common.
  */
 
 #include "tilestar-table-parts.h"
@@ -107,4 +107,34 @@ tilestar_table_get_sort (GtkColumnView *view,
   *descending = probed >= 0 && ordering == GTK_ORDERING_LARGER;
 
   return probed;
+}
+
+/* ---- Names and the filter ---- */
+
+/* The list in it would be called by its type. */
+void
+tilestar_table_name (GtkColumnView *view,
+                     const char    *name)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (view));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
+tilestar_table_complain (GtkWidget    *entry,
+                         GtkLabel     *label,
+                         const GError *error)
+{
+  gtk_label_set_text (label, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), error != NULL);
+  if (error != NULL)
+    gtk_widget_add_css_class (entry, "error");
+  else
+    gtk_widget_remove_css_class (entry, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                             : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }

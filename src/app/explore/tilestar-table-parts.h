@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-table-parts.h: cells, titles and sorting of long tables of numbers.
+ * tilestar-table-parts.h: what long tables of numbers have in common.
  *
  * What GtkColumnView of GTK 4.8 lacks for them: a cell whose size does not follow its text,
  * so that a few hundred rows are written anew in a frame; titles that stand as what is below
@@ -35,5 +35,15 @@ void       tilestar_table_add_sorter   (GtkColumnViewColumn   *column,
  * view's sorter says that it has changed. */
 int        tilestar_table_get_sort     (GtkColumnView         *view,
                                         gboolean              *descending);
+
+/* What the view is called, and the list in it, which has the rows. */
+void       tilestar_table_name         (GtkColumnView         *view,
+                                        const char            *name);
+
+/* Shows in @label, and marks @entry, why what was typed there makes no filter; NULL: it
+ * does. */
+void       tilestar_table_complain     (GtkWidget             *entry,
+                                        GtkLabel              *label,
+                                        const GError          *error);
 
 G_END_DECLS
