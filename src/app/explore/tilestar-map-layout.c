@@ -140,8 +140,8 @@ tilestar_map_layout_new (const SlideBoard *start,
   if (slide_board_get_n_cells (start) > TILESTAR_MAP_MAX_CELLS)
     return NULL;
 
-  from_start = slide_distance_table_new (start, 0, NULL, NULL, NULL);
-  to_goal = slide_distance_table_new (goal, 0, NULL, NULL, NULL);
+  from_start = slide_distance_table_get_shared (start, 0, 0, NULL, NULL, NULL);
+  to_goal = slide_distance_table_get_shared (goal, 0, 0, NULL, NULL, NULL);
   if (from_start == NULL || to_goal == NULL || slide_distance_table_look_up (to_goal, start) < 0)
     return NULL;
 
@@ -175,7 +175,7 @@ tilestar_map_layout_unref (TilestarMapLayout *layout)
   if (atomic_fetch_sub_explicit (&layout->ref_count, 1, memory_order_acq_rel) != 1)
     return;
 
-  slide_distance_table_free (layout->from_start);
+  slide_distance_table_unref (layout->from_start);
   g_free (layout->indices);
   g_free (layout->places);
   g_free (layout->rings);

@@ -521,6 +521,7 @@ slide_distance_table_get_memory (const SlideDistanceTable *table)
 
 SlideDistanceResult
 slide_distance_table_build (SlideDistanceTable *table,
+                            G_GNUC_UNUSED guint n_threads,
                             SlideProgressFunc   progress,
                             gpointer            user_data)
 {

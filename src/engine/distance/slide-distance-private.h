@@ -36,6 +36,8 @@ struct _SlideDistanceTable
   guint       diameter;
   guint64     counts[SLIDE_DISTANCE_MAX_DIAMETER + 1];
   guint8     *marks;                                /* 1 + the distance; 0: not reached yet */
+  int         ref_count;                            /* g_atomic_int_*() */
+  gboolean    is_shared;                            /* in the list of slide-distance-shared.c */
 };
 
 typedef enum
@@ -45,8 +47,23 @@ typedef enum
   SLIDE_DISTANCE_NO_MEMORY
 } SlideDistanceResult;
 
+/* Whether there can be one for @goal within so many bytes, 0 for no limit. */
+gboolean            slide_distance_table_check      (const SlideBoard         *goal,
+                                                     guint64                   memory_limit,
+                                                     GError                  **error);
+
+/* Makes one that was checked. */
+SlideDistanceTable *slide_distance_table_make       (const SlideBoard         *goal,
+                                                     guint                     n_threads,
+                                                     SlideProgressFunc         progress,
+                                                     gpointer                  user_data,
+                                                     GError                  **error);
+void                slide_distance_table_free       (SlideDistanceTable       *table);
+void                slide_distance_set_cancelled    (GError                  **error);
+
 /* Fills marks, counts and diameter; the rest must be there. */
 SlideDistanceResult slide_distance_table_build      (SlideDistanceTable       *table,
+                                                     guint                     n_threads,
                                                      SlideProgressFunc         progress,
                                                      gpointer                  user_data);
 

@@ -29,6 +29,7 @@ table_new_for_goal (const SlideBoard *goal)
   guint n_cells = slide_board_get_n_cells (goal);
   guint label = 0;
 
+  table->ref_count = 1;
   table->goal = *goal;
   table->n_tiles = n_cells - 1;
   table->slice = half_factorial (table->n_tiles);
@@ -47,49 +48,59 @@ table_new_for_goal (const SlideBoard *goal)
   return table;
 }
 
-SlideDistanceTable *
-slide_distance_table_new (const SlideBoard   *goal,
-                          guint64             memory_limit,
-                          SlideProgressFunc   progress,
-                          gpointer            user_data,
-                          GError            **error)
+gboolean
+slide_distance_table_check (const SlideBoard  *goal,
+                            guint64            memory_limit,
+                            GError           **error)
 {
+  guint n_cells = slide_board_get_n_cells (goal);
   g_autoptr (SlideDistanceTable) table = NULL;
-  guint n_cells;
+  g_autofree char *need = NULL;
+  g_autofree char *limit = NULL;
 
-  g_return_val_if_fail (goal != NULL, NULL);
-  g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  n_cells = slide_board_get_n_cells (goal);
   if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     {
       g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE,
                    _("A puzzle of %u×%u has too many boards to list them all: at most %u cells, it has %u."),
                    goal->rows, goal->columns, SLIDE_DISTANCE_TABLE_MAX_CELLS, n_cells);
-      return NULL;
+      return FALSE;
     }
 
   table = table_new_for_goal (goal);
-  if (memory_limit > 0 && slide_distance_table_get_memory (table) > memory_limit)
-    {
-      g_autofree char *need = g_format_size_full (slide_distance_table_get_memory (table), G_FORMAT_SIZE_IEC_UNITS);
-      g_autofree char *limit = g_format_size_full (memory_limit, G_FORMAT_SIZE_IEC_UNITS);
+  if (memory_limit == 0 || slide_distance_table_get_memory (table) <= memory_limit)
+    return TRUE;
 
-      g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY,
-                   _("The distances of every board of %u×%u take %s, more than the limit of %s."),
-                   goal->rows, goal->columns, need, limit);
-      return NULL;
-    }
+  need = g_format_size_full (slide_distance_table_get_memory (table), G_FORMAT_SIZE_IEC_UNITS);
+  limit = g_format_size_full (memory_limit, G_FORMAT_SIZE_IEC_UNITS);
+  g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY,
+               _("The distances of every board of %u×%u take %s, more than the limit of %s."),
+               goal->rows, goal->columns, need, limit);
+  return FALSE;
+}
 
-  switch (slide_distance_table_build (table, progress, user_data))
+void
+slide_distance_set_cancelled (GError **error)
+{
+  g_set_error_literal (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED,
+                       _("Listing every board was stopped."));
+}
+
+SlideDistanceTable *
+slide_distance_table_make (const SlideBoard   *goal,
+                           guint               n_threads,
+                           SlideProgressFunc   progress,
+                           gpointer            user_data,
+                           GError            **error)
+{
+  g_autoptr (SlideDistanceTable) table = table_new_for_goal (goal);
+
+  switch (slide_distance_table_build (table, n_threads, progress, user_data))
     {
     case SLIDE_DISTANCE_BUILT:
       return g_steal_pointer (&table);
 
     case SLIDE_DISTANCE_STOPPED:
-      g_set_error_literal (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED,
-                           _("Listing every board was stopped."));
+      slide_distance_set_cancelled (error);
       return NULL;
 
     case SLIDE_DISTANCE_NO_MEMORY:
@@ -101,12 +112,35 @@ slide_distance_table_new (const SlideBoard   *goal,
     }
 }
 
+SlideDistanceTable *
+slide_distance_table_new (const SlideBoard   *goal,
+                          guint64             memory_limit,
+                          SlideProgressFunc   progress,
+                          gpointer            user_data,
+                          GError            **error)
+{
+  g_return_val_if_fail (goal != NULL, NULL);
+  g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (!slide_distance_table_check (goal, memory_limit, error))
+    return NULL;
+
+  return slide_distance_table_make (goal, 1, progress, user_data, error);
+}
+
+SlideDistanceTable *
+slide_distance_table_ref (SlideDistanceTable *table)
+{
+  g_return_val_if_fail (table != NULL, NULL);
+
+  g_atomic_int_inc (&table->ref_count);
+  return table;
+}
+
 void
 slide_distance_table_free (SlideDistanceTable *table)
 {
-  if (table == NULL)
-    return;
-
   if (table->marks != NULL)
     slide_pages_free (table->marks, table->n_boards);
   g_free (table);

@@ -42,7 +42,27 @@ SlideDistanceTable *slide_distance_table_new          (const SlideBoard         
                                                        SlideProgressFunc         progress,
                                                        gpointer                  user_data,
                                                        GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
-void                slide_distance_table_free         (SlideDistanceTable       *table);
+
+/**
+ * slide_distance_table_get_shared:
+ * @n_threads: how many may build it, 0 for one a processor; up to 9 cells one does
+ *
+ * The same, but there is one for each goal: made by the first who asks for it,
+ * waited for by those who ask meanwhile (their @progress is told too), and
+ * kept while anybody holds it. Any thread.
+ *
+ * Returns: (transfer full): or NULL with @error set, as slide_distance_table_new()
+ */
+SlideDistanceTable *slide_distance_table_get_shared   (const SlideBoard         *goal,
+                                                       guint                     n_threads,
+                                                       guint64                   memory_limit,
+                                                       SlideProgressFunc         progress,
+                                                       gpointer                  user_data,
+                                                       GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Read-only once made: any thread. NULL may be let go. */
+SlideDistanceTable *slide_distance_table_ref          (SlideDistanceTable       *table);
+void                slide_distance_table_unref        (SlideDistanceTable       *table);
 
 /* Boards that reach the goal. */
 guint64             slide_distance_table_get_n_boards (const SlideDistanceTable *table);
@@ -75,6 +95,6 @@ guint               slide_distance_table_get_board    (const SlideDistanceTable 
 guint               slide_distance_table_get_distance (const SlideDistanceTable *table,
                                                        guint64                   index);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideDistanceTable, slide_distance_table_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideDistanceTable, slide_distance_table_unref)
 
 G_END_DECLS

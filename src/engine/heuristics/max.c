@@ -65,8 +65,10 @@ max_construct_parts (SlideHeuristic               *self,
   /* A goal may make more of a part than its specification promises. */
   self->admissible = TRUE;
   self->consistent = TRUE;
+  self->is_whole = TRUE;
   for (guint i = 0; i < n_parts; i++)
     {
+      self->is_whole = self->is_whole && max->parts[i]->is_whole;
       self->admissible = self->admissible && max->parts[i]->admissible;
       self->consistent = self->consistent && max->parts[i]->consistent;
     }

@@ -57,8 +57,9 @@ perfect_construct (SlideHeuristic               *self,
   if (self->is_bare)
     return TRUE;
 
-  perfect->table = slide_distance_table_new (&self->goal, slide_heuristic_get_memory_limit (options),
-                                             go_on_cb, (gpointer) options, &table_error);
+  perfect->table = slide_distance_table_get_shared (&self->goal, options->n_threads,
+                                                    slide_heuristic_get_memory_limit (options),
+                                                    go_on_cb, (gpointer) options, &table_error);
   if (perfect->table != NULL)
     return TRUE;
 
@@ -74,7 +75,7 @@ perfect_construct (SlideHeuristic               *self,
 static void
 perfect_finalize (SlideHeuristic *self)
 {
-  slide_distance_table_free (((Perfect *) self)->table);
+  slide_distance_table_unref (((Perfect *) self)->table);
 }
 
 /* No distance is infinite: where the goal cannot be reached it is 0, which

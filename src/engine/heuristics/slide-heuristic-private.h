@@ -82,6 +82,7 @@ struct _SlideHeuristic
   guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */
   gboolean                   admissible;              /* from the class; construct may change them */
   gboolean                   consistent;
+  gboolean                   is_whole;     /* value() is estimate() on every board; likewise */
 
   /* (nullable) (owned): change of h when @tile slides by one cell, at
    * deltas[(tile * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move], where

@@ -62,6 +62,7 @@ slide_heuristic_new (const SlideHeuristicSpec     *spec,
     self->home[goal->cells[cell]] = (guint8) cell;
   self->admissible = slide_heuristic_spec_is_admissible (spec);
   self->consistent = slide_heuristic_spec_is_consistent (spec);
+  self->is_whole = self->klass->value == NULL;
 
   if (options == NULL)
     options = &defaults;

@@ -47,7 +47,7 @@ slide_record_truth_new (SlideRecord       *record,
   if (slide_board_get_n_cells (goal) > SLIDE_RECORD_TRUTH_MAX_CELLS)
     return NULL;
 
-  distances = slide_distance_table_new (goal, 0, progress, user_data, NULL);
+  distances = slide_distance_table_get_shared (goal, 0, 0, progress, user_data, NULL);
   if (distances == NULL)
     return NULL;
 
@@ -55,7 +55,7 @@ slide_record_truth_new (SlideRecord       *record,
   if (length < 0)
     return NULL;
 
-  from_start = slide_distance_table_new (start, 0, progress, user_data, NULL);
+  from_start = slide_distance_table_get_shared (start, 0, 0, progress, user_data, NULL);
   if (from_start == NULL)
     return NULL;
 
@@ -75,8 +75,8 @@ slide_record_truth_free (SlideRecordTruth *truth)
     return;
 
   slide_record_unref (truth->record);
-  slide_distance_table_free (truth->distances);
-  slide_distance_table_free (truth->from_start);
+  slide_distance_table_unref (truth->distances);
+  slide_distance_table_unref (truth->from_start);
   g_array_unref (truth->blocks);
   g_free (truth);
 }

@@ -32,7 +32,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  slide_distance_table_free (fixture->table);
+  slide_distance_table_unref (fixture->table);
 }
 
 /* Neither a bound nor a promise may ever be more than the truth. */

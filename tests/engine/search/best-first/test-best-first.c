@@ -82,8 +82,8 @@ tear_down (Fixture       *fixture,
 {
   (void) data;
 
-  slide_distance_table_free (fixture->to_goal);
-  slide_distance_table_free (fixture->from_start);
+  slide_distance_table_unref (fixture->to_goal);
+  slide_distance_table_unref (fixture->from_start);
 }
 
 /* Every state stored is open or closed and counted once, but the goal that was

@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-audit-sweep.c: the boards of one block, evaluated and counted.
+ */
+
+#include "slide-audit-sweep.h"
+
+#include "slide-distance-private.h"
+#include "slide-heuristic-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The tiles that come last are put in order by a table, the same for all boards. */
+#define MAX_SUFFIX 6
+#define MAX_ENDINGS 360         /* MAX_SUFFIX! / 2 */
+#define MAX_BLOCK 20160         /* 8! / 2 */
+
+#define LAST_COLUMN (SLIDE_AUDIT_MAX_DISTANCE - 1)
+
+/* The ways to a value, from the fastest; see slide-heuristic-private.h. */
+typedef enum
+{
+  WAY_DELTAS,
+  WAY_UPDATE,
+  WAY_ESTIMATE,
+  WAY_VALUE
+} Way;
+
+struct _SlideAuditSweep
+{
+  const SlideDistanceTable *table;
+  const SlideHeuristic     *heuristic;
+  Way     way;
+  guint   rows;
+  guint   columns;
+  guint   n_tiles;
+  guint   n_suffix;              /* tiles put in order by `endings` */
+  guint   n_endings;
+  guint32 block_size;            /* ranks */
+  guint   n_row_blocks;
+  gboolean is_smooth;            /* no move changes h by more than 1; the largest change is known */
+  guint   largest_change;
+  guint8  endings[2][MAX_ENDINGS][MAX_SUFFIX];   /* by parity: which of those left comes when */
+};
+
+/* ---- Made once ---- */
+
+static void
+init_endings (SlideAuditSweep *sweep)
+{
+  guint n = sweep->n_suffix;
+
+  for (guint parity = 0; parity < 2; parity++)
+    for (guint ending = 0; ending < sweep->n_endings; ending++)
+      {
+        guint8 left[MAX_SUFFIX] = { 0, 1, 2, 3, 4, 5 };
+        guint value = ending;
+        guint weight = sweep->n_endings;
+        guint odd = parity;
+
+        for (guint i = 0; i < n; i++)
+          {
+            guint digit = 0;
+
+            /* As in a rank: all but the last two, and the one that settles the parity. */
+            if (i + 3 <= n)
+              {
+                weight /= n - i;
+                digit = value / weight;
+                value %= weight;
+                odd ^= digit & 1;
+              }
+            else if (i + 2 == n)
+              {
+                digit = odd;
+              }
+
+            sweep->endings[parity][ending][i] = left[digit];
+            for (guint j = digit; j + 1 < n - i; j++)
+              left[j] = left[j + 1];
+          }
+      }
+}
+
+/* Where every move of a tile has its change in a table, that says at once whether a move
+ * can break consistency: every tile makes each of its moves on some board. */
+static void
+look_at_deltas (SlideAuditSweep *sweep)
+{
+  const SlideBoard *goal = &sweep->table->goal;
+  gint largest = 0;
+
+  for (guint to = 0; to <= sweep->n_tiles; to++)
+    for (guint move = 0; move < SLIDE_N_MOVES; move++)
+      {
+        SlideBoard board = *goal;
+        int from;
+
+        board.blank = (guint8) to;
+        from = slide_board_get_target (&board, (SlideMove) move);
+        for (guint tile = 1; from >= 0 && tile <= sweep->n_tiles; tile++)
+          {
+            gint delta = sweep->heuristic->deltas[slide_heuristic_delta_index (tile, (guint) from, move)];
+
+            largest = MAX (largest, ABS (delta));
+          }
+      }
+
+  sweep->is_smooth = largest <= 1;
+  sweep->largest_change = (guint) largest;
+}
+
+SlideAuditSweep *
+slide_audit_sweep_new (const SlideDistanceTable *table,
+                       const SlideHeuristic     *heuristic)
+{
+  SlideAuditSweep *sweep = g_new0 (SlideAuditSweep, 1);
+
+  sweep->table = table;
+  sweep->heuristic = heuristic;
+  sweep->rows = table->goal.rows;
+  sweep->columns = table->goal.columns;
+  sweep->n_tiles = table->n_tiles;
+  sweep->n_suffix = MIN (table->n_tiles, MAX_SUFFIX);
+  sweep->n_endings = 1;
+  for (guint i = 3; i <= sweep->n_suffix; i++)
+    sweep->n_endings *= i;
+  sweep->block_size = MIN (table->slice, MAX_BLOCK);
+  sweep->n_row_blocks = table->slice / sweep->block_size;
+
+  if (!heuristic->is_whole)
+    sweep->way = WAY_VALUE;
+  else if (heuristic->deltas != NULL)
+    sweep->way = WAY_DELTAS;
+  else if (heuristic->klass->update != NULL)
+    sweep->way = WAY_UPDATE;
+  else
+    sweep->way = WAY_ESTIMATE;
+
+  init_endings (sweep);
+  if (sweep->way == WAY_DELTAS)
+    look_at_deltas (sweep);
+
+  return sweep;
+}
+
+void
+slide_audit_sweep_free (SlideAuditSweep *sweep)
+{
+  g_free (sweep);
+}
+
+guint
+slide_audit_sweep_get_n_blocks (const SlideAuditSweep *sweep)
+{
+  return sweep->rows * sweep->n_row_blocks;
+}
+
+gboolean
+slide_audit_sweep_is_whole (const SlideAuditSweep *sweep)
+{
+  return sweep->way != WAY_VALUE;
+}
+
+/* ---- One board ---- */
+
+/* A whole value past the last column: its cell does not say how large it is. */
+static G_GNUC_NO_INLINE guint
+count_beyond (SlideAuditTally *tally,
+              guint            distance,
+              guint            h)
+{
+  tally->beyond_h += h - LAST_COLUMN;
+  tally->beyond_worst = MAX (tally->beyond_worst, h - distance);
+  return LAST_COLUMN;
+}
+
+static inline void
+count_cell (SlideAuditTally *tally,
+            guint            distance,
+            guint            column,
+            guint32          index)
+{
+  SlideAuditCell *cell = &tally->cells[distance][column];
+
+  if (cell->n++ == 0 || index < cell->first)
+    cell->first = index;
+}
+
+static inline void
+count_real (SlideAuditTally *tally,
+            guint            distance,
+            double           value,
+            guint32          index)
+{
+  double excess = value - distance;
+
+  tally->sum_h += value;
+  tally->exact += fabs (excess) <= SLIDE_AUDIT_TOLERANCE;
+  if (excess > SLIDE_AUDIT_TOLERANCE)
+    {
+      tally->overestimates++;
+      tally->worst_overestimate = MAX (tally->worst_overestimate, excess);
+      slide_audit_nearest_take (&tally->overestimated, distance, index);
+    }
+  count_cell (tally, distance, (guint) MIN (value + SLIDE_AUDIT_TOLERANCE, LAST_COLUMN), index);
+}
+
+/* ---- One move ---- */
+
+/* A move between the board of @cells and the one whose blank is in @from changes the
+ * value by more than 1; @is_first: the board of @cells has the larger one. */
+static G_GNUC_NO_INLINE void
+take_inconsistent (const SlideAuditSweep *sweep,
+                   SlideAuditTally       *tally,
+                   const guint8          *cells,
+                   guint                  blank,
+                   guint                  from,
+                   guint                  distance,
+                   guint32                index,
+                   gboolean               is_first)
+{
+  SlideBoard board = sweep->table->goal;
+
+  tally->inconsistent_edges++;
+  if (is_first)
+    {
+      slide_audit_nearest_take (&tally->upper, distance, index);
+      return;
+    }
+
+  /* A move changes the distance by 1. */
+  if (distance > 0 && tally->upper.distance < distance - 1)
+    return;
+
+  memcpy (board.cells, cells, sweep->n_tiles + 1);
+  board.blank = (guint8) blank;
+  slide_board_exchange (&board, from, blank);
+  index = (guint32) slide_distance_table_get_index (sweep->table, &board);
+  slide_audit_nearest_take (&tally->upper, sweep->table->marks[index] - 1u, index);
+}
+
+/* The value after the tile in @from has gone to @blank, the blank by @move. */
+static inline guint
+follow (const SlideHeuristic *heuristic,
+        Way                   way,
+        guint8               *cells,
+        guint                 h,
+        guint                 move,
+        guint                 from,
+        guint                 blank)
+{
+  guint8 tile = cells[from];
+
+  if (way == WAY_DELTAS)
+    return h + (guint) heuristic->deltas[slide_heuristic_delta_index (tile, from, move)];
+  if (way == WAY_UPDATE)
+    return heuristic->klass->update (heuristic, cells, h, tile, from, blank);
+
+  cells[blank] = tile;
+  cells[from] = 0;
+  h = heuristic->klass->estimate (heuristic, cells);
+  cells[from] = tile;
+  cells[blank] = 0;
+  return h;
+}
+
+static inline double
+follow_real (const SlideHeuristic *heuristic,
+             guint8               *cells,
+             guint                 from,
+             guint                 blank)
+{
+  guint8 tile = cells[from];
+  double value;
+
+  cells[blank] = tile;
+  cells[from] = 0;
+  value = heuristic->klass->value (heuristic, cells);
+  cells[from] = tile;
+  cells[blank] = 0;
+  return value;
+}
+
+/* ---- One permutation, with the blank in every cell of a row ---- */
+
+/* Where a sweep is: @cells has the blank in @first, the first cell of a row, or the
+ * end of it after a line. */
+typedef struct
+{
+  guint8        cells[SLIDE_MAX_CELLS];
+  guint         first;
+  guint32       rank;
+  gboolean      has_row_below;
+  SlideAuditNearest upper;
+} Place;
+
+/* Whole values. With @way and @is_smooth known it compiles to what it needs. */
+static inline void
+sweep_row (const SlideAuditSweep *sweep,
+           Way                    way,
+           gboolean               is_smooth,
+           Place                 *place,
+           SlideAuditTally       *tally)
+{
+  const SlideHeuristic *heuristic = sweep->heuristic;
+  guint columns = sweep->columns;
+  guint8 *cells = place->cells;
+  guint h = heuristic->klass->estimate (heuristic, cells);
+
+  for (guint column = 0; column < columns; column++)
+    {
+      guint blank = place->first + column;
+      guint32 index = blank * sweep->table->slice + place->rank;
+      guint distance = sweep->table->marks[index] - 1u;
+      guint next = h;
+
+      count_cell (tally, distance, h < LAST_COLUMN ? h : count_beyond (tally, distance, h), index);
+
+      for (guint way_out = column + 1 < columns ? 0 : 1;
+           way_out < (place->has_row_below && !is_smooth ? 2 : 1);
+           way_out++)
+        {
+          guint from = blank + (way_out == 0 ? 1 : columns);
+          guint other = follow (heuristic, way, cells, h,
+                                way_out == 0 ? SLIDE_MOVE_RIGHT : SLIDE_MOVE_DOWN, from, blank);
+          guint change = h > other ? h - other : other - h;
+
+          if (way_out == 0)
+            next = other;
+          if (is_smooth)
+            continue;
+
+          tally->largest_change = MAX (tally->largest_change, change);
+          if (G_UNLIKELY (change > 1))
+            take_inconsistent (sweep, tally, cells, blank, from, distance, index, h > other);
+        }
+
+      if (column + 1 < columns)
+        {
+          cells[blank] = cells[blank + 1];
+          cells[blank + 1] = 0;
+          h = next;
+        }
+    }
+}
+
+static inline void
+sweep_row_real (const SlideAuditSweep *sweep,
+                Place                 *place,
+                SlideAuditTally       *tally)
+{
+  const SlideHeuristic *heuristic = sweep->heuristic;
+  guint columns = sweep->columns;
+  guint8 *cells = place->cells;
+  double value = heuristic->klass->value (heuristic, cells);
+
+  for (guint column = 0; column < columns; column++)
+    {
+      guint blank = place->first + column;
+      guint32 index = blank * sweep->table->slice + place->rank;
+      guint distance = sweep->table->marks[index] - 1u;
+      double next = value;
+
+      count_real (tally, distance, value, index);
+
+      for (guint way_out = column + 1 < columns ? 0 : 1; way_out < (place->has_row_below ? 2 : 1); way_out++)
+        {
+          guint from = blank + (way_out == 0 ? 1 : columns);
+          double other = follow_real (heuristic, cells, from, blank);
+          double change = fabs (value - other);
+
+          if (way_out == 0)
+            next = other;
+          tally->worst_drop = MAX (tally->worst_drop, change);
+          if (G_UNLIKELY (change > 1.0 + SLIDE_AUDIT_TOLERANCE))
+            take_inconsistent (sweep, tally, cells, blank, from, distance, index, value > other);
+        }
+
+      if (column + 1 < columns)
+        {
+          cells[blank] = cells[blank + 1];
+          cells[blank + 1] = 0;
+          value = next;
+        }
+    }
+}
+
+/* ---- A block ---- */
+
+/* The permutations that begin alike, from @first_rank on: @left has the tiles that are
+ * not placed yet. */
+static inline void
+sweep_endings (const SlideAuditSweep *sweep,
+               Way                    way,
+               gboolean               is_smooth,
+               Place                 *place,
+               guint                  parity,
+               const guint8          *left,
+               SlideAuditTally       *tally)
+{
+  guint n_before = sweep->n_tiles - sweep->n_suffix;
+  guint8 *cells = place->cells;
+  guint last = place->first + sweep->columns - 1;
+
+  for (guint ending = 0; ending < sweep->n_endings; ending++, place->rank++)
+    {
+      /* Back to the first cell of the row. */
+      if (ending > 0)
+        {
+          memmove (cells + place->first + 1, cells + place->first, sweep->columns - 1);
+          cells[place->first] = 0;
+        }
+
+      for (guint i = 0; i < sweep->n_suffix; i++)
+        {
+          guint position = n_before + i;
+
+          cells[position < place->first ? position : position + 1] = left[sweep->endings[parity][ending][i]];
+        }
+
+      if (way == WAY_VALUE)
+        sweep_row_real (sweep, place, tally);
+      else
+        sweep_row (sweep, way, is_smooth, place, tally);
+    }
+
+  memmove (cells + place->first + 1, cells + place->first, last - place->first);
+  cells[place->first] = 0;
+}
+
+/* Puts the tiles that come before the ending into @place, lists the others in order in
+ * @left, and returns the parity of the ending's digits. */
+static guint
+begin_endings (const SlideAuditSweep *sweep,
+               Place                 *place,
+               guint8                *left)
+{
+  const SlideDistanceTable *table = sweep->table;
+  guint n = sweep->n_tiles;
+  guint n_before = n - sweep->n_suffix;
+  guint32 value = place->rank;
+  guint parity = slide_distance_table_get_parity (table, place->first);
+
+  memcpy (left, table->tiles, n);
+  for (guint i = 0; i < n_before; i++)
+    {
+      guint digit = value / table->weights[i];
+
+      value %= table->weights[i];
+      parity ^= digit & 1;
+      place->cells[i < place->first ? i : i + 1] = left[digit];
+      memmove (left + digit, left + digit + 1, n - i - digit - 1);
+    }
+
+  return parity;
+}
+
+gboolean
+slide_audit_sweep_run (const SlideAuditSweep *sweep,
+                       guint                  block,
+                       const int             *stop,
+                       SlideAuditTally       *tally)
+{
+  guint row = block / sweep->n_row_blocks;
+  guint32 first_rank = block % sweep->n_row_blocks * sweep->block_size;
+  Place place = {
+    .first = row * sweep->columns,
+    .rank = first_rank,
+    .has_row_below = row + 1 < sweep->rows,
+  };
+
+  while (place.rank < first_rank + sweep->block_size)
+    {
+      guint8 left[SLIDE_DISTANCE_MAX_TILES];
+      guint parity = begin_endings (sweep, &place, left);
+
+      if (g_atomic_int_get (stop) != 0)
+        return FALSE;
+
+      switch (sweep->way)
+        {
+        case WAY_DELTAS:
+          if (sweep->is_smooth)
+            sweep_endings (sweep, WAY_DELTAS, TRUE, &place, parity, left, tally);
+          else
+            sweep_endings (sweep, WAY_DELTAS, FALSE, &place, parity, left, tally);
+          break;
+        case WAY_UPDATE:
+          sweep_endings (sweep, WAY_UPDATE, FALSE, &place, parity, left, tally);
+          break;
+        case WAY_ESTIMATE:
+          sweep_endings (sweep, WAY_ESTIMATE, FALSE, &place, parity, left, tally);
+          break;
+        case WAY_VALUE:
+        default:
+          sweep_endings (sweep, WAY_VALUE, FALSE, &place, parity, left, tally);
+          break;
+        }
+    }
+
+  tally->n_seen += (guint64) sweep->block_size * sweep->columns;
+  if (sweep->is_smooth)
+    tally->largest_change = MAX (tally->largest_change, sweep->largest_change);
+  return TRUE;
+}

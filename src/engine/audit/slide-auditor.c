@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-auditor.c: an audit on its way.
+ *
+ * Each thread takes a block, counts it by itself, and adds what it counted to
+ * what all have found. Sums of real values are kept for each block and added
+ * up in the order of the blocks, for the last bits of such a sum depend on its
+ * order.
+ */
+
+#include "slide-audit-sweep.h"
+
+#include "slide-crew.h"
+
+#include <pthread.h>
+#include <string.h>
+
+struct _SlideAuditor
+{
+  int                 ref_count;     /* g_atomic_int_*() */
+  SlideDistanceTable *table;
+  SlideHeuristic     *heuristic;
+  SlideAuditSweep    *sweep;
+  SlideCrew          *crew;          /* while it is executed */
+  guint               n_threads;
+  guint               n_blocks;
+  guint               stride;        /* from each block to the next in turn */
+  int                 stop;          /* g_atomic_int_*() */
+  SlideProgressFunc   progress;
+  gpointer            user_data;
+
+  /* What is found, by the blocks that are done. The mutex is POSIX's own, which the
+   * thread sanitizer understands. */
+  pthread_mutex_t     mutex;
+  SlideAudit         *found;         /* counts, examples and plain sums alone */
+  double             *sums;          /* of real values, by block */
+  SlideAuditNearest   overestimated;
+  SlideAuditNearest   upper;
+  guint64             beyond_h;
+  guint               beyond_worst;
+};
+
+static guint
+get_common_divisor (guint a,
+                    guint b)
+{
+  while (b != 0)
+    {
+      guint rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+
+  return a;
+}
+
+SlideAuditor *
+slide_auditor_new (SlideDistanceTable *table,
+                   SlideHeuristic     *heuristic,
+                   guint               n_threads)
+{
+  SlideAuditor *auditor;
+  const SlideAuditNearest none = SLIDE_AUDIT_NEAREST_NONE;
+
+  g_return_val_if_fail (table != NULL, NULL);
+  g_return_val_if_fail (heuristic != NULL, NULL);
+  g_return_val_if_fail (slide_distance_table_look_up (table, slide_heuristic_get_goal (heuristic)) == 0,
+                        NULL);
+
+  auditor = g_new0 (SlideAuditor, 1);
+  auditor->ref_count = 1;
+  auditor->table = slide_distance_table_ref (table);
+  auditor->heuristic = slide_heuristic_ref (heuristic);
+  auditor->sweep = slide_audit_sweep_new (table, heuristic);
+  auditor->n_blocks = slide_audit_sweep_get_n_blocks (auditor->sweep);
+  auditor->n_threads = MIN (n_threads != 0 ? n_threads : g_get_num_processors (), auditor->n_blocks);
+  if (slide_board_get_n_cells (slide_heuristic_get_goal (heuristic)) <= 9)
+    auditor->n_threads = 1;
+
+  /* By the golden section blocks in turn lie far apart. */
+  auditor->stride = MAX ((guint) (0.618 * auditor->n_blocks), 1);
+  while (get_common_divisor (auditor->n_blocks, auditor->stride) != 1)
+    auditor->stride++;
+
+  pthread_mutex_init (&auditor->mutex, NULL);
+  auditor->found = g_new0 (SlideAudit, 1);
+  auditor->found->n_boards = slide_distance_table_get_n_boards (table);
+  auditor->found->diameter = slide_distance_table_get_diameter (table);
+  auditor->sums = g_new0 (double, auditor->n_blocks);
+  auditor->overestimated = none;
+  auditor->upper = none;
+  return auditor;
+}
+
+SlideAuditor *
+slide_auditor_ref (SlideAuditor *auditor)
+{
+  g_return_val_if_fail (auditor != NULL, NULL);
+
+  g_atomic_int_inc (&auditor->ref_count);
+  return auditor;
+}
+
+void
+slide_auditor_unref (SlideAuditor *auditor)
+{
+  if (auditor == NULL || !g_atomic_int_dec_and_test (&auditor->ref_count))
+    return;
+
+  slide_audit_sweep_free (auditor->sweep);
+  slide_heuristic_unref (auditor->heuristic);
+  slide_distance_table_unref (auditor->table);
+  pthread_mutex_destroy (&auditor->mutex);
+  g_free (auditor->found);
+  g_free (auditor->sums);
+  g_free (auditor);
+}
+
+SlideDistanceTable *
+slide_auditor_get_table (SlideAuditor *auditor)
+{
+  g_return_val_if_fail (auditor != NULL, NULL);
+
+  return auditor->table;
+}
+
+SlideHeuristic *
+slide_auditor_get_heuristic (SlideAuditor *auditor)
+{
+  g_return_val_if_fail (auditor != NULL, NULL);
+
+  return auditor->heuristic;
+}
+
+/* ---- Working ---- */
+
+static void
+add_cells (SlideAudit            *found,
+           const SlideAuditTally *tally)
+{
+  for (guint d = 0; d <= found->diameter; d++)
+    for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
+      {
+        const SlideAuditCell *cell = &tally->cells[d][h];
+
+        if (cell->n == 0)
+          continue;
+        if (found->counts[d][h] == 0 || cell->first < found->examples[d][h])
+          found->examples[d][h] = cell->first;
+        found->counts[d][h] += cell->n;
+      }
+}
+
+/* With the mutex held. */
+static void
+add_tally (SlideAuditor          *auditor,
+           guint                  block,
+           const SlideAuditTally *tally)
+{
+  SlideAudit *found = auditor->found;
+
+  add_cells (found, tally);
+  found->n_seen += tally->n_seen;
+  found->exact += tally->exact;
+  found->overestimates += tally->overestimates;
+  found->worst_overestimate = MAX (found->worst_overestimate, tally->worst_overestimate);
+  found->inconsistent_edges += tally->inconsistent_edges;
+  found->worst_drop = MAX (found->worst_drop, MAX (tally->worst_drop, tally->largest_change));
+  auditor->sums[block] = tally->sum_h;
+  auditor->beyond_h += tally->beyond_h;
+  auditor->beyond_worst = MAX (auditor->beyond_worst, tally->beyond_worst);
+  slide_audit_nearest_take (&auditor->overestimated, tally->overestimated.distance,
+                            tally->overestimated.index);
+  slide_audit_nearest_take (&auditor->upper, tally->upper.distance, tally->upper.index);
+}
+
+static void
+work_cb (guint    member,
+         gpointer user_data)
+{
+  SlideAuditor *auditor = user_data;
+  g_autofree SlideAuditTally *tally = g_new (SlideAuditTally, 1);
+  guint turn;
+
+  while ((turn = slide_crew_take (auditor->crew, 1)) < auditor->n_blocks)
+    {
+      guint block = (guint) ((guint64) turn * auditor->stride % auditor->n_blocks);
+      const SlideAuditNearest none = SLIDE_AUDIT_NEAREST_NONE;
+
+      if (member == 0 && auditor->progress != NULL
+          && !auditor->progress (slide_auditor_peek (auditor, NULL), auditor->user_data))
+        slide_auditor_stop (auditor);
+
+      memset (tally, 0, sizeof *tally);
+      tally->overestimated = none;
+      pthread_mutex_lock (&auditor->mutex);
+      tally->upper = auditor->upper;
+      pthread_mutex_unlock (&auditor->mutex);
+
+      if (!slide_audit_sweep_run (auditor->sweep, block, &auditor->stop, tally))
+        break;
+
+      pthread_mutex_lock (&auditor->mutex);
+      add_tally (auditor, block, tally);
+      pthread_mutex_unlock (&auditor->mutex);
+    }
+}
+
+gboolean
+slide_auditor_execute (SlideAuditor      *auditor,
+                       SlideProgressFunc  progress,
+                       gpointer           user_data)
+{
+  g_return_val_if_fail (auditor != NULL && auditor->crew == NULL, FALSE);
+
+  auditor->progress = progress;
+  auditor->user_data = user_data;
+  auditor->crew = slide_crew_new ("audit", auditor->n_threads, work_cb, auditor);
+  slide_crew_run (auditor->crew);
+  g_clear_pointer (&auditor->crew, slide_crew_free);
+
+  return slide_auditor_peek (auditor, NULL) >= 1.0;
+}
+
+void
+slide_auditor_stop (SlideAuditor *auditor)
+{
+  g_return_if_fail (auditor != NULL);
+
+  g_atomic_int_set (&auditor->stop, 1);
+}
+
+/* ---- Looking ---- */
+
+/* What whole values say by the cells that they are in. */
+static void
+sum_up_cells (SlideAudit        *audit,
+              guint64            beyond_h,
+              guint              beyond_worst,
+              SlideAuditNearest *overestimated)
+{
+  guint64 sum = beyond_h;
+
+  for (guint d = 0; d <= audit->diameter; d++)
+    for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
+      {
+        guint64 n = audit->counts[d][h];
+
+        if (n == 0)
+          continue;
+        sum += h * n;
+        if (h < d)
+          continue;
+        if (h == d)
+          {
+            audit->exact += n;
+            continue;
+          }
+        audit->overestimates += n;
+        audit->worst_overestimate = MAX (audit->worst_overestimate, h - d);
+        slide_audit_nearest_take (overestimated, d, audit->examples[d][h]);
+      }
+
+  audit->worst_overestimate = MAX (audit->worst_overestimate, beyond_worst);
+  audit->mean_h = (double) sum;
+}
+
+static void
+take_counterexample (SlideAuditor      *auditor,
+                     SlideAuditNearest  nearest,
+                     SlideAudit        *audit)
+{
+  audit->has_counterexample = TRUE;
+  audit->counterexample_true = slide_distance_table_get_board (auditor->table, nearest.index,
+                                                               &audit->counterexample);
+  audit->counterexample_h = slide_heuristic_value (auditor->heuristic, &audit->counterexample);
+}
+
+static void
+take_inconsistency (SlideAuditor      *auditor,
+                    SlideAuditNearest  nearest,
+                    SlideAudit        *audit)
+{
+  audit->upper_true = slide_distance_table_get_board (auditor->table, nearest.index, &audit->upper);
+  audit->upper_h = slide_heuristic_value (auditor->heuristic, &audit->upper);
+
+  for (guint move = 0; move < SLIDE_N_MOVES && !audit->has_inconsistency; move++)
+    {
+      audit->lower = audit->upper;
+      if (!slide_board_apply (&audit->lower, (SlideMove) move))
+        continue;
+
+      audit->lower_h = slide_heuristic_value (auditor->heuristic, &audit->lower);
+      audit->has_inconsistency = audit->upper_h > audit->lower_h + 1.0 + SLIDE_AUDIT_TOLERANCE;
+    }
+}
+
+double
+slide_auditor_peek (SlideAuditor *auditor,
+                    SlideAudit   *audit)
+{
+  SlideAuditNearest overestimated, upper;
+  guint64 beyond_h, n_seen, n_boards;
+  guint beyond_worst;
+  double sum = 0.0;
+
+  g_return_val_if_fail (auditor != NULL, 0.0);
+
+  pthread_mutex_lock (&auditor->mutex);
+  n_seen = auditor->found->n_seen;
+  n_boards = auditor->found->n_boards;
+  if (audit != NULL)
+    {
+      *audit = *auditor->found;
+      overestimated = auditor->overestimated;
+      upper = auditor->upper;
+      beyond_h = auditor->beyond_h;
+      beyond_worst = auditor->beyond_worst;
+      for (guint block = 0; block < auditor->n_blocks; block++)
+        sum += auditor->sums[block];
+    }
+  pthread_mutex_unlock (&auditor->mutex);
+
+  if (audit != NULL && n_seen > 0)
+    {
+      audit->mean_h = sum;
+      if (slide_audit_sweep_is_whole (auditor->sweep))
+        sum_up_cells (audit, beyond_h, beyond_worst, &overestimated);
+      for (guint d = 0; d <= audit->diameter; d++)
+        for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
+          audit->mean_true += (double) (d * audit->counts[d][h]);
+      audit->mean_true /= (double) n_seen;
+      audit->mean_h /= (double) n_seen;
+
+      if (upper.distance != G_MAXUINT)
+        take_inconsistency (auditor, upper, audit);
+      if (overestimated.distance != G_MAXUINT)
+        take_counterexample (auditor, overestimated, audit);
+      else if (upper.distance != G_MAXUINT)
+        take_counterexample (auditor, upper, audit);
+    }
+
+  return (double) n_seen / (double) n_boards;
+}
+
+gboolean
+slide_audit_run (const SlideDistanceTable *table,
+                 const SlideHeuristic     *heuristic,
+                 SlideProgressFunc         progress,
+                 gpointer                  user_data,
+                 SlideAudit               *audit)
+{
+  g_autoptr (SlideAuditor) auditor = NULL;
+
+  g_return_val_if_fail (audit != NULL, FALSE);
+
+  /* Counting references is all that is done to them. */
+  auditor = slide_auditor_new ((SlideDistanceTable *) table, (SlideHeuristic *) heuristic, 1);
+  if (auditor == NULL || !slide_auditor_execute (auditor, progress, user_data))
+    return FALSE;
+
+  slide_auditor_peek (auditor, audit);
+  return TRUE;
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-distance-shared.c: one table of distances for each goal.
+ */
+
+#include "slide-distance-private.h"
+
+#include <pthread.h>
+
+/* How often one who waits for another's table tells of it. */
+#define WAIT_INTERVAL (50 * 1000)
+
+/* A table that is held by somebody, or being made. */
+typedef struct
+{
+  SlideBoard          goal;
+  SlideDistanceTable *table;       /* NULL while it is being made; no reference */
+  double              fraction;    /* of it that is made */
+} Entry;
+
+/* POSIX's own, which the thread sanitizer understands. They guard the list, and
+ * the last reference to a table in it. */
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t is_made = PTHREAD_COND_INITIALIZER;
+static GPtrArray *entries;
+
+static Entry *
+find_entry (const SlideBoard *goal)
+{
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (entries, i);
+
+      if (slide_board_equal (&entry->goal, goal))
+        return entry;
+    }
+
+  return NULL;
+}
+
+static Entry *
+add_entry (const SlideBoard *goal)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  if (entries == NULL)
+    entries = g_ptr_array_new_with_free_func (g_free);
+  entry->goal = *goal;
+  g_ptr_array_add (entries, entry);
+  return entry;
+}
+
+static void
+remove_entry (Entry *entry)
+{
+  g_ptr_array_remove_fast (entries, entry);
+  if (entries->len == 0)
+    g_clear_pointer (&entries, g_ptr_array_unref);
+}
+
+/* Waits until something was made, but not long. */
+static void
+wait_a_little (void)
+{
+  gint64 until = g_get_real_time () + WAIT_INTERVAL;
+  struct timespec time = { .tv_sec = until / G_USEC_PER_SEC, .tv_nsec = until % G_USEC_PER_SEC * 1000 };
+
+  pthread_cond_timedwait (&is_made, &mutex, &time);
+}
+
+typedef struct
+{
+  Entry             *entry;
+  SlideProgressFunc  progress;
+  gpointer           user_data;
+} Making;
+
+static gboolean
+making_cb (double   fraction,
+           gpointer user_data)
+{
+  const Making *making = user_data;
+
+  pthread_mutex_lock (&mutex);
+  making->entry->fraction = fraction;
+  pthread_mutex_unlock (&mutex);
+
+  return making->progress == NULL || making->progress (fraction, making->user_data);
+}
+
+/* Makes the table of @entry, which nobody else does. */
+static SlideDistanceTable *
+make (Entry             *entry,
+      guint              n_threads,
+      SlideProgressFunc  progress,
+      gpointer           user_data,
+      GError           **error)
+{
+  Making making = { entry, progress, user_data };
+  SlideDistanceTable *table
+    = slide_distance_table_make (&entry->goal, n_threads, making_cb, &making, error);
+
+  pthread_mutex_lock (&mutex);
+  if (table != NULL)
+    {
+      table->is_shared = TRUE;
+      entry->table = table;
+    }
+  else
+    {
+      remove_entry (entry);
+    }
+  pthread_cond_broadcast (&is_made);
+  pthread_mutex_unlock (&mutex);
+
+  return table;
+}
+
+SlideDistanceTable *
+slide_distance_table_get_shared (const SlideBoard   *goal,
+                                 guint               n_threads,
+                                 guint64             memory_limit,
+                                 SlideProgressFunc   progress,
+                                 gpointer            user_data,
+                                 GError            **error)
+{
+  Entry *entry;
+
+  g_return_val_if_fail (goal != NULL, NULL);
+  g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  /* The same answer whether there is one already or not. */
+  if (!slide_distance_table_check (goal, memory_limit, error))
+    return NULL;
+
+  pthread_mutex_lock (&mutex);
+  while ((entry = find_entry (goal)) != NULL)
+    {
+      double fraction = entry->fraction;
+
+      if (entry->table != NULL)
+        {
+          SlideDistanceTable *table = slide_distance_table_ref (entry->table);
+
+          pthread_mutex_unlock (&mutex);
+          return table;
+        }
+
+      pthread_mutex_unlock (&mutex);
+      if (progress != NULL && !progress (fraction, user_data))
+        {
+          slide_distance_set_cancelled (error);
+          return NULL;
+        }
+      pthread_mutex_lock (&mutex);
+      if (find_entry (goal) == entry && entry->table == NULL)
+        wait_a_little ();
+    }
+  entry = add_entry (goal);
+  pthread_mutex_unlock (&mutex);
+
+  return make (entry, n_threads, progress, user_data, error);
+}
+
+void
+slide_distance_table_unref (SlideDistanceTable *table)
+{
+  gboolean is_last;
+
+  if (table == NULL)
+    return;
+
+  if (table->is_shared)
+    {
+      pthread_mutex_lock (&mutex);
+      is_last = g_atomic_int_dec_and_test (&table->ref_count);
+      if (is_last)
+        remove_entry (find_entry (&table->goal));
+      pthread_mutex_unlock (&mutex);
+    }
+  else
+    {
+      is_last = g_atomic_int_dec_and_test (&table->ref_count);
+    }
+
+  if (is_last)
+    slide_distance_table_free (table);
+}
