@@ -17,6 +17,8 @@ typedef struct
   SlideBoard     goal;
   CliHeuristics  heuristics;
   guint64        memory_limit;
+  guint          n_threads;
+  gboolean       has_cells;
   SlideFormat    format;
   CliProgress    progress;
 } Job;
@@ -37,6 +39,7 @@ make_heuristics (Job     *job,
   options.progress = cli_progress_cb;
   options.progress_data = &job->progress;
   options.memory_limit = job->memory_limit;
+  options.n_threads = job->n_threads;
 
   for (guint i = 0; i < job->heuristics.specs->len; i++)
     {
@@ -63,13 +66,14 @@ audit_all (Job     *job,
   GString *out = cli_output_get_buffer ();
   g_autoptr (GPtrArray) heuristics = make_heuristics (job, error);
   g_autoptr (SlideDistanceTable) table = NULL;
-  g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+  g_autofree SlideAudit *audit = g_new (SlideAudit, 1);
 
   if (heuristics == NULL)
     return CLI_EXIT_USAGE;
 
   job->progress.doing = "true distances";
-  table = slide_distance_table_new (&job->goal, job->memory_limit, cli_progress_cb, &job->progress, error);
+  table = slide_distance_table_get_shared (&job->goal, job->n_threads, job->memory_limit,
+                                           cli_progress_cb, &job->progress, error);
   if (table == NULL)
     return CLI_EXIT_USAGE;
 
@@ -78,21 +82,29 @@ audit_all (Job     *job,
 
   for (guint i = 0; i < heuristics->len; i++)
     {
-      const SlideHeuristic *heuristic = g_ptr_array_index (heuristics, i);
+      SlideHeuristic *heuristic = g_ptr_array_index (heuristics, i);
+      g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, job->n_threads);
+      gboolean is_whole;
 
       job->progress.doing = slide_heuristic_get_id (heuristic);
-      if (!slide_audit_run (table, heuristic, cli_progress_cb, &job->progress, audit))
+      is_whole = slide_auditor_execute (auditor, cli_progress_cb, &job->progress);
+      slide_auditor_peek (auditor, audit);
+
+      /* What it had found when it was stopped is said as that. */
+      if (is_whole || audit->n_seen > 0)
+        {
+          if (i > 0 && job->format == SLIDE_FORMAT_TEXT)
+            g_string_append_c (out, '\n');
+          slide_audit_report_append (out, job->format, heuristic, audit, job->has_cells ? table : NULL);
+          if (!cli_output_flush ())
+            break;
+        }
+      if (!is_whole)
         {
           cli_message ("interrupted: %u of %u heuristics were not finished", heuristics->len - i,
                        heuristics->len);
           return CLI_EXIT_INTERRUPTED;
         }
-
-      if (i > 0 && job->format == SLIDE_FORMAT_TEXT)
-        g_string_append_c (out, '\n');
-      slide_audit_report_append (out, job->format, heuristic, audit);
-      if (!cli_output_flush ())
-        break;
     }
 
   return CLI_EXIT_SOLVED;
@@ -107,6 +119,7 @@ cli_audit (const CliCommand  *command,
   g_autofree char *goal = NULL;
   g_autofree char *memory_limit = NULL;
   g_autofree char *format = NULL;
+  g_autofree char *threads = NULL;
   gboolean progress = FALSE, help = FALSE;
   Job job = { .format = SLIDE_FORMAT_TEXT };
   GError *error = NULL;
@@ -120,6 +133,11 @@ cli_audit (const CliCommand  *command,
     CLI_PARTITION_ENTRY (&job.heuristics.partition),
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "For building each table (default half of the memory; 0: none)", "MIB" },
+    { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
+      "How many threads work on a puzzle of more than 9 cells (default: one a processor); "
+      "the results are the same", "N" },
+    { "cells", 0, 0, G_OPTION_ARG_NONE, &job.has_cells,
+      "List how many boards have each true distance and each h, with one of them", NULL },
     CLI_FORMAT_ENTRY (&format),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL
@@ -131,6 +149,7 @@ cli_audit (const CliCommand  *command,
     code = CLI_EXIT_SOLVED;
   else if (cli_heuristics_parse (&job.heuristics, TRUE, &error)
            && cli_parse_memory_limit (memory_limit, &job.memory_limit, &error)
+           && cli_parse_threads (threads, &job.n_threads, &error)
            && cli_parse_format (format, &job.format, &error)
            && cli_input_parse_goal_alone (goal, size, &job.goal, &error))
     {

@@ -9,10 +9,54 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Boards by their error, those that there are. */
 static void
-append_json (GString              *out,
-             const SlideHeuristic *heuristic,
-             const SlideAudit     *audit)
+add_errors (SlideJson        *json,
+            const SlideAudit *audit)
+{
+  guint64 errors[SLIDE_AUDIT_N_ERRORS];
+
+  slide_audit_get_errors (audit, errors);
+  slide_json_begin_array (json, "errors");
+  for (int i = 0; i < SLIDE_AUDIT_N_ERRORS; i++)
+    if (errors[i] > 0)
+      {
+        slide_json_begin_object (json, NULL);
+        slide_json_real (json, "error", i - SLIDE_AUDIT_NO_ERROR);
+        slide_json_uint (json, "boards", errors[i]);
+        slide_json_end_object (json);
+      }
+  slide_json_end_array (json);
+}
+
+static void
+add_cells (SlideJson                *json,
+           const SlideAudit         *audit,
+           const SlideDistanceTable *table)
+{
+  slide_json_begin_array (json, "cells");
+  for (guint d = 0; d < SLIDE_AUDIT_MAX_DISTANCE; d++)
+    for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
+      {
+        SlideBoard board;
+
+        if (!slide_audit_get_example (audit, table, d, h, &board))
+          continue;
+        slide_json_begin_object (json, NULL);
+        slide_json_uint (json, "true", d);
+        slide_json_uint (json, "h", h);
+        slide_json_uint (json, "boards", audit->counts[d][h]);
+        slide_json_board (json, "example", &board);
+        slide_json_end_object (json);
+      }
+  slide_json_end_array (json);
+}
+
+static void
+append_json (GString                  *out,
+             const SlideHeuristic     *heuristic,
+             const SlideAudit         *audit,
+             const SlideDistanceTable *table)
 {
   const SlideBoard *goal = slide_heuristic_get_goal (heuristic);
   SlideJson json;
@@ -46,6 +90,26 @@ append_json (GString              *out,
     }
   slide_json_string (&json, "specification",
                      slide_heuristic_spec_get_text (slide_heuristic_get_spec (heuristic)));
+  slide_json_uint (&json, "seen", audit->n_seen);
+  slide_json_boolean (&json, "complete", slide_audit_is_whole (audit));
+  slide_json_uint (&json, "exact", audit->exact);
+  if (audit->has_inconsistency)
+    {
+      slide_json_begin_object (&json, "inconsistency");
+      slide_json_board (&json, "board", &audit->upper);
+      slide_json_real (&json, "h", audit->upper_h);
+      slide_json_uint (&json, "true", audit->upper_true);
+      slide_json_board (&json, "next", &audit->lower);
+      slide_json_real (&json, "next_h", audit->lower_h);
+      slide_json_end_object (&json);
+    }
+  else
+    {
+      slide_json_null (&json, "inconsistency");
+    }
+  add_errors (&json, audit);
+  if (table != NULL)
+    add_cells (&json, audit, table);
   slide_json_end (&json);
 }
 
@@ -84,6 +148,9 @@ append_csv (GString              *out,
       slide_csv_string (&csv, NULL);
     }
   slide_csv_string (&csv, slide_heuristic_spec_get_text (slide_heuristic_get_spec (heuristic)));
+  slide_csv_uint (&csv, audit->n_seen);
+  slide_csv_boolean (&csv, slide_audit_is_whole (audit));
+  slide_csv_uint (&csv, audit->exact);
   slide_csv_end (&csv);
 }
 
@@ -109,10 +176,140 @@ append_mean_count (GString    *out,
   slide_append_count (out, name, text->str);
 }
 
+/* "46,170 (25.4 %)" */
 static void
-append_text (GString              *out,
-             const SlideHeuristic *heuristic,
-             const SlideAudit     *audit)
+append_share (GString    *out,
+              const char *name,
+              guint64     n,
+              guint64     n_seen)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  slide_append_grouped (text, n);
+  g_string_append (text, " (");
+  slide_append_fixed (text, 100.0 * (double) n / (double) n_seen, 1);
+  g_string_append (text, " %)");
+  slide_append_count (out, name, text->str);
+}
+
+/* A line for each error that some board has, with a bar as long as they are many. */
+static void
+append_errors (GString          *out,
+               const SlideAudit *audit)
+{
+  guint64 errors[SLIDE_AUDIT_N_ERRORS];
+  guint64 most = 1;
+
+  slide_audit_get_errors (audit, errors);
+  for (guint i = 0; i < SLIDE_AUDIT_N_ERRORS; i++)
+    most = MAX (most, errors[i]);
+
+  g_string_append (out, _("\nh less the true distance, rounded down, and on how many boards:\n"));
+  for (int i = 0; i < SLIDE_AUDIT_N_ERRORS; i++)
+    if (errors[i] > 0)
+      {
+        g_autoptr (GString) n = g_string_new (NULL);
+
+        slide_append_grouped (n, errors[i]);
+        g_string_append_printf (out, "%5d ", i - SLIDE_AUDIT_NO_ERROR);
+        slide_append_padded (out, n->str, -12);
+        g_string_append (out, "  ");
+        for (guint64 bar = 0; bar < (errors[i] * 50 + most - 1) / most; bar++)
+          g_string_append_c (out, '#');
+        g_string_append_c (out, '\n');
+      }
+}
+
+/* A row for each true distance, a column for each h. */
+static void
+append_cells (GString          *out,
+              const SlideAudit *audit)
+{
+  guint last = 0;
+
+  for (guint d = 0; d <= audit->diameter; d++)
+    for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
+      if (audit->counts[d][h] > 0)
+        last = MAX (last, h);
+
+  g_string_append (out, _("\nBoards by true distance (a row each) and h (a column each, rounded down):\n"));
+  g_string_append_printf (out, "%5s", "");
+  for (guint h = 0; h <= last; h++)
+    g_string_append_printf (out, " %9u", h);
+  g_string_append_c (out, '\n');
+
+  for (guint d = 0; d <= audit->diameter; d++)
+    {
+      g_string_append_printf (out, "%5u", d);
+      for (guint h = 0; h <= last; h++)
+        if (audit->counts[d][h] > 0)
+          g_string_append_printf (out, " %9" G_GUINT64_FORMAT, audit->counts[d][h]);
+        else
+          g_string_append_printf (out, " %9s", ".");
+      g_string_append_c (out, '\n');
+    }
+}
+
+static const char *
+get_admissible_sentence (const SlideAudit *audit)
+{
+  if (!slide_audit_is_admissible (audit))
+    return _("Not admissible: it says too much on some boards.");
+
+  return slide_audit_is_whole (audit) ? _("Admissible: it never says more than the true distance.")
+                                      : _("On none of them does it say more than the true distance.");
+}
+
+static const char *
+get_consistent_sentence (const SlideAudit *audit)
+{
+  if (!slide_audit_is_consistent (audit))
+    return _("Not consistent: some moves lower it by more than 1.");
+
+  return slide_audit_is_whole (audit) ? _("Consistent: no move lowers it by more than 1.")
+                                      : _("No move between them lowers it by more than 1.");
+}
+
+static void
+append_counterexample (GString          *out,
+                       const SlideBoard *goal,
+                       const SlideAudit *audit)
+{
+  const SlideBoard *boards[] = { &audit->counterexample, goal };
+  const char *titles[] = { _("Board"), _("Goal") };
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  slide_append_real (value, audit->counterexample_h, 6);
+  g_string_append_printf (out,
+                          slide_audit_is_admissible (audit)
+                            ? _("\nThe cheapest board from which a move lowers h by more than 1: "
+                                "h = %s, true distance %u.\n")
+                            : _("\nThe cheapest board on which it says too much: "
+                                "h = %s, true distance %u.\n"),
+                          value->str, audit->counterexample_true);
+  slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
+}
+
+static void
+append_inconsistency (GString          *out,
+                      const SlideAudit *audit)
+{
+  const SlideBoard *boards[] = { &audit->upper, &audit->lower };
+  const char *titles[] = { _("Before"), _("After") };
+  g_autoptr (GString) upper = g_string_new (NULL);
+  g_autoptr (GString) lower = g_string_new (NULL);
+
+  slide_append_real (upper, audit->upper_h, 6);
+  slide_append_real (lower, audit->lower_h, 6);
+  g_string_append_printf (out, _("\nA move that lowers h from %s to %s:\n"), upper->str, lower->str);
+  slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
+}
+
+static void
+append_text (GString                  *out,
+             const SlideHeuristic     *heuristic,
+             const SlideAudit         *audit,
+             const SlideDistanceTable *table)
 {
   const SlideBoard *goal = slide_heuristic_get_goal (heuristic);
   g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
@@ -120,39 +317,30 @@ append_text (GString              *out,
 
   g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
-  g_string_append_printf (out, "%s\n%s\n\n",
-                          slide_audit_is_admissible (audit)
-                            ? _("Admissible: it never says more than the true distance.")
-                            : _("Not admissible: it says too much on some boards."),
-                          slide_audit_is_consistent (audit)
-                            ? _("Consistent: no move lowers it by more than 1.")
-                            : _("Not consistent: some moves lower it by more than 1."));
+  if (!slide_audit_is_whole (audit))
+    g_string_append (out, _("Not finished: what follows is about the boards that were seen.\n"));
+  g_string_append_printf (out, "%s\n%s\n\n", get_admissible_sentence (audit),
+                          get_consistent_sentence (audit));
 
   slide_append_whole_count (out, _("Boards"), audit->n_boards);
+  if (!slide_audit_is_whole (audit))
+    append_share (out, _("Boards seen"), audit->n_seen, audit->n_boards);
   slide_append_whole_count (out, _("Largest true distance"), audit->diameter);
   append_mean_count (out, _("Mean true distance"), audit->mean_true);
   append_mean_count (out, _("Mean h"), audit->mean_h);
+  append_share (out, _("Boards on which it is exact"), audit->exact, audit->n_seen);
   slide_append_whole_count (out, _("Boards it overestimates"), audit->overestimates);
   append_real_count (out, _("Worst overestimate"), audit->worst_overestimate);
   slide_append_whole_count (out, _("Inconsistent moves"), audit->inconsistent_edges);
   append_real_count (out, _("Worst drop on a move"), audit->worst_drop);
 
+  append_errors (out, audit);
+  if (table != NULL)
+    append_cells (out, audit);
   if (audit->has_counterexample)
-    {
-      const SlideBoard *boards[] = { &audit->counterexample, goal };
-      const char *titles[] = { _("Board"), _("Goal") };
-      g_autoptr (GString) value = g_string_new (NULL);
-
-      slide_append_real (value, audit->counterexample_h, 6);
-      g_string_append_printf (out,
-                              slide_audit_is_admissible (audit)
-                                ? _("\nThe cheapest board from which a move lowers h by more than 1: "
-                                    "h = %s, true distance %u.\n")
-                                : _("\nThe cheapest board on which it says too much: "
-                                    "h = %s, true distance %u.\n"),
-                              value->str, audit->counterexample_true);
-      slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
-    }
+    append_counterexample (out, goal, audit);
+  if (audit->has_inconsistency)
+    append_inconsistency (out, audit);
 }
 
 void
@@ -160,19 +348,21 @@ slide_audit_report_append_header (GString *out)
 {
   g_string_append (out, "heuristic,rows,columns,goal,states,diameter,mean_true,mean_h,admissible,"
                         "overestimates,worst_overestimate,consistent,inconsistent_edges,worst_drop,"
-                        "counterexample,counterexample_h,counterexample_true,specification\n");
+                        "counterexample,counterexample_h,counterexample_true,specification,"
+                        "seen,complete,exact\n");
 }
 
 void
-slide_audit_report_append (GString              *out,
-                           SlideFormat           format,
-                           const SlideHeuristic *heuristic,
-                           const SlideAudit     *audit)
+slide_audit_report_append (GString                  *out,
+                           SlideFormat               format,
+                           const SlideHeuristic     *heuristic,
+                           const SlideAudit         *audit,
+                           const SlideDistanceTable *table)
 {
   switch (format)
     {
     case SLIDE_FORMAT_JSON:
-      append_json (out, heuristic, audit);
+      append_json (out, heuristic, audit, table);
       break;
     case SLIDE_FORMAT_CSV:
       append_csv (out, heuristic, audit);
@@ -180,7 +370,7 @@ slide_audit_report_append (GString              *out,
     case SLIDE_FORMAT_TEXT:
     case SLIDE_N_FORMATS:
     default:
-      append_text (out, heuristic, audit);
+      append_text (out, heuristic, audit, table);
       break;
     }
 }

@@ -288,6 +288,37 @@ class Audit(unittest.TestCase):
         self.assertEqual([row['admissible'] for row in rows], ['false', 'true'])
         self.assertEqual(rows[0]['overestimates'], '78')
 
+        self.assertEqual([row['exact'] for row in rows], ['61', '2351'])
+
+    def test_additions(self):
+        [answer] = lines(run('audit', '--format', 'json', '--cells', '--heuristic',
+                             'linear-conflict-pairs'))
+        self.assertEqual((answer['seen'], answer['complete']), (181440, True))
+        self.assertEqual(sum(row['boards'] for row in answer['errors']), 181440)
+        self.assertEqual(sum(row['boards'] for row in answer['errors'] if row['error'] > 0), 7)
+        self.assertEqual([row['boards'] for row in answer['errors'] if row['error'] == 0],
+                         [answer['exact']])
+        self.assertEqual(sum(cell['boards'] for cell in answer['cells']), 181440)
+        for cell in answer['cells'][::17]:
+            [solved] = lines(run('solve', '--format', 'json', '--heuristic', 'linear-conflict-pairs',
+                                 '--algorithm', 'uniform-cost', to_text(cell['example'], 3)))
+            self.assertEqual(solved['moves'], cell['true'])
+        drop = answer['inconsistency']
+        self.assertGreater(drop['h'], drop['next_h'] + 1)
+        [solved] = lines(run('solve', '--format', 'json', '--goal', to_text(drop['next'], 3),
+                             to_text(drop['board'], 3)))
+        self.assertEqual(solved['moves'], 1)
+        [answer] = lines(run('audit', '--format', 'json'))
+        self.assertIsNone(answer['inconsistency'])
+        self.assertNotIn('cells', answer)
+
+    def test_threads(self):
+        calls = [run('audit', '--size', '2x5', '--format', 'json', '--cells', '--threads', str(n),
+                     '--heuristic', 'euclidean,linear-conflict-pairs,pattern-database:1,2,3/4,5,6,7,8,9')
+                 for n in (1, 2, 4)]
+        self.assertEqual([call.stdout for call in calls], [calls[0].stdout] * 3)
+        self.assertEqual(len(lines(calls[0])), 3)
+
     def test_memory_limit(self):
         result = run('audit', '--size', '3x4', '--memory-limit', '10')
         self.assertEqual((result.returncode, result.stdout), (3, ''))

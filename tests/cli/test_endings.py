@@ -81,9 +81,29 @@ class Interrupt(unittest.TestCase):
         self.assertIn('cancelled', out)
 
     def test_audit(self):
-        out, err = self.interrupt(signal.SIGINT, 'audit', '--size', '3x4', wait=1.0)
+        # While the true distances are listed there is nothing to say, ...
+        out, err = self.interrupt(signal.SIGINT, 'audit', '--size', '3x4', wait=0.3)
         self.assertEqual(out, '')
         self.assertIn('interrupt', err.lower())
+
+    def test_audit_so_far(self):
+        # ... and then what was found so far, said as that.
+        process = start('audit', '--size', '3x4', '--format', 'json', '--progress', '--heuristic',
+                        'max:gaschnig+walking-distance+linear-conflict,manhattan')
+        for line in process.stderr:
+            if line.startswith('max:') and int(line.split()[-1].rstrip('%')) > 0:
+                break
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+        self.assertEqual(process.returncode, 130)
+        self.assertIn('2 of 2 heuristics were not finished', err)
+        [answer] = [json.loads(line) for line in out.splitlines()]
+        self.assertIs(answer['complete'], False)
+        self.assertEqual(answer['states'], 239500800)
+        self.assertTrue(0 < answer['seen'] < 239500800)
+        self.assertEqual(sum(row['boards'] for row in answer['errors']), answer['seen'])
+        # The boards that were seen lie scattered: they are much like the whole.
+        self.assertAlmostEqual(answer['mean_true'], 35.104, delta=1.0)
 
     def test_where_a_shell_ignores_it(self):
         # As `tilestar-cli solve … &` begins in a script.
