@@ -13,18 +13,24 @@
  * The ranks to expand lie in a row, all with the blank in one cell, and one
  * way out is taken for all of them before the next: short loops without a
  * branch that depends on a board. They come from a queue for each cell where
- * all queues fit in a cache, else from a look through the slice.
+ * all queues fit in a cache and one thread works, else from a look through the
+ * slice.
+ *
+ * Threads share the latter: each takes a part of a slice. Two may reach a board
+ * at the same time; they write the same mark, so nothing is locked, and boards
+ * are counted when they are found.
  */
 
 #include "slide-distance-private.h"
 
+#include "slide-crew.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-wide.h"
 
 #include <string.h>
 
-/* Up to so many boards there are queues. */
+/* Up to so many boards there are queues, for one thread. */
 #define MAX_QUEUED 2000000
 
 /* Ranks found in one look through a part of a slice, and the boards in it. */
@@ -57,8 +63,19 @@ typedef struct
   guint               n_exits[SLIDE_DISTANCE_TABLE_MAX_CELLS];
   Exit                exits[SLIDE_DISTANCE_TABLE_MAX_CELLS][SLIDE_N_MOVES];
   guint8             *parities[SLIDE_DISTANCE_MAX_TILES];   /* of digits 0 … i - 1 joined */
-  guint32            *ranks;        /* the queues, or room for a chunk twice */
+  guint32            *ranks;        /* the queues, or room for a chunk by member */
   gsize               n_ranks;
+  gboolean            has_queues;
+
+  /* Where there are no queues. */
+  SlideCrew          *crew;
+  guint               n_threads;
+  guint               distance;     /* of the level */
+  guint               n_pieces;     /* in each slice */
+  guint               blanks[SLIDE_DISTANCE_TABLE_MAX_CELLS];   /* the slices of the level */
+  guint               n_blanks;
+  guint64            *n_found;      /* in the level, by member */
+  int                 is_stopped;   /* g_atomic_int_*() */
 } Builder;
 
 /* ---- Arithmetic ---- */
@@ -276,10 +293,74 @@ reach (guint8  *slice,
   return end - new;
 }
 
-/* Takes one way out for @n boards of a slice. @end has room for one board
- * more than are new. Returns the new end. */
+/* The same where other threads mark boards with the same mark, and nobody lists them.
+ * Byte by byte, without a bus lock: nothing but the mark is ever written over nothing. */
+static inline void
+reach_shared (guint8  *slice,
+              guint32  rank,
+              guint8   mark)
+{
+  int seen = __atomic_load_n (&slice[rank], __ATOMIC_RELAXED);
+  int new = (seen - 1) >> 8;
+
+  __atomic_store_n (&slice[rank], (guint8) (seen | (mark & new)), __ATOMIC_RELAXED);
+}
+
+/* The ways that a rank changes on a way out. */
+typedef enum
+{
+  CHANGE_NONE,        /* sideways */
+  CHANGE_DIGITS,      /* by those of the window */
+  CHANGE_PARITY       /* and the parity of those before it */
+} Change;
+
+/* One loop for each combination: @change and @is_shared are known when it is compiled. */
+static inline guint32 *
+take_exit_by (const Window  *window,
+              Change         change,
+              gboolean       is_shared,
+              guint8        *slice,
+              const guint32 *ranks,
+              gsize          n,
+              guint8         mark,
+              guint32       *end)
+{
+  const guint32 *changes = window->change;
+  const guint8 *parity = window->parity;
+  guint64 by_low = window->by_low;
+  guint64 by_size = window->by_size;
+  guint32 size = window->size;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint32 rank = ranks[i];
+      guint32 before, digits;
+
+      if (change == CHANGE_DIGITS)
+        {
+          digits = divide (rank, by_low);
+          rank += changes[digits - divide (digits, by_size) * size];
+        }
+      else if (change == CHANGE_PARITY)
+        {
+          before = divide (rank, by_size);
+          digits = rank - before * size;
+          rank += changes[digits + (size & -(guint32) parity[before])];
+        }
+
+      if (is_shared)
+        reach_shared (slice, rank, mark);
+      else
+        end = reach (slice, rank, mark, end);
+    }
+
+  return end;
+}
+
+/* Takes one way out for @n boards of a slice. @end has room for one board more than are
+ * new; NULL: nobody lists them, and other threads may do the same. Returns the new end. */
 static guint32 *
-take_exit (Builder       *builder,
+take_exit (const Builder *builder,
            const Exit    *way_out,
            const guint32 *ranks,
            gsize          n,
@@ -287,35 +368,23 @@ take_exit (Builder       *builder,
            guint32       *end)
 {
   const Window *window = &way_out->window;
-  const guint32 *change = window->change;
-  const guint8 *parity = window->parity;
   guint8 *slice = builder->table->marks + (gsize) way_out->blank * builder->table->slice;
-  guint64 by_low = window->by_low;
-  guint64 by_size = window->by_size;
-  guint32 size = window->size;
+  Change change = window->change == NULL ? CHANGE_NONE
+                  : window->parity == NULL ? CHANGE_DIGITS : CHANGE_PARITY;
 
-  if (change == NULL)
-    for (gsize i = 0; i < n; i++)
-      end = reach (slice, ranks[i], mark, end);
-  else if (parity == NULL)
-    for (gsize i = 0; i < n; i++)
-      {
-        guint32 digits = divide (ranks[i], by_low);
-
-        digits -= divide (digits, by_size) * size;
-        end = reach (slice, ranks[i] + change[digits], mark, end);
-      }
-  else
-    for (gsize i = 0; i < n; i++)
-      {
-        guint32 before = divide (ranks[i], by_size);
-        guint32 digits = ranks[i] - before * size;
-
-        digits += size & -(guint32) parity[before];
-        end = reach (slice, ranks[i] + change[digits], mark, end);
-      }
-
-  return end;
+  switch (change)
+    {
+    case CHANGE_NONE:
+      return end == NULL ? take_exit_by (window, CHANGE_NONE, TRUE, slice, ranks, n, mark, NULL)
+                         : take_exit_by (window, CHANGE_NONE, FALSE, slice, ranks, n, mark, end);
+    case CHANGE_DIGITS:
+      return end == NULL ? take_exit_by (window, CHANGE_DIGITS, TRUE, slice, ranks, n, mark, NULL)
+                         : take_exit_by (window, CHANGE_DIGITS, FALSE, slice, ranks, n, mark, end);
+    case CHANGE_PARITY:
+    default:
+      return end == NULL ? take_exit_by (window, CHANGE_PARITY, TRUE, slice, ranks, n, mark, NULL)
+                         : take_exit_by (window, CHANGE_PARITY, FALSE, slice, ranks, n, mark, end);
+    }
 }
 
 static gboolean
@@ -416,34 +485,117 @@ find_marks (const guint8 *slice,
   return n;
 }
 
-/* One level by looking for it. FALSE if it was stopped on the way. */
-static gboolean
-expand_slices (Builder *builder,
-               guint    distance,
-               guint64 *n_new)
+/* The boards of a level in one part of a slice, by any member. */
+static void
+expand_piece (Builder *builder,
+              guint    member,
+              guint    piece)
 {
   const SlideDistanceTable *table = builder->table;
-  guint8 mark = (guint8) (distance + 1);
-  guint32 *found = builder->ranks;
-  guint32 *reached = builder->ranks + CHUNK + 1;
+  guint8 mark = (guint8) (builder->distance + 1);
+  guint blank = builder->blanks[piece / builder->n_pieces];
+  guint32 first = piece % builder->n_pieces * CHUNK;
+  guint32 *found = builder->ranks + (gsize) member * (CHUNK + 1);
+  gsize n = find_marks (table->marks + (gsize) blank * table->slice, first,
+                        MIN (first + CHUNK, table->slice), mark, found);
 
-  *n_new = 0;
-  for (guint blank = 0; blank <= table->n_tiles; blank++)
+  for (guint i = 0; n > 0 && i < builder->n_exits[blank]; i++)
+    take_exit (builder, &builder->exits[blank][i], found, n, (guint8) (mark + 1), NULL);
+
+  builder->n_found[member] += n;
+}
+
+static void
+expand_cb (guint    member,
+           gpointer user_data)
+{
+  Builder *builder = user_data;
+  guint n_pieces = builder->n_blanks * builder->n_pieces;
+  guint piece;
+
+  while ((piece = slide_crew_take (builder->crew, 1)) < n_pieces
+         && g_atomic_int_get (&builder->is_stopped) == 0)
     {
-      if (!is_in_level (table, blank, distance))
-        continue;
+      expand_piece (builder, member, piece);
+      if (member == 0 && piece % 64 < builder->n_threads && !go_on (builder))
+        g_atomic_int_set (&builder->is_stopped, 1);
+    }
+}
 
-      for (guint32 first = 0; first < table->slice; first += CHUNK)
+/* One level by looking for it. Returns how many boards are in it. */
+static guint64
+expand_slices (Builder *builder,
+               guint    distance)
+{
+  const SlideDistanceTable *table = builder->table;
+  guint64 n_found = 0;
+
+  builder->distance = distance;
+  builder->n_blanks = 0;
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    if (is_in_level (table, blank, distance))
+      builder->blanks[builder->n_blanks++] = blank;
+
+  memset (builder->n_found, 0, builder->n_threads * sizeof *builder->n_found);
+  slide_crew_run (builder->crew);
+  for (guint i = 0; i < builder->n_threads; i++)
+    n_found += builder->n_found[i];
+
+  return n_found;
+}
+
+static gboolean
+search_slices (Builder *builder)
+{
+  SlideDistanceTable *table = builder->table;
+  guint64 n_found;
+
+  builder->n_pieces = (table->slice + CHUNK - 1) / CHUNK;
+  builder->n_found = g_new0 (guint64, builder->n_threads);
+  builder->crew = slide_crew_new ("distances", builder->n_threads, expand_cb, builder);
+
+  table->marks[(gsize) table->goal.blank * table->slice] = 1;
+  for (guint distance = 0; (n_found = expand_slices (builder, distance)) > 0; distance++)
+    {
+      g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
+      table->diameter = distance;
+      table->counts[distance] = n_found;
+      builder->n_seen += n_found;
+      if (builder->is_stopped || !go_on (builder))
         {
-          gsize n = find_marks (table->marks + (gsize) blank * table->slice, first,
-                                MIN (first + CHUNK, table->slice), mark, found);
-
-          for (guint i = 0; n > 0 && i < builder->n_exits[blank]; i++)
-            *n_new += (guint64) (take_exit (builder, &builder->exits[blank][i], found, n,
-                                            (guint8) (mark + 1), reached) - reached);
-          if (n > 0 && first / CHUNK % 64 == 0 && !go_on (builder))
-            return FALSE;
+          builder->is_stopped = TRUE;
+          break;
         }
+    }
+
+  g_clear_pointer (&builder->crew, slide_crew_free);
+  g_clear_pointer (&builder->n_found, g_free);
+  return !builder->is_stopped;
+}
+
+static gboolean
+search_queues (Builder *builder)
+{
+  SlideDistanceTable *table = builder->table;
+  guint32 *ends[SLIDE_DISTANCE_TABLE_MAX_CELLS];
+
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    ends[blank] = get_queue (builder, blank);
+
+  table->marks[(gsize) table->goal.blank * table->slice] = 1;
+  table->counts[0] = builder->n_seen = 1;
+  *ends[table->goal.blank]++ = 0;
+
+  for (guint distance = 0; table->counts[distance] > 0; distance++)
+    {
+      guint64 n_new;
+
+      g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
+      table->diameter = distance;
+
+      n_new = expand_queues (builder, ends, distance);
+      table->counts[distance + 1] = n_new;
+      builder->n_seen += n_new;
       if (!go_on (builder))
         return FALSE;
     }
@@ -454,58 +606,31 @@ expand_slices (Builder *builder,
 static gboolean
 search (Builder *builder)
 {
-  SlideDistanceTable *table = builder->table;
-  gboolean has_queues = table->n_boards <= MAX_QUEUED;
-  guint32 *ends[SLIDE_DISTANCE_TABLE_MAX_CELLS];
+  if (!(builder->has_queues ? search_queues (builder) : search_slices (builder)))
+    return FALSE;
 
-  for (guint blank = 0; has_queues && blank <= table->n_tiles; blank++)
-    ends[blank] = get_queue (builder, blank);
-
-  table->marks[(gsize) table->goal.blank * table->slice] = 1;
-  table->counts[0] = builder->n_seen = 1;
-  if (has_queues)
-    *ends[table->goal.blank]++ = 0;
-
-  for (guint distance = 0; table->counts[distance] > 0; distance++)
-    {
-      guint64 n_new;
-
-      g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
-      table->diameter = distance;
-
-      if (has_queues)
-        n_new = expand_queues (builder, ends, distance);
-      else if (!expand_slices (builder, distance, &n_new))
-        return FALSE;
-
-      table->counts[distance + 1] = n_new;
-      builder->n_seen += n_new;
-      if (!go_on (builder))
-        return FALSE;
-    }
-
-  g_assert (builder->n_seen == table->n_boards);
+  g_assert (builder->n_seen == builder->table->n_boards);
   return TRUE;
 }
 
 /* ---- All of it ---- */
 
 static gsize
-get_n_ranks (const SlideDistanceTable *table)
+get_n_ranks (const SlideDistanceTable *table,
+             gboolean                  has_queues,
+             guint                     n_threads)
 {
-  guint n_cells = table->n_tiles + 1;
+  if (has_queues)
+    return (table->n_tiles + 1) * ((gsize) table->slice + 1);
 
-  if (table->n_boards <= MAX_QUEUED)
-    return n_cells * ((gsize) table->slice + 1);
-
-  return 2 * (CHUNK + 1);
+  return n_threads * (gsize) (CHUNK + 1);
 }
 
 guint64
 slide_distance_table_get_memory (const SlideDistanceTable *table)
 {
   guint columns = table->goal.columns;
-  guint64 memory = table->n_boards + get_n_ranks (table) * sizeof (guint32);
+  guint64 memory = table->n_boards + get_n_ranks (table, table->n_boards <= MAX_QUEUED, 1) * sizeof (guint32);
 
   for (guint first = 0; first + columns <= table->n_tiles; first++)
     {
@@ -521,16 +646,22 @@ slide_distance_table_get_memory (const SlideDistanceTable *table)
 
 SlideDistanceResult
 slide_distance_table_build (SlideDistanceTable *table,
-                            G_GNUC_UNUSED guint n_threads,
+                            guint               n_threads,
                             SlideProgressFunc   progress,
                             gpointer            user_data)
 {
   SlideDistanceResult result = SLIDE_DISTANCE_NO_MEMORY;
-  Builder builder = { .table = table, .progress = progress, .user_data = user_data };
+  Builder builder = {
+    .table = table,
+    .n_threads = n_threads,
+    .has_queues = n_threads == 1 && table->n_boards <= MAX_QUEUED,
+    .progress = progress,
+    .user_data = user_data,
+  };
   gboolean fits;
 
   table->marks = slide_pages_new (table->n_boards);
-  builder.n_ranks = get_n_ranks (table);
+  builder.n_ranks = get_n_ranks (table, builder.has_queues, n_threads);
   builder.ranks = slide_pages_new (builder.n_ranks * sizeof *builder.ranks);
   fits = table->marks != NULL && builder.ranks != NULL;
 

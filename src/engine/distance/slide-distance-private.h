@@ -52,7 +52,7 @@ gboolean            slide_distance_table_check      (const SlideBoard         *g
                                                      guint64                   memory_limit,
                                                      GError                  **error);
 
-/* Makes one that was checked. */
+/* Makes one that was checked; @n_threads is at least 1. */
 SlideDistanceTable *slide_distance_table_make       (const SlideBoard         *goal,
                                                      guint                     n_threads,
                                                      SlideProgressFunc         progress,

@@ -10,6 +10,9 @@
 /* How often one who waits for another's table tells of it. */
 #define WAIT_INTERVAL (50 * 1000)
 
+/* Up to so many cells the queues of one thread are faster than several. */
+#define MAX_ALONE 10
+
 /* A table that is held by somebody, or being made. */
 typedef struct
 {
@@ -159,6 +162,11 @@ slide_distance_table_get_shared (const SlideBoard   *goal,
     }
   entry = add_entry (goal);
   pthread_mutex_unlock (&mutex);
+
+  if (slide_board_get_n_cells (goal) <= MAX_ALONE)
+    n_threads = 1;
+  else if (n_threads == 0)
+    n_threads = g_get_num_processors ();
 
   return make (entry, n_threads, progress, user_data, error);
 }
