@@ -64,18 +64,15 @@ dup_weights (GSettings *settings)
   return g_string_free (g_steal_pointer (&weights), FALSE);
 }
 
-/* What stands in the key `heuristic`, and of `max` the parts that were chosen. */
+/* @text as it may stand in the key `heuristic`; of `max` the parts that were chosen. */
 static SlideHeuristicSpec *
-parse_heuristic (GSettings  *settings,
-                 GError    **error)
+parse_heuristic (GSettings   *settings,
+                 const char  *text,
+                 GError     **error)
 {
-  g_autofree char *text = g_settings_get_string (settings, "heuristic");
   g_autofree char *parts = g_settings_get_string (settings, "max-parts");
   g_autoptr (GVariant) untouched = g_settings_get_default_value (settings, "max-parts");
   g_autofree char *max = NULL;
-
-  if (find_info (settings) == NULL)
-    return slide_heuristic_spec_parse (tilestar_settings_get_heuristic_info (settings)->id, error);
 
   /* The engine's own set does without the parts that a large board has no
    * tables for; one that was chosen says so. */
@@ -86,18 +83,30 @@ parse_heuristic (GSettings  *settings,
   return slide_heuristic_spec_parse (max, error);
 }
 
-SlideHeuristicSpec *
-tilestar_settings_dup_heuristic (GSettings         *settings,
-                                 const SlideBoard  *goal,
-                                 GError           **error)
+static SlideHeuristicSpec *
+parse_chosen (GSettings  *settings,
+              GError    **error)
 {
-  g_autoptr (SlideHeuristicSpec) spec = parse_heuristic (settings, error);
+  g_autofree char *text = g_settings_get_string (settings, "heuristic");
+
+  return parse_heuristic (settings,
+                          find_info (settings) != NULL ? text
+                                                       : tilestar_settings_get_heuristic_info (settings)->id,
+                          error);
+}
+
+/* Gives it the parameters that the controls have. NULL, with @spec freed, where they come to none. */
+static SlideHeuristicSpec *
+fill_in (GSettings           *settings,
+         SlideHeuristicSpec  *taken,
+         const SlideBoard    *goal,
+         GError             **error)
+{
+  g_autoptr (SlideHeuristicSpec) spec = taken;
   g_autofree char *text = dup_weights (settings);
   g_autofree char *partition = NULL;
   SlideBlendWeights weights;
   gboolean has_weights;
-
-  g_return_val_if_fail (goal != NULL, NULL);
 
   if (spec == NULL)
     return NULL;
@@ -109,6 +118,27 @@ tilestar_settings_dup_heuristic (GSettings         *settings,
   partition = tilestar_partition_dup_text (settings, goal);
   slide_heuristic_spec_fill_in (spec, has_weights ? &weights : NULL, partition);
   return g_steal_pointer (&spec);
+}
+
+SlideHeuristicSpec *
+tilestar_settings_dup_heuristic (GSettings         *settings,
+                                 const SlideBoard  *goal,
+                                 GError           **error)
+{
+  g_return_val_if_fail (goal != NULL, NULL);
+
+  return fill_in (settings, parse_chosen (settings, error), goal, error);
+}
+
+SlideHeuristicSpec *
+tilestar_settings_parse_heuristic (GSettings         *settings,
+                                   const char        *text,
+                                   const SlideBoard  *goal,
+                                   GError           **error)
+{
+  g_return_val_if_fail (text != NULL && goal != NULL, NULL);
+
+  return fill_in (settings, parse_heuristic (settings, text, error), goal, error);
 }
 
 /* Each of these puts parameters where the controls show them. FALSE where
@@ -181,6 +211,23 @@ reset_parameters (GSettings                *settings,
     }
 }
 
+/* Whether @text is that of a heuristic that was composed, and so has a row of its own. */
+static gboolean
+is_composed (GSettings  *settings,
+             const char *text)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (settings, "composed-heuristics");
+  const char *other;
+  GVariantIter iter;
+
+  g_variant_iter_init (&iter, value);
+  while (g_variant_iter_next (&iter, "(&s&s)", NULL, &other))
+    if (g_str_equal (text, other))
+      return TRUE;
+
+  return FALSE;
+}
+
 void
 tilestar_settings_set_heuristic (GSettings                *settings,
                                  const SlideHeuristicSpec *spec,
@@ -190,7 +237,11 @@ tilestar_settings_set_heuristic (GSettings                *settings,
 
   g_return_if_fail (spec != NULL && goal != NULL);
 
-  if (slide_heuristic_spec_has_parameters (spec))
+  if (is_composed (settings, slide_heuristic_spec_get_text (spec)))
+    {
+      is_stored = FALSE;
+    }
+  else if (slide_heuristic_spec_has_parameters (spec))
     {
       if (slide_heuristic_spec_get_weights (spec) != NULL)
         is_stored = store_weights (settings, slide_heuristic_spec_get_weights (spec));
@@ -213,7 +264,7 @@ gboolean
 tilestar_settings_shows_parameters (GSettings  *settings,
                                     const char *id)
 {
-  g_autoptr (SlideHeuristicSpec) spec = parse_heuristic (settings, NULL);
+  g_autoptr (SlideHeuristicSpec) spec = parse_chosen (settings, NULL);
   g_autofree char *text = g_settings_get_string (settings, "heuristic");
 
   return strchr (text, ':') == NULL && spec != NULL && slide_heuristic_spec_has_kind (spec, id);

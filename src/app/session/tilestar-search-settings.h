@@ -32,6 +32,13 @@ SlideHeuristicSpec       *tilestar_settings_dup_heuristic      (GSettings       
                                                                 const SlideBoard         *goal,
                                                                 GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same of @text, whatever is chosen: what tilestar_settings_dup_heuristic() would return if
+ * the key `heuristic` held it. */
+SlideHeuristicSpec       *tilestar_settings_parse_heuristic    (GSettings                *settings,
+                                                                const char               *text,
+                                                                const SlideBoard         *goal,
+                                                                GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Chooses @spec: its parameters go where the controls show them, or stay in the
  * key `heuristic` if these could not. Without any, the controls go back to what
  * they are at first, so that a text means the same whatever was chosen before. */

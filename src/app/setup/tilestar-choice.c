@@ -121,29 +121,39 @@ append (GListStore *store,
   g_list_store_append (store, choice);
 }
 
+static void
+heuristics_changed_cb (GListModel *heuristics,
+                       guint       position,
+                       guint       n_removed,
+                       guint       n_added,
+                       GListStore *store)
+{
+  g_autoptr (GPtrArray) choices = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (TilestarHeuristicItem) item = g_list_model_get_item (heuristics, i);
+      TilestarChoice *choice = tilestar_choice_new (tilestar_heuristic_item_get_text (item),
+                                                    tilestar_heuristic_item_get_name (item),
+                                                    tilestar_heuristic_item_get_promise (item));
+
+      choice->is_mistake = !tilestar_heuristic_item_is_admissible (item);
+      g_ptr_array_add (choices, choice);
+    }
+
+  g_list_store_splice (store, position, n_removed, choices->pdata, choices->len);
+}
+
 GListModel *
-tilestar_choice_list_heuristics (void)
+tilestar_choice_list_heuristics (TilestarHeuristicList *heuristics)
 {
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
-  guint n_infos;
-  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+  GListModel *model = G_LIST_MODEL (heuristics);
 
-  for (guint i = 0; i < n_infos; i++)
-    {
-      const SlideHeuristicInfo *info = infos[i];
-      const char *subtitle;
-
-      if (info->teaching_mistake)
-        subtitle = _("A mistake that teaches");
-      else if (!info->admissible)
-        subtitle = _("May promise too much");
-      else if (!info->consistent)
-        subtitle = _("Admissible, not consistent");
-      else
-        subtitle = _("Admissible and consistent");
-
-      append (store, info->id, _(info->name), subtitle, !info->admissible);
-    }
+  /* The choices keep what they follow. */
+  g_object_set_data_full (G_OBJECT (store), "heuristics", g_object_ref (heuristics), g_object_unref);
+  g_signal_connect_object (heuristics, "items-changed", G_CALLBACK (heuristics_changed_cb), store, 0);
+  heuristics_changed_cb (model, 0, 0, g_list_model_get_n_items (model), store);
 
   return G_LIST_MODEL (store);
 }

@@ -10,6 +10,8 @@
 
 #include <gtk/gtk.h>
 
+#include "tilestar-heuristic-list.h"
+
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_CHOICE (tilestar_choice_get_type ())
@@ -34,8 +36,9 @@ void        tilestar_choice_describe         (TilestarChoice *self,
                                               const char     *title,
                                               const char     *subtitle);
 
-/* Each returns: (transfer full) (element-type TilestarChoice) */
-GListModel *tilestar_choice_list_heuristics  (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Each returns: (transfer full) (element-type TilestarChoice). Those of heuristics follow the
+ * list, their ids are the items' texts. */
+GListModel *tilestar_choice_list_heuristics  (TilestarHeuristicList *heuristics) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_ties        (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What a board can have of rows, or of columns, the fewest first. */

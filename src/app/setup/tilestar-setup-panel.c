@@ -26,6 +26,7 @@ struct _TilestarSetupPanel
   TilestarWorkspace *workspace;
   TilestarSession   *session;         /* the workspace's, as the next */
   GSettings         *settings;
+  TilestarHeuristicList *heuristics;
   gboolean           is_updating;     /* the widgets follow, and are not to be followed */
 
   TilestarBoardView *start_view;
@@ -73,19 +74,19 @@ show_board (TilestarBoardView *view,
 
 /* Says in the list which heuristics do not apply to the boards that are set. */
 static void
-note_heuristics (TilestarSetupPanel *self,
-                 const SlideBoard   *goal)
+note_heuristics (TilestarSetupPanel *self)
 {
-  guint n_infos;
-  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+  GListModel *heuristics = G_LIST_MODEL (self->heuristics);
+  guint n = g_list_model_get_n_items (heuristics);
 
-  for (guint i = 0; i < n_infos; i++)
+  for (guint i = 0; i < n; i++)
     {
+      g_autoptr (TilestarHeuristicItem) item = g_list_model_get_item (heuristics, i);
       g_autoptr (GError) error = NULL;
-      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (infos[i]->id, NULL);
-      gboolean applies = slide_heuristic_applies (spec, goal, &error);
+      gboolean applies = slide_heuristic_applies (tilestar_heuristic_item_get_spec (item),
+                                                  tilestar_session_get_goal (self->session), &error);
 
-      tilestar_choice_set_note (self->heuristic_drop_down, infos[i]->id,
+      tilestar_choice_set_note (self->heuristic_drop_down, tilestar_heuristic_item_get_text (item),
                                 applies ? NULL : _("Not for this board"),
                                 error != NULL ? error->message : NULL);
     }
@@ -128,7 +129,7 @@ pair_changed_cb (TilestarSetupPanel *self)
                                                         : TILESTAR_CHOICE_CUSTOM);
   self->is_updating = FALSE;
 
-  note_heuristics (self, goal);
+  note_heuristics (self);
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
   tilestar_solvability_line_set_boards (self->solvability_line, start, goal);
   update_promise (self);
@@ -165,9 +166,11 @@ update_search (TilestarSetupPanel *self)
   const SlideAlgorithmInfo *algorithm =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
   g_autofree char *description = describe_heuristic (self, heuristic, algorithm);
+  g_autofree char *text = g_settings_get_string (self->settings, "heuristic");
 
   self->is_updating = TRUE;
-  tilestar_choice_select (self->heuristic_drop_down, heuristic->id);
+  if (!tilestar_choice_select (self->heuristic_drop_down, text))
+    tilestar_choice_select (self->heuristic_drop_down, heuristic->id);
   tilestar_choice_select (self->algorithm_drop_down, algorithm->id);
   self->is_updating = FALSE;
 
@@ -185,6 +188,22 @@ update_search (TilestarSetupPanel *self)
                           && tilestar_settings_shows_parameters (self->settings, "pattern-database"));
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
   update_promise (self);
+}
+
+/* One was composed, renamed or removed: what is chosen is what it was before, under whatever
+ * name, also where the dropdown has lost its row. This comes before the dropdown's rows change,
+ * and the next after it. */
+static void
+heuristics_changing_cb (TilestarSetupPanel *self)
+{
+  self->is_updating = TRUE;
+}
+
+static void
+heuristics_changed_cb (TilestarSetupPanel *self)
+{
+  update_search (self);
+  note_heuristics (self);
 }
 
 /* ---- Editing ---- */
@@ -392,8 +411,10 @@ tilestar_setup_panel_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->workspace, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_signal_handlers_disconnect_by_data (self->settings, self);
+      g_signal_handlers_disconnect_by_data (self->heuristics, self);
     }
 
+  g_clear_object (&self->heuristics);
   g_clear_object (&self->workspace);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -476,8 +497,6 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
                                     tilestar_choice_list_sides ());
   tilestar_choice_set_up_drop_down (self->goal_drop_down, _("Goal"),
                                     tilestar_choice_list_goals ());
-  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic"),
-                                    tilestar_choice_list_heuristics ());
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->weight_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
@@ -503,6 +522,16 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
+  self->heuristics = tilestar_heuristic_list_new (settings);
+
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changing_cb),
+                            self);
+  self->is_updating = TRUE;
+  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic"),
+                                    tilestar_choice_list_heuristics (self->heuristics));
+  self->is_updating = FALSE;
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changed_cb),
+                            self);
 
   tilestar_max_parts_bind (self->max_parts, settings);
   tilestar_partition_chooser_bind (self->partition_chooser, settings);
