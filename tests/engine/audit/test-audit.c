@@ -297,6 +297,243 @@ test_stopped (void)
   g_assert_cmpint (audit->n_boards, ==, 17);
 }
 
+/* ---- One on its way ---- */
+
+/* What is known while it is worked on belongs together. */
+static void
+check_consistent (const SlideAudit         *audit,
+                  const SlideDistanceTable *table,
+                  const SlideHeuristic     *heuristic)
+{
+  guint64 errors[SLIDE_AUDIT_N_ERRORS];
+  guint64 n = 0, n_errors = 0;
+  double sum_true = 0.0;
+
+  slide_audit_get_errors (audit, errors);
+  for (guint i = 0; i < SLIDE_AUDIT_N_ERRORS; i++)
+    n_errors += errors[i];
+
+  for (guint d = 0; d < SLIDE_AUDIT_MAX_DISTANCE; d++)
+    for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
+      {
+        SlideBoard board;
+
+        n += audit->counts[d][h];
+        sum_true += (double) (d * audit->counts[d][h]);
+        if (!slide_audit_get_example (audit, table, d, h, &board))
+          continue;
+        g_assert_cmpint (slide_distance_table_look_up (table, &board), ==, (int) d);
+        g_assert_cmpuint ((guint) (slide_heuristic_value (heuristic, &board) + 1e-9), ==, h);
+      }
+
+  g_assert_cmpuint (n, ==, audit->n_seen);
+  g_assert_cmpuint (n_errors, ==, audit->n_seen);
+  g_assert_cmpuint (errors[SLIDE_AUDIT_NO_ERROR], >=, audit->exact);
+  if (n > 0)
+    g_assert_cmpfloat_with_epsilon (audit->mean_true, sum_true / (double) n, 1e-9);
+  if (audit->has_counterexample)
+    g_assert_cmpuint (audit->overestimates + audit->inconsistent_edges, >, 0);
+}
+
+static const char *const large_ids[] = {
+  "manhattan", "linear-conflict", "walking-distance", "gaschnig", "euclidean", "manhattan-with-blank",
+  "linear-conflict-pairs", "blend:misplaced=2.5", "pattern-database:1,2,3/4,5,6,7,8,9",
+  "max:euclidean+gaschnig", "perfect",
+};
+
+/* Bytes and all. */
+static void
+test_threads (void)
+{
+  g_autoptr (SlideDistanceTable) table = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 2, 5);
+  table = slide_distance_table_get_shared (&goal, 0, 0, NULL, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (large_ids); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (large_ids[i], &goal, NULL, NULL);
+      g_autofree SlideAudit *alone = g_new0 (SlideAudit, 1);
+
+      g_assert_nonnull (heuristic);
+      g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, alone));
+      check_consistent (alone, table, heuristic);
+
+      for (guint n_threads = 2; n_threads <= 4; n_threads += 2)
+        {
+          g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, n_threads);
+          g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+
+          g_assert_true (slide_auditor_execute (auditor, NULL, NULL));
+          slide_auditor_peek (auditor, audit);
+          g_test_message ("%s, %u threads", large_ids[i], n_threads);
+          g_assert_cmpmem (audit, sizeof *audit, alone, sizeof *alone);
+        }
+    }
+}
+
+typedef struct
+{
+  SlideAuditor *auditor;
+  double        until;
+  guint64       n_seen;
+} Watch;
+
+static gboolean
+watch_cb (double   fraction,
+          gpointer user_data)
+{
+  Watch *watch = user_data;
+  g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+
+  slide_auditor_peek (watch->auditor, audit);
+  g_assert_cmpuint (audit->n_seen, >=, watch->n_seen);
+  watch->n_seen = audit->n_seen;
+  check_consistent (audit, slide_auditor_get_table (watch->auditor),
+                    slide_auditor_get_heuristic (watch->auditor));
+
+  return fraction < watch->until;
+}
+
+/* What it has found when it is stopped stays, and is much like the whole. */
+static void
+test_stopped_half_way (void)
+{
+  g_autoptr (SlideDistanceTable) table = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 2, 5);
+  table = slide_distance_table_get_shared (&goal, 0, 0, NULL, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (large_ids); i++)
+    for (guint n_threads = 1; n_threads <= 2; n_threads++)
+      {
+        g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (large_ids[i], &goal, NULL, NULL);
+        g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, n_threads);
+        g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+        g_autofree SlideAudit *whole = g_new0 (SlideAudit, 1);
+        Watch watch = { auditor, 0.5, 0 };
+        gboolean is_done = slide_auditor_execute (auditor, watch_cb, &watch);
+        double fraction = slide_auditor_peek (auditor, audit);
+
+        g_assert_true (is_done == slide_audit_is_whole (audit));
+        if (n_threads == 1)
+          g_assert_false (is_done);
+        g_assert_cmpfloat (fraction, >=, 0.5);
+        g_assert_cmpfloat (fraction, ==, (double) audit->n_seen / (double) audit->n_boards);
+        check_consistent (audit, table, heuristic);
+
+        g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, whole));
+        g_assert_cmpfloat_with_epsilon (audit->mean_true, whole->mean_true, 1.0);
+        g_assert_cmpfloat_with_epsilon (audit->mean_h, whole->mean_h, 1.5);
+        g_assert_cmpuint (audit->overestimates, <=, whole->overestimates);
+        g_assert_cmpuint (audit->inconsistent_edges, <=, whole->inconsistent_edges);
+      }
+}
+
+/* Looked at and stopped by another thread. */
+static gpointer
+look_cb (gpointer data)
+{
+  Watch watch = { data, 1.0, 0 };
+
+  for (guint i = 0; i < 20; i++)
+    {
+      watch_cb (0.0, &watch);
+      g_usleep (500);
+    }
+  slide_auditor_stop (watch.auditor);
+  slide_auditor_unref (watch.auditor);
+  return NULL;
+}
+
+static void
+test_stopped_by_another (void)
+{
+  g_autoptr (SlideDistanceTable) table = NULL;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 2, 5);
+  table = slide_distance_table_get_shared (&goal, 0, 0, NULL, NULL, NULL);
+  heuristic = slide_heuristic_new_from_text ("max:gaschnig+linear-conflict-pairs+euclidean", &goal, NULL, NULL);
+
+  {
+    g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, 2);
+    GThread *thread = g_thread_new ("look", look_cb, slide_auditor_ref (auditor));
+    gboolean is_done = slide_auditor_execute (auditor, NULL, NULL);
+
+    g_thread_join (thread);
+    slide_auditor_peek (auditor, audit);
+    g_assert_true (is_done == slide_audit_is_whole (audit));
+    check_consistent (audit, table, heuristic);
+  }
+
+  /* Before it has begun. */
+  {
+    g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, 2);
+
+    slide_auditor_stop (auditor);
+    g_assert_false (slide_auditor_execute (auditor, NULL, NULL));
+    g_assert_cmpfloat (slide_auditor_peek (auditor, audit), ==, 0.0);
+    g_assert_cmpuint (audit->n_seen, ==, 0);
+    g_assert_cmpfloat (audit->mean_true, ==, 0.0);
+    g_assert_false (audit->has_counterexample);
+    check_consistent (audit, table, heuristic);
+  }
+}
+
+/* The examples are the first of their cells, and the inconsistent move the first there is. */
+static void
+test_examples (void)
+{
+  static const char *const ids[] = { "linear-conflict", "euclidean", "misplaced-with-blank", "nilsson",
+                                     "blend:manhattan=2,misplaced=1.5", "blend:manhattan=9" };
+  g_autoptr (SlideDistanceTable) table = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_SNAIL, 3, 3);
+  table = slide_distance_table_get_shared (&goal, 0, 0, NULL, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (ids[i], &goal, NULL, NULL);
+      g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+      guint64 counts[SLIDE_AUDIT_MAX_DISTANCE][SLIDE_AUDIT_MAX_DISTANCE] = { 0 };
+      guint nearest = G_MAXUINT;
+
+      g_assert_nonnull (heuristic);
+      g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, audit));
+      for (guint64 index = 0; index < audit->n_boards; index++)
+        {
+          SlideBoard board, example;
+          guint d = slide_distance_table_get_board (table, index, &board);
+          guint h = (guint) MIN (slide_heuristic_value (heuristic, &board) + 1e-9,
+                                 SLIDE_AUDIT_MAX_DISTANCE - 1);
+
+          if (counts[d][h]++ == 0)
+            {
+              g_assert_true (slide_audit_get_example (audit, table, d, h, &example));
+              g_assert_true (slide_board_equal (&example, &board));
+            }
+          if (d < nearest && drops_too_far (heuristic, &board))
+            {
+              nearest = d;
+              example = board;
+              if (audit->upper_true == d)
+                g_assert_true (slide_board_equal (&example, &audit->upper));
+            }
+        }
+
+      g_assert_cmpmem (audit->counts, sizeof audit->counts, counts, sizeof counts);
+      g_assert_true (audit->has_inconsistency == (nearest != G_MAXUINT));
+      if (audit->has_inconsistency)
+        g_assert_cmpuint (audit->upper_true, ==, nearest);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -308,6 +545,10 @@ main (int    argc,
   g_test_add_func ("/audit/promises", test_promises);
   g_test_add_func ("/audit/counterexample", test_counterexample_is_nearest);
   g_test_add_func ("/audit/stopped", test_stopped);
+  g_test_add_func ("/audit/threads", test_threads);
+  g_test_add_func ("/audit/stopped-half-way", test_stopped_half_way);
+  g_test_add_func ("/audit/stopped-by-another", test_stopped_by_another);
+  g_test_add_func ("/audit/examples", test_examples);
 
   return g_test_run ();
 }

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * plain-audit.h: an audit written down as plainly as can be, which shares nothing
+ * with the engine: boards are bytes, all n! of them have a place, distances come
+ * from a queue, and heuristics are what their definitions say.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define PLAIN_MAX_CELLS 10
+#define PLAIN_MAX_H 96
+
+typedef struct _PlainPuzzle PlainPuzzle;
+
+/* Lists every board of at most PLAIN_MAX_CELLS cells that reaches @goal, 0 for the blank. */
+PlainPuzzle *plain_puzzle_new          (guint         rows,
+                                        guint         columns,
+                                        const guint8 *goal);
+void         plain_puzzle_free         (PlainPuzzle  *puzzle);
+
+/* -1: it does not reach the goal. */
+int          plain_puzzle_get_distance (PlainPuzzle  *puzzle,
+                                        const guint8 *cells);
+
+/* What heuristic @id says, any of plain_ids. */
+double       plain_puzzle_get_h        (PlainPuzzle  *puzzle,
+                                        const char   *id,
+                                        const guint8 *cells);
+
+extern const char *const plain_ids[];   /* NULL at the end */
+
+/* As SlideAudit. @nearest_over, @nearest_upper: the true distances of the nearest boards
+ * that break a promise, -1 where there are none. */
+typedef struct
+{
+  guint64 n_boards;
+  guint   diameter;
+  double  mean_true;
+  double  mean_h;
+  guint64 exact;
+  guint64 overestimates;
+  double  worst_overestimate;
+  int     nearest_over;
+  guint64 inconsistent_edges;
+  double  worst_drop;
+  int     nearest_upper;
+  guint64 counts[PLAIN_MAX_H][PLAIN_MAX_H];
+} PlainAudit;
+
+void         plain_puzzle_audit        (PlainPuzzle  *puzzle,
+                                        const char   *id,
+                                        PlainAudit   *audit);
+
+G_END_DECLS
