@@ -35,9 +35,16 @@ static const struct
   [TILESTAR_EXPORT_PDF] = { "pdf", N_("_PDF…"), N_("PDF documents") },
   [TILESTAR_EXPORT_PNG] = { "png", N_("P_NG…"), N_("PNG pictures") },
   [TILESTAR_EXPORT_DOT] = { "dot", N_("_DOT…"), N_("Graphs for Graphviz") },
+  [TILESTAR_EXPORT_JSON] = { "json", N_("_JSON…"), N_("JSON files") },
 };
 
 /* ---- Formats ---- */
+
+static gboolean
+is_picture (guint format)
+{
+  return format < TILESTAR_EXPORT_DOT;
+}
 
 const char *
 tilestar_export_get_ending (TilestarExportFormat format)
@@ -55,7 +62,7 @@ tilestar_export_find_format (const char            *path,
   g_autofree char *name = g_path_get_basename (path);
   const char *dot = strrchr (name, '.');
 
-  for (guint i = 0; dot != NULL && dot > name && i < TILESTAR_N_EXPORTS; i++)
+  for (guint i = 0; dot != NULL && dot > name && i <= TILESTAR_EXPORT_DOT; i++)
     if (g_ascii_strcasecmp (dot + 1, formats[i].ending) == 0)
       {
         *format = (TilestarExportFormat) i;
@@ -75,7 +82,7 @@ tilestar_export_new_menu (const char *action,
   GMenu *menu = g_menu_new ();
 
   for (guint i = 0; i < TILESTAR_N_EXPORTS; i++)
-    if (i != TILESTAR_EXPORT_DOT || has_dot)
+    if (is_picture (i) || (i == TILESTAR_EXPORT_DOT && has_dot))
       {
         g_autoptr (GMenuItem) item = g_menu_item_new (_(formats[i].label), NULL);
 
@@ -256,7 +263,7 @@ tilestar_export_to_file (TilestarPicture        *picture,
 
   g_return_val_if_fail (TILESTAR_IS_PICTURE (picture), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (format < TILESTAR_EXPORT_DOT, FALSE);
+  g_return_val_if_fail (is_picture (format), FALSE);
 
   sheet = new_sheet (picture, path, format, width, height, palette);
   return write_sheet (sheet, error);
@@ -346,7 +353,7 @@ tilestar_export_to_file_async (TilestarPicture      *picture,
 {
   g_return_if_fail (TILESTAR_IS_PICTURE (picture));
   g_return_if_fail (path != NULL && done != NULL);
-  g_return_if_fail (format < TILESTAR_EXPORT_DOT);
+  g_return_if_fail (is_picture (format));
 
   start_writing (new_sheet_as_shown (picture, path, format), done, user_data);
 }
@@ -429,7 +436,7 @@ chosen_cb (GtkFileChooserNative *chooser,
     }
   else
     {
-      if (!tilestar_export_find_format (path, &format, NULL) || format == TILESTAR_EXPORT_DOT)
+      if (!tilestar_export_find_format (path, &format, NULL) || !is_picture (format))
         format = request->format;
       sheet = new_sheet_as_shown (request->picture, path, format);
     }
@@ -471,13 +478,23 @@ tilestar_export_run (GtkWindow            *parent,
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
   g_return_if_fail (TILESTAR_IS_PICTURE (picture));
-  g_return_if_fail (format < TILESTAR_EXPORT_DOT);
+  g_return_if_fail (is_picture (format));
 
   request = g_new0 (Request, 1);
   g_set_weak_pointer (&request->parent, parent);
   request->picture = g_object_ref (picture);
   request->format = format;
   ask_for_name (request, tilestar_picture_get_id (picture));
+}
+
+void
+tilestar_export_run_by_ending (GtkWindow  *parent,
+                               GtkWidget  *picture,
+                               const char *ending)
+{
+  for (guint i = 0; TILESTAR_IS_PICTURE (picture) && is_picture (i); i++)
+    if (g_str_equal (ending, formats[i].ending))
+      tilestar_export_run (parent, TILESTAR_PICTURE (picture), (TilestarExportFormat) i);
 }
 
 void

@@ -25,7 +25,8 @@ typedef enum
   TILESTAR_EXPORT_SVG,
   TILESTAR_EXPORT_PDF,
   TILESTAR_EXPORT_PNG,    /* twice as many pixels as units, either way */
-  TILESTAR_EXPORT_DOT,    /* a text: for tilestar_export_run_text() alone */
+  TILESTAR_EXPORT_DOT,    /* texts from here on: for tilestar_export_run_text() alone */
+  TILESTAR_EXPORT_JSON,
   TILESTAR_N_EXPORTS
 } TilestarExportFormat;
 
@@ -40,7 +41,7 @@ gboolean    tilestar_export_find_format   (const char              *path,
 
 /**
  * tilestar_export_to_file:
- * @format: not DOT
+ * @format: not of a text
  * @width, @height: in units of the picture, at least 1; a PDF's are points. Those of PNG are
  *   held to what cairo can hold, 32,767 pixels
  * @palette: (nullable): the colours; NULL for those of a light window
@@ -80,6 +81,12 @@ void        tilestar_export_to_file_async (TilestarPicture         *picture,
 void        tilestar_export_run           (GtkWindow               *parent,
                                            TilestarPicture         *picture,
                                            TilestarExportFormat     format);
+
+/* As tilestar_export_run(), by the ending; nothing where @picture is none or @ending not of one,
+ * so that an action can hand on what it gets. */
+void        tilestar_export_run_by_ending (GtkWindow               *parent,
+                                           GtkWidget               *picture,
+                                           const char              *ending);
 
 /* The same for a text, whatever the name ends in. @name: of the file that is offered, without
  * its ending. @text: (transfer full) */

@@ -19,23 +19,15 @@ get_window (TilestarFileSources *sources)
 }
 
 static void
-export_picture (TilestarFileSources *sources,
-                GtkWidget           *picture,
-                GVariant            *ending)
-{
-  for (guint i = 0; i < TILESTAR_N_EXPORTS; i++)
-    if (strcmp (g_variant_get_string (ending, NULL), tilestar_export_get_ending (i)) == 0)
-      tilestar_export_run (get_window (sources), TILESTAR_PICTURE (picture), i);
-}
-
-static void
 export_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       user_data)
 {
   TilestarFileSources *sources = user_data;
 
-  export_picture (sources, gtk_stack_get_visible_child (sources->pictures), parameter);
+  tilestar_export_run_by_ending (get_window (sources),
+                                 gtk_stack_get_visible_child (sources->pictures),
+                                 g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -45,7 +37,8 @@ export_node_cb (GSimpleAction *action,
 {
   TilestarFileSources *sources = user_data;
 
-  export_picture (sources, sources->node, parameter);
+  tilestar_export_run_by_ending (get_window (sources), sources->node,
+                                 g_variant_get_string (parameter, NULL));
 }
 
 /* A tree that nobody has looked at yet is not laid out: then it is shown. */

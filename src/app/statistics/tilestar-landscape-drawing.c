@@ -22,15 +22,10 @@
 #include <string.h>
 
 #include "tilestar-board-drawing.h"
+#include "tilestar-heat-drawing.h"
 #include "tilestar-statistics-text.h"
 
 #define N_LEVELS 256
-
-/* The scale of colours, and the least ground that has room for it. */
-#define SCALE_WIDTH 48.0
-#define SCALE_HEIGHT 7.0
-#define SCALE_MIN_GROUND_WIDTH 170.0
-#define SCALE_MIN_GROUND_HEIGHT 70.0
 
 #define STAR_RADIUS 7.0
 
@@ -255,38 +250,6 @@ draw_cells (TilestarPlotContext *context,
 
 /* ---- What is around it and on it ---- */
 
-static void
-draw_h_axis (TilestarPlotContext *context,
-             const Map           *map)
-{
-  double top = context->y - context->label_height / 2.0;
-
-  tilestar_plot_set_source (context, &context->palette->plot_text);
-  cairo_set_line_width (context->cr, 1.0);
-  cairo_move_to (context->cr, context->x, context->y + context->height + 0.5);
-  cairo_rel_line_to (context->cr, context->width, 0.0);
-  cairo_stroke (context->cr);
-
-  if (!context->has_axes)
-    return;
-
-  tilestar_plot_draw_label (context, C_("axis", "h"), context->x - TILESTAR_PLOT_LABEL_GAP, top,
-                            1.0, &context->palette->plot_text);
-  for (guint i = 0; i < context->ticks.n_values && context->ticks.values[i] < map->h_range; i++)
-    {
-      g_autofree char *text = tilestar_format_short (context->ticks.values[i]);
-      double y = get_y (context, map, context->ticks.values[i]);
-      double label_y = y - context->label_height / 2.0;
-
-      cairo_move_to (context->cr, context->x - 3.0, floor (y) + 0.5);
-      cairo_rel_line_to (context->cr, 3.0, 0.0);
-      cairo_stroke (context->cr);
-      if (label_y >= top + context->label_height)
-        tilestar_plot_draw_label (context, text, context->x - TILESTAR_PLOT_LABEL_GAP, label_y, 1.0,
-                                  &context->palette->plot_text);
-    }
-}
-
 /* All g and h whose sum is @f. */
 static void
 add_diagonal (TilestarPlotContext *context,
@@ -296,19 +259,6 @@ add_diagonal (TilestarPlotContext *context,
   cairo_move_to (context->cr, get_x (context, map, f + 0.5), get_y (context, map, -0.5));
   cairo_line_to (context->cr, get_x (context, map, f - map->h_range),
                  get_y (context, map, map->h_range));
-}
-
-/* Strokes the path so that it is seen on any colour of the map. */
-static void
-stroke_over_map (TilestarPlotContext *context,
-                 double               line_width)
-{
-  cairo_set_line_width (context->cr, line_width + 2.0);
-  tilestar_color_set_source (&context->palette->plot, context->cr, 0.85);
-  cairo_stroke_preserve (context->cr);
-  cairo_set_line_width (context->cr, line_width);
-  tilestar_plot_set_source (context, &context->palette->text);
-  cairo_stroke (context->cr);
 }
 
 static void
@@ -332,25 +282,8 @@ draw_diagonals (TilestarPlotContext *context,
   cairo_stroke (cr);
 
   add_diagonal (context, map, marked_f);
-  stroke_over_map (context, context->palette->high_contrast ? 2.5 : 1.5);
+  tilestar_heat_stroke (context, context->palette->high_contrast ? 2.5 : 1.5);
   cairo_restore (cr);
-}
-
-/* A label that lies on the map. */
-static void
-draw_label_over_map (TilestarPlotContext *context,
-                     const char          *text,
-                     double               x,
-                     double               y)
-{
-  double width;
-
-  tilestar_plot_measure (context, text, &width, NULL);
-  tilestar_color_set_source (&context->palette->plot, context->cr, 0.85);
-  cairo_rectangle (context->cr, floor (x) - 2.0, floor (y), ceil (width) + 4.0,
-                   context->label_height);
-  cairo_fill (context->cr);
-  tilestar_plot_draw_label (context, text, x, y, 0.0, &context->palette->text);
 }
 
 /* Half-way up the diagonal that stands out, on the side that has room. */
@@ -376,45 +309,7 @@ draw_marked_f (TilestarPlotContext *context,
   else
     x = get_x (context, map, f - h - fall) - TILESTAR_PLOT_PADDING - width;
   if (x >= context->x)
-    draw_label_over_map (context, text, x, y);
-}
-
-/* From 1 to the most, in the corner that most searches leave empty. */
-static void
-draw_scale (TilestarPlotContext *context,
-            const Map           *map)
-{
-  g_autofree char *most = tilestar_format_short ((double) map->largest);
-  double right = context->x + context->width;
-  double y = floor (context->y + (context->label_height - SCALE_HEIGHT) / 2.0);
-  double most_width, one_width, x, left;
-  cairo_t *cr = context->cr;
-
-  if (map->largest == 1 || context->width < SCALE_MIN_GROUND_WIDTH
-      || context->height < SCALE_MIN_GROUND_HEIGHT)
-    return;
-
-  tilestar_plot_measure (context, most, &most_width, NULL);
-  tilestar_plot_measure (context, "1", &one_width, NULL);
-  x = floor (right - most_width - TILESTAR_PLOT_LABEL_GAP - SCALE_WIDTH);
-
-  left = x - TILESTAR_PLOT_LABEL_GAP - one_width;
-
-  tilestar_color_set_source (&context->palette->plot, cr, 0.85);
-  cairo_rectangle (cr, floor (left) - TILESTAR_PLOT_LABEL_GAP, context->y,
-                   right - floor (left) + TILESTAR_PLOT_LABEL_GAP, context->label_height);
-  cairo_fill (cr);
-  tilestar_plot_draw_label (context, "1", left, context->y, 0.0, &context->palette->text);
-  tilestar_plot_draw_label (context, most, right, context->y, 1.0, &context->palette->text);
-  for (guint i = 0; i < SCALE_WIDTH; i++)
-    {
-      TilestarColor color = tilestar_palette_get_heat (context->palette, i / (SCALE_WIDTH - 1.0));
-
-      tilestar_plot_set_source (context, &color);
-      /* A little below the next one, as the cells are. */
-      cairo_rectangle (cr, x + i, y, i + 1 < SCALE_WIDTH ? 1.5 : 1.0, SCALE_HEIGHT);
-      cairo_fill (cr);
-    }
+    tilestar_heat_draw_label (context, text, x, y);
 }
 
 /* The cell of the node, then the goal. */
@@ -441,7 +336,7 @@ draw_marks (TilestarPlotContext *context,
       x = get_x (context, map, MIN (marks->g, map->g_range - 1));
       y = get_y (context, map, MIN (marks->h, map->h_range - 1));
       cairo_rectangle (context->cr, x - cell / 2.0, y - cell / 2.0, cell, cell);
-      stroke_over_map (context, context->palette->high_contrast ? 2.5 : 1.5);
+      tilestar_heat_stroke (context, context->palette->high_contrast ? 2.5 : 1.5);
     }
 }
 
@@ -481,7 +376,7 @@ tilestar_landscape_draw (TilestarPlotContext          *context,
   context->height = floor (context->height);
   if (context->has_axes)
     step = tilestar_plot_draw_count_axis (context, C_("axis", "g"), map.g_range, map.middle);
-  draw_h_axis (context, &map);
+  tilestar_heat_draw_axis (context, C_("axis", "h"), map.h_range);
   if (context->is_vector)
     draw_cells (context, &map, colors);
   else
@@ -490,7 +385,7 @@ tilestar_landscape_draw (TilestarPlotContext          *context,
   if (context->has_axes)
     {
       draw_marked_f (context, &map);
-      draw_scale (context, &map);
+      tilestar_heat_draw_scale (context, map.largest);
     }
   draw_marks (context, &map);
   g_free (map.levels);

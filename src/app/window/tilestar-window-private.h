@@ -11,6 +11,7 @@
 #pragma once
 
 #include "tilestar-explore-view.h"
+#include "tilestar-heuristics-view.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-view.h"
@@ -48,6 +49,7 @@ struct _TilestarWindow
   GtkWidget               *view_bar;
   TilestarSolveView       *solve_view;
   TilestarExploreView     *explore_view;
+  TilestarHeuristicsView  *heuristics_view;
   GtkStack                *panels;
   TilestarStatisticsPanel *statistics_panel;
 };

@@ -173,6 +173,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = tilestar_window_close_request;
 
   g_type_ensure (TILESTAR_TYPE_EXPLORE_VIEW);
+  g_type_ensure (TILESTAR_TYPE_HEURISTICS_VIEW);
   g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -191,6 +192,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, explore_view);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, heuristics_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
@@ -248,6 +250,7 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_window_bind_presenting (self);
   tilestar_solve_view_bind (self->solve_view, self->workspace);
   tilestar_explore_view_bind (self->explore_view, self->workspace);
+  tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);

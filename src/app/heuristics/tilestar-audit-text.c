@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-audit-text.c: an audit's verdict and numbers, as people read them.
+ */
+
+#include "tilestar-audit-text.h"
+
+#include "tilestar-isolate.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+char *
+tilestar_audit_format_value (double value)
+{
+  gboolean is_whole = fabs (value - round (value)) < 1e-9;
+  g_autofree char *text = NULL;
+
+  /* A minus sign, not a hyphen; and no minus nothing. */
+  text = g_strdup_printf (is_whole ? "%s%.0f" : "%s%.2f",
+                          value < -1e-9 ? "\342\210\222" : "", fabs (value));
+  return tilestar_isolate (text);
+}
+
+char *
+tilestar_audit_format_mean (double mean)
+{
+  g_autofree char *text = g_strdup_printf ("%.3f", mean);
+
+  return tilestar_isolate (text);
+}
+
+char *
+tilestar_audit_format_part (guint64 n,
+                            guint64 n_seen)
+{
+  g_autofree char *count = tilestar_format_count (n);
+  g_autofree char *text = NULL;
+
+  if (n_seen == 0)
+    return tilestar_isolate (count);
+
+  /* Translators: how many boards, and what part of all: “3,123 (1.72 %)” */
+  text = g_strdup_printf (_("%s (%.2f %%)"), count, 100.0 * (double) n / (double) n_seen);
+  return tilestar_isolate (text);
+}
+
+static char *
+dup_seen (const SlideAudit *audit)
+{
+  return g_strdup_printf ("%.0f", floor (100.0 * (double) audit->n_seen / (double) audit->n_boards));
+}
+
+char *
+tilestar_audit_dup_admissible (const SlideAudit *audit)
+{
+  g_autofree char *count = tilestar_format_count (audit->overestimates);
+  g_autofree char *seen = NULL;
+
+  if (audit->overestimates > 0)
+    return g_strdup_printf (ngettext ("Not admissible: it says too much on %s board.",
+                                      "Not admissible: it says too much on %s boards.",
+                                      audit->overestimates),
+                            count);
+  if (slide_audit_is_whole (audit))
+    return g_strdup (_("Admissible: it never says more than the true distance."));
+
+  seen = dup_seen (audit);
+  /* Translators: what part of the boards has been seen, in per cent */
+  return g_strdup_printf (_("It says too much on no board so far: %s %% are seen."), seen);
+}
+
+char *
+tilestar_audit_dup_consistent (const SlideAudit *audit)
+{
+  g_autofree char *count = tilestar_format_count (audit->inconsistent_edges);
+
+  if (audit->inconsistent_edges > 0)
+    return g_strdup_printf (ngettext ("Not consistent: %s move lowers it by more than 1.",
+                                      "Not consistent: %s moves lower it by more than 1.",
+                                      audit->inconsistent_edges),
+                            count);
+  if (slide_audit_is_whole (audit))
+    return g_strdup (_("Consistent: no move lowers it by more than 1."));
+
+  return g_strdup (_("No move so far lowers it by more than 1."));
+}
+
+guint64
+tilestar_audit_count_boards (guint rows,
+                             guint columns)
+{
+  guint64 n = 1;
+
+  if (rows * columns > 20)
+    return 0;
+
+  /* Half of the permutations. */
+  for (guint i = 3; i <= rows * columns; i++)
+    n *= i;
+  return n;
+}

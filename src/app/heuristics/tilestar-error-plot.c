@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-error-plot.c: how many boards have which error of h.
+ */
+
+#include "tilestar-error-plot.h"
+
+#include "tilestar-audit-drawing.h"
+#include "tilestar-picture.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarErrorPlot
+{
+  GtkWidget parent_instance;
+
+  GtkDrawingArea *area;
+  TilestarAudit  *audit;      /* nullable */
+};
+
+static void tilestar_error_plot_picture_init (TilestarPictureInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarErrorPlot, tilestar_error_plot, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
+                                                      tilestar_error_plot_picture_init))
+
+static void
+draw (TilestarErrorPlot     *self,
+      cairo_t               *cr,
+      double                 width,
+      double                 height,
+      const TilestarPalette *palette)
+{
+  PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  TilestarPlotContext context = { .cr = cr, .palette = palette };
+
+  tilestar_plot_begin (&context, width, height, pango_context_get_font_description (pango));
+  tilestar_audit_draw_errors (&context, tilestar_audit_get_found (self->audit), width, height);
+  tilestar_plot_end (&context);
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        user_data)
+{
+  TilestarErrorPlot *self = user_data;
+  TilestarPalette palette;
+
+  if (self->audit == NULL)
+    return;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  draw (self, cr, width, height, &palette);
+}
+
+static void
+tilestar_error_plot_draw (TilestarPicture       *picture,
+                          cairo_t               *cr,
+                          double                 width,
+                          double                 height,
+                          const TilestarPalette *palette)
+{
+  TilestarPalette paper = *palette;
+
+  paper.plot = palette->window;
+  draw (TILESTAR_ERROR_PLOT (picture), cr, width, height, &paper);
+}
+
+static const char *
+tilestar_error_plot_get_id (TilestarPicture *picture)
+{
+  return "errors";
+}
+
+static void
+tilestar_error_plot_picture_init (TilestarPictureInterface *iface)
+{
+  iface->draw = tilestar_error_plot_draw;
+  iface->get_id = tilestar_error_plot_get_id;
+}
+
+static void
+update (TilestarErrorPlot *self)
+{
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+  g_autofree char *description =
+    found != NULL ? tilestar_audit_describe_errors (found) : g_strdup (_("Nothing to show yet."));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+}
+
+static void
+tilestar_error_plot_dispose (GObject *object)
+{
+  TilestarErrorPlot *self = TILESTAR_ERROR_PLOT (object);
+
+  if (self->audit != NULL)
+    g_signal_handlers_disconnect_by_data (self->audit, self);
+  g_clear_object (&self->audit);
+  if (self->area != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->area));
+  self->area = NULL;
+
+  G_OBJECT_CLASS (tilestar_error_plot_parent_class)->dispose (object);
+}
+
+static void
+tilestar_error_plot_class_init (TilestarErrorPlotClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tilestar_error_plot_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+tilestar_error_plot_init (TilestarErrorPlot *self)
+{
+  self->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  gtk_drawing_area_set_content_width (self->area, 240);
+  gtk_drawing_area_set_content_height (self->area, 240);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->area), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->area), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Boards by error"), -1);
+  gtk_drawing_area_set_draw_func (self->area, draw_cb, self, NULL);
+  tilestar_palette_watch (GTK_WIDGET (self->area));
+  gtk_widget_set_parent (GTK_WIDGET (self->area), GTK_WIDGET (self));
+}
+
+void
+tilestar_error_plot_bind (TilestarErrorPlot *self,
+                          TilestarAudit     *audit)
+{
+  g_return_if_fail (TILESTAR_IS_ERROR_PLOT (self));
+  g_return_if_fail (self->audit == NULL);
+
+  self->audit = g_object_ref (audit);
+  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
+  g_signal_connect_object (audit, "progressed", G_CALLBACK (gtk_widget_queue_draw), self->area,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}

@@ -1,0 +1,704 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-heuristics-view.c: heuristics held against the truth, on every board.
+ */
+
+#include "tilestar-heuristics-view.h"
+
+#include "slide-audit-report.h"
+#include "slide-board-text.h"
+#include "tilestar-audit-map.h"
+#include "tilestar-audit-panel.h"
+#include "tilestar-audit-text.h"
+#include "tilestar-audit.h"
+#include "tilestar-choice.h"
+#include "tilestar-columns.h"
+#include "tilestar-error-plot.h"
+#include "tilestar-export.h"
+#include "tilestar-mark.h"
+#include "tilestar-page-switch.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
+#include "tilestar-view-keys.h"
+#include "tilestar-view.h"
+
+#include <glib/gi18n.h>
+
+/* Assistive technologies hear of numbers that change so often, in microseconds. */
+#define SPEAK_INTERVAL G_USEC_PER_SEC
+
+struct _TilestarHeuristicsView
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace     *workspace;
+  TilestarSession       *session;       /* the workspace's, as the next */
+  GSettings             *settings;
+  TilestarHeuristicList *heuristics;
+  TilestarAudit         *audit;
+  GSimpleActionGroup    *actions;
+  GtkWidget             *panel;         /* for the window's side panel */
+  gboolean               is_updating;   /* the dropdown follows, and is not to be followed */
+  gint64                 spoke;
+
+  TilestarColumns       *columns;
+  GtkWidget             *main;
+  GtkWidget             *side;
+  GtkDropDown           *heuristic_drop_down;
+  GtkWidget             *admissible_box;
+  GtkImage              *admissible_icon;
+  GtkLabel              *admissible_label;
+  GtkWidget             *consistent_box;
+  GtkImage              *consistent_icon;
+  GtkLabel              *consistent_label;
+  GtkLabel              *state_label;
+  GtkProgressBar        *progress_bar;
+  GtkWidget             *sizes_box;
+  GtkWidget             *picture_bar;
+  TilestarPageSwitch    *picture_switch;
+  GtkStack              *pictures;
+  GtkWidget             *hand_button;
+  GtkLabel              *name_label;
+  GtkLabel              *description_label;
+  TilestarStatisticRow  *boards_row;
+  TilestarStatisticRow  *mean_h_row;
+  TilestarStatisticRow  *mean_true_row;
+  TilestarStatisticRow  *diameter_row;
+  TilestarStatisticRow  *exact_row;
+  TilestarStatisticRow  *overestimates_row;
+  TilestarStatisticRow  *worst_overestimate_row;
+  TilestarStatisticRow  *inconsistent_row;
+  TilestarStatisticRow  *worst_drop_row;
+  GtkWidget             *audit_button;
+  GtkWidget             *stop_button;
+};
+
+static void tilestar_heuristics_view_init_interface (TilestarViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
+                                                      tilestar_heuristics_view_init_interface))
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING
+};
+
+/* ---- The verdict and the numbers ---- */
+
+static void
+show_verdict (TilestarHeuristicsView *self,
+              const SlideAudit       *found)
+{
+  g_autofree char *admissible = found != NULL ? tilestar_audit_dup_admissible (found) : NULL;
+  g_autofree char *consistent = found != NULL ? tilestar_audit_dup_consistent (found) : NULL;
+
+  gtk_widget_set_visible (self->admissible_box, found != NULL);
+  gtk_widget_set_visible (self->consistent_box, found != NULL);
+  gtk_label_set_label (self->admissible_label, admissible != NULL ? admissible : "");
+  gtk_label_set_label (self->consistent_label, consistent != NULL ? consistent : "");
+  if (found == NULL)
+    return;
+
+  tilestar_mark_set (self->admissible_icon, slide_audit_is_admissible (found));
+  tilestar_mark_set (self->consistent_icon, slide_audit_is_consistent (found));
+  /* What may yet turn out otherwise has no mark. */
+  gtk_widget_set_visible (GTK_WIDGET (self->admissible_icon),
+                          slide_audit_is_whole (found) || !slide_audit_is_admissible (found));
+  gtk_widget_set_visible (GTK_WIDGET (self->consistent_icon),
+                          slide_audit_is_whole (found) || !slide_audit_is_consistent (found));
+}
+
+/* @text: (transfer full) (nullable) */
+static void
+set_row (TilestarStatisticRow *row,
+         char                 *text,
+         gboolean              speak)
+{
+  tilestar_statistic_row_set_value (row, text, speak);
+  g_free (text);
+}
+
+static void
+show_numbers (TilestarHeuristicsView *self,
+              const SlideAudit       *found,
+              gboolean                speak)
+{
+  const SlideAudit *a = found;
+
+#define SET(row, text) set_row (self->row, a != NULL ? text : NULL, speak)
+  SET (boards_row, tilestar_format_count (a->n_seen));
+  SET (mean_h_row, tilestar_audit_format_mean (a->mean_h));
+  SET (mean_true_row, tilestar_audit_format_mean (a->mean_true));
+  SET (diameter_row, tilestar_format_count (a->diameter));
+  SET (exact_row, tilestar_audit_format_part (a->exact, a->n_seen));
+  SET (overestimates_row, tilestar_format_count (a->overestimates));
+  SET (worst_overestimate_row, tilestar_audit_format_value (a->worst_overestimate));
+  SET (inconsistent_row, tilestar_format_count (a->inconsistent_edges));
+  SET (worst_drop_row, tilestar_audit_format_value (a->worst_drop));
+#undef SET
+}
+
+/* ---- How it stands, in words ---- */
+
+static char *
+dup_too_large (TilestarHeuristicsView *self)
+{
+  const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
+  guint64 n = tilestar_audit_count_boards (goal->rows, goal->columns);
+  g_autofree char *count = tilestar_format_count (n);
+
+  if (n == 0)
+    return g_strdup_printf (_("An audit looks at every board, which can be done up to %d cells. "
+                              "Boards of %u × %u are too many to count here: use a smaller size."),
+                            SLIDE_DISTANCE_TABLE_MAX_CELLS, goal->rows, goal->columns);
+
+  return g_strdup_printf (_("An audit looks at every board, which can be done up to %d cells. "
+                            "There are %s boards of %u × %u: use a smaller size."),
+                          SLIDE_DISTANCE_TABLE_MAX_CELLS, count, goal->rows, goal->columns);
+}
+
+static char *
+dup_working (TilestarHeuristicsView *self)
+{
+  TilestarAuditStage stage = TILESTAR_AUDIT_BOARDS;
+  int percent = (int) (100.0 * tilestar_audit_get_progress (self->audit, &stage));
+
+  switch (stage)
+    {
+    case TILESTAR_AUDIT_TABLES:
+      return g_strdup_printf (_("Making the tables of the heuristic: %d %%"), percent);
+    case TILESTAR_AUDIT_DISTANCES:
+      return g_strdup_printf (_("Finding the true distance of every board: %d %%"), percent);
+    case TILESTAR_AUDIT_BOARDS:
+    default:
+      return g_strdup_printf (_("Asking the heuristic about every board: %d %%"), percent);
+    }
+}
+
+/* NULL where there is nothing to say. */
+static char *
+dup_state (TilestarHeuristicsView *self)
+{
+  const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+  const GError *error = tilestar_audit_get_error (self->audit);
+  g_autofree char *count = NULL;
+  g_autofree char *text = NULL;
+
+  switch (tilestar_audit_get_state (self->audit))
+    {
+    case TILESTAR_AUDIT_TOO_LARGE:
+      return dup_too_large (self);
+
+    case TILESTAR_AUDIT_FAILED:
+      return g_strdup (error != NULL ? error->message : "");
+
+    case TILESTAR_AUDIT_WORKING:
+      return dup_working (self);
+
+    case TILESTAR_AUDIT_STOPPED:
+      count = tilestar_format_count (found != NULL ? found->n_seen : 0);
+      return g_strdup_printf (_("Stopped. The numbers are of the %s boards seen so far."), count);
+
+    case TILESTAR_AUDIT_DONE:
+      count = tilestar_format_count (found->n_boards);
+      text = tilestar_format_duration (tilestar_audit_get_elapsed (self->audit));
+      /* Translators: how many boards, and a time such as “0.02 s” */
+      return g_strdup_printf (_("All %s boards that can reach the goal, in %s."), count, text);
+
+    case TILESTAR_AUDIT_IDLE:
+    default:
+      count = tilestar_format_count (tilestar_audit_count_boards (goal->rows, goal->columns));
+      return g_strdup_printf (_("%s boards take from some seconds to some minutes. Press Audit to begin."),
+                              count);
+    }
+}
+
+static void
+update_state (TilestarHeuristicsView *self)
+{
+  TilestarAuditState state = tilestar_audit_get_state (self->audit);
+  gboolean is_working = state == TILESTAR_AUDIT_WORKING;
+  g_autofree char *text = dup_state (self);
+  TilestarAuditStage stage;
+
+  gtk_label_set_label (self->state_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_working);
+  if (is_working)
+    gtk_progress_bar_set_fraction (self->progress_bar,
+                                   tilestar_audit_get_progress (self->audit, &stage));
+}
+
+static void
+set_enabled (TilestarHeuristicsView *self,
+             const char             *name,
+             gboolean                enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions),
+                                                                            name)),
+                               enabled);
+}
+
+static void
+update_hand_button (TilestarHeuristicsView *self)
+{
+  gtk_widget_set_visible (self->hand_button,
+                          !gtk_widget_get_mapped (self->panel)
+                          && tilestar_audit_get_hand_board (self->audit) != NULL);
+}
+
+/* What is audited: with the parameters that it has, which its row does not say. */
+static void
+update_choice (TilestarHeuristicsView *self)
+{
+  const SlideHeuristicSpec *spec = tilestar_audit_get_spec (self->audit);
+  const char *text = tilestar_audit_get_text (self->audit);
+  g_autofree char *name = spec != NULL ? slide_heuristic_spec_dup_name (spec) : g_strdup (text);
+
+  self->is_updating = TRUE;
+  if (!tilestar_choice_select (self->heuristic_drop_down, text) && spec != NULL)
+    tilestar_choice_select (self->heuristic_drop_down, slide_heuristic_spec_get_info (spec)->id);
+  self->is_updating = FALSE;
+
+  gtk_label_set_label (self->name_label, name);
+  gtk_label_set_label (self->description_label,
+                       spec != NULL ? _(slide_heuristic_spec_get_info (spec)->description) : "");
+}
+
+static void
+changed_cb (TilestarHeuristicsView *self)
+{
+  TilestarAuditState state = tilestar_audit_get_state (self->audit);
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+  gboolean is_working = state == TILESTAR_AUDIT_WORKING;
+  gboolean is_focused = gtk_widget_has_focus (self->audit_button) || gtk_widget_has_focus (self->stop_button);
+
+  update_choice (self);
+  show_verdict (self, found);
+  show_numbers (self, found, TRUE);
+  update_state (self);
+  gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
+  gtk_widget_set_sensitive (self->audit_button,
+                            state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
+  gtk_widget_set_visible (self->stop_button, is_working);
+  gtk_widget_set_visible (self->audit_button, !is_working);
+  if (is_focused)
+    gtk_widget_grab_focus (is_working ? self->stop_button : self->audit_button);
+  set_enabled (self, "export", found != NULL);
+  set_enabled (self, "export-audit", state == TILESTAR_AUDIT_DONE);
+  set_enabled (self, "copy-audit-command",
+               state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
+  update_hand_button (self);
+  g_object_notify (G_OBJECT (self), "running");
+}
+
+static void
+progressed_cb (TilestarHeuristicsView *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  gboolean speak = now - self->spoke >= SPEAK_INTERVAL;
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+
+  if (speak)
+    {
+      self->spoke = now;
+      update_state (self);
+      show_verdict (self, found);
+      set_enabled (self, "export", found != NULL);
+    }
+  show_numbers (self, found, speak);
+}
+
+/* ---- Boards for the other views ---- */
+
+static void
+adopt_board (TilestarHeuristicsView *self)
+{
+  SlideBoard board = *tilestar_audit_get_hand_board (self->audit);
+  SlideBoard goal = *tilestar_session_get_goal (self->session);
+
+  tilestar_settings_set_heuristic (self->settings, tilestar_audit_get_spec (self->audit), &goal);
+  tilestar_session_set_pair (self->session, &board, &goal);
+}
+
+static void
+show_board_cb (TilestarHeuristicsView *self)
+{
+  if (tilestar_audit_get_hand_board (self->audit) == NULL)
+    return;
+
+  adopt_board (self);
+  g_settings_set_boolean (self->settings, "show-heuristic", TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "solve");
+}
+
+static void
+explore_cb (TilestarHeuristicsView *self)
+{
+  if (tilestar_audit_get_hand_board (self->audit) == NULL)
+    return;
+
+  adopt_board (self);
+  g_settings_set_string (self->settings, "algorithm", "astar");
+  if (tilestar_workspace_solve_recorded (self->workspace, NULL))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
+}
+
+static void
+use_3x3_cb (TilestarHeuristicsView *self)
+{
+  tilestar_session_set_shape (self->session, 3, 3);
+}
+
+static void
+use_3x4_cb (TilestarHeuristicsView *self)
+{
+  tilestar_session_set_shape (self->session, 3, 4);
+}
+
+/* ---- The view ---- */
+
+static void
+tilestar_heuristics_view_solve (TilestarView *view)
+{
+  tilestar_audit_start (TILESTAR_HEURISTICS_VIEW (view)->audit);
+}
+
+static void
+tilestar_heuristics_view_stop (TilestarView *view)
+{
+  tilestar_audit_stop (TILESTAR_HEURISTICS_VIEW (view)->audit);
+}
+
+static void
+audit_cb (TilestarHeuristicsView *self)
+{
+  tilestar_audit_start (self->audit);
+}
+
+static void
+stop_cb (TilestarHeuristicsView *self)
+{
+  tilestar_audit_stop (self->audit);
+}
+
+static gboolean
+tilestar_heuristics_view_escape (TilestarView *view)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
+
+  if (tilestar_audit_get_state (self->audit) != TILESTAR_AUDIT_WORKING)
+    return FALSE;
+
+  tilestar_audit_stop (self->audit);
+  return TRUE;
+}
+
+static void
+tilestar_heuristics_view_focus (TilestarView *view)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
+
+  tilestar_columns_show_main (self->columns);
+  gtk_widget_grab_focus (GTK_WIDGET (self->heuristic_drop_down));
+}
+
+static GActionMap *
+tilestar_heuristics_view_get_actions (TilestarView *view)
+{
+  return G_ACTION_MAP (TILESTAR_HEURISTICS_VIEW (view)->actions);
+}
+
+static GtkWidget *
+tilestar_heuristics_view_get_panel (TilestarView *view)
+{
+  return TILESTAR_HEURISTICS_VIEW (view)->panel;
+}
+
+static const SlideBoard *
+tilestar_heuristics_view_get_board (TilestarView *view)
+{
+  return tilestar_audit_get_hand_board (TILESTAR_HEURISTICS_VIEW (view)->audit);
+}
+
+static void
+tilestar_heuristics_view_set_presenting (TilestarView *view,
+                                         gboolean      is_presenting)
+{
+  tilestar_columns_set_has_side (TILESTAR_HEURISTICS_VIEW (view)->columns, !is_presenting);
+}
+
+static void
+tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
+{
+  iface->solve = tilestar_heuristics_view_solve;
+  iface->stop = tilestar_heuristics_view_stop;
+  iface->escape = tilestar_heuristics_view_escape;
+  iface->focus = tilestar_heuristics_view_focus;
+  iface->get_actions = tilestar_heuristics_view_get_actions;
+  iface->get_panel = tilestar_heuristics_view_get_panel;
+  iface->set_presenting = tilestar_heuristics_view_set_presenting;
+  iface->get_board = tilestar_heuristics_view_get_board;
+}
+
+static void
+tilestar_heuristics_view_map (GtkWidget *widget)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (widget);
+
+  GTK_WIDGET_CLASS (tilestar_heuristics_view_parent_class)->map (widget);
+  if (self->audit != NULL)
+    tilestar_audit_look (self->audit, TRUE);
+}
+
+static void
+tilestar_heuristics_view_unmap (GtkWidget *widget)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (widget);
+
+  if (self->audit != NULL)
+    tilestar_audit_look (self->audit, FALSE);
+  GTK_WIDGET_CLASS (tilestar_heuristics_view_parent_class)->unmap (widget);
+}
+
+/* ---- Choosing ---- */
+
+static void
+heuristic_selected_cb (TilestarHeuristicsView *self)
+{
+  const char *text = tilestar_choice_get_selected (self->heuristic_drop_down);
+
+  if (!self->is_updating && text != NULL)
+    tilestar_audit_choose (self->audit, text);
+}
+
+/* Before the rows of the dropdown change, and after. */
+static void
+heuristics_changing_cb (TilestarHeuristicsView *self)
+{
+  self->is_updating = TRUE;
+}
+
+static void
+heuristics_changed_cb (TilestarHeuristicsView *self)
+{
+  update_choice (self);
+}
+
+/* ---- Files and commands ---- */
+
+static void
+export_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarHeuristicsView *self = user_data;
+
+  tilestar_export_run_by_ending (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 gtk_stack_get_visible_child (self->pictures),
+                                 g_variant_get_string (parameter, NULL));
+}
+
+static void
+export_audit_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarHeuristicsView *self = user_data;
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+  GString *json = g_string_new (NULL);
+
+  slide_audit_report_append (json, SLIDE_FORMAT_JSON, tilestar_audit_get_heuristic (self->audit), found);
+  tilestar_export_run_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), "audit",
+                            g_string_free (json, FALSE), TILESTAR_EXPORT_JSON);
+}
+
+static void
+copy_command_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarHeuristicsView *self = user_data;
+  g_autofree char *goal = slide_board_to_text (tilestar_audit_get_goal (self->audit), SLIDE_TEXT_LINE);
+  g_autofree char *quoted_goal = g_shell_quote (goal);
+  g_autofree char *heuristic =
+    g_shell_quote (slide_heuristic_spec_get_text (tilestar_audit_get_spec (self->audit)));
+  g_autofree char *command =
+    g_strdup_printf ("tilestar-cli audit --goal %s --heuristic %s", quoted_goal, heuristic);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
+}
+
+static const GActionEntry own_actions[] = {
+  { .name = "export", .activate = export_cb, .parameter_type = "s" },
+  { .name = "export-audit", .activate = export_audit_cb },
+  { .name = "copy-audit-command", .activate = copy_command_cb },
+};
+
+/* ---- The object ---- */
+
+static void
+tilestar_heuristics_view_dispose (GObject *object)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (object);
+
+  if (self->audit != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->audit, self);
+      g_object_run_dispose (G_OBJECT (self->audit));
+    }
+  if (self->heuristics != NULL)
+    g_signal_handlers_disconnect_by_data (self->heuristics, self);
+  if (self->panel != NULL)
+    g_signal_handlers_disconnect_by_data (self->panel, self);
+
+  g_clear_object (&self->panel);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->audit);
+  g_clear_object (&self->heuristics);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_heuristics_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_heuristics_view_get_property (GObject    *object,
+                                       guint       prop_id,
+                                       GValue     *value,
+                                       GParamSpec *pspec)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, self->audit != NULL
+                                  && tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_WORKING);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tilestar_heuristics_view_dispose;
+  object_class->get_property = tilestar_heuristics_view_get_property;
+  widget_class->map = tilestar_heuristics_view_map;
+  widget_class->unmap = tilestar_heuristics_view_unmap;
+
+  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+
+  g_type_ensure (TILESTAR_TYPE_COLUMNS);
+  g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
+  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-heuristics-view.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarHeuristicsView, child)
+  BIND (columns);
+  BIND (main);
+  BIND (side);
+  BIND (heuristic_drop_down);
+  BIND (admissible_box);
+  BIND (admissible_icon);
+  BIND (admissible_label);
+  BIND (consistent_box);
+  BIND (consistent_icon);
+  BIND (consistent_label);
+  BIND (state_label);
+  BIND (progress_bar);
+  BIND (sizes_box);
+  BIND (picture_bar);
+  BIND (picture_switch);
+  BIND (pictures);
+  BIND (hand_button);
+  BIND (name_label);
+  BIND (description_label);
+  BIND (boards_row);
+  BIND (mean_h_row);
+  BIND (mean_true_row);
+  BIND (diameter_row);
+  BIND (exact_row);
+  BIND (overestimates_row);
+  BIND (worst_overestimate_row);
+  BIND (inconsistent_row);
+  BIND (worst_drop_row);
+  BIND (audit_button);
+  BIND (stop_button);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, use_3x3_cb);
+  gtk_widget_class_bind_template_callback (widget_class, use_3x4_cb);
+  gtk_widget_class_bind_template_callback (widget_class, audit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+}
+
+static void
+tilestar_heuristics_view_init (TilestarHeuristicsView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->panel = g_object_ref_sink (tilestar_audit_panel_new ());
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
+  tilestar_view_add_keys (self->main);
+  tilestar_view_add_keys (self->side);
+  tilestar_view_add_keys (self->panel);
+}
+
+void
+tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
+                               TilestarWorkspace      *workspace)
+{
+  GtkWidget *map, *errors;
+
+  g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  self->heuristics = tilestar_heuristic_list_new (self->settings);
+  self->audit = tilestar_audit_new (workspace);
+
+  self->is_updating = TRUE;
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changing_cb), self);
+  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic to audit"),
+                                    tilestar_choice_list_heuristics (self->heuristics));
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changed_cb), self);
+  self->is_updating = FALSE;
+  g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected",
+                            G_CALLBACK (heuristic_selected_cb), self);
+
+  map = g_object_new (TILESTAR_TYPE_AUDIT_MAP, NULL);
+  errors = g_object_new (TILESTAR_TYPE_ERROR_PLOT, NULL);
+  tilestar_page_switch_bind (self->picture_switch, self->pictures, G_ACTION_MAP (self->actions),
+                             "audit-picture", _("Picture"));
+  /* Translators: picture of h against the true distance */
+  tilestar_page_switch_add (self->picture_switch, map, "map", _("Heat map"));
+  /* Translators: picture of how far h is from the true distance */
+  tilestar_page_switch_add (self->picture_switch, errors, "errors", _("Errors"));
+  tilestar_audit_map_bind (TILESTAR_AUDIT_MAP (map), self->audit);
+  tilestar_error_plot_bind (TILESTAR_ERROR_PLOT (errors), self->audit);
+  tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
+  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board_cb), self);
+  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore_cb), self);
+  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_hand_button), self);
+  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_hand_button), self);
+
+  g_signal_connect_swapped (self->audit, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->audit, "progressed", G_CALLBACK (progressed_cb), self);
+  g_signal_connect_swapped (self->audit, "hand-changed", G_CALLBACK (update_hand_button), self);
+  changed_cb (self);
+}
