@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-heuristics-view.c: the view that holds heuristics against the truth.
+ */
+
+#include "slide-audit-report.h"
+#include "tilestar-audit-map.h"
+#include "tilestar-choice.h"
+#include "tilestar-heuristics-view.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-view.h"
+#include "widget-test.h"
+#include "workspace-test.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#define WIDTH 340
+
+typedef struct
+{
+  TilestarWorkspace *workspace;
+  GSettings         *settings;
+  GtkWidget         *window;
+  GtkWidget         *view;
+  GtkWidget         *panel;
+} Fixture;
+
+static void
+set_up (Fixture    *fixture,
+        const char *heuristic,
+        const char *goal,
+        int         width,
+        int         height)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_settings_reset (fixture->settings, "composed-heuristics");
+  g_settings_set_string (fixture->settings, "heuristic", heuristic);
+  fixture->workspace = workspace_test_new (goal, goal);
+  fixture->view = g_object_new (TILESTAR_TYPE_HEURISTICS_VIEW, NULL);
+  tilestar_heuristics_view_bind (TILESTAR_HEURISTICS_VIEW (fixture->view), fixture->workspace);
+  fixture->panel = tilestar_view_get_panel (TILESTAR_VIEW (fixture->view));
+  gtk_widget_set_hexpand (fixture->view, TRUE);
+  gtk_box_append (GTK_BOX (box), fixture->view);
+  gtk_box_append (GTK_BOX (box), fixture->panel);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), box);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  workspace_test_drop (fixture->workspace);
+  g_object_unref (fixture->settings);
+}
+
+/* The first visible label that begins so; NULL: none. */
+static const char *
+find_label (GtkWidget  *widget,
+            const char *beginning)
+{
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning))
+    return gtk_label_get_text (GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const char *found = gtk_widget_get_visible (child) ? find_label (child, beginning) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Something that never comes is the test's own time limit. */
+static const char *
+wait_label (GtkWidget  *widget,
+            const char *beginning)
+{
+  const char *found;
+
+  while ((found = find_label (widget, beginning)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return found;
+}
+
+/* What the row called @title says. */
+static char *
+dup_number (Fixture    *fixture,
+            const char *title)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *row = widget_test_get (fixture->view, TILESTAR_TYPE_STATISTIC_ROW, i);
+      g_autofree char *of_row = NULL;
+
+      g_object_get (row, "title", &of_row, NULL);
+      if (g_str_equal (of_row, title))
+        {
+          GtkWidget *shown = widget_test_get (row, GTK_TYPE_INSCRIPTION, 0);
+
+          return g_strdup (gtk_inscription_get_text (GTK_INSCRIPTION (shown)));
+        }
+    }
+}
+
+static void
+assert_number (Fixture    *fixture,
+               const char *title,
+               const char *expected)
+{
+  g_autofree char *text = dup_number (fixture, title);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+choose (Fixture    *fixture,
+        const char *text)
+{
+  GtkWidget *drop_down = widget_test_get (fixture->view, GTK_TYPE_DROP_DOWN, 0);
+
+  g_assert_true (tilestar_choice_select (GTK_DROP_DOWN (drop_down), text));
+}
+
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *label)
+{
+  const char *of_widget = GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
+
+  if (g_strcmp0 (of_widget, label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = gtk_widget_get_visible (child) ? find_button (child, label) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+click (GtkWidget  *widget,
+       const char *label)
+{
+  GtkWidget *button = find_button (widget, label);
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* ---- The tests ---- */
+
+/* The numbers that product descriptions give, at once and unasked. */
+static void
+test_verdicts (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "manhattan", "123/456/780", 900, 700);
+  wait_label (fixture.view, "All 181440 boards");
+  g_assert_nonnull (find_label (fixture.view, "Admissible"));
+  g_assert_nonnull (find_label (fixture.view, "Consistent"));
+  assert_number (&fixture, "Mean h", "14.000");
+  assert_number (&fixture, "Mean true distance", "21.972");
+  assert_number (&fixture, "Largest true distance", "31");
+  assert_number (&fixture, "Boards it overestimates", "0");
+  g_assert_nonnull (find_label (fixture.panel, "Board in hand"));
+
+  choose (&fixture, "misplaced-with-blank");
+  wait_label (fixture.view, "Not admissible: it says too much on 78 boards.");
+  assert_number (&fixture, "Mean h", "8.000");
+  assert_number (&fixture, "Boards it overestimates", "78");
+  assert_number (&fixture, "Worst overestimate", "1");
+  g_assert_nonnull (find_label (fixture.panel, "Counterexample"));
+
+  /* What searches are asked for is audited next. */
+  g_settings_set_string (fixture.settings, "heuristic", "linear-conflict-pairs");
+  wait_label (fixture.view, "Not admissible: it says too much on 7 boards.");
+  assert_number (&fixture, "Mean h", "15.167");
+
+  /* And what was audited before is there at once. */
+  choose (&fixture, "manhattan");
+  g_assert_nonnull (find_label (fixture.view, "Admissible"));
+  assert_number (&fixture, "Mean h", "14.000");
+  tear_down (&fixture);
+}
+
+/* A move that breaks consistency is shown with both its boards. */
+static void
+test_inconsistent (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "pattern-database:4-4", "123/456/780", 900, 700);
+  wait_label (fixture.view, "All 181440 boards");
+  g_assert_nonnull (find_label (fixture.view, "Admissible"));
+  g_assert_nonnull (find_label (fixture.view, "Not consistent"));
+  assert_number (&fixture, "Mean h", "19.181");
+  g_assert_nonnull (find_label (fixture.panel, "The board nearest the goal from which a move"));
+  g_assert_nonnull (find_label (fixture.panel, "One move on, h falls from"));
+  tear_down (&fixture);
+}
+
+static gboolean
+press (GtkWidget *map,
+       guint      key)
+{
+  GtkWidget *area = widget_test_get (map, GTK_TYPE_DRAWING_AREA, 0);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (area);
+  gboolean is_handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
+    }
+  return is_handled;
+}
+
+/* The arrows go from cell to cell, and a board of it is in hand. */
+static void
+test_cells (void)
+{
+  Fixture fixture;
+  GtkWidget *map;
+
+  set_up (&fixture, "manhattan", "123/456/780", 900, 700);
+  wait_label (fixture.view, "All 181440 boards");
+  map = widget_test_get (fixture.view, TILESTAR_TYPE_AUDIT_MAP, 0);
+  for (guint i = 0; i < 40; i++)
+    g_assert_true (press (map, GDK_KEY_Left));
+  wait_label (map, "h* = 0, h = 0: 1 board");
+  g_assert_nonnull (find_label (fixture.panel, "The only board (1) with h* = 0, h = 0."));
+  press (map, GDK_KEY_Right);
+  g_assert_nonnull (find_label (map, "h* = 1, h = 1: 2 boards"));
+  g_assert_nonnull (find_label (fixture.panel, "The first of 2 boards with h* = 1, h = 1."));
+  press (map, GDK_KEY_Up);
+  g_assert_nonnull (find_label (map, "h* = 2, h = 2: 4 boards"));
+  g_assert_false (press (map, GDK_KEY_Tab));
+  tear_down (&fixture);
+}
+
+/* The board in hand becomes the start, with the heuristic that was audited. */
+static void
+test_shown_on_the_board (void)
+{
+  Fixture fixture;
+  g_autofree char *chosen = NULL;
+  TilestarSession *session;
+
+  set_up (&fixture, "manhattan", "123/456/780", 900, 700);
+  wait_label (fixture.view, "All 181440 boards");
+  choose (&fixture, "manhattan-with-blank");
+  wait_label (fixture.view, "Not admissible");
+  click (fixture.panel, "Show on the _board");
+  session = tilestar_workspace_get_session (fixture.workspace);
+  g_assert_cmpuint (slide_board_get_n_cells (tilestar_session_get_start (session)), ==, 9);
+  g_assert_false (slide_board_equal (tilestar_session_get_start (session),
+                                     tilestar_session_get_goal (session)));
+  chosen = g_settings_get_string (fixture.settings, "heuristic");
+  g_assert_cmpstr (chosen, ==, "manhattan-with-blank");
+  g_assert_true (g_settings_get_boolean (fixture.settings, "show-heuristic"));
+  tear_down (&fixture);
+}
+
+/* Above 9 cells it waits to be asked, and above 12 it says why it cannot. */
+static void
+test_sizes (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "manhattan", "1 2 3 4 5/6 7 8 9 0", 900, 700);
+  wait_label (fixture.view, "1814400 boards take");
+  g_assert_null (find_label (fixture.view, "Admissible"));
+  click (fixture.view, "_Audit");
+  g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
+  wait_label (fixture.view, "All 1814400 boards");
+  g_assert_nonnull (find_label (fixture.view, "Admissible"));
+  g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
+  tear_down (&fixture);
+
+  set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 900, 700);
+  wait_label (fixture.view, "An audit looks at every board, which can be done up to 12 cells. "
+                            "There are 10461394944000 boards of 4 × 4");
+  g_assert_false (gtk_widget_get_sensitive (find_button (fixture.view, "_Audit")));
+  click (fixture.view, "Use 3 × 3");
+  wait_label (fixture.view, "All 181440 boards");
+  tear_down (&fixture);
+}
+
+/* What was seen when it is stopped stays, and is said to be a part; nothing is promised of it. */
+static void
+test_stopped (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
+  wait_label (fixture.view, "239500800 boards take");
+  click (fixture.view, "_Audit");
+  wait_label (fixture.view, "It says too much on no board so far");
+  click (fixture.view, "S_top audit");
+  g_assert_nonnull (find_label (fixture.view, "Stopped. The numbers are of the "));
+  g_assert_null (find_label (fixture.view, "Admissible"));
+  g_assert_null (find_label (fixture.view, "Not admissible"));
+  assert_number (&fixture, "Boards it overestimates", "0");
+  /* To leave while it works is safe. */
+  click (fixture.view, "_Audit");
+  tear_down (&fixture);
+}
+
+/* What does not apply says so. */
+static void
+test_refused (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "nilsson", "1 2 3/4 5 6/7 8 0", 900, 700);
+  wait_label (fixture.view, "Nilsson");
+  g_assert_null (find_label (fixture.view, "All "));
+  g_settings_set_double (fixture.settings, "blend-manhattan", 0.0);
+  g_settings_set_double (fixture.settings, "blend-misplaced", 0.0);
+  g_settings_set_double (fixture.settings, "blend-euclidean", 0.0);
+  choose (&fixture, "blend");
+  wait_label (fixture.view, "Blend: no weight is above 0");
+  g_settings_reset (fixture.settings, "blend-manhattan");
+  g_settings_reset (fixture.settings, "blend-misplaced");
+  g_settings_reset (fixture.settings, "blend-euclidean");
+  wait_label (fixture.view, "All 181440 boards");
+  tear_down (&fixture);
+}
+
+static void
+print_sizes (GtkWidget *widget,
+             int        limit,
+             int        depth)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (GTK_IS_POPOVER (widget) || minimum <= limit)
+    return;
+
+  g_test_message ("%*s%s %d", depth, "", G_OBJECT_TYPE_NAME (widget), minimum);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    print_sizes (child, limit, depth + 2);
+}
+
+/* With all that it can show, on a telephone. */
+static void
+test_narrow (void)
+{
+  static const char *const heuristics[] = { "manhattan", "manhattan-with-blank", "pattern-database:4-4", "blend" };
+  Fixture fixture;
+
+  set_up (&fixture, "manhattan", "123/456/780", 900, 700);
+  for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)
+    {
+      GtkWidget *const parts[] = { fixture.view, fixture.panel };
+
+      g_settings_set_string (fixture.settings, "heuristic", heuristics[i]);
+      wait_label (fixture.view, "All 181440 boards");
+      for (guint p = 0; p < G_N_ELEMENTS (parts); p++)
+        {
+          int minimum;
+
+          gtk_widget_measure (parts[p], GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+          print_sizes (parts[p], WIDTH, 0);
+          g_assert_cmpint (minimum, <=, WIDTH);
+        }
+    }
+  tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/heuristics-view/verdicts", test_verdicts);
+  g_test_add_func ("/heuristics-view/inconsistent", test_inconsistent);
+  g_test_add_func ("/heuristics-view/cells", test_cells);
+  g_test_add_func ("/heuristics-view/shown-on-the-board", test_shown_on_the_board);
+  g_test_add_func ("/heuristics-view/sizes", test_sizes);
+  g_test_add_func ("/heuristics-view/stopped", test_stopped);
+  g_test_add_func ("/heuristics-view/refused", test_refused);
+  g_test_add_func ("/heuristics-view/narrow", test_narrow);
+
+  return g_test_run ();
+}
