@@ -512,7 +512,8 @@ export_audit_cb (GSimpleAction *action,
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   GString *json = g_string_new (NULL);
 
-  slide_audit_report_append (json, SLIDE_FORMAT_JSON, tilestar_audit_get_heuristic (self->audit), found);
+  slide_audit_report_append (json, SLIDE_FORMAT_JSON, tilestar_audit_get_heuristic (self->audit),
+                             found, NULL);
   tilestar_export_run_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), "audit",
                             g_string_free (json, FALSE), TILESTAR_EXPORT_JSON);
 }
