@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-compare.c: `compare`: heuristics x algorithms x boards.
+ * cli-compare.c: `compare`: heuristics x methods x boards.
  *
- * Rows stand in the order asked for: board, heuristic, algorithm. Most have a
- * search of their own. An algorithm that uses no heuristic is run once for a
- * board, and its other rows say the same; a heuristic that does not apply to
- * a board says so in its row.
+ * Rows come in the order asked for: board, heuristic, method. They are written as they
+ * come, or kept, 128 bytes each, for the tables over all boards.
  */
 
 #include "cli-commands.h"
@@ -13,297 +11,238 @@
 #include "cli-run.h"
 #include "cli-search-options.h"
 #include "slide-compare-report.h"
-
-#define NO_ROW G_MAXUINT
+#include "slide-length-report.h"
 
 typedef struct
 {
   const CliSearchOptions *options;
-  GArray                 *pairs;
-  GPtrArray              *rows;      /* of SlideCompareRow; NULL once written */
-  GArray                 *twins;     /* of guint: the row whose result a row shares, or NO_ROW */
-  GArray                 *requests;  /* of SlideSearchRequest */
-  GArray                 *ends;      /* of SlideStatus: see cli_run() */
-  GArray                 *row_of;    /* of guint: the row of each request */
-  guint                   next_row;  /* the first not yet written */
-  SlideCompareTotals     *totals;
+  SlideComparisonRequest  request;
+  SlideCompareReport      report;
+  GArray                 *rows;         /* of SlideComparisonRow: for the tables over all boards */
+  GPtrArray              *held;         /* of SlideComparisonResult: of one board, or while nothing
+                                         * has applied yet */
+  gboolean                has_applied;  /* some heuristic to some board */
 } Compare;
 
+/* ---- As they come ---- */
+
+/* Writes what is held, which is all of one board, as far as it has come. */
 static void
-compare_clear (Compare *compare)
+write_board (Compare *compare)
 {
-  g_clear_pointer (&compare->rows, g_ptr_array_unref);
-  g_clear_pointer (&compare->twins, g_array_unref);
-  g_clear_pointer (&compare->requests, g_array_unref);
-  g_clear_pointer (&compare->ends, g_array_unref);
-  g_clear_pointer (&compare->row_of, g_array_unref);
-  g_clear_pointer (&compare->totals, slide_compare_totals_free);
+  GString *out = cli_output_get_buffer ();
+  const SlideComparisonResult *first;
+
+  if (compare->held->len == 0)
+    return;
+
+  first = g_ptr_array_index (compare->held, 0);
+  if (first->row.board > 0)
+    g_string_append_c (out, '\n');
+  slide_compare_report_append_table (out, &compare->report, compare->held, compare->options->format);
+  g_ptr_array_set_size (compare->held, 0);
 }
 
-static guint
-get_rows_per_board (const Compare *compare)
+/* Takes @result over. */
+static void
+write_result (Compare               *compare,
+              SlideComparisonResult *result)
 {
-  return compare->options->heuristics.specs->len * compare->options->algorithms->len;
+  SlideFormat format = compare->options->format;
+  GString *out = cli_output_get_buffer ();
+
+  if (compare->options->table != CLI_TABLE_BOARDS)
+    {
+      g_array_append_val (compare->rows, result->row);
+      slide_comparison_result_free (result);
+    }
+  else if (format == SLIDE_FORMAT_JSON || format == SLIDE_FORMAT_CSV)
+    {
+      if (format == SLIDE_FORMAT_JSON)
+        slide_compare_report_append_json (out, &compare->report, result);
+      else
+        slide_compare_report_append_csv (out, &compare->report, result);
+      slide_comparison_result_free (result);
+    }
+  else
+    {
+      guint board = result->row.board;
+      gboolean is_last = result->row.spec + 1u == compare->request.specs->len
+                         && result->row.method + 1u == compare->request.methods->len;
+
+      if (compare->held->len > 0
+          && ((SlideComparisonResult *) compare->held->pdata[0])->row.board != board)
+        write_board (compare);
+      g_array_append_val (compare->rows, result->row);
+      g_ptr_array_add (compare->held, result);
+      if (is_last)
+        write_board (compare);
+    }
+}
+
+/* The first heuristic that applies: from here on rows are written. */
+static void
+begin_writing (Compare *compare)
+{
+  g_autoptr (GPtrArray) held = g_steal_pointer (&compare->held);
+
+  compare->has_applied = TRUE;
+  compare->held = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free);
+  if (compare->options->format == SLIDE_FORMAT_CSV && compare->options->table == CLI_TABLE_BOARDS)
+    slide_compare_report_append_header (cli_output_get_buffer ());
+
+  g_ptr_array_set_free_func (held, NULL);
+  for (guint i = 0; i < held->len; i++)
+    write_result (compare, g_ptr_array_index (held, i));
 }
 
 static gboolean
-add_row (Compare         *compare,
-         guint            board,
-         guint            number,
-         SlideAlgorithm   algorithm,
-         SlideHeuristic  *heuristic,
-         SlideStatus      end,
-         const char      *problem)
+result_cb (SlideComparisonResult *result,
+           gpointer               user_data)
 {
-  const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
-  SlideCompareRow *row = g_new0 (SlideCompareRow, 1);
-  g_autoptr (GError) error = NULL;
-  SlideSearchRequest request;
-  guint index = compare->rows->len;
-  guint twin = NO_ROW;
+  Compare *compare = user_data;
 
-  row->board = board + 1;
-  row->start = pair->start;
-  row->goal = pair->goal;
-  row->algorithm = algorithm;
-  row->spec = slide_heuristic_spec_copy (compare->options->heuristics.specs->pdata[number]);
-  row->heuristic = slide_heuristic_spec_dup_id (row->spec);
-  row->label = g_strdup (compare->options->heuristics.asked->pdata[number]);
-  row->problem = g_strdup (problem);
+  if (!compare->has_applied && result->row.kind != SLIDE_COMPARISON_ROW_DONE)
+    {
+      g_ptr_array_add (compare->held, result);
+      return TRUE;
+    }
 
-  if (heuristic != NULL && !slide_algorithm_get_info (algorithm)->uses_heuristic)
-    for (guint i = board * get_rows_per_board (compare); i < index && twin == NO_ROW; i++)
-      {
-        const SlideCompareRow *other = g_ptr_array_index (compare->rows, i);
+  if (!compare->has_applied)
+    begin_writing (compare);
+  write_result (compare, result);
 
-        if (other->algorithm == algorithm && other->problem == NULL)
-          twin = i;
-      }
+  return cli_output_flush ();
+}
 
-  g_ptr_array_add (compare->rows, row);
-  g_array_append_val (compare->twins, twin);
+/* ---- In the end ---- */
 
-  if (heuristic == NULL || twin != NO_ROW)
+static void
+write_end (Compare *compare)
+{
+  const CliSearchOptions *options = compare->options;
+  GString *out = cli_output_get_buffer ();
+
+  switch (options->table)
+    {
+    case CLI_TABLE_LENGTHS:
+      slide_length_report_append (out, &compare->report, compare->rows,
+                                  (const SlideMeasure *) (void *) options->measures->data,
+                                  options->measures->len, options->format);
+      break;
+
+    case CLI_TABLE_TOTALS:
+      slide_compare_report_append_totals (out, &compare->report, compare->rows, options->format);
+      break;
+
+    case CLI_TABLE_BOARDS:
+    case CLI_N_TABLES:
+    default:
+      /* After Ctrl+C: what there is of the board it came in. */
+      write_board (compare);
+      if (options->format == SLIDE_FORMAT_JSON || options->format == SLIDE_FORMAT_CSV
+          || compare->request.pairs->len <= 1)
+        break;
+      g_string_append_c (out, '\n');
+      slide_compare_report_append_totals (out, &compare->report, compare->rows, options->format);
+      break;
+    }
+}
+
+/* Nothing applies to any board: that is a wrong call. */
+static void
+set_inapplicable (const Compare  *compare,
+                  GError        **error)
+{
+  const SlideComparisonResult *last = g_ptr_array_index (compare->held, compare->held->len - 1);
+
+  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+               "--heuristic %s: %s",
+               (const char *) compare->options->heuristics.asked->pdata[last->row.spec],
+               last->problem);
+}
+
+/* What is wrong of a heuristic whatever the board refuses them all; that it is not for a
+ * board does not. */
+static gboolean
+check_pair (const CliSearchOptions  *options,
+            const SlideBoardPair    *pair,
+            GError                 **error)
+{
+  if (!cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
     return FALSE;
 
-  cli_search_options_request (compare->options, pair, algorithm, heuristic, &request);
-  if (!slide_search_request_check (&request, &error))
+  for (guint i = 0; i < options->heuristics.specs->len; i++)
     {
-      row->problem = g_strdup (error->message);
+      g_autoptr (GError) problem = NULL;
+
+      if (slide_heuristic_applies (options->heuristics.specs->pdata[i], &pair->goal, &problem)
+          || g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
+        continue;
+
+      g_propagate_prefixed_error (error, g_steal_pointer (&problem), "--heuristic %s: ",
+                                  (const char *) options->heuristics.asked->pdata[i]);
       return FALSE;
     }
 
-  /* Who asks no heuristic does without its tables. */
-  if (!slide_algorithm_get_info (algorithm)->uses_heuristic)
-    end = SLIDE_STATUS_RUNNING;
-  g_array_append_val (compare->requests, request);
-  g_array_append_val (compare->ends, end);
-  g_array_append_val (compare->row_of, index);
   return TRUE;
 }
 
 static gboolean
-make_rows (Compare           *compare,
-           CliSearchOptions  *options,
-           GError           **error)
+check_pairs (const CliSearchOptions  *options,
+             GArray                  *pairs,
+             GError                 **error)
 {
-  guint n_applicable = 0;
-
-  for (guint board = 0; board < compare->pairs->len; board++)
+  for (guint i = 0; i < pairs->len; i++)
     {
-      const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
+      const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
 
-      if (!cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
+      if (i > 0 && slide_board_equal (&pair[-1].goal, &pair->goal))
+        continue;
+      if (!check_pair (options, pair, error))
         {
-          if (compare->pairs->len > 1)
+          if (pairs->len > 1)
             g_prefix_error (error, "the board at line %u: ", pair->line);
           return FALSE;
         }
     }
 
-  for (guint board = 0; board < compare->pairs->len; board++)
-    for (guint h = 0; h < options->heuristics.specs->len; h++)
-      {
-        const SlideBoardPair *pair = &g_array_index (compare->pairs, SlideBoardPair, board);
-        g_autoptr (GError) problem = NULL;
-        const char *asked = options->heuristics.asked->pdata[h];
-        SlideStatus end = SLIDE_STATUS_RUNNING;
-        SlideHeuristic *heuristic
-          = cli_search_options_make (options, options->heuristics.specs->pdata[h], asked, pair, &end,
-                                     &problem);
-
-        if (heuristic == NULL
-            && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR,
-                                 SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
-          {
-            g_propagate_prefixed_error (error, g_steal_pointer (&problem), "--heuristic %s: ", asked);
-            return FALSE;
-          }
-
-        for (guint a = 0; a < options->algorithms->len; a++)
-          n_applicable += (guint) add_row (compare, board, h,
-                                           g_array_index (options->algorithms, SlideAlgorithm, a),
-                                           heuristic, end, problem != NULL ? problem->message : NULL);
-      }
-
-  if (n_applicable == 0)
-    {
-      const SlideCompareRow *last = g_ptr_array_index (compare->rows, compare->rows->len - 1);
-
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   "--heuristic %s: %s", last->label, last->problem);
-      return FALSE;
-    }
-
-  cli_search_options_share (options, compare->requests);
   return TRUE;
-}
-
-/* Names in a row's result the heuristic as it was asked for: "max" alone would
- * come back with its parts, and a twin's result with the twin's. */
-static void
-name_heuristic (SlideCompareRow *row)
-{
-  g_free (row->result->heuristic);
-  row->result->heuristic = g_strdup (row->heuristic);
-  slide_heuristic_spec_free (row->result->spec);
-  row->result->spec = slide_heuristic_spec_copy (row->spec);
-}
-
-/* What a row shares with its twin, under its own heuristic's name. */
-static void
-copy_twin (SlideCompareRow       *row,
-           const SlideCompareRow *twin)
-{
-  if (twin->result == NULL)
-    return;
-
-  row->result = slide_solve_report_copy (twin->result);
-  name_heuristic (row);
-}
-
-/* Writes the rows of board number @board from @first to @end, and forgets them. */
-static void
-write_board (Compare *compare,
-             guint    first,
-             guint    end)
-{
-  g_autoptr (GPtrArray) rows
-    = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_compare_row_free);
-  GString *out = cli_output_get_buffer ();
-  SlideFormat format = compare->options->format;
-
-  for (guint i = first; i < end; i++)
-    {
-      SlideCompareRow *row = g_steal_pointer (&compare->rows->pdata[i]);
-
-      /* Without a result or a problem it was never run: Ctrl+C came first. */
-      if (row->result == NULL && row->problem == NULL)
-        {
-          slide_compare_row_free (row);
-          continue;
-        }
-
-      g_ptr_array_add (rows, row);
-      if (format == SLIDE_FORMAT_JSON)
-        slide_compare_report_append_json (out, row, compare->options->naming);
-      else if (format == SLIDE_FORMAT_CSV)
-        slide_compare_report_append_csv (out, row, compare->options->naming);
-    }
-
-  if (format != SLIDE_FORMAT_TEXT || rows->len == 0)
-    return;
-
-  if (first > 0)
-    g_string_append_c (out, '\n');
-  slide_compare_totals_add (compare->totals, rows);
-  slide_compare_report_append_table (out, rows);
-}
-
-/* Writes every board whose rows are all there. */
-static void
-write_ready (Compare *compare)
-{
-  guint n = get_rows_per_board (compare);
-
-  while (compare->next_row < compare->rows->len)
-    {
-      guint first = compare->next_row;
-
-      for (guint i = first; i < first + n; i++)
-        {
-          SlideCompareRow *row = g_ptr_array_index (compare->rows, i);
-          guint twin = g_array_index (compare->twins, guint, i);
-
-          if (twin != NO_ROW && row->result == NULL)
-            copy_twin (row, g_ptr_array_index (compare->rows, twin));
-          if (row->result == NULL && row->problem == NULL)
-            return;
-        }
-
-      write_board (compare, first, first + n);
-      compare->next_row += n;
-    }
-}
-
-static gboolean
-report_cb (guint             index,
-           SlideSolveReport *report,
-           gpointer          user_data)
-{
-  Compare *compare = user_data;
-  SlideCompareRow *row = g_ptr_array_index (compare->rows,
-                                            g_array_index (compare->row_of, guint, index));
-
-  row->result = report;
-  name_heuristic (row);
-  write_ready (compare);
-
-  return cli_output_flush ();
 }
 
 static int
 compare_boards (CliSearchOptions  *options,
                 GError           **error)
 {
-  g_autoptr (GArray) pairs = cli_input_read (&options->input, error);
-  Compare compare = { .options = options, .pairs = pairs };
+  g_autoptr (GArray) pairs = cli_board_set_list (&options->board_set, &options->input,
+                                                 options->progress, error);
+  Compare compare = { .options = options };
   int code = CLI_EXIT_USAGE;
 
-  if (pairs == NULL)
+  if (pairs == NULL || !check_pairs (options, pairs, error))
     return CLI_EXIT_USAGE;
 
-  compare.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_compare_row_free);
-  compare.twins = g_array_new (FALSE, FALSE, sizeof (guint));
-  compare.requests = g_array_new (FALSE, FALSE, sizeof (SlideSearchRequest));
-  compare.ends = g_array_new (FALSE, FALSE, sizeof (SlideStatus));
-  compare.row_of = g_array_new (FALSE, FALSE, sizeof (guint));
-  compare.totals = slide_compare_totals_new ();
-
   cli_interrupt_install ();
-  if (make_rows (&compare, options, error))
-    {
-      GString *out = cli_output_get_buffer ();
+  cli_search_options_init_request (options, pairs, &compare.request);
+  compare.report = (SlideCompareReport) {
+    .request = &compare.request,
+    .heuristics = options->heuristics.asked,
+    .methods = options->asked_methods,
+    .naming = options->naming,
+  };
+  compare.rows = g_array_new (FALSE, FALSE, sizeof (SlideComparisonRow));
+  compare.held = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free);
 
-      if (options->format == SLIDE_FORMAT_CSV)
-        slide_compare_report_append_header (out);
+  code = (int) cli_run (&compare.request, 0, options->heuristics.asked, options->progress, result_cb,
+                        &compare);
+  if (compare.has_applied)
+    write_end (&compare);
+  else if (compare.held->len > 0)
+    set_inapplicable (&compare, error);
 
-      code = (int) cli_run (compare.requests, compare.ends, options->n_threads, options->progress,
-                            report_cb, &compare);
-
-      /* After Ctrl+C: what there is of the board it came in. */
-      if (compare.next_row < compare.rows->len)
-        write_board (&compare, compare.next_row,
-                     compare.next_row + get_rows_per_board (&compare));
-
-      if (options->format == SLIDE_FORMAT_TEXT && pairs->len > 1)
-        {
-          g_string_append_c (out, '\n');
-          slide_compare_totals_append (out, compare.totals);
-        }
-    }
-
-  compare_clear (&compare);
+  g_ptr_array_unref (compare.held);
+  g_array_unref (compare.rows);
+  slide_comparison_request_clear (&compare.request);
   return code;
 }
 

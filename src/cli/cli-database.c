@@ -50,7 +50,7 @@ parse_options (const CliCommand    *command,
 
   /* Tables are no rows: there is no CSV of them. */
   if (*format_text != NULL
-      && (!slide_format_from_id (*format_text, format) || *format == SLIDE_FORMAT_CSV))
+      && (!slide_format_from_id (*format_text, format) || *format > SLIDE_FORMAT_JSON))
     {
       SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (*format_text);
 

@@ -7,9 +7,9 @@
 
 #include "cli-output.h"
 #include "pattern-database.h"
+#include "slide-board-set.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
-#include "slide-list-report.h"
 
 #include <errno.h>
 #include <math.h>
@@ -218,19 +218,44 @@ cli_parse_real (const char  *option,
 
 /* ---- Words ---- */
 
+/* One of the first @n_formats, which @expected lists. */
+static gboolean
+parse_format (const char   *text,
+              guint         n_formats,
+              const char   *expected,
+              SlideFormat  *format,
+              GError      **error)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+  SlideFormat found;
+
+  if (text == NULL)
+    return TRUE;
+  if (slide_format_from_id (text, &found) && found < n_formats)
+    {
+      *format = found;
+      return TRUE;
+    }
+
+  for (guint i = 0; i < n_formats; i++)
+    slide_suggestion_consider (&suggestion, slide_format_get_id ((SlideFormat) i));
+  return cli_refuse_word ("format", &suggestion, expected, error);
+}
+
 gboolean
 cli_parse_format (const char   *text,
                   SlideFormat  *format,
                   GError      **error)
 {
-  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+  return parse_format (text, SLIDE_FORMAT_MARKDOWN, "text, json or csv", format, error);
+}
 
-  if (text == NULL || slide_format_from_id (text, format))
-    return TRUE;
-
-  for (guint i = 0; i < SLIDE_N_FORMATS; i++)
-    slide_suggestion_consider (&suggestion, slide_format_get_id ((SlideFormat) i));
-  return cli_refuse_word ("format", &suggestion, "text, json or csv", error);
+gboolean
+cli_parse_table_format (const char   *text,
+                        SlideFormat  *format,
+                        GError      **error)
+{
+  return parse_format (text, SLIDE_N_FORMATS, "text, json, csv, markdown or latex", format, error);
 }
 
 gboolean
@@ -263,62 +288,6 @@ cli_parse_size (const char  *text,
     return TRUE;
 
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
-  return FALSE;
-}
-
-char **
-cli_parse_list (const char  *option,
-                const char  *text,
-                GError     **error)
-{
-  g_auto (GStrv) ids = g_strsplit (text, ",", -1);
-
-  if (ids[0] == NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: found nothing, expected ids separated by commas", option);
-      return NULL;
-    }
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      if (*ids[i] == '\0')
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "--%s: found an empty id in \"%s\", expected ids separated by commas",
-                       option, text);
-          return NULL;
-        }
-      for (guint j = 0; j < i; j++)
-        if (g_str_equal (ids[i], ids[j]))
-          {
-            g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                         "--%s: found \"%s\" twice, expected each id once", option, ids[i]);
-            return NULL;
-          }
-    }
-
-  return g_steal_pointer (&ids);
-}
-
-gboolean
-cli_parse_algorithm (const char      *id,
-                     SlideAlgorithm  *algorithm,
-                     GError         **error)
-{
-  g_autofree char *ids = NULL;
-  g_autofree char *meant = NULL;
-  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
-
-  if (slide_algorithm_from_id (id, algorithm))
-    return TRUE;
-
-  ids = slide_list_report_dup_algorithm_ids ();
-  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
-    slide_suggestion_consider (&suggestion, slide_algorithm_get_info ((SlideAlgorithm) i)->id);
-  meant = cli_dup_suggestion (&suggestion);
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--algorithm: there is no algorithm \"%s\"; there are: %s%s", id, ids, meant);
   return FALSE;
 }
 
@@ -371,12 +340,14 @@ get_exit (const GError *error)
 {
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED)
       || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED)
-      || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED))
+      || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED)
+      || g_error_matches (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_CANCELLED))
     return CLI_EXIT_INTERRUPTED;
 
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
       || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY)
-      || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY))
+      || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY)
+      || g_error_matches (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_MEMORY))
     return CLI_EXIT_LIMIT;
 
   return CLI_EXIT_USAGE;

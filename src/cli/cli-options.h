@@ -87,6 +87,11 @@ gboolean cli_parse_real         (const char          *option,
 gboolean cli_parse_format       (const char          *text,
                                  SlideFormat         *format,
                                  GError             **error);
+
+/* Of what makes tables: also "markdown" and "latex". */
+gboolean cli_parse_table_format (const char          *text,
+                                 SlideFormat         *format,
+                                 GError             **error);
 gboolean cli_parse_naming       (const char          *text,
                                  SlideMoveNaming     *naming,
                                  GError             **error);
@@ -95,15 +100,6 @@ gboolean cli_parse_naming       (const char          *text,
 gboolean cli_parse_size         (const char          *text,
                                  guint               *rows,
                                  guint               *columns,
-                                 GError             **error);
-
-/* Ids separated by commas: none empty, none twice. Returns: (transfer full) */
-char   **cli_parse_list         (const char          *option,
-                                 const char          *text,
-                                 GError             **error);
-
-gboolean cli_parse_algorithm    (const char          *id,
-                                 SlideAlgorithm      *algorithm,
                                  GError             **error);
 
 /* "MiB", as it was typed, in bytes: 0 unless given, G_MAXUINT64 for no limit. */

@@ -60,6 +60,8 @@ append_board (GString          *out,
       break;
 
     case SLIDE_FORMAT_TEXT:
+    case SLIDE_FORMAT_MARKDOWN:
+    case SLIDE_FORMAT_LATEX:
     case SLIDE_N_FORMATS:
     default:
       text = slide_board_to_text (start, SLIDE_TEXT_LINE);

@@ -1,91 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-run.c: many searches, their reports in order.
+ * cli-run.c: many searches, their results in order.
  */
 
 #include "cli-run.h"
 
 #include "cli-interrupt.h"
-#include "slide-batch.h"
+#include "cli-options.h"
 
 /* How long a signal may wait. */
 #define POLL_INTERVAL (G_USEC_PER_SEC / 25)
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 
-/* Everything else that a request can be refused for has been looked at before: an
- * error says that not even the first tables could be had, or that those which were
- * used have been changed. Then nothing is known, and another program has ended it. */
-static SlideSolveReport *
-make_report (SlideRun *run)
-{
-  SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
-  const GError *error = slide_run_get_error (run);
-
-  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
-    {
-      statistics.status = SLIDE_STATUS_CANCELLED;
-      cli_message ("%s", error->message);
-    }
-  else
-    {
-      slide_run_get_news (run, 0, &statistics, NULL);
-    }
-  return slide_solve_report_new (slide_run_get_request (run), &statistics,
-                                 slide_run_get_path (run));
-}
-
-/* Of what was not run, because its tables met a limit. */
-static SlideSolveReport *
-make_report_without_search (const SlideSearchRequest *request,
-                            SlideStatus               end)
-{
-  SlideStatistics statistics = { .status = end, .moves = -1, .best_moves = -1 };
-
-  return slide_solve_report_new (request, &statistics, NULL);
-}
-
 /* Where several run, the numbers are their sums. */
 static void
-say_progress (SlideBatch *batch,
-              guint       n_requests)
+say_progress (SlideComparison *comparison)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  guint n_begun = slide_batch_get_n_begun (batch);
-  g_autoptr (GPtrArray) running = slide_batch_list_running (batch);
-  SlideStatistics sum = { 0 };
+  SlideComparisonProgress now;
 
-  for (guint i = 0; i < running->len; i++)
+  slide_comparison_get_progress (comparison, &now);
+  if (now.building >= 0 && now.n_running == 0)
     {
-      SlideStatistics one = { .best_moves = -1 };
-
-      slide_run_get_news (g_ptr_array_index (running, i), 0, &one, NULL);
-      sum.expanded += one.expanded;
-      sum.frontier += one.frontier;
-      sum.current_f = MAX (sum.current_f, one.current_f);
-      sum.elapsed = MAX (sum.elapsed, one.elapsed);
-      sum.best_moves = one.best_moves;
-      sum.lower_bound = one.lower_bound;
+      g_string_printf (line, "tables of the heuristic: %d%%", (int) (now.building * 100.0));
+      cli_progress (line->str);
+      return;
     }
 
-  if (n_requests > 1)
-    g_string_append_printf (line, "%u of %u done, %u running: ", n_begun - MIN (n_begun, running->len),
-                            n_requests, running->len);
-  if (running->len == 1 && sum.best_moves >= 0)
-    g_string_append_printf (line, "best %d, at least %u, ", sum.best_moves, sum.lower_bound);
+  if (now.n_rows > 1)
+    g_string_append_printf (line, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " done, %u running: ",
+                            now.n_done, now.n_rows, now.n_running);
+  if (now.n_running == 1 && now.best_moves >= 0)
+    g_string_append_printf (line, "best %d, at least %u, ", now.best_moves, now.lower_bound);
   g_string_append (line, "expanded ");
-  slide_append_grouped (line, sum.expanded);
+  slide_append_grouped (line, now.expanded);
   g_string_append (line, ", frontier ");
-  slide_append_grouped (line, sum.frontier);
-  g_string_append_printf (line, ", f %u, ", sum.current_f);
-  slide_append_fixed (line, sum.elapsed, 1);
+  slide_append_grouped (line, now.frontier);
+  g_string_append_printf (line, ", f %u, ", now.current_f);
+  slide_append_fixed (line, now.elapsed, 1);
   g_string_append (line, " s");
   cli_progress (line->str);
 }
 
 static CliExit
-get_exit (const SlideSolveReport *report)
+get_exit (const SlideComparisonRow *row)
 {
-  switch (report->statistics.status)
+  if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
+    return CLI_EXIT_SOLVED;
+  if (row->kind == SLIDE_COMPARISON_ROW_FAILED)
+    return CLI_EXIT_USAGE;
+
+  switch ((SlideStatus) row->status)
     {
     case SLIDE_STATUS_SOLVED:
       return CLI_EXIT_SOLVED;
@@ -103,105 +68,82 @@ get_exit (const SlideSolveReport *report)
     }
 }
 
-typedef struct
+/* What there is to say of the heuristic, once, and why there was no search. */
+static void
+say_of (const SlideComparisonResult *result,
+        const char                  *asked,
+        GHashTable                  *said)
 {
-  GArray        *requests;
-  const GArray  *ends;
-  guint          next;       /* the first that has no report */
-  CliReportFunc  report_func;
-  gpointer       user_data;
-  CliExit        code;
-} Run;
+  SlideHeuristicFacts *facts = result->facts;
 
-/* Reports those without a search that are next, up to one with. */
-static gboolean
-report_unsearched (Run *run)
-{
-  gboolean go_on = TRUE;
-
-  for (; go_on && run->next < run->requests->len; run->next++)
+  if (facts != NULL && (facts->notice != NULL || facts->shortfall != NULL)
+      && g_hash_table_add (said, slide_heuristic_facts_ref (facts)))
     {
-      SlideStatus end = g_array_index (run->ends, SlideStatus, run->next);
-      SlideSolveReport *report;
-
-      if (end == SLIDE_STATUS_RUNNING)
-        break;
-
-      report = make_report_without_search (&g_array_index (run->requests, SlideSearchRequest,
-                                                           run->next), end);
-      run->code = MAX (run->code, get_exit (report));
-      go_on = run->report_func (run->next, report, run->user_data);
+      if (facts->shortfall != NULL)
+        cli_message ("--heuristic %s: %s", asked, facts->shortfall);
+      cli_say_notes (facts->notice);
     }
 
-  return go_on;
-}
-
-/* The requests that are searched. */
-static GArray *
-list_searched (const Run *run)
-{
-  GArray *searched = g_array_sized_new (FALSE, FALSE, sizeof (SlideSearchRequest),
-                                        run->requests->len);
-
-  for (guint i = 0; i < run->requests->len; i++)
-    if (g_array_index (run->ends, SlideStatus, i) == SLIDE_STATUS_RUNNING)
-      g_array_append_val (searched, g_array_index (run->requests, SlideSearchRequest, i));
-
-  return searched;
+  /* Its tables were changed by another program. */
+  if (result->row.kind == SLIDE_COMPARISON_ROW_DONE && result->row.status == SLIDE_STATUS_CANCELLED
+      && result->problem != NULL)
+    cli_message ("%s", result->problem);
+  else if (result->row.kind == SLIDE_COMPARISON_ROW_FAILED)
+    cli_message ("--heuristic %s: %s", asked, result->problem);
 }
 
 CliExit
-cli_run (GArray        *all,
-         const GArray  *ends,
-         guint          n_threads,
-         gboolean       progress,
-         CliReportFunc  report_func,
-         gpointer       user_data)
+cli_run (const SlideComparisonRequest *request,
+         guint64                       first_row,
+         const GPtrArray              *asked,
+         gboolean                      progress,
+         CliResultFunc                 func,
+         gpointer                      user_data)
 {
-  Run run = { all, ends, 0, report_func, user_data, CLI_EXIT_SOLVED };
-  g_autoptr (GArray) requests = list_searched (&run);
-  g_autoptr (SlideBatch) batch
-    = slide_batch_new ((const SlideSearchRequest *) (void *) requests->data, requests->len, n_threads);
-  gint64 said = g_get_monotonic_time ();
+  g_autoptr (SlideComparison) comparison = slide_comparison_new (request, first_row);
+  g_autoptr (GHashTable) said
+    = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) slide_heuristic_facts_unref, NULL);
+  CliExit code = CLI_EXIT_SOLVED;
+  gint64 last_said = g_get_monotonic_time ();
   gboolean is_stopping = FALSE;
-  gboolean go_on = report_unsearched (&run);
+  gboolean go_on = TRUE;
+  SlideComparisonProgress end;
 
   while (go_on)
     {
-      g_autoptr (SlideRun) search = NULL;
-      guint index;
-      SlideBatchNews news = slide_batch_wait (batch, POLL_INTERVAL, &index, &search);
+      SlideComparisonResult *result = NULL;
+      SlideComparisonNews news = slide_comparison_wait_result (comparison, POLL_INTERVAL, &result);
 
-      if (news == SLIDE_BATCH_END)
+      if (news == SLIDE_COMPARISON_END)
         break;
 
-      if (news == SLIDE_BATCH_RESULT)
+      if (news == SLIDE_COMPARISON_ROW)
         {
-          SlideSolveReport *report = make_report (search);
-
-          run.code = MAX (run.code, get_exit (report));
-          go_on = report_func (run.next++, report, user_data) && report_unsearched (&run);
+          code = MAX (code, get_exit (&result->row));
+          say_of (result, asked->pdata[result->row.spec], said);
+          go_on = func (result, user_data);
         }
 
       if (cli_interrupt_happened () && !is_stopping)
         {
-          slide_batch_stop (batch);
+          slide_comparison_stop (comparison);
           is_stopping = TRUE;
         }
 
-      if (progress && g_get_monotonic_time () - said >= PROGRESS_INTERVAL)
+      if (progress && g_get_monotonic_time () - last_said >= PROGRESS_INTERVAL)
         {
-          say_progress (batch, requests->len);
-          said = g_get_monotonic_time ();
+          say_progress (comparison);
+          last_said = g_get_monotonic_time ();
         }
     }
 
-  if (cli_interrupt_happened () && slide_batch_get_n_begun (batch) < requests->len)
+  slide_comparison_get_progress (comparison, &end);
+  if (cli_interrupt_happened () && end.n_begun < end.n_rows)
     {
-      run.code = CLI_EXIT_INTERRUPTED;
-      cli_message ("interrupted: %u of %u searches were not begun",
-                   requests->len - slide_batch_get_n_begun (batch), requests->len);
+      code = CLI_EXIT_INTERRUPTED;
+      cli_message ("interrupted: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                   " searches were not begun", end.n_rows - end.n_begun, end.n_rows);
     }
 
-  return run.code;
+  return code;
 }

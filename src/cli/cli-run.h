@@ -1,46 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-run.h: many searches, their reports in order.
+ * cli-run.h: many searches, their results in order.
  *
- * The searches run on threads of their own (slide-batch.h); the main thread
- * hands out their reports, shows progress and watches for Ctrl+C.
+ * The searches run on threads of their own (slide-comparison.h); the main thread
+ * hands out what came of them, shows progress and watches for Ctrl+C.
  */
 
 #pragma once
 
 #include "cli-output.h"
-#include "slide-solve-report.h"
+#include "slide-comparison.h"
 
 G_BEGIN_DECLS
 
 /**
- * CliReportFunc:
- * @report: (transfer full): what came of job number @index
+ * CliResultFunc:
+ * @result: (transfer full): what came of the next row
  *
  * Called on the main thread. Returns: FALSE to end everything
  */
-typedef gboolean (*CliReportFunc) (guint             index,
-                                   SlideSolveReport *report,
-                                   gpointer          user_data);
+typedef gboolean (*CliResultFunc) (SlideComparisonResult *result,
+                                   gpointer               user_data);
 
 /**
  * cli_run:
- * @requests: (element-type SlideSearchRequest): their heuristics stay the caller's
- * @ends: (element-type SlideStatus): of each, how it ends without being run, as its
- *   tables did; SLIDE_STATUS_RUNNING of those that are run
- * @n_threads: at least 1
+ * @first_row: the row to begin with
+ * @asked: (element-type utf8): what messages call each heuristic
  * @progress: whether to say on standard error how it goes
  *
- * Runs all searches. After Ctrl+C those that run are stopped, and those that
- * have not begun never do.
+ * Runs all searches of @request. What is to be known of a heuristic that was made,
+ * and that its tables met a limit, is said on standard error. After Ctrl+C the searches
+ * that run are stopped, and those that have not begun never do.
  *
  * Returns: the largest exit code of all
  */
-CliExit  cli_run      (GArray        *requests,
-                       const GArray  *ends,
-                       guint          n_threads,
-                       gboolean       progress,
-                       CliReportFunc  report_func,
-                       gpointer       user_data);
+CliExit  cli_run      (const SlideComparisonRequest *request,
+                       guint64                       first_row,
+                       const GPtrArray              *asked,
+                       gboolean                      progress,
+                       CliResultFunc                 func,
+                       gpointer                      user_data);
 
 G_END_DECLS

@@ -5,16 +5,13 @@
 
 #include "cli-search-options.h"
 
-#include "cli-interrupt.h"
 #include "cli-output.h"
 #include "cli-progress.h"
-#include "slide-memory.h"
-#include "slide-run.h"
-#include "slide-solvability.h"
+
+#include <string.h>
 
 #define MAX_SECONDS 1e9
 #define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
-#define MIN_WEIGHT 1.0
 #define MAX_WEIGHT G_MAXDOUBLE
 
 static gboolean
@@ -39,7 +36,7 @@ parse_trace (CliSearchOptions  *options,
 {
   const char *format = options->trace_format_text;
   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (format);
-  SlideAlgorithm algorithm = g_array_index (options->algorithms, SlideAlgorithm, 0);
+  SlideAlgorithm algorithm = g_array_index (options->methods, SlideMethod, 0).algorithm;
   g_autoptr (GString) recordable = g_string_new (NULL);
 
   options->trace_limit = SLIDE_RECORD_DEFAULT_LIMIT;
@@ -80,10 +77,13 @@ parse_words (CliSearchOptions  *options,
              GError           **error)
 {
   const char *ids = lists ? "ID,ID..." : "ID";
-  const GOptionEntry entries[] = {
+  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+  const GOptionEntry common[] = {
     CLI_INPUT_ENTRIES (&options->input),
     { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options->algorithm,
-      "astar (default), or what \"algorithms\" lists", ids },
+      "astar (default), or what \"algorithms\" lists; its own settings may follow: "
+      "weighted-astar:weight=2, astar:tie-break=low-g,no-reopen",
+      ids },
     CLI_HEURISTIC_ENTRY (&options->heuristics.heuristic, ids),
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
       "weighted-astar's w, at least 1 (default 1.5)", "W" },
@@ -107,13 +107,14 @@ parse_words (CliSearchOptions  *options,
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
       "Searches that run at the same time (default 1); a single one uses all of them where its "
       "algorithm can. Without it, tables are built on every processor", "N" },
-    CLI_FORMAT_ENTRY (&options->format_text),
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
       "Which thing a move's name follows: blank (default) or tile", "THING" },
     CLI_PROGRESS_ENTRY (&options->progress),
     CLI_OPERANDS_ENTRY (&options->input.operands, "[BOARD]"),
-    /* The list ends here where searches are several. */
-    { lists ? NULL : "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
+  };
+  const GOptionEntry of_solve[] = {
+    CLI_FORMAT_ENTRY (&options->format_text),
+    { "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
       "Write every expansion, and what came of it, as JSON Lines; - is standard output, and the "
       "report then goes to standard error. Of best-first searches of one board", "FILE" },
     { "trace-format", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_format_text,
@@ -121,10 +122,71 @@ parse_words (CliSearchOptions  *options,
     { "trace-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_limit_text,
       "Expansions after which the trace ends, and the search goes on (default 1000000; 0: none)",
       "N" },
-    G_OPTION_ENTRY_NULL
+  };
+  const GOptionEntry of_compare[] = {
+    CLI_BOARD_SET_ENTRIES (&options->board_set),
+    { "table", 0, 0, G_OPTION_ARG_FILENAME, &options->table_text,
+      "boards (default): one for each, and one over all of them, in JSON and CSV a row for each "
+      "search; totals: that over all alone; lengths: means by solution length (default with "
+      "--by-length)", "WHICH" },
+    { "measure", 0, 0, G_OPTION_ARG_FILENAME, &options->measure_text,
+      "What the table by length shows the means of (default generated,branching-factor): those, "
+      "expanded, moves, reopened, max-frontier, memory, seconds", "LIST" },
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
+      "text (default), json (one object a line), csv, markdown or latex", "FORMAT" },
   };
 
-  return cli_options_parse (command, entries, argc, argv, out_help, error);
+  g_array_append_vals (entries, common, G_N_ELEMENTS (common));
+  if (lists)
+    g_array_append_vals (entries, of_compare, G_N_ELEMENTS (of_compare));
+  else
+    g_array_append_vals (entries, of_solve, G_N_ELEMENTS (of_solve));
+
+  return cli_options_parse (command, (const GOptionEntry *) (void *) entries->data, argc, argv,
+                            out_help, error);
+}
+
+/* What --algorithm says, each with the knobs of the other options where it turns none. */
+static gboolean
+parse_methods (CliSearchOptions   *options,
+               gboolean            lists,
+               const SlideMethod  *defaults,
+               GError            **error)
+{
+  const char *text = options->algorithm != NULL ? options->algorithm : options->default_algorithms;
+  SlideMethod method;
+
+  if (lists)
+    {
+      options->methods = slide_method_parse_list (text, defaults, error);
+    }
+  else if (slide_method_parse (text, defaults, &method, error))
+    {
+      options->methods = g_array_new (FALSE, FALSE, sizeof (SlideMethod));
+      g_array_append_val (options->methods, method);
+    }
+
+  if (options->methods == NULL)
+    g_prefix_error (error, "--algorithm: ");
+  return options->methods != NULL;
+}
+
+/* What tables call each: its id, where no algorithm was asked for with knobs of its own.
+ * What an option says of all of them is no part of a name. */
+static void
+name_methods (CliSearchOptions *options)
+{
+  gboolean has_knobs = options->algorithm != NULL && strchr (options->algorithm, ':') != NULL;
+
+  options->asked_methods = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < options->methods->len; i++)
+    {
+      const SlideMethod *method = &g_array_index (options->methods, SlideMethod, i);
+
+      g_ptr_array_add (options->asked_methods,
+                       has_knobs ? slide_method_dup_text (method)
+                                 : g_strdup (slide_algorithm_get_info (method->algorithm)->id));
+    }
 }
 
 static gboolean
@@ -132,37 +194,23 @@ parse_method (CliSearchOptions  *options,
               gboolean           lists,
               GError           **error)
 {
-  const char *algorithm = options->algorithm != NULL ? options->algorithm : "astar";
-  g_auto (GStrv) algorithms = NULL;
+  SlideMethod defaults;
 
-  if (lists)
-    {
-      algorithms = cli_parse_list ("algorithm", algorithm, error);
-      if (algorithms == NULL)
-        return FALSE;
-    }
-  else
-    {
-      algorithms = g_new0 (char *, 2);
-      algorithms[0] = g_strdup (algorithm);
-    }
-
-  options->algorithms = g_array_new (FALSE, FALSE, sizeof (SlideAlgorithm));
-  for (guint i = 0; algorithms[i] != NULL; i++)
-    {
-      SlideAlgorithm id;
-
-      if (!cli_parse_algorithm (algorithms[i], &id, error))
-        return FALSE;
-      g_array_append_val (options->algorithms, id);
-    }
-
-  if (!cli_heuristics_parse (&options->heuristics, lists, error))
+  slide_method_init (&defaults, SLIDE_ALGORITHM_ASTAR);
+  if (!parse_tie_break (options->tie_break_text, &defaults.tie_break, error)
+      || !cli_parse_real ("weight", options->weight_text, SLIDE_METHOD_MIN_WEIGHT, MAX_WEIGHT,
+                          &defaults.weight, error))
     return FALSE;
 
-  return parse_tie_break (options->tie_break_text, &options->tie_break, error)
-         && cli_parse_real ("weight", options->weight_text, MIN_WEIGHT, MAX_WEIGHT, &options->weight,
-                         error);
+  defaults.reopen = !options->no_reopen;
+  defaults.parent_pruning = !options->no_parent_pruning;
+  defaults.cycle_pruning = !options->no_cycle_pruning;
+  if (!parse_methods (options, lists, &defaults, error)
+      || !cli_heuristics_parse (&options->heuristics, lists, error))
+    return FALSE;
+
+  name_methods (options);
+  return TRUE;
 }
 
 /* An option that changes nothing is no error, but somebody expected something of it. */
@@ -171,28 +219,71 @@ warn_of_idle_weight (const CliSearchOptions *options)
 {
   gboolean uses_weight = FALSE;
 
-  for (guint i = 0; i < options->algorithms->len; i++)
-    uses_weight |= slide_algorithm_get_info (g_array_index (options->algorithms, SlideAlgorithm, i))
+  for (guint i = 0; i < options->methods->len; i++)
+    uses_weight |= slide_algorithm_get_info (g_array_index (options->methods, SlideMethod, i).algorithm)
                      ->uses_weight;
 
   if (options->weight_text != NULL && !uses_weight)
     cli_message ("--weight changes nothing: it belongs to weighted-astar");
 }
 
-/* One that is in @options->made already, and how a search with it ends. */
-typedef struct
+/* What --table says, and what comes of it where it says nothing. */
+static gboolean
+parse_table (CliSearchOptions  *options,
+             GError           **error)
 {
-  SlideHeuristic *heuristic;
-  SlideStatus     end;
-} Made;
+  static const char *const ids[CLI_N_TABLES] = {
+    [CLI_TABLE_BOARDS] = "boards", [CLI_TABLE_TOTALS] = "totals", [CLI_TABLE_LENGTHS] = "lengths",
+  };
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (options->table_text);
 
-static void
-made_free (gpointer data)
+  options->table = options->board_set.by_length != NULL ? CLI_TABLE_LENGTHS : CLI_TABLE_BOARDS;
+  if (options->table_text == NULL)
+    return TRUE;
+
+  for (guint i = 0; i < CLI_N_TABLES; i++)
+    {
+      if (g_str_equal (options->table_text, ids[i]))
+        {
+          options->table = (CliTable) i;
+          return TRUE;
+        }
+      slide_suggestion_consider (&suggestion, ids[i]);
+    }
+
+  return cli_refuse_word ("table", &suggestion, "boards, totals or lengths", error);
+}
+
+/* What --measure says. */
+static gboolean
+parse_measures (CliSearchOptions  *options,
+                GError           **error)
 {
-  Made *made = data;
+  const char *text = options->measure_text != NULL ? options->measure_text
+                                                   : "generated,branching-factor";
+  g_auto (GStrv) ids = g_strsplit (text, ",", -1);
 
-  slide_heuristic_unref (made->heuristic);
-  g_free (made);
+  options->measures = g_array_new (FALSE, FALSE, sizeof (SlideMeasure));
+  for (guint i = 0; i == 0 || ids[i] != NULL; i++)
+    {
+      SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (ids[i] != NULL ? ids[i] : "");
+      SlideMeasure measure;
+
+      if (slide_measure_from_id (ids[i], &measure))
+        {
+          g_array_append_val (options->measures, measure);
+          continue;
+        }
+
+      for (guint j = 0; j < SLIDE_N_MEASURES; j++)
+        slide_suggestion_consider (&suggestion, slide_measure_get_id ((SlideMeasure) j));
+      return cli_refuse_word ("measure", &suggestion,
+                              "generated, expanded, branching-factor, moves, reopened, max-frontier, "
+                              "memory or seconds, with commas between them",
+                              error);
+    }
+
+  return TRUE;
 }
 
 gboolean
@@ -213,9 +304,15 @@ cli_search_options_parse (CliSearchOptions  *options,
     return TRUE;
 
   slide_search_request_init (&defaults, &board, &board);
-  options->weight = defaults.weight;
+  options->default_algorithms = "astar";
+  if (options->board_set.by_length != NULL)
+    {
+      /* Without a heuristic, and with two: the table that textbooks have. */
+      options->default_algorithms = "uniform-cost,astar";
+      if (options->heuristics.heuristic == NULL)
+        options->heuristics.heuristic = g_strdup ("misplaced,manhattan");
+    }
   options->time_limit = defaults.time_limit;
-  options->tie_break = defaults.tie_break;
   options->node_limit = defaults.node_limit;
   options->n_threads = 1;
 
@@ -226,13 +323,15 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !cli_parse_uint ("node-limit", options->node_limit_text, 0, MAX_NODES,
                           &options->node_limit, error)
       || !cli_parse_threads (options->threads_text, &options->n_threads, error)
-      || !cli_parse_format (options->format_text, &options->format, error)
+      || !(lists ? cli_parse_table_format : cli_parse_format) (options->format_text, &options->format,
+                                                               error)
+      || !parse_table (options, error)
+      || !parse_measures (options, error)
       || !cli_parse_naming (options->moves_text, &options->naming, error)
       || !parse_trace (options, error))
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
-  options->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, made_free);
   warn_of_idle_weight (options);
 
   return TRUE;
@@ -246,153 +345,33 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->memory_limit_text, &options->node_limit_text, &options->threads_text,
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->trace, &options->trace_format_text, &options->trace_limit_text,
+    &options->table_text, &options->measure_text,
   };
 
   cli_input_clear (&options->input);
   cli_heuristics_clear (&options->heuristics);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     g_clear_pointer (words[i], g_free);
-  g_clear_pointer (&options->algorithms, g_array_unref);
-  g_clear_pointer (&options->made, g_hash_table_unref);
-}
-
-/* Whether a search of @pair would ask a heuristic anything. */
-static gboolean
-needs_tables (const CliSearchOptions *options,
-              const SlideBoardPair   *pair)
-{
-  gboolean uses_heuristic = FALSE;
-
-  for (guint i = 0; i < options->algorithms->len; i++)
-    uses_heuristic |= slide_algorithm_get_info (g_array_index (options->algorithms, SlideAlgorithm, i))
-                        ->uses_heuristic;
-
-  return uses_heuristic && slide_solvability_check (&pair->start, &pair->goal).solvable;
-}
-
-/* How a search ends whose heuristic could not be made because of @error. */
-static SlideStatus
-get_end (const GError *error)
-{
-  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
-    return SLIDE_STATUS_MEMORY_LIMIT;
-  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
-    return SLIDE_STATUS_TIME_LIMIT;
-
-  return SLIDE_STATUS_RUNNING;
-}
-
-static SlideHeuristic *
-make_new (CliSearchOptions          *options,
-          const SlideHeuristicSpec  *spec,
-          const SlideBoard          *goal,
-          gboolean                   without_tables,
-          GError                   **error)
-{
-  SlideHeuristicOptions heuristic_options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  CliProgress progress;
-
-  cli_progress_begin (&progress, options->progress, "tables of the heuristic");
-  heuristic_options.stop = cli_interrupt_get_flag ();
-  heuristic_options.progress = cli_progress_cb;
-  heuristic_options.progress_data = &progress;
-  heuristic_options.n_threads = options->threads_text != NULL ? options->n_threads : 0;
-  heuristic_options.memory_limit = options->memory_limit;
-  if (options->time_limit > 0)
-    heuristic_options.deadline = options->began
-                                 + (gint64) (options->time_limit * G_USEC_PER_SEC);
-  heuristic_options.without_tables = without_tables;
-
-  return slide_heuristic_new (spec, goal, &heuristic_options, error);
-}
-
-SlideHeuristic *
-cli_search_options_make (CliSearchOptions          *options,
-                         const SlideHeuristicSpec  *spec,
-                         const char                *asked,
-                         const SlideBoardPair      *pair,
-                         SlideStatus               *out_end,
-                         GError                   **error)
-{
-  gboolean without_tables = !needs_tables (options, pair);
-  g_autofree char *text = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
-  g_autofree char *key = g_strdup_printf ("%s\n%s\n%d", slide_heuristic_spec_get_text (spec), text,
-                                          without_tables);
-  Made *made = g_hash_table_lookup (options->made, key);
-  SlideStatus end = SLIDE_STATUS_RUNNING;
-  g_autoptr (GError) local_error = NULL;
-  SlideHeuristic *heuristic;
-
-  options->began = 0;
-  if (made != NULL)
-    {
-      *out_end = made->end;
-      return made->heuristic;
-    }
-
-  options->began = g_get_monotonic_time ();
-  heuristic = make_new (options, spec, &pair->goal, without_tables, &local_error);
-  if (heuristic == NULL)
-    {
-      end = get_end (local_error);
-      if (end != SLIDE_STATUS_RUNNING)
-        {
-          cli_message ("--heuristic %s: %s", asked, local_error->message);
-          heuristic = make_new (options, spec, &pair->goal, TRUE, error);
-        }
-      else
-        g_propagate_error (error, g_steal_pointer (&local_error));
-    }
-
-  if (heuristic == NULL)
-    return NULL;
-
-  cli_progress_clear ();
-  cli_say_notice (heuristic);
-  made = g_new (Made, 1);
-  made->heuristic = heuristic;
-  made->end = end;
-  g_hash_table_insert (options->made, g_steal_pointer (&key), made);
-
-  *out_end = end;
-  return heuristic;
+  cli_board_set_clear (&options->board_set);
+  g_clear_pointer (&options->methods, g_array_unref);
+  g_clear_pointer (&options->asked_methods, g_ptr_array_unref);
+  g_clear_pointer (&options->measures, g_array_unref);
 }
 
 void
-cli_search_options_request (const CliSearchOptions *options,
-                            const SlideBoardPair   *pair,
-                            SlideAlgorithm          algorithm,
-                            SlideHeuristic         *heuristic,
-                            SlideSearchRequest     *request)
+cli_search_options_init_request (const CliSearchOptions *options,
+                                 GArray                 *pairs,
+                                 SlideComparisonRequest *request)
 {
-  slide_search_request_init (request, &pair->start, &pair->goal);
-  request->algorithm = algorithm;
-  request->heuristic = heuristic;
-  request->weight = options->weight;
-  request->tie_break = options->tie_break;
-  request->reopen = !options->no_reopen;
-  request->parent_pruning = !options->no_parent_pruning;
-  request->cycle_pruning = !options->no_cycle_pruning;
-  request->time_limit = options->time_limit;
-  if (options->time_limit > 0 && options->began != 0)
-    request->time_limit = slide_run_get_time_left (options->time_limit, options->began);
-  request->memory_limit = options->memory_limit == G_MAXUINT64 ? 0 : options->memory_limit;
-  if (options->memory_limit == 0)
-    request->memory_limit = slide_memory_get_default_limit () / options->n_threads;
-  request->node_limit = options->node_limit;
-}
-
-void
-cli_search_options_share (const CliSearchOptions *options,
-                          GArray                 *requests)
-{
-  SlideSearchRequest *only;
-
-  if (requests->len != 1)
-    return;
-
-  only = &g_array_index (requests, SlideSearchRequest, 0);
-  only->threads = options->n_threads;
-  if (options->memory_limit == 0)
-    only->memory_limit = slide_memory_get_default_limit ();
+  *request = (SlideComparisonRequest) {
+    .pairs = g_array_ref (pairs),
+    .specs = g_ptr_array_ref (options->heuristics.specs),
+    .methods = g_array_ref (options->methods),
+    .time_limit = options->time_limit,
+    .memory_limit = options->memory_limit,
+    .node_limit = options->node_limit,
+    .n_threads = options->n_threads,
+    .n_build_threads = options->threads_text != NULL ? options->n_threads : 0,
+    .n_shards = 1,
+  };
 }

@@ -5,12 +5,22 @@
 
 #pragma once
 
+#include "cli-board-set.h"
 #include "cli-heuristics.h"
-#include "cli-input.h"
 #include "cli-options.h"
+#include "slide-comparison-groups.h"
 #include "slide-trace.h"
 
 G_BEGIN_DECLS
+
+/* What `compare` says in the end. */
+typedef enum
+{
+  CLI_TABLE_BOARDS,    /* a table for each board, or a row for each search */
+  CLI_TABLE_TOTALS,    /* one over all boards */
+  CLI_TABLE_LENGTHS,   /* means by length */
+  CLI_N_TABLES
+} CliTable;
 
 /**
  * CliSearchOptions:
@@ -18,7 +28,8 @@ G_BEGIN_DECLS
  * First the words as they were typed (NULL: not given), then what they mean.
  * Initialise to zeros; clear with cli_search_options_clear().
  *
- * @algorithms: SlideAlgorithm, one or, for lists, more
+ * @methods: SlideMethod, one or, for lists, more
+ * @asked_methods: what tables call each
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
  * @trace: (nullable): where to, where the one search is to be recorded; its expansions
  *   are limited to @trace_limit, 0 for no limit
@@ -39,25 +50,27 @@ typedef struct
   char            *trace;
   char            *trace_format_text;
   char            *trace_limit_text;
+  char            *table_text;
+  char            *measure_text;
+  CliBoardSet      board_set;
   gboolean         no_reopen;
   gboolean         no_parent_pruning;
   gboolean         no_cycle_pruning;
   gboolean         progress;
 
-  GArray          *algorithms;
-  double           weight;
+  const char      *default_algorithms;
+  GArray          *methods;
+  GPtrArray       *asked_methods;
   double           time_limit;
   guint64          memory_limit;
   guint64          node_limit;
   guint            n_threads;
-  SlideTieBreak    tie_break;
+  CliTable         table;
+  GArray          *measures;    /* of SlideMeasure */
   SlideFormat      format;
   SlideMoveNaming  naming;
   SlideTraceFormat trace_format;
   guint64          trace_limit;
-
-  GHashTable      *made;      /* heuristics by specification and goal */
-  gint64           began;     /* when the last of them was begun to be made; 0: it was there */
 } CliSearchOptions;
 
 /* @lists: whether heuristics and algorithms may be several. */
@@ -70,40 +83,10 @@ gboolean cli_search_options_parse    (CliSearchOptions   *options,
                                       GError            **error);
 void     cli_search_options_clear    (CliSearchOptions   *options);
 
-/**
- * cli_search_options_make:
- *
- * The heuristic @spec for the goal of @pair, made once for each goal. Where no
- * search would ask it anything, as there is no solution or by the algorithms,
- * it is made without its tables.
- *
- * Its tables come within the limits of time and memory. Where they do not, that is
- * said on standard error, @out_end says which limit it was, and the heuristic is one
- * without its tables, for a report without a search.
- *
- * @out_end: SLIDE_STATUS_RUNNING, or how a search ends that would ask it
- *
- * Returns: (transfer none): or NULL with @error set (SLIDE_HEURISTIC_ERROR)
- */
-SlideHeuristic *
-         cli_search_options_make     (CliSearchOptions   *options,
-                                      const SlideHeuristicSpec *spec,
-                                      const char         *asked,
-                                      const SlideBoardPair *pair,
-                                      SlideStatus        *out_end,
-                                      GError            **error);
-
-/* After the last request: a single search gets all threads and the memory, several
- * share them, one thread each. */
-void     cli_search_options_share    (const CliSearchOptions *options,
-                                      GArray                 *requests);
-
-/* The search of one board as the options have it; what was just spent on making
- * @heuristic counts as its time. */
-void     cli_search_options_request  (const CliSearchOptions *options,
-                                      const SlideBoardPair   *pair,
-                                      SlideAlgorithm          algorithm,
-                                      SlideHeuristic         *heuristic,
-                                      SlideSearchRequest     *request);
+/* The comparison that the options ask for: all heuristics with all methods on @pairs.
+ * What it has is shared with @options, which nobody may change; clear it. */
+void     cli_search_options_init_request (const CliSearchOptions *options,
+                                          GArray             *pairs,
+                                          SlideComparisonRequest *request);
 
 G_END_DECLS

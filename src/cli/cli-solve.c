@@ -8,13 +8,13 @@
 #include "cli-run.h"
 #include "cli-search-options.h"
 #include "cli-trace.h"
+#include "slide-solve-report.h"
 
 typedef struct
 {
   const CliSearchOptions *options;
-  GArray                 *pairs;
-  SlideRecord            *record;       /* nullable */
-  gboolean                is_untold;    /* … and could not be written */
+  SlideComparisonRequest  request;      /* one heuristic, one method, all boards */
+  gboolean                is_untold;    /* the trace could not be written */
 } Solve;
 
 /* Writes the trace of the one search there is. */
@@ -23,9 +23,10 @@ write_trace (Solve                  *solve,
              const SlideSolveReport *report)
 {
   const CliSearchOptions *options = solve->options;
+  SlideRecord *record = solve->request.record;
   g_autoptr (GError) error = NULL;
 
-  switch (slide_record_get_end (solve->record))
+  switch (slide_record_get_end (record))
     {
     case SLIDE_RECORD_EMPTY:
       cli_message ("--trace: there was no search to write of");
@@ -33,11 +34,11 @@ write_trace (Solve                  *solve,
       return;
     case SLIDE_RECORD_AT_LIMIT:
       cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, as --trace-limit says; "
-                   "the search went on", slide_record_get_n_expansions (solve->record));
+                   "the search went on", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_NO_MEMORY:
       cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, for want of memory; "
-                   "the search went on", slide_record_get_n_expansions (solve->record));
+                   "the search went on", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_FILLING:
     case SLIDE_RECORD_WHOLE:
@@ -45,7 +46,7 @@ write_trace (Solve                  *solve,
       break;
     }
 
-  if (!cli_trace_write (options->trace, solve->record, report, options->trace_format, &error))
+  if (!cli_trace_write (options->trace, record, report, options->trace_format, &error))
     {
       cli_message ("%s", error->message);
       solve->is_untold = TRUE;
@@ -53,16 +54,22 @@ write_trace (Solve                  *solve,
 }
 
 static gboolean
-report_cb (guint             index,
-           SlideSolveReport *report,
-           gpointer          user_data)
+result_cb (SlideComparisonResult *taken,
+           gpointer               user_data)
 {
   Solve *solve = user_data;
-  const SlideBoardPair *pair = &g_array_index (solve->pairs, SlideBoardPair, index);
+  g_autoptr (SlideComparisonResult) one = taken;
+  g_autoptr (SlideSolveReport) report = slide_solve_report_new_from_result (&solve->request, one);
+  guint n_boards = solve->request.pairs->len;
+  guint board = one->row.board;
   GString *out = cli_output_get_buffer ();
   SlideCsv csv;
   SlideResult result;
   gboolean goes_on;
+
+  /* That there is no heuristic was looked at before: another reason has been said. */
+  if (one->row.kind != SLIDE_COMPARISON_ROW_DONE)
+    return TRUE;
 
   switch (solve->options->format)
     {
@@ -72,7 +79,7 @@ report_cb (guint             index,
 
     case SLIDE_FORMAT_CSV:
       slide_csv_init (&csv, out);
-      if (index == 0)
+      if (board == 0)
         {
           slide_result_add_header (&csv);
           slide_csv_end (&csv);
@@ -83,75 +90,76 @@ report_cb (guint             index,
       break;
 
     case SLIDE_FORMAT_TEXT:
+    case SLIDE_FORMAT_MARKDOWN:
+    case SLIDE_FORMAT_LATEX:
     case SLIDE_N_FORMATS:
     default:
-      if (index > 0)
+      if (board > 0)
         g_string_append_c (out, '\n');
-      if (solve->pairs->len > 1)
-        g_string_append_printf (out, "Board %u of %u (line %u)\n\n", index + 1, solve->pairs->len,
-                                pair->line);
+      if (n_boards > 1)
+        g_string_append_printf (out, "Board %u of %u (line %u)\n\n", board + 1, n_boards,
+                                g_array_index (solve->request.pairs, SlideBoardPair, board).line);
       slide_solve_report_append_text (out, report, solve->options->naming);
       break;
     }
 
   /* At once, so that whoever reads a pipe need not wait for the next board. */
   goes_on = cli_output_flush ();
-  if (solve->record != NULL)
+  if (solve->request.record != NULL)
     write_trace (solve, report);
-  slide_solve_report_free (report);
 
   return goes_on;
 }
 
-/* A heuristic that does not apply to one board refuses them all: nothing is solved. */
-static GArray *
-make_requests (CliSearchOptions  *options,
-               GArray            *pairs,
-               GArray            *ends,
-               GError           **error)
+/* Whether there can be a search of @pair, found out without any large table. */
+static gboolean
+check_pair (const CliSearchOptions  *options,
+            const SlideBoardPair    *pair,
+            GError                 **error)
 {
-  g_autoptr (GArray) requests = g_array_sized_new (FALSE, FALSE, sizeof (SlideSearchRequest),
-                                                   pairs->len);
+  SlideHeuristicOptions without = SLIDE_HEURISTIC_OPTIONS_INIT;
+  const SlideHeuristicSpec *spec = options->heuristics.specs->pdata[0];
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideSearchRequest request;
 
+  if (!cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
+    return FALSE;
+
+  without.without_tables = TRUE;
+  heuristic = slide_heuristic_new (spec, &pair->goal, &without, error);
+  if (heuristic != NULL)
+    {
+      slide_search_request_init (&request, &pair->start, &pair->goal);
+      slide_method_apply (&g_array_index (options->methods, SlideMethod, 0), &request);
+      request.heuristic = heuristic;
+      if (slide_search_request_check (&request, error))
+        return TRUE;
+    }
+
+  /* Its heuristic is what such a request can be wrong about here. */
+  g_prefix_error (error, "--heuristic %s: ", (const char *) options->heuristics.asked->pdata[0]);
+  return FALSE;
+}
+
+/* A heuristic that does not apply to one board refuses them all: nothing is solved. */
+static gboolean
+check_pairs (const CliSearchOptions  *options,
+             GArray                  *pairs,
+             GError                 **error)
+{
   for (guint i = 0; i < pairs->len; i++)
     {
       const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
-      const char *asked = options->heuristics.asked->pdata[0];
-      SlideSearchRequest request;
-      SlideHeuristic *heuristic = NULL;
-      SlideStatus end = SLIDE_STATUS_RUNNING;
 
-      if (cli_heuristics_check_partition (&options->heuristics, &pair->goal, error))
-        {
-          heuristic = cli_search_options_make (options, options->heuristics.specs->pdata[0], asked,
-                                               pair, &end, error);
-          if (heuristic == NULL)
-            g_prefix_error (error, "--heuristic %s: ", asked);
-        }
-
-      if (heuristic == NULL)
+      if (!check_pair (options, pair, error))
         {
           if (pairs->len > 1)
             g_prefix_error (error, "the board at line %u: ", pair->line);
-          return NULL;
+          return FALSE;
         }
-
-      cli_search_options_request (options, pair, g_array_index (options->algorithms, SlideAlgorithm, 0),
-                                  heuristic, &request);
-      if (!slide_search_request_check (&request, error))
-        {
-          /* Its heuristic is what such a request can be wrong about here. */
-          g_prefix_error (error, "--heuristic %s: ", asked);
-          if (pairs->len > 1)
-            g_prefix_error (error, "the board at line %u: ", pair->line);
-          return NULL;
-        }
-      g_array_append_val (requests, request);
-      g_array_append_val (ends, end);
     }
 
-  cli_search_options_share (options, requests);
-  return g_steal_pointer (&requests);
+  return TRUE;
 }
 
 static int
@@ -159,10 +167,7 @@ solve_boards (CliSearchOptions  *options,
               GError           **error)
 {
   g_autoptr (GArray) pairs = cli_input_read (&options->input, error);
-  g_autoptr (GArray) requests = NULL;
-  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (SlideStatus));
-  g_autoptr (SlideRecord) record = NULL;
-  Solve solve = { options, pairs, NULL, FALSE };
+  Solve solve = { .options = options };
   int code;
 
   if (pairs == NULL)
@@ -176,19 +181,20 @@ solve_boards (CliSearchOptions  *options,
     }
 
   cli_interrupt_install ();
-  requests = make_requests (options, pairs, ends, error);
-  if (requests == NULL)
+  if (!check_pairs (options, pairs, error))
     return CLI_EXIT_USAGE;
 
+  cli_search_options_init_request (options, pairs, &solve.request);
   if (options->trace != NULL)
     {
-      solve.record = record = slide_record_new (options->trace_limit);
-      g_array_index (requests, SlideSearchRequest, 0).record = record;
+      solve.request.record = slide_record_new (options->trace_limit);
       if (g_str_equal (options->trace, "-"))
         cli_output_use_standard_error ();
     }
 
-  code = (int) cli_run (requests, ends, options->n_threads, options->progress, report_cb, &solve);
+  code = (int) cli_run (&solve.request, 0, options->heuristics.asked, options->progress, result_cb,
+                        &solve);
+  slide_comparison_request_clear (&solve.request);
   return solve.is_untold ? MAX (code, CLI_EXIT_USAGE) : code;
 }
 

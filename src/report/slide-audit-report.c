@@ -368,6 +368,8 @@ slide_audit_report_append (GString                  *out,
       append_csv (out, heuristic, audit);
       break;
     case SLIDE_FORMAT_TEXT:
+    case SLIDE_FORMAT_MARKDOWN:
+    case SLIDE_FORMAT_LATEX:
     case SLIDE_N_FORMATS:
     default:
       append_text (out, heuristic, audit, table);

@@ -167,6 +167,8 @@ slide_check_report_append (GString          *out,
       append_csv (out, &findings);
       break;
     case SLIDE_FORMAT_TEXT:
+    case SLIDE_FORMAT_MARKDOWN:
+    case SLIDE_FORMAT_LATEX:
     case SLIDE_N_FORMATS:
     default:
       append_text (out, &findings);

@@ -1,98 +1,144 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-compare-report.c: heuristics x algorithms x boards, as a table.
+ * slide-compare-report.c: heuristics x methods x boards, as rows and as tables.
  */
 
 #include "slide-compare-report.h"
 
 #include "slide-board-text.h"
+#include "slide-solve-report.h"
+#include "slide-table.h"
 
 #include <glib/gi18n-lib.h>
 
-#define COLUMN_GAP "  "
+/* ---- What a row is about ---- */
 
-/* Sums for one pair of heuristic and algorithm. */
-typedef struct
+static const SlideBoardPair *
+get_pair (const SlideCompareReport *report,
+          const SlideComparisonRow *row)
 {
-  char           *heuristic;
-  SlideAlgorithm  algorithm;
-  guint           n_solved;
-  guint64         moves;
-  guint64         expanded;
-  guint64         generated;
-  double          elapsed;
-} Total;
-
-struct _SlideCompareTotals
-{
-  GPtrArray *totals;      /* of Total, in the order first seen */
-  guint      n_boards;
-  guint      n_common;    /* boards that every pair solved */
-};
-
-void
-slide_compare_row_free (SlideCompareRow *row)
-{
-  if (row == NULL)
-    return;
-
-  g_free (row->heuristic);
-  g_free (row->label);
-  slide_heuristic_spec_free (row->spec);
-  g_free (row->problem);
-  slide_solve_report_free (row->result);
-  g_free (row);
+  return &g_array_index (report->request->pairs, SlideBoardPair, row->board);
 }
 
-/* Also of a row without a result, which says what was asked. */
-static void
-init_result (const SlideCompareRow *row,
-             SlideResult           *result)
+static const SlideMethod *
+get_method (const SlideCompareReport *report,
+            guint                     method)
 {
-  if (row->result != NULL)
-    {
-      slide_solve_report_init_result (row->result, result);
-      return;
-    }
+  return &g_array_index (report->request->methods, SlideMethod, method);
+}
 
-  *result = (SlideResult) {
-    .start = &row->start,
-    .goal = &row->goal,
-    .algorithm = row->algorithm,
-    .heuristic = row->heuristic,
+static const SlideHeuristicSpec *
+get_spec (const SlideCompareReport *report,
+          guint                     spec)
+{
+  return report->request->specs->pdata[spec];
+}
+
+char *
+slide_compare_report_dup_heuristic (const SlideCompareReport *report,
+                                    guint                     spec)
+{
+  return g_strdup (report->heuristics != NULL
+                     ? report->heuristics->pdata[spec]
+                     : slide_heuristic_spec_get_text (get_spec (report, spec)));
+}
+
+char *
+slide_compare_report_dup_method (const SlideCompareReport *report,
+                                 guint                     method)
+{
+  return report->methods != NULL ? g_strdup (report->methods->pdata[method])
+                                 : slide_method_dup_text (get_method (report, method));
+}
+
+/* What columns are read from: of a row without an outcome, what was asked.
+ * @heuristic: its name, lent; @statistics: filled in, and lent */
+static void
+init_result (const SlideCompareReport    *report,
+             const SlideComparisonResult *result,
+             const char                  *heuristic,
+             SlideStatistics             *statistics,
+             SlideResult                 *columns)
+{
+  const SlideBoardPair *pair = get_pair (report, &result->row);
+
+  slide_comparison_row_get_statistics (&result->row, statistics);
+  *columns = (SlideResult) {
+    .start = &pair->start,
+    .goal = &pair->goal,
+    .algorithm = get_method (report, result->row.method)->algorithm,
+    .heuristic = heuristic,
+    .statistics = result->row.kind == SLIDE_COMPARISON_ROW_DONE ? statistics : NULL,
+    .path = result->path,
   };
 }
 
 static gboolean
-is_solved (const SlideCompareRow *row)
+is_solved (const SlideComparisonRow *row)
 {
-  return row->result != NULL && row->result->statistics.status == SLIDE_STATUS_SOLVED;
+  return row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_SOLVED;
 }
 
 /* ---- JSON and CSV ---- */
 
-void
-slide_compare_report_append_json (GString               *out,
-                                  const SlideCompareRow *row,
-                                  SlideMoveNaming        naming)
+/* What a row is made into a table again from. */
+static void
+add_place (SlideJson                   *json,
+           const SlideCompareReport    *report,
+           const SlideComparisonResult *result)
 {
+  const SlideComparisonRow *row = &result->row;
+  g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
+  g_autofree char *heuristic_called = slide_compare_report_dup_heuristic (report, row->spec);
+  g_autofree char *method_called = slide_compare_report_dup_method (report, row->method);
+
+  slide_json_uint (json, "row", slide_comparison_row_get_number (row, report->request));
+  slide_json_string (json, "method", method);
+  slide_json_begin_array (json, "called");
+  slide_json_string (json, NULL, heuristic_called);
+  slide_json_string (json, NULL, method_called);
+  slide_json_end_array (json);
+  if (row->length >= 0)
+    slide_json_uint (json, "length", (guint64) row->length);
+  else
+    slide_json_null (json, "length");
+}
+
+void
+slide_compare_report_append_json (GString                     *out,
+                                  const SlideCompareReport    *report,
+                                  const SlideComparisonResult *result)
+{
+  const SlideHeuristicSpec *spec = get_spec (report, result->row.spec);
+  g_autofree char *id = slide_heuristic_spec_dup_id (spec);
   SlideJson json;
-  SlideResult result;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "board", row->board);
-  if (row->result != NULL)
+  slide_json_uint (&json, "board", result->row.board + 1u);
+  if (result->row.kind == SLIDE_COMPARISON_ROW_DONE)
     {
-      slide_solve_report_add_members (&json, row->result, naming);
+      g_autoptr (SlideSolveReport) one = slide_solve_report_new_from_result (report->request, result);
+
+      /* The heuristic as it was asked for: "max" alone would come back with its parts, and
+       * of an algorithm that uses none, with the first. */
+      g_free (one->heuristic);
+      one->heuristic = g_strdup (id);
+      g_clear_pointer (&one->spec, slide_heuristic_spec_free);
+      one->spec = slide_heuristic_spec_copy (spec);
+      slide_solve_report_add_members (&json, one, report->naming);
     }
   else
     {
-      init_result (row, &result);
-      slide_result_add_json (&json, &result, naming);
+      SlideStatistics statistics;
+      SlideResult columns;
+
+      init_result (report, result, id, &statistics, &columns);
+      slide_result_add_json (&json, &columns, report->naming);
       slide_json_null (&json, "promise");
-      slide_json_string (&json, "problem", row->problem);
-      slide_json_string (&json, "specification", slide_heuristic_spec_get_text (row->spec));
+      slide_json_string (&json, "problem", result->problem);
+      slide_json_string (&json, "specification", slide_heuristic_spec_get_text (spec));
     }
+  add_place (&json, report, result);
   slide_json_end (&json);
 }
 
@@ -106,157 +152,62 @@ slide_compare_report_append_header (GString *out)
   slide_result_add_header (&csv);
   slide_csv_string (&csv, "problem");
   slide_csv_string (&csv, "specification");
+  slide_csv_string (&csv, "method");
+  slide_csv_string (&csv, "length");
   slide_csv_end (&csv);
 }
 
 void
-slide_compare_report_append_csv (GString               *out,
-                                 const SlideCompareRow *row,
-                                 SlideMoveNaming        naming)
+slide_compare_report_append_csv (GString                     *out,
+                                 const SlideCompareReport    *report,
+                                 const SlideComparisonResult *result)
 {
+  const SlideComparisonRow *row = &result->row;
+  const SlideHeuristicSpec *spec = get_spec (report, row->spec);
+  g_autofree char *id = slide_heuristic_spec_dup_id (spec);
+  g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
+  SlideStatistics statistics;
+  SlideResult columns;
   SlideCsv csv;
-  SlideResult result;
 
+  init_result (report, result, id, &statistics, &columns);
   slide_csv_init (&csv, out);
-  init_result (row, &result);
-  slide_csv_uint (&csv, row->board);
-  slide_result_add_csv (&csv, &result, naming);
-  slide_csv_string (&csv, row->problem);
-  slide_csv_string (&csv, slide_heuristic_spec_get_text (row->spec));
+  slide_csv_uint (&csv, row->board + 1u);
+  slide_result_add_csv (&csv, &columns, report->naming);
+  slide_csv_string (&csv, row->kind == SLIDE_COMPARISON_ROW_DONE ? NULL : result->problem);
+  slide_csv_string (&csv, slide_heuristic_spec_get_text (spec));
+  slide_csv_string (&csv, method);
+  if (row->length >= 0)
+    slide_csv_uint (&csv, (guint64) row->length);
+  else
+    slide_csv_string (&csv, NULL);
   slide_csv_end (&csv);
 }
 
-/* ---- Tables for people ---- */
-
-/* Cells of a table row by row; the first @n_left columns are words. */
-typedef struct
-{
-  GPtrArray *cells;   /* of char * */
-  guint      n_columns;
-  guint      n_left;
-} Table;
-
-static void
-table_init (Table             *table,
-            const char *const *titles,
-            guint              n_columns,
-            guint              n_left)
-{
-  table->cells = g_ptr_array_new_with_free_func (g_free);
-  table->n_columns = n_columns;
-  table->n_left = n_left;
-  for (guint i = 0; i < n_columns; i++)
-    g_ptr_array_add (table->cells, g_strdup (titles[i]));
-}
-
-static void
-table_add_text (Table      *table,
-                const char *text)
-{
-  g_ptr_array_add (table->cells, g_strdup (text));
-}
-
-static void
-table_add_count (Table   *table,
-                 guint64  value)
-{
-  GString *text = g_string_new (NULL);
-
-  slide_append_grouped (text, value);
-  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
-}
-
-static void
-table_add_real (Table  *table,
-                double  value,
-                guint   n_digits)
-{
-  GString *text = g_string_new (NULL);
-
-  slide_append_real (text, value, n_digits);
-  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
-}
-
-static void
-table_add_mean (Table  *table,
-                double  value)
-{
-  GString *text = g_string_new (NULL);
-
-  slide_append_mean (text, value);
-  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
-}
-
-static void
-table_append (GString *out,
-              Table   *table)
-{
-  g_autofree int *widths = g_new0 (int, table->n_columns);
-
-  g_assert (table->cells->len % table->n_columns == 0);
-
-  for (guint i = 0; i < table->cells->len; i++)
-    {
-      int *width = &widths[i % table->n_columns];
-
-      *width = MAX (*width, (int) g_utf8_strlen (table->cells->pdata[i], -1));
-    }
-
-  for (guint i = 0; i < table->cells->len; i++)
-    {
-      guint column = i % table->n_columns;
-      gboolean is_last = column + 1 == table->n_columns;
-      gboolean is_left = column < table->n_left;
-
-      if (column > 0)
-        g_string_append (out, COLUMN_GAP);
-      slide_append_padded (out, table->cells->pdata[i],
-                           is_left ? (is_last ? 0 : widths[column]) : -widths[column]);
-      if (is_last)
-        g_string_append_c (out, '\n');
-
-      /* A rule under the titles. */
-      if (i + 1 == table->n_columns)
-        {
-          for (guint j = 0; j < table->n_columns; j++)
-            {
-              if (j > 0)
-                g_string_append (out, COLUMN_GAP);
-              for (int k = 0; k < widths[j]; k++)
-                g_string_append_c (out, '-');
-            }
-          g_string_append_c (out, '\n');
-        }
-    }
-
-  g_clear_pointer (&table->cells, g_ptr_array_unref);
-}
+/* ---- The table of a board ---- */
 
 /* Solved before unsolved before not applicable; then the least expanded; then
  * the order asked for. */
 static int
-compare_rows (gconstpointer a,
-              gconstpointer b)
+compare_results (gconstpointer a,
+                 gconstpointer b)
 {
-  const SlideCompareRow *row_a = *(const SlideCompareRow *const *) a;
-  const SlideCompareRow *row_b = *(const SlideCompareRow *const *) b;
-  int rank_a = is_solved (row_a) ? 0 : row_a->result != NULL ? 1 : 2;
-  int rank_b = is_solved (row_b) ? 0 : row_b->result != NULL ? 1 : 2;
+  const SlideComparisonRow *row_a = &(*(const SlideComparisonResult *const *) a)->row;
+  const SlideComparisonRow *row_b = &(*(const SlideComparisonResult *const *) b)->row;
+  int rank_a = is_solved (row_a) ? 0 : row_a->kind == SLIDE_COMPARISON_ROW_DONE ? 1 : 2;
+  int rank_b = is_solved (row_b) ? 0 : row_b->kind == SLIDE_COMPARISON_ROW_DONE ? 1 : 2;
 
   if (rank_a != rank_b)
     return rank_a - rank_b;
   if (rank_a == 2)
     return 0;
 
-  guint64 expanded_a = row_a->result->statistics.expanded;
-  guint64 expanded_b = row_b->result->statistics.expanded;
-
-  return (expanded_a > expanded_b) - (expanded_a < expanded_b);
+  return (row_a->expanded > row_b->expanded) - (row_a->expanded < row_b->expanded);
 }
 
 /* The first of them are words. */
 #define N_WORDS 3
-static const SlideColumn columns[] = {
+static const SlideColumn columns_shown[] = {
   SLIDE_COLUMN_HEURISTIC, SLIDE_COLUMN_ALGORITHM, SLIDE_COLUMN_STATUS, SLIDE_COLUMN_MOVES,
   SLIDE_COLUMN_OPTIMAL, SLIDE_COLUMN_INITIAL_H, SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED,
   SLIDE_COLUMN_REOPENED, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_BRANCHING_FACTOR,
@@ -264,188 +215,183 @@ static const SlideColumn columns[] = {
 };
 
 static void
-add_table_row (Table                 *table,
-               const SlideCompareRow *row)
+add_table_row (SlideTable                  *table,
+               const SlideCompareReport    *report,
+               const SlideComparisonResult *result)
 {
-  SlideResult result;
+  g_autofree char *heuristic = slide_compare_report_dup_heuristic (report, result->row.spec);
+  g_autofree char *method = slide_compare_report_dup_method (report, result->row.method);
+  g_autoptr (GString) text = g_string_new (NULL);
+  SlideStatistics statistics;
+  SlideResult columns;
   SlideValue value;
 
-  init_result (row, &result);
-  result.heuristic = row->label;
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+  init_result (report, result, heuristic, &statistics, &columns);
+  for (guint i = 0; i < G_N_ELEMENTS (columns_shown); i++)
     {
-      GString *text = g_string_new (NULL);
-
-      slide_result_get (&result, columns[i], &value);
+      g_string_truncate (text, 0);
+      slide_result_get (&columns, columns_shown[i], &value);
       /* Where nothing was searched, nothing was left unproven. */
-      if (row->result == NULL && i >= N_WORDS)
+      if (columns.statistics == NULL && i >= N_WORDS)
         value.type = SLIDE_VALUE_NONE;
-      slide_value_append_text (text, &value);
-      g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+      if (columns_shown[i] == SLIDE_COLUMN_ALGORITHM)
+        g_string_append (text, method);
+      else
+        slide_value_append_text (text, &value);
+      slide_table_add_text (table, text->str);
+    }
+}
+
+/* Why some have no result, each reason once: several methods share one. */
+static void
+append_problems (GString     *out,
+                 GPtrArray   *results,
+                 SlideFormat  format)
+{
+  for (guint i = 0; i < results->len; i++)
+    {
+      const SlideComparisonResult *result = g_ptr_array_index (results, i);
+      gboolean said = result->row.kind == SLIDE_COMPARISON_ROW_DONE || result->problem == NULL;
+
+      for (guint j = 0; j < i && !said; j++)
+        said |= g_strcmp0 (((SlideComparisonResult *) g_ptr_array_index (results, j))->problem,
+                           result->problem) == 0;
+      if (said)
+        continue;
+
+      if (format == SLIDE_FORMAT_TEXT)
+        {
+          slide_append_wrapped (out, result->problem, "");
+        }
+      else
+        {
+          g_string_append_c (out, '\n');
+          slide_table_append_caption (out, result->problem, format);
+        }
     }
 }
 
 void
-slide_compare_report_append_table (GString   *out,
-                                   GPtrArray *rows)
+slide_compare_report_append_table (GString                  *out,
+                                   const SlideCompareReport *report,
+                                   GPtrArray                *results,
+                                   SlideFormat               format)
 {
-  const char *titles[G_N_ELEMENTS (columns)];
-  const SlideCompareRow *first = g_ptr_array_index (rows, 0);
-  g_autofree char *start = slide_board_to_text (&first->start, SLIDE_TEXT_LINE);
-  g_autofree char *goal = slide_board_to_text (&first->goal, SLIDE_TEXT_LINE);
-  Table table;
+  const SlideComparisonResult *first = g_ptr_array_index (results, 0);
+  const SlideBoardPair *pair = get_pair (report, &first->row);
+  g_autofree char *start = slide_board_to_text (&pair->start, SLIDE_TEXT_LINE);
+  g_autofree char *goal = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
+  g_autofree char *caption = NULL;
+  SlideTable table;
 
-  g_string_append_printf (out, _("Board %u: %s, goal %s\n"), first->board, start, goal);
+  /* Translators: a number, and two boards as text */
+  caption = g_strdup_printf (_("Board %u: %s, goal %s"), first->row.board + 1u, start, goal);
+  slide_table_append_caption (out, caption, format);
 
   /* The sort is stable, so that equal rows stay in the order asked for. */
-  g_ptr_array_sort (rows, compare_rows);
+  g_ptr_array_sort (results, compare_results);
 
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    titles[i] = _(slide_column_get_info (columns[i])->heading);
-  table_init (&table, titles, G_N_ELEMENTS (titles), N_WORDS);
-  for (guint i = 0; i < rows->len; i++)
-    add_table_row (&table, g_ptr_array_index (rows, i));
-  table_append (out, &table);
+  slide_table_init (&table, G_N_ELEMENTS (columns_shown), N_WORDS);
+  for (guint i = 0; i < G_N_ELEMENTS (columns_shown); i++)
+    slide_table_add_text (&table, _(slide_column_get_info (columns_shown[i])->heading));
+  for (guint i = 0; i < results->len; i++)
+    add_table_row (&table, report, g_ptr_array_index (results, i));
+  slide_table_append (out, &table, format);
+  slide_table_clear (&table);
 
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const SlideCompareRow *row = g_ptr_array_index (rows, i);
-      gboolean said = FALSE;
-
-      /* Several algorithms share one. */
-      for (guint j = 0; j < i && row->problem != NULL; j++)
-        said |= g_strcmp0 (((SlideCompareRow *) g_ptr_array_index (rows, j))->problem,
-                           row->problem) == 0;
-      if (row->problem != NULL && !said)
-        slide_append_wrapped (out, row->problem, "");
-    }
+  append_problems (out, results, format);
 }
 
 /* ---- Over all boards ---- */
 
-static void
-total_free (gpointer data)
-{
-  Total *total = data;
-
-  g_free (total->heuristic);
-  g_free (total);
-}
-
-SlideCompareTotals *
-slide_compare_totals_new (void)
-{
-  SlideCompareTotals *totals = g_new0 (SlideCompareTotals, 1);
-
-  totals->totals = g_ptr_array_new_with_free_func (total_free);
-  return totals;
-}
-
-void
-slide_compare_totals_free (SlideCompareTotals *totals)
-{
-  if (totals == NULL)
-    return;
-
-  g_ptr_array_unref (totals->totals);
-  g_free (totals);
-}
-
-static Total *
-find_total (SlideCompareTotals    *totals,
-            const SlideCompareRow *row)
-{
-  Total *total;
-
-  for (guint i = 0; i < totals->totals->len; i++)
-    {
-      total = g_ptr_array_index (totals->totals, i);
-      if (total->algorithm == row->algorithm && g_str_equal (total->heuristic, row->label))
-        return total;
-    }
-
-  total = g_new0 (Total, 1);
-  total->heuristic = g_strdup (row->label);
-  total->algorithm = row->algorithm;
-  g_ptr_array_add (totals->totals, total);
-  return total;
-}
-
-void
-slide_compare_totals_add (SlideCompareTotals *totals,
-                          GPtrArray          *rows)
-{
-  gboolean all_solved = TRUE;
-
-  for (guint i = 0; i < rows->len; i++)
-    all_solved &= is_solved (g_ptr_array_index (rows, i));
-
-  totals->n_boards++;
-  if (all_solved)
-    totals->n_common++;
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const SlideCompareRow *row = g_ptr_array_index (rows, i);
-      Total *total = find_total (totals, row);
-
-      if (!is_solved (row))
-        continue;
-
-      total->n_solved++;
-      if (!all_solved)
-        continue;
-
-      total->moves += row->result->path != NULL ? row->result->path->len : 0;
-      total->expanded += row->result->statistics.expanded;
-      total->generated += row->result->statistics.generated;
-      total->elapsed += row->result->statistics.elapsed;
-    }
-}
-
 static int
-compare_totals (gconstpointer a,
+compare_groups (gconstpointer a,
                 gconstpointer b)
 {
-  const Total *total_a = *(const Total *const *) a;
-  const Total *total_b = *(const Total *const *) b;
+  const SlideComparisonGroup *group_a = a;
+  const SlideComparisonGroup *group_b = b;
+  double total_a = group_a->figures[SLIDE_MEASURE_EXPANDED].total;
+  double total_b = group_b->figures[SLIDE_MEASURE_EXPANDED].total;
 
-  if (total_a->n_solved != total_b->n_solved)
-    return total_a->n_solved > total_b->n_solved ? -1 : 1;
+  if (group_a->n_solved != group_b->n_solved)
+    return group_a->n_solved > group_b->n_solved ? -1 : 1;
 
-  return (total_a->expanded > total_b->expanded) - (total_a->expanded < total_b->expanded);
+  return (total_a > total_b) - (total_a < total_b);
+}
+
+static void
+add_group (SlideTable                 *table,
+           const SlideCompareReport   *report,
+           const SlideComparisonGroup *group)
+{
+  g_autofree char *heuristic = slide_compare_report_dup_heuristic (report, group->spec);
+  g_autofree char *method = slide_compare_report_dup_method (report, group->method);
+
+  slide_table_add_text (table, heuristic);
+  slide_table_add_text (table, method);
+  slide_table_add_count (table, group->n_solved);
+  slide_table_add_mean (table, group->figures[SLIDE_MEASURE_MOVES].mean);
+  slide_table_add_mean (table, group->figures[SLIDE_MEASURE_EXPANDED].mean);
+  slide_table_add_mean (table, group->figures[SLIDE_MEASURE_GENERATED].mean);
+  slide_table_add_mean (table, group->figures[SLIDE_MEASURE_EXPANDED].median);
+  slide_table_add_mean (table, group->figures[SLIDE_MEASURE_GENERATED].median);
+  slide_table_add_real (table, group->figures[SLIDE_MEASURE_ELAPSED].total, 3);
+}
+
+/* Those without a row that applies, which have nothing but their names. */
+static void
+add_missing (SlideTable               *table,
+             const SlideCompareReport *report,
+             const GArray             *groups)
+{
+  for (guint spec = 0; spec < report->request->specs->len; spec++)
+    for (guint method = 0; method < report->request->methods->len; method++)
+      {
+        SlideComparisonGroup none = { .spec = spec, .method = method };
+        gboolean is_there = FALSE;
+
+        for (guint i = 0; i < groups->len && !is_there; i++)
+          {
+            const SlideComparisonGroup *group = &g_array_index (groups, SlideComparisonGroup, i);
+
+            is_there = group->spec == spec && group->method == method;
+          }
+        if (!is_there)
+          add_group (table, report, &none);
+      }
 }
 
 void
-slide_compare_totals_append (GString            *out,
-                             SlideCompareTotals *totals)
+slide_compare_report_append_totals (GString                  *out,
+                                    const SlideCompareReport *report,
+                                    const GArray             *rows,
+                                    SlideFormat               format)
 {
   const char *const titles[] = {
     _(slide_column_get_info (SLIDE_COLUMN_HEURISTIC)->heading),
     _(slide_column_get_info (SLIDE_COLUMN_ALGORITHM)->heading),
-    _("solved"), _("mean moves"), _("mean expanded"), _("mean generated"), _("seconds in all"),
+    _("solved"), _("mean moves"), _("mean expanded"), _("mean generated"), _("median expanded"),
+    _("median generated"), _("seconds in all"),
   };
-  Table table;
-  double n = MAX (totals->n_common, 1);
+  g_autofree char *caption = NULL;
+  g_autoptr (GArray) groups = NULL;
+  guint n_boards, n_common;
+  SlideTable table;
 
-  g_string_append_printf (out,
-                          _("All %u boards. Means and seconds are over the %u boards that every "
-                            "row solved.\n"),
-                          totals->n_boards, totals->n_common);
+  groups = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len,
+                                         FALSE, TRUE, &n_boards, &n_common);
+  caption = g_strdup_printf (_("All %u boards. Means, medians and seconds are over the %u boards "
+                               "that every row solved."),
+                             n_boards, n_common);
+  slide_table_append_caption (out, caption, format);
 
-  g_ptr_array_sort (totals->totals, compare_totals);
-  table_init (&table, titles, G_N_ELEMENTS (titles), 2);
-  for (guint i = 0; i < totals->totals->len; i++)
-    {
-      const Total *total = g_ptr_array_index (totals->totals, i);
-
-      table_add_text (&table, total->heuristic);
-      table_add_text (&table, slide_algorithm_get_info (total->algorithm)->id);
-      table_add_count (&table, total->n_solved);
-      table_add_mean (&table, (double) total->moves / n);
-      table_add_mean (&table, (double) total->expanded / n);
-      table_add_mean (&table, (double) total->generated / n);
-      table_add_real (&table, total->elapsed, 3);
-    }
-  table_append (out, &table);
+  g_array_sort (groups, compare_groups);
+  slide_table_init (&table, G_N_ELEMENTS (titles), 2);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    slide_table_add_text (&table, titles[i]);
+  for (guint i = 0; i < groups->len; i++)
+    add_group (&table, report, &g_array_index (groups, SlideComparisonGroup, i));
+  add_missing (&table, report, groups);
+  slide_table_append (out, &table, format);
+  slide_table_clear (&table);
 }

@@ -1,77 +1,83 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-compare-report.h: heuristics x algorithms x boards, as a table.
+ * slide-compare-report.h: heuristics x methods x boards, as rows and as tables.
  *
- * JSON and CSV are written row by row in the order asked for. The text has a
- * table for each board, the least work first, and a last one over all boards.
+ * JSON and CSV are written row by row in the order asked for. Text, Markdown and LaTeX
+ * have a table for each board, the least work first, and a last one over all boards.
+ * Both programs write with these functions, so that the same request has the same bytes,
+ * but for the times.
  */
 
 #pragma once
 
-#include "slide-solve-report.h"
+#include "slide-comparison-groups.h"
+#include "slide-report.h"
 
 G_BEGIN_DECLS
 
 /**
- * SlideCompareRow:
- * @board: number of the board, from 1
- * @start, @goal, @algorithm, @spec: what was asked
- * @heuristic: its id, with its parts
- * @label: what tables call it
- * @result: (nullable): NULL where @problem says why there is none
- * @problem: (nullable): why the heuristic does not apply to this board
+ * SlideCompareReport:
+ * @request: what was compared
+ * @heuristics: (nullable) (element-type utf8): what tables call each heuristic; NULL:
+ *   its text
+ * @methods: (nullable) (element-type utf8): likewise each method
+ * @naming: of moves
+ *
+ * What the rows of a comparison are written with. On the caller's stack; all borrowed.
  */
 typedef struct
 {
-  guint               board;
-  SlideBoard          start;
-  SlideBoard          goal;
-  SlideAlgorithm      algorithm;
-  char               *heuristic;
-  char               *label;
-  SlideHeuristicSpec *spec;
-  SlideSolveReport   *result;
-  char               *problem;
-} SlideCompareRow;
+  const SlideComparisonRequest *request;
+  const GPtrArray              *heuristics;
+  const GPtrArray              *methods;
+  SlideMoveNaming               naming;
+} SlideCompareReport;
 
-void slide_compare_row_free                (SlideCompareRow       *row);
+/* ---- Rows ---- */
 
-void slide_compare_report_append_header    (GString               *out);
-void slide_compare_report_append_csv       (GString               *out,
-                                            const SlideCompareRow *row,
-                                            SlideMoveNaming        naming);
-
-/* As slide_solve_report_append_json(), with `board` first. Where the heuristic
- * does not apply, `status` is "not-applicable", `statistics` is null and
- * `problem` says why. */
-void slide_compare_report_append_json      (GString               *out,
-                                            const SlideCompareRow *row,
-                                            SlideMoveNaming        naming);
-
-/* The table of one board. @rows: (element-type SlideCompareRow), not empty; they are
- * put in the table's order. */
-void slide_compare_report_append_table     (GString               *out,
-                                            GPtrArray             *rows);
+void slide_compare_report_append_header    (GString                     *out);
+void slide_compare_report_append_csv       (GString                     *out,
+                                            const SlideCompareReport    *report,
+                                            const SlideComparisonResult *result);
 
 /**
- * SlideCompareTotals:
+ * slide_compare_report_append_json:
  *
- * Sums over boards, for the last table: what each pair of heuristic and
- * algorithm cost on the boards that every pair solved, so that means are
- * over the same boards, and how many each solved.
+ * The members of slide_solve_report_append_json(), with `board` first, from 1. Where the
+ * heuristic does not apply, `status` is "not-applicable", `statistics` is null and
+ * `problem` says why. Behind them what tables can be made from again: `row`, its number
+ * from 0, `method` (slide_method_dup_text()), `called` (what tables call the heuristic
+ * and the method), and `length`, where the boards have one, or null.
  */
-typedef struct _SlideCompareTotals SlideCompareTotals;
+void slide_compare_report_append_json      (GString                     *out,
+                                            const SlideCompareReport    *report,
+                                            const SlideComparisonResult *result);
 
-SlideCompareTotals *slide_compare_totals_new    (void) G_GNUC_WARN_UNUSED_RESULT;
-void                slide_compare_totals_free   (SlideCompareTotals *totals);
+/* ---- Tables ---- */
 
-/* Adds all rows of one board. */
-void                slide_compare_totals_add    (SlideCompareTotals *totals,
-                                                 GPtrArray          *rows);
-void                slide_compare_totals_append (GString            *out,
-                                                 SlideCompareTotals *totals);
+/* The table of one board. @results: (element-type SlideComparisonResult), of that board,
+ * not empty; they are put in the table's order. */
+void slide_compare_report_append_table     (GString                     *out,
+                                            const SlideCompareReport    *report,
+                                            GPtrArray                   *results,
+                                            SlideFormat                  format);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideCompareRow, slide_compare_row_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideCompareTotals, slide_compare_totals_free)
+/**
+ * slide_compare_report_append_totals:
+ * @rows: (element-type SlideComparisonRow): of all boards, in order
+ *
+ * What each pair of heuristic and method cost on the boards that every pair solved, so that
+ * means and medians are over the same boards, and how many each solved.
+ */
+void slide_compare_report_append_totals    (GString                     *out,
+                                            const SlideCompareReport    *report,
+                                            const GArray                *rows,
+                                            SlideFormat                  format);
+
+/* What tables call a heuristic, a method. (transfer full) */
+char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,
+                                            guint                        spec) G_GNUC_WARN_UNUSED_RESULT;
+char *slide_compare_report_dup_method      (const SlideCompareReport    *report,
+                                            guint                        method) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -151,15 +151,3 @@ slide_list_report_append_algorithms (GString     *out,
         append_algorithm_text (out, info);
     }
 }
-
-char *
-slide_list_report_dup_algorithm_ids (void)
-{
-  GString *ids = g_string_new (NULL);
-
-  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
-    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "",
-                            slide_algorithm_get_info ((SlideAlgorithm) i)->id);
-
-  return g_string_free (ids, FALSE);
-}

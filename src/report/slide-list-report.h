@@ -18,7 +18,4 @@ void  slide_list_report_append_heuristics (GString     *out,
 void  slide_list_report_append_algorithms (GString     *out,
                                            SlideFormat  format);
 
-/* All ids separated by ", ", as messages list them. Returns: (transfer full) */
-char *slide_list_report_dup_algorithm_ids (void) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

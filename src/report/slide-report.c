@@ -19,6 +19,8 @@ static const char *const format_ids[SLIDE_N_FORMATS] = {
   [SLIDE_FORMAT_TEXT] = "text",
   [SLIDE_FORMAT_JSON] = "json",
   [SLIDE_FORMAT_CSV] = "csv",
+  [SLIDE_FORMAT_MARKDOWN] = "markdown",
+  [SLIDE_FORMAT_LATEX] = "latex",
 };
 
 static const char *const naming_ids[SLIDE_N_NAMINGS] = {

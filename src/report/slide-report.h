@@ -17,13 +17,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_FORMAT_TEXT,  /* for people */
-  SLIDE_FORMAT_JSON,  /* JSON Lines: one object a line */
-  SLIDE_FORMAT_CSV,   /* a header line, then one line a row (RFC 4180 quoting) */
+  SLIDE_FORMAT_TEXT,      /* for people */
+  SLIDE_FORMAT_JSON,      /* JSON Lines: one object a line */
+  SLIDE_FORMAT_CSV,       /* a header line, then one line a row (RFC 4180 quoting) */
+  SLIDE_FORMAT_MARKDOWN,  /* tables, of what has any */
+  SLIDE_FORMAT_LATEX,     /* likewise */
   SLIDE_N_FORMATS
 } SlideFormat;
 
-/* "text", "json", "csv": for machines, never translated. */
+/* "text", "json", "csv", "markdown", "latex": for machines, never translated. */
 const char *slide_format_get_id        (SlideFormat       format);
 /* FALSE, with @format untouched, if @id names none. */
 gboolean    slide_format_from_id       (const char       *id,

@@ -7,24 +7,9 @@
 
 #include "pattern-database.h"
 #include "slide-outcome.h"
-#include "slide-pattern-choices.h"
-#include "slide-pattern-partition-text.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
-
-static char *
-dup_partition (const SlideHeuristic *heuristic)
-{
-  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
-  const SlidePartitionChoice *choice;
-
-  if (set == NULL)
-    return NULL;
-
-  choice = slide_partitions_identify (&set->partitions, &set->goal);
-  return choice != NULL ? g_strdup (choice->id) : slide_partitions_to_string (&set->partitions);
-}
 
 SlideSolveReport *
 slide_solve_report_new (const SlideSearchRequest *request,
@@ -48,7 +33,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
     {
       report->heuristic = g_strdup (slide_heuristic_get_id (request->heuristic));
       report->spec = slide_heuristic_spec_copy (slide_heuristic_get_spec (request->heuristic));
-      report->partition = dup_partition (request->heuristic);
+      report->partition = slide_heuristic_dup_partition (request->heuristic);
       report->notice = g_strdup (slide_heuristic_get_notice (request->heuristic));
     }
   if (path != NULL)
@@ -58,19 +43,36 @@ slide_solve_report_new (const SlideSearchRequest *request,
 }
 
 SlideSolveReport *
-slide_solve_report_copy (const SlideSolveReport *report)
+slide_solve_report_new_from_result (const SlideComparisonRequest *request,
+                                    const SlideComparisonResult  *result)
 {
-  SlideSolveReport *copy = g_memdup2 (report, sizeof *report);
+  const SlideComparisonRow *row = &result->row;
+  const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, row->board);
+  const SlideMethod *method = &g_array_index (request->methods, SlideMethod, row->method);
+  SlideSolveReport *report = g_new0 (SlideSolveReport, 1);
 
-  copy->heuristic = g_strdup (report->heuristic);
-  copy->partition = g_strdup (report->partition);
-  copy->notice = g_strdup (report->notice);
-  if (copy->spec != NULL)
-    copy->spec = slide_heuristic_spec_copy (report->spec);
-  if (copy->path != NULL)
-    g_byte_array_ref (copy->path);
+  report->start = pair->start;
+  report->goal = pair->goal;
+  report->algorithm = method->algorithm;
+  report->weight = method->weight;
+  report->tie_break = method->tie_break;
+  report->reopen = method->reopen;
+  report->parent_pruning = method->parent_pruning;
+  report->cycle_pruning = method->cycle_pruning;
+  report->promise = slide_comparison_row_get_promise (row, request);
+  slide_comparison_row_get_statistics (row, &report->statistics);
 
-  return copy;
+  if (result->facts != NULL)
+    {
+      report->heuristic = g_strdup (result->facts->id);
+      report->spec = slide_heuristic_spec_copy (result->facts->spec);
+      report->partition = g_strdup (result->facts->partition);
+      report->notice = g_strdup (result->facts->notice);
+    }
+  if (result->path != NULL)
+    report->path = g_byte_array_ref (result->path);
+
+  return report;
 }
 
 void

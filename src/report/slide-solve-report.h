@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "slide-promise.h"
+#include "slide-comparison-result.h"
 #include "slide-report.h"
 #include "slide-result.h"
 
@@ -52,7 +52,10 @@ typedef struct
 SlideSolveReport *slide_solve_report_new         (const SlideSearchRequest *request,
                                                   const SlideStatistics    *statistics,
                                                   GByteArray               *path) G_GNUC_WARN_UNUSED_RESULT;
-SlideSolveReport *slide_solve_report_copy        (const SlideSolveReport   *report) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Of a row that is done. (transfer full) */
+SlideSolveReport *slide_solve_report_new_from_result (const SlideComparisonRequest *request,
+                                                  const SlideComparisonResult *result) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_solve_report_free        (SlideSolveReport         *report);
 
 /* What the columns of a result are read from: valid as long as @report. */

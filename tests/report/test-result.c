@@ -4,6 +4,7 @@
  */
 
 #include "slide-compare-report.h"
+#include "slide-solve-report.h"
 
 #include <json-glib/json-glib.h>
 
@@ -267,19 +268,38 @@ test_text (void)
     }
 }
 
-static SlideCompareRow *
-make_row (SlideSolveReport *report)
+/* The question of that report: one board, one heuristic, one method. */
+static void
+init_request (SlideComparisonRequest *request)
 {
-  SlideCompareRow *row = g_new0 (SlideCompareRow, 1);
+  g_autoptr (SlideSolveReport) report = make_report ();
+  SlideBoardPair pair = { .start = report->start, .goal = report->goal, .has_goal = TRUE };
+  SlideMethod method;
 
-  row->board = 1;
-  row->start = report->start;
-  row->goal = report->goal;
-  row->algorithm = report->algorithm;
-  row->heuristic = g_strdup (report->heuristic);
-  row->label = g_strdup (report->heuristic);
-  row->spec = slide_heuristic_spec_copy (report->spec);
-  return row;
+  slide_comparison_request_init (request);
+  slide_method_init (&method, report->algorithm);
+  g_array_append_val (request->pairs, pair);
+  g_array_append_val (request->methods, method);
+  g_ptr_array_add (request->specs, slide_heuristic_spec_copy (report->spec));
+}
+
+/* Its answer; or why there is none. */
+static SlideComparisonResult *
+make_result (const char *problem)
+{
+  g_autoptr (SlideSolveReport) report = make_report ();
+  SlideComparisonResult *result = g_new0 (SlideComparisonResult, 1);
+
+  slide_comparison_row_init (&result->row);
+  result->row.kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
+  result->problem = g_strdup (problem);
+  if (problem == NULL)
+    {
+      slide_comparison_row_set_statistics (&result->row, &report->statistics);
+      result->path = g_byte_array_ref (report->path);
+    }
+
+  return result;
 }
 
 static void
@@ -308,21 +328,19 @@ test_comparison (void)
     SLIDE_COLUMN_REOPENED, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_BRANCHING_FACTOR,
     SLIDE_COLUMN_ELAPSED,
   };
-  g_autoptr (GPtrArray) rows =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) slide_compare_row_free);
+  g_autoptr (GPtrArray) results =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free);
+  g_auto (SlideComparisonRequest) request = { 0 };
+  SlideCompareReport report = { .request = &request, .naming = SLIDE_NAMING_BLANK };
   g_autoptr (GString) out = g_string_new (NULL);
   g_auto (GStrv) lines = NULL;
-  SlideSolveReport *report = make_report ();
-  SlideCompareRow *row = make_row (report);
-  SlideCompareRow *without = make_row (report);
   const char *headings[G_N_ELEMENTS (order)];
   const char *values[G_N_ELEMENTS (order)];
   const char *nothing[G_N_ELEMENTS (order)] = { "manhattan", "greedy", "not-applicable" };
 
-  row->result = report;
-  without->problem = g_strdup ("It does not apply.");
-  g_ptr_array_add (rows, without);
-  g_ptr_array_add (rows, row);
+  init_request (&request);
+  g_ptr_array_add (results, make_result ("It does not apply."));
+  g_ptr_array_add (results, make_result (NULL));
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
       guint j = order[i];
@@ -333,7 +351,7 @@ test_comparison (void)
         nothing[i] = "-";
     }
 
-  slide_compare_report_append_table (out, rows);
+  slide_compare_report_append_table (out, &report, results, SLIDE_FORMAT_TEXT);
   lines = g_strsplit (out->str, "\n", -1);
   assert_cells (lines[1], headings, G_N_ELEMENTS (order));
   assert_cells (lines[3], values, G_N_ELEMENTS (order));
@@ -345,21 +363,22 @@ test_comparison (void)
 static void
 test_not_applicable (void)
 {
-  g_autoptr (SlideSolveReport) report = make_report ();
-  g_autoptr (SlideCompareRow) row = make_row (report);
+  g_autoptr (SlideComparisonResult) result = make_result ("why not");
+  g_auto (SlideComparisonRequest) request = { 0 };
+  SlideCompareReport report = { .request = &request, .naming = SLIDE_NAMING_BLANK };
   g_autoptr (GString) header = g_string_new (NULL);
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (GString) out = g_string_new (NULL);
   g_auto (GStrv) names = NULL;
   g_auto (GStrv) fields = NULL;
 
-  row->problem = g_strdup ("why not");
+  init_request (&request);
   slide_compare_report_append_header (header);
-  slide_compare_report_append_csv (line, row, SLIDE_NAMING_BLANK);
+  slide_compare_report_append_csv (line, &report, result);
   names = split_csv (header->str);
   fields = split_csv (line->str);
-  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 3);
-  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 3);
+  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 5);
+  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 5);
   for (guint i = 0; i < SLIDE_COLUMN_CLOSED; i++)
     {
       g_assert_cmpstr (names[i + 1], ==, cases[i].key);
@@ -373,13 +392,14 @@ test_not_applicable (void)
   g_assert_cmpstr (names[SLIDE_COLUMN_CLOSED + 2], ==, "specification");
   g_assert_cmpstr (fields[SLIDE_COLUMN_CLOSED + 2], ==, "manhattan");
 
-  slide_compare_report_append_json (out, row, SLIDE_NAMING_BLANK);
+  slide_compare_report_append_json (out, &report, result);
   g_assert_cmpstr (out->str, ==,
                    "{\"board\":1,\"rows\":2,\"columns\":2,\"start\":[0,1,2,3],\"goal\":[0,1,2,3],"
                    "\"algorithm\":\"greedy\",\"heuristic\":\"manhattan\","
                    "\"status\":\"not-applicable\",\"optimal\":false,\"moves\":null,\"path\":null,"
                    "\"statistics\":null,\"promise\":null,\"problem\":\"why not\","
-                   "\"specification\":\"manhattan\"}\n");
+                   "\"specification\":\"manhattan\",\"row\":0,\"method\":\"greedy\","
+                   "\"called\":[\"manhattan\",\"greedy\"],\"length\":null}\n");
 }
 
 /* Before the first expansion there is no node to tell of. */

@@ -35,6 +35,19 @@ slide_heuristic_get_pattern_set (const SlideHeuristic *heuristic)
   return ((const PatternDatabase *) heuristic)->set;
 }
 
+char *
+slide_heuristic_dup_partition (const SlideHeuristic *heuristic)
+{
+  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
+  const SlidePartitionChoice *choice;
+
+  if (set == NULL)
+    return NULL;
+
+  choice = slide_partitions_identify (&set->partitions, &set->goal);
+  return choice != NULL ? g_strdup (choice->id) : slide_partitions_to_string (&set->partitions);
+}
+
 static gboolean
 pass_progress_on (const SlidePatternProgress *progress,
                   gpointer                    user_data)

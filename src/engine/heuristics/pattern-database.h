@@ -14,4 +14,8 @@ G_BEGIN_DECLS
  * that was made without its tables. (transfer none) */
 const SlidePatternSet *slide_heuristic_get_pattern_set (const SlideHeuristic *heuristic);
 
+/* Which groups that set has: the name of a choice, or the groups; NULL where there is
+ * none. (transfer full) */
+char                  *slide_heuristic_dup_partition  (const SlideHeuristic *heuristic) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -6,8 +6,6 @@
 #include "slide-comparison-goals.h"
 
 #include "pattern-database.h"
-#include "slide-pattern-choices.h"
-#include "slide-pattern-partition-text.h"
 
 /* One heuristic for one goal. */
 typedef struct
@@ -45,20 +43,6 @@ slide_made_unref (SlideMade *made)
   g_free (made);
 }
 
-/* The name of a choice, or the groups. */
-static char *
-dup_partition (const SlideHeuristic *heuristic)
-{
-  const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
-  const SlidePartitionChoice *choice;
-
-  if (set == NULL)
-    return NULL;
-
-  choice = slide_partitions_identify (&set->partitions, &set->goal);
-  return choice != NULL ? g_strdup (choice->id) : slide_partitions_to_string (&set->partitions);
-}
-
 static SlideHeuristicFacts *
 make_facts (const SlideHeuristic *heuristic,
             const char           *shortfall)
@@ -67,7 +51,8 @@ make_facts (const SlideHeuristic *heuristic,
 
   facts->ref_count = 1;
   facts->id = g_strdup (slide_heuristic_get_id (heuristic));
-  facts->partition = dup_partition (heuristic);
+  facts->spec = slide_heuristic_spec_copy (slide_heuristic_get_spec (heuristic));
+  facts->partition = slide_heuristic_dup_partition (heuristic);
   facts->notice = g_strdup (slide_heuristic_get_notice (heuristic));
   facts->shortfall = g_strdup (shortfall);
 
@@ -111,13 +96,12 @@ slide_made_make (SlideMade                   *made,
       mine.without_tables = TRUE;
       mine.stop = NULL;
       mine.deadline = 0;
-      if (made->end != SLIDE_STATUS_RUNNING)
+      if (made->end != SLIDE_STATUS_RUNNING && made->end != SLIDE_STATUS_CANCELLED)
         made->heuristic = slide_heuristic_new (spec, goal, &mine, &again);
     }
 
   if (made->heuristic != NULL)
-    made->facts = make_facts (made->heuristic,
-                              made->end != SLIDE_STATUS_CANCELLED ? made->problem : NULL);
+    made->facts = make_facts (made->heuristic, made->problem);
 }
 
 /* ---- Goals ---- */
@@ -279,4 +263,20 @@ slide_comparison_goals_leave (SlideComparisonGoals *goals,
     g_clear_pointer (&goal->specs[spec].made[i], slide_made_unref);
   if (spec + 1 == goals->request->specs->len)
     goal_clear (goal, goals->request->specs->len);
+}
+
+guint
+slide_comparison_goals_count (const SlideComparisonGoals *goals)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < goals->goals->len; i++)
+    {
+      const Goal *goal = &g_array_index (goals->goals, Goal, i);
+
+      for (guint j = 0; goal->specs != NULL && j < goals->request->specs->len; j++)
+        n += (guint) (goal->specs[j].made[0] != NULL) + (guint) (goal->specs[j].made[1] != NULL);
+    }
+
+  return n;
 }

@@ -66,4 +66,7 @@ void       slide_comparison_goals_leave       (SlideComparisonGoals         *goa
                                                guint                         board,
                                                guint                         spec);
 
+/* Heuristics that are kept for rows to come. */
+guint      slide_comparison_goals_count       (const SlideComparisonGoals   *goals);
+
 G_END_DECLS

@@ -13,6 +13,83 @@ slide_comparison_row_get_number (const SlideComparisonRow     *row,
          + row->method;
 }
 
+void
+slide_comparison_row_init (SlideComparisonRow *row)
+{
+  *row = (SlideComparisonRow) { .length = -1, .moves = -1, .best_moves = -1 };
+}
+
+void
+slide_comparison_row_set_statistics (SlideComparisonRow    *row,
+                                     const SlideStatistics *statistics)
+{
+  row->kind = SLIDE_COMPARISON_ROW_DONE;
+  row->status = (guint8) statistics->status;
+  row->limit = (guint8) statistics->limit;
+  row->optimal = statistics->status == SLIDE_STATUS_SOLVED && statistics->optimal;
+  row->proven = slide_statistics_is_proven (statistics);
+  row->moves = statistics->status == SLIDE_STATUS_SOLVED ? statistics->moves : -1;
+  row->best_moves = statistics->best_moves;
+  row->was_refused = (guint8) statistics->was_refused;
+  row->depth_limit = statistics->depth_limit;
+  row->initial_h = (gint32) statistics->initial_h;
+  row->lower_bound = (gint32) statistics->lower_bound;
+  row->expanded = statistics->expanded;
+  row->generated = statistics->generated;
+  row->duplicates = statistics->duplicates;
+  row->reopened = statistics->reopened;
+  row->frontier = statistics->frontier;
+  row->max_frontier = statistics->max_frontier;
+  row->stored = statistics->stored;
+  row->closed = statistics->closed;
+  row->memory = statistics->memory;
+  row->elapsed = statistics->elapsed;
+  row->branching_factor = slide_statistics_get_branching_factor (statistics);
+}
+
+void
+slide_comparison_row_get_statistics (const SlideComparisonRow *row,
+                                     SlideStatistics          *statistics)
+{
+  *statistics = (SlideStatistics) {
+    .status = (SlideStatus) row->status,
+    .limit = (SlideStatus) row->limit,
+    .depth_limit = row->depth_limit,
+    .was_refused = row->was_refused,
+    .optimal = row->optimal,
+    .moves = row->moves,
+    .best_moves = row->best_moves,
+    .expanded = row->expanded,
+    .generated = row->generated,
+    .duplicates = row->duplicates,
+    .reopened = row->reopened,
+    .frontier = row->frontier,
+    .max_frontier = row->max_frontier,
+    .stored = row->stored,
+    .closed = row->closed,
+    .initial_h = (guint) row->initial_h,
+    .lower_bound = (guint) row->lower_bound,
+    .elapsed = row->elapsed,
+    .memory = row->memory,
+  };
+}
+
+SlidePromise
+slide_comparison_row_get_promise (const SlideComparisonRow     *row,
+                                  const SlideComparisonRequest *request)
+{
+  SlidePromise promise = {
+    .kind = (SlidePromiseKind) row->promise,
+    .reason = (SlidePromiseReason) row->promise_reason,
+    .weight = 1.0,
+  };
+
+  if (promise.kind == SLIDE_PROMISE_WITHIN_WEIGHT)
+    promise.weight = g_array_index (request->methods, SlideMethod, row->method).weight;
+
+  return promise;
+}
+
 SlideHeuristicFacts *
 slide_heuristic_facts_ref (SlideHeuristicFacts *facts)
 {
@@ -28,6 +105,7 @@ slide_heuristic_facts_unref (SlideHeuristicFacts *facts)
     return;
 
   g_free (facts->id);
+  slide_heuristic_spec_free (facts->spec);
   g_free (facts->partition);
   g_free (facts->notice);
   g_free (facts->shortfall);

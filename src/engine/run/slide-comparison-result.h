@@ -29,9 +29,11 @@ typedef enum
  * @optimal: the algorithm and the heuristic prove that no solution is shorter
  * @proven: optimal, or the solution is as long as what is proven
  *   (slide_statistics_is_proven())
- * @promise: SlidePromiseKind
+ * @promise, @promise_reason: what was known before the search (SlidePromise)
  * @moves: of the solution; -1 without one
  * @length: of a shortest solution where the request says it; -1 where it does not
+ * @best_moves: of the best solution in hand, also without an end; -1 without one
+ * @was_refused, @depth_limit, @closed: SlideStatistics'
  * @memory: bytes, the most that the search held
  * @elapsed: seconds
  * @branching_factor: effective (slide_statistics_get_branching_factor()), not rounded
@@ -47,8 +49,12 @@ typedef struct
   guint8  optimal;
   guint8  proven;
   guint8  promise;
+  guint8  promise_reason;
+  guint8  was_refused;
   gint16  length;
   gint32  moves;
+  gint32  best_moves;
+  guint32 depth_limit;
   gint32  initial_h;
   gint32  lower_bound;
   guint64 expanded;
@@ -58,6 +64,7 @@ typedef struct
   guint64 frontier;
   guint64 max_frontier;
   guint64 stored;
+  guint64 closed;
   guint64 memory;
   double  elapsed;
   double  branching_factor;
@@ -69,9 +76,26 @@ G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 128);
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
                                           const SlideComparisonRequest *request);
 
+/* What a row without an outcome has but its place: numbers that are none. */
+void     slide_comparison_row_init       (SlideComparisonRow           *row);
+
+/* Fills in the numbers, and that it is done. */
+void     slide_comparison_row_set_statistics (SlideComparisonRow       *row,
+                                              const SlideStatistics    *statistics);
+
+/* The other way round, but for what a search that is over has not: the node it is at. */
+void     slide_comparison_row_get_statistics (const SlideComparisonRow *row,
+                                              SlideStatistics          *statistics);
+
+/* The promise, with the weight that its method has in @request. */
+SlidePromise
+         slide_comparison_row_get_promise (const SlideComparisonRow     *row,
+                                           const SlideComparisonRequest *request);
+
 /**
  * SlideHeuristicFacts:
  * @id: with its parts (slide_heuristic_get_id())
+ * @spec: what it was made by (slide_heuristic_get_spec())
  * @partition: (nullable): the groups that its pattern databases have
  * @notice: (nullable): slide_heuristic_get_notice()
  * @shortfall: (nullable): why it was made without its tables: they met a limit
@@ -81,11 +105,12 @@ guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
  */
 typedef struct
 {
-  char *id;
-  char *partition;
-  char *notice;
-  char *shortfall;
-  int   ref_count;   /* atomic: slide_heuristic_facts_ref() */
+  char               *id;
+  SlideHeuristicSpec *spec;
+  char               *partition;
+  char               *notice;
+  char               *shortfall;
+  int                 ref_count;   /* atomic: slide_heuristic_facts_ref() */
 } SlideHeuristicFacts;
 
 SlideHeuristicFacts *slide_heuristic_facts_ref   (SlideHeuristicFacts *facts);
@@ -93,9 +118,6 @@ void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
 
 /**
  * SlideComparisonResult:
- * @row: the same in short
- * @statistics: all that was counted
- * @promise: what was known before the search
  * @path: (nullable): the best solution in hand, as SlideMove bytes
  * @problem: (nullable): why the heuristic does not apply, why there was no search; of
  *   one that is done, why its tables could not be made within the limits
@@ -107,8 +129,6 @@ void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
 typedef struct
 {
   SlideComparisonRow   row;
-  SlideStatistics      statistics;
-  SlidePromise         promise;
   GByteArray          *path;
   char                *problem;
   SlideHeuristicFacts *facts;

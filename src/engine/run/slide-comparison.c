@@ -23,6 +23,7 @@ typedef struct
   SlideSearchRequest     search;    /* what the run was made of; its heuristic is @made's */
   gboolean               is_twin;   /* takes over what an earlier row of its board has */
   gboolean               is_done;
+  gboolean               is_abandoned;   /* a stop came before its search: nobody will see it */
   guint                  ref_count; /* the queue's and the thread's: under the mutex */
 } Pending;
 
@@ -126,13 +127,10 @@ init_row (const SlideComparison *comparison,
   guint64 n_methods = request->methods->len;
   const SlideBoardPair *pair;
 
-  *row = (SlideComparisonRow) {
-    .board = (guint32) (number / n_methods / request->specs->len),
-    .spec = (guint16) (number / n_methods % request->specs->len),
-    .method = (guint16) (number % n_methods),
-    .moves = -1,
-    .length = -1,
-  };
+  slide_comparison_row_init (row);
+  row->board = (guint32) (number / n_methods / request->specs->len);
+  row->spec = (guint16) (number / n_methods % request->specs->len);
+  row->method = (guint16) (number % n_methods);
   pair = get_pair (comparison, row);
   if (pair->has_length)
     row->length = (gint16) pair->length;
@@ -218,40 +216,12 @@ ensure_made (SlideComparison *comparison,
 
 /* Without a search there is nothing but how it ended. */
 static void
-set_statistics (SlideComparisonResult *result,
-                const SlideStatistics *statistics)
-{
-  SlideComparisonRow *row = &result->row;
-
-  result->statistics = *statistics;
-  row->kind = SLIDE_COMPARISON_ROW_DONE;
-  row->status = (guint8) statistics->status;
-  row->limit = (guint8) statistics->limit;
-  row->optimal = statistics->status == SLIDE_STATUS_SOLVED && statistics->optimal;
-  row->proven = slide_statistics_is_proven (statistics);
-  row->promise = (guint8) result->promise.kind;
-  row->moves = statistics->status == SLIDE_STATUS_SOLVED ? statistics->moves : -1;
-  row->initial_h = (gint32) statistics->initial_h;
-  row->lower_bound = (gint32) statistics->lower_bound;
-  row->expanded = statistics->expanded;
-  row->generated = statistics->generated;
-  row->duplicates = statistics->duplicates;
-  row->reopened = statistics->reopened;
-  row->frontier = statistics->frontier;
-  row->max_frontier = statistics->max_frontier;
-  row->stored = statistics->stored;
-  row->memory = statistics->memory;
-  row->elapsed = statistics->elapsed;
-  row->branching_factor = slide_statistics_get_branching_factor (statistics);
-}
-
-static void
 set_end (SlideComparisonResult *result,
          SlideStatus            end)
 {
   SlideStatistics statistics = { .status = end, .moves = -1, .best_moves = -1 };
 
-  set_statistics (result, &statistics);
+  slide_comparison_row_set_statistics (&result->row, &statistics);
 }
 
 static void
@@ -314,7 +284,7 @@ collect (SlideComparison *comparison,
       slide_run_get_news (pending->run, 0, &statistics, NULL);
     }
 
-  set_statistics (result, &statistics);
+  slide_comparison_row_set_statistics (&result->row, &statistics);
   if (slide_run_get_path (pending->run) != NULL)
     result->path = g_byte_array_ref (slide_run_get_path (pending->run));
 
@@ -359,9 +329,15 @@ execute_row (SlideComparison *comparison,
   SlideComparisonResult *result = pending->result;
   g_autoptr (GError) error = NULL;
   const SlideMade *made = pending->made;
+  SlidePromise promise;
   gint64 began;
 
   began = ensure_made (comparison, pending);
+  if (made->end == SLIDE_STATUS_CANCELLED)
+    {
+      pending->is_abandoned = TRUE;
+      return;
+    }
   if (made->facts != NULL)
     result->facts = slide_heuristic_facts_ref (made->facts);
 
@@ -375,7 +351,9 @@ execute_row (SlideComparison *comparison,
     }
 
   init_search (comparison, pending, began);
-  result->promise = slide_search_get_promise (&pending->search);
+  promise = slide_search_get_promise (&pending->search);
+  result->row.promise = (guint8) promise.kind;
+  result->row.promise_reason = (guint8) promise.reason;
   if (!slide_search_request_check (&pending->search, &error))
     {
       set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);
@@ -383,8 +361,7 @@ execute_row (SlideComparison *comparison,
   else if (made->end != SLIDE_STATUS_RUNNING && is_guided (comparison, result->row.method))
     {
       set_end (result, made->end);
-      if (made->end != SLIDE_STATUS_CANCELLED)
-        result->problem = g_strdup (made->problem);
+      result->problem = g_strdup (made->problem);
     }
   else
     {
@@ -449,11 +426,11 @@ execute_next (SlideComparison *comparison,
       pthread_mutex_lock (&comparison->mutex);
     }
 
-  if (!pending->is_done)
-    {
-      pending->is_done = TRUE;
-      comparison->n_done++;
-    }
+  if (pending->is_abandoned)
+    comparison->n_begun--;
+  else if (!pending->is_done)
+    comparison->n_done++;
+  pending->is_done = TRUE;
   g_clear_pointer (&pending->made, slide_made_unref);
   pending_unref (pending);
 }
@@ -656,7 +633,19 @@ has_first (SlideComparison *comparison)
 
   if (!first->is_done && first->run != NULL && slide_run_is_done (first->run))
     collect (comparison, first);
-  return first->is_done;
+  return first->is_done && !first->is_abandoned;
+}
+
+/* With the mutex held: whether no more rows will be handed out. */
+static gboolean
+is_over (SlideComparison *comparison)
+{
+  const Pending *first = g_queue_peek_head (comparison->queue);
+
+  if (first != NULL)
+    return first->is_done && first->is_abandoned;
+
+  return comparison->is_stopping || comparison->next_row == comparison->n_rows;
 }
 
 SlideComparisonNews
@@ -676,8 +665,7 @@ slide_comparison_wait_result (SlideComparison        *comparison,
         *out_result = hand_out (comparison);
         news = SLIDE_COMPARISON_ROW;
       }
-    else if (comparison->queue->length == 0
-             && (comparison->is_stopping || comparison->next_row == comparison->n_rows))
+    else if (is_over (comparison))
       news = SLIDE_COMPARISON_END;
     else if (comparison->n_threads == 0 && !comparison->is_paused)
       execute_next (comparison, 0);
@@ -751,4 +739,16 @@ slide_comparison_get_progress (SlideComparison         *comparison,
       now.lower_bound = 0;
     }
   *progress = now;
+}
+
+guint
+slide_comparison_get_n_heuristics (SlideComparison *comparison)
+{
+  guint n;
+
+  pthread_mutex_lock (&comparison->mutex);
+  n = slide_comparison_goals_count (comparison->goals);
+  pthread_mutex_unlock (&comparison->mutex);
+
+  return n;
 }

@@ -47,8 +47,8 @@ SlideComparison *slide_comparison_new         (const SlideComparisonRequest *req
 /* Stops what still runs, and waits for it. */
 void             slide_comparison_free        (SlideComparison              *comparison);
 
-/* The searches that run end as cancelled, and have rows; those that have not begun never
- * do. Any thread; does not wait. */
+/* The searches that run end as cancelled, and have rows; those that have not begun, or
+ * wait for their tables, never do. Any thread; does not wait. */
 void             slide_comparison_stop        (SlideComparison              *comparison);
 
 /* Searches halt between slices, and their time does not run; what is being made for
@@ -116,6 +116,9 @@ typedef struct
 /* How it goes. Any thread; microseconds. */
 void             slide_comparison_get_progress (SlideComparison             *comparison,
                                                 SlideComparisonProgress     *progress);
+
+/* Heuristics that it holds now, with tables or without. Any thread. */
+guint            slide_comparison_get_n_heuristics (SlideComparison         *comparison);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparison, slide_comparison_free)
 

@@ -315,6 +315,169 @@ test_pause (void)
   slide_comparison_result_free (get_next (comparison));
 }
 
+static void
+test_empty (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  SlideComparisonRow row;
+
+  slide_comparison_request_init (&request);
+  request.n_threads = 4;
+  comparison = slide_comparison_new (&request, 0);
+  g_assert_cmpint (slide_comparison_wait (comparison, LONG_WAIT, &row, NULL, NULL), ==,
+                   SLIDE_COMPARISON_END);
+}
+
+/* In the middle, with results that nobody took; also while it is paused. */
+static void
+test_free (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+
+  init_endless (&request);
+  set_lists (&request, "manhattan,walking-distance", "greedy,astar");
+  request.n_threads = 3;
+  for (guint i = 0; i < 12; i++)
+    {
+      SlideComparison *comparison = slide_comparison_new (&request, 0);
+
+      g_usleep (i * 1500);
+      slide_comparison_set_paused (comparison, i % 3 == 0);
+      slide_comparison_free (comparison);
+    }
+}
+
+/* ---- Heuristics ---- */
+
+/* What was made for a goal is shared by the rows of it, and a goal that is over holds
+ * nothing: the databases of 40 goals would be 40 times as many bytes as those of one. */
+static void
+test_goals (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  SlideHeuristicFacts *facts = NULL;
+  SlideRandom random;
+  guint board = G_MAXUINT;
+  guint n_facts = 0;
+
+  slide_comparison_request_init (&request);
+  slide_random_init (&random, SEED);
+  for (guint i = 0; i < 80; i++)
+    {
+      SlideBoardPair pair = { .has_goal = TRUE };
+
+      slide_goal_init (&pair.goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+      if (i % 2 == 0)
+        slide_random_board (&random, &pair.goal, &pair.goal);
+      else
+        pair.goal = g_array_index (request.pairs, SlideBoardPair, i - 1).goal;
+      slide_random_board (&random, &pair.goal, &pair.start);
+      g_array_append_val (request.pairs, pair);
+    }
+  set_lists (&request, "pattern-database", "astar,idastar");
+  request.n_threads = 2;
+
+  comparison = slide_comparison_new (&request, 0);
+  for (guint i = 0; i < 160; i++)
+    {
+      g_autoptr (SlideComparisonResult) result = get_next (comparison);
+
+      g_assert_nonnull (result->facts);
+      g_assert_nonnull (result->facts->partition);
+      if (result->row.board / 2 != board)
+        {
+          g_clear_pointer (&facts, slide_heuristic_facts_unref);
+          facts = slide_heuristic_facts_ref (result->facts);
+          board = result->row.board / 2;
+          n_facts++;
+        }
+      g_assert_true (result->facts == facts);
+      /* Of the goal whose rows are being taken. */
+      g_assert_cmpuint (slide_comparison_get_n_heuristics (comparison), <=, 1);
+    }
+  g_assert_cmpuint (n_facts, ==, 40);
+  g_assert_cmpuint (slide_comparison_get_n_heuristics (comparison), ==, 0);
+  slide_heuristic_facts_unref (facts);
+}
+
+/* Tables that meet a limit end the rows that would ask them, and say why. */
+static void
+test_limits (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  static const SlideStatus expected[] = {
+    SLIDE_STATUS_MEMORY_LIMIT, SLIDE_STATUS_SOLVED, SLIDE_STATUS_SOLVED, SLIDE_STATUS_SOLVED,
+  };
+  SlideBoardPair pair = { .has_goal = TRUE };
+
+  engine_test_parse ("1 2 3 4/5 6 7 8/9 0 10 11", &pair.start);
+  engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 0", &pair.goal);
+  slide_comparison_request_init (&request);
+  g_array_append_val (request.pairs, pair);
+  set_lists (&request, "perfect,manhattan", "astar,breadth-first");
+  request.memory_limit = 16 << 20;
+
+  comparison = slide_comparison_new (&request, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (SlideComparisonResult) result = get_next (comparison);
+
+      g_assert_cmpint (result->row.kind, ==, SLIDE_COMPARISON_ROW_DONE);
+      g_assert_cmpint (result->row.status, ==, expected[i]);
+      g_assert_true ((result->problem != NULL) == (i == 0));
+      if (i == 0)
+        g_assert_cmpstr (result->facts->shortfall, ==, result->problem);
+    }
+}
+
+/* ---- What it holds ---- */
+
+static gsize
+get_bytes (const SlideComparisonResult *result)
+{
+  return sizeof *result + (result->path != NULL ? sizeof *result->path + 3 * sizeof (gpointer)
+                                                  + result->path->len
+                                                : 0)
+         + (result->problem != NULL ? strlen (result->problem) + 1 : 0);
+}
+
+/* Heuristics x algorithms x boards as many as a class would run: 17 x 11 x 100. */
+static void
+test_size (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  g_autoptr (GPtrArray) results
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free);
+  SlideComparisonResult *result;
+  gsize n_bytes = 0;
+
+  slide_comparison_request_init (&request);
+  add_boards (&request, SLIDE_GOAL_BLANK_FIRST, 3, 3, 100);
+  set_lists (&request,
+             "zero,misplaced,manhattan,euclidean,blend,linear-conflict,out-of-row-column,gaschnig,"
+             "inversion-distance,walking-distance,pattern-database,max,perfect,manhattan-with-blank,"
+             "misplaced-with-blank,linear-conflict-pairs,nilsson",
+             "astar,weighted-astar,greedy,uniform-cost,breadth-first,idastar,iterative-deepening,"
+             "recursive-best-first,bidirectional,breadth-first-heuristic,anytime");
+  request.node_limit = 200;
+  request.n_threads = 2;
+  g_assert_cmpuint (slide_comparison_request_get_n_rows (&request), ==, 17 * 11 * 100);
+
+  comparison = slide_comparison_new (&request, 0);
+  while (slide_comparison_wait_result (comparison, LONG_WAIT, &result) == SLIDE_COMPARISON_ROW)
+    {
+      g_ptr_array_add (results, result);
+      n_bytes += get_bytes (result) + sizeof (gpointer);
+    }
+  g_assert_cmpuint (results->len, ==, 17 * 11 * 100);
+  g_test_message ("%" G_GSIZE_FORMAT " bytes", n_bytes);
+  g_assert_cmpuint (n_bytes, <, 10 << 20);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -328,6 +491,12 @@ main (int    argc,
 
   g_test_add_func ("/comparison/stop", test_stop);
   g_test_add_func ("/comparison/pause", test_pause);
+
+  g_test_add_func ("/comparison/empty", test_empty);
+  g_test_add_func ("/comparison/free", test_free);
+  g_test_add_func ("/comparison/goals", test_goals);
+  g_test_add_func ("/comparison/limits", test_limits);
+  g_test_add_func ("/comparison/size", test_size);
 
   return g_test_run ();
 }

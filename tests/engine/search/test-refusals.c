@@ -8,7 +8,7 @@
  */
 
 #include "engine-test.h"
-#include "slide-batch.h"
+#include "slide-comparison.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-memory.h"
@@ -154,7 +154,7 @@ test_stretches (gconstpointer data)
 
 /* Where batches have begun. */
 static void
-test_batches (void)
+test_comparisones (void)
 {
   SlideBoard start, goal;
   guint length;
@@ -180,44 +180,41 @@ test_batches (void)
 
 /* ---- Many searches ---- */
 
-/* Those of a batch that are refused end, and the others do not know of it. */
+/* Those of a comparison that are refused end, and the others do not know of it. */
 static void
-test_batch (void)
+test_comparison (void)
 {
-  SlideSearchRequest requests[6];
-  SlideBoard start, goal;
-  g_autoptr (SlideHeuristic) heuristic = NULL;
-  g_autoptr (SlideBatch) batch = NULL;
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (SlideComparison) comparison = NULL;
+  SlideBoardPair pair = { .has_goal = TRUE };
+  SlideComparisonRow row;
+  SlideMethod method;
   guint n_results = 0;
   guint n_refused = 0;
-  guint index;
-  SlideRun *run;
 
-  engine_test_parse ("12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3", &start);
-  engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", &goal);
-  heuristic = engine_test_new_heuristic ("manhattan", &goal);
-  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
-    {
-      engine_test_init_request (&requests[i], SLIDE_ALGORITHM_ASTAR, &start, heuristic);
-      requests[i].node_limit = 20000;
-    }
+  engine_test_parse ("12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3", &pair.start);
+  engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", &pair.goal);
+  slide_comparison_request_init (&request);
+  slide_method_init (&method, SLIDE_ALGORITHM_ASTAR);
+  g_array_append_val (request.methods, method);
+  g_ptr_array_add (request.specs, slide_heuristic_spec_parse ("manhattan", NULL));
+  for (guint i = 0; i < 6; i++)
+    g_array_append_val (request.pairs, pair);
+  request.node_limit = 20000;
+  request.n_threads = 2;
 
   /* The second of them is in the middle of it. */
   slide_memory_refuse (30, 3);
-  batch = slide_batch_new (requests, G_N_ELEMENTS (requests), 2);
-  while (slide_batch_wait (batch, G_USEC_PER_SEC, &index, &run) != SLIDE_BATCH_END)
+  comparison = slide_comparison_new (&request, 0);
+  while (slide_comparison_wait (comparison, G_USEC_PER_SEC, &row, NULL, NULL) != SLIDE_COMPARISON_END)
     {
-      SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT };
-
-      slide_run_get_news (run, 0, &statistics, NULL);
-      n_refused += statistics.status == SLIDE_STATUS_MEMORY_LIMIT;
-      if (statistics.status != SLIDE_STATUS_MEMORY_LIMIT)
-        g_assert_cmpuint (statistics.expanded, ==, 20000);
-      slide_run_unref (run);
+      n_refused += row.status == SLIDE_STATUS_MEMORY_LIMIT;
+      if (row.status != SLIDE_STATUS_MEMORY_LIMIT)
+        g_assert_cmpuint (row.expanded, ==, 20000);
       n_results++;
     }
   slide_memory_refuse (0, 0);
-  g_assert_cmpuint (n_results, ==, G_N_ELEMENTS (requests));
+  g_assert_cmpuint (n_results, ==, 6);
   g_assert_cmpuint (n_refused, >=, 1);
   g_assert_cmpuint (n_refused, <=, 3);
 }
@@ -294,8 +291,8 @@ main (int    argc,
     }
   g_test_add_data_func ("/refusals/stretches/manhattan", "manhattan", test_stretches);
   g_test_add_data_func ("/refusals/stretches/5-5-5", "pattern-database:5-5-5", test_stretches);
-  g_test_add_func ("/refusals/batches", test_batches);
-  g_test_add_func ("/refusals/batch", test_batch);
+  g_test_add_func ("/refusals/batches", test_comparisones);
+  g_test_add_func ("/refusals/batch", test_comparison);
   g_test_add_func ("/refusals/tables", test_tables);
 
   return g_test_run ();

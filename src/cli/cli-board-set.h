@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-board-set.h: the boards of `compare`: read, drawn by a seed, or published.
+ */
+
+#pragma once
+
+#include "cli-input.h"
+
+G_BEGIN_DECLS
+
+/* The words as they were typed; NULL: not given. Initialise to zeros. */
+typedef struct
+{
+  char *by_length;
+  char *per_length;
+  char *random;
+  char *scramble;
+  char *seed;
+  char *boards;
+} CliBoardSet;
+
+#define CLI_BOARD_SET_ENTRIES(set) \
+  { "by-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->by_length, \
+    "Boards whose shortest solutions have A to B moves, so many of each, and a table by length; " \
+    "of at most 12 cells. Compares uniform-cost, and astar with misplaced and manhattan, unless " \
+    "--algorithm and --heuristic say otherwise", \
+    "A..B" }, \
+  { "per-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->per_length, \
+    "How many (default 100), or all: each board there is", "N" }, \
+  { "random", 0, 0, G_OPTION_ARG_FILENAME, &(set)->random, \
+    "N random boards from which the goal can be reached", "N" }, \
+  { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &(set)->scramble, \
+    "These are walks of K moves from the goal, none undoing the last", "K" }, \
+  { "seed", 0, 0, G_OPTION_ARG_FILENAME, &(set)->seed, \
+    "Of what is drawn: the same seed gives the same boards on every machine (default: another " \
+    "each time, said on standard error)", \
+    "S" }, \
+  { "boards", 0, 0, G_OPTION_ARG_FILENAME, &(set)->boards, \
+    "korf-100, the hundred 15-puzzles of Korf 1985; korf-24, five 24-puzzles of Korf and Felner " \
+    "2002", \
+    "SET" }
+
+/**
+ * cli_board_set_list:
+ * @input: where boards come from that are read; --goal and --size are for those that are
+ *   drawn as well
+ *
+ * The boards that were asked for: in one way, or it is refused. Ctrl+C ends it.
+ *
+ * Returns: (transfer full) (element-type SlideBoardPair): has_goal is TRUE for all; or NULL
+ *   with @error set
+ */
+GArray  *cli_board_set_list  (const CliBoardSet  *set,
+                              const CliInput     *input,
+                              gboolean            progress,
+                              GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+void     cli_board_set_clear (CliBoardSet        *set);
+
+G_END_DECLS

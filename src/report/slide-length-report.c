@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-length-report.c: what searches cost by the length of the shortest solution.
+ */
+
+#include "slide-length-report.h"
+
+#include "slide-table.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* ---- The table as values ---- */
+
+static void
+line_clear (gpointer data)
+{
+  SlideLengthLine *line = data;
+
+  g_clear_pointer (&line->groups, g_free);
+}
+
+/* The searches there are: what is run once for all heuristics is one, and comes first. */
+static GArray *
+list_series (const SlideComparisonRequest *request)
+{
+  GArray *series = g_array_new (FALSE, FALSE, sizeof (SlideLengthSeries));
+
+  for (guint guided = 0; guided <= 1; guided++)
+    for (guint method = 0; method < request->methods->len; method++)
+      {
+        SlideAlgorithm algorithm = g_array_index (request->methods, SlideMethod, method).algorithm;
+        SlideLengthSeries one = { .method = method, .is_guided = guided != 0 };
+
+        if (slide_algorithm_get_info (algorithm)->uses_heuristic != one.is_guided)
+          continue;
+        for (one.spec = 0; one.spec < (one.is_guided ? request->specs->len : 1); one.spec++)
+          g_array_append_val (series, one);
+      }
+
+  return series;
+}
+
+/* The column that @group belongs to; of a search that is there once for each heuristic, the
+ * first that applies is taken. */
+static void
+place_group (const SlideLengthTable     *table,
+             SlideLengthLine            *line,
+             const SlideComparisonGroup *group)
+{
+  for (guint i = 0; i < table->series->len; i++)
+    {
+      const SlideLengthSeries *series = &g_array_index (table->series, SlideLengthSeries, i);
+
+      if (series->method == group->method && (!series->is_guided || series->spec == group->spec)
+          && line->groups[i].n_rows == 0)
+        line->groups[i] = *group;
+    }
+
+  line->n_boards = MAX (line->n_boards, group->n_rows);
+  line->n_counted = MAX (line->n_counted, group->n_counted);
+}
+
+SlideLengthTable *
+slide_length_table_new (const SlideComparisonRequest *request,
+                        const GArray                 *rows)
+{
+  SlideLengthTable *table = g_new0 (SlideLengthTable, 1);
+  g_autoptr (GArray) groups
+    = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len, TRUE,
+                                    TRUE, NULL, NULL);
+
+  table->series = list_series (request);
+  table->lines = g_array_new (FALSE, FALSE, sizeof (SlideLengthLine));
+  g_array_set_clear_func (table->lines, line_clear);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const SlideComparisonGroup *group = &g_array_index (groups, SlideComparisonGroup, i);
+      SlideLengthLine *last = table->lines->len > 0
+                                ? &g_array_index (table->lines, SlideLengthLine, table->lines->len - 1)
+                                : NULL;
+
+      if (group->length < 0)
+        {
+          table->n_unknown = MAX (table->n_unknown, group->n_rows);
+          continue;
+        }
+
+      if (last == NULL || last->length != (guint) group->length)
+        {
+          SlideLengthLine line = {
+            .length = (guint) group->length,
+            .groups = g_new0 (SlideComparisonGroup, table->series->len),
+          };
+
+          g_array_append_val (table->lines, line);
+          last = &g_array_index (table->lines, SlideLengthLine, table->lines->len - 1);
+        }
+      place_group (table, last, group);
+    }
+
+  return table;
+}
+
+void
+slide_length_table_free (SlideLengthTable *table)
+{
+  if (table == NULL)
+    return;
+
+  g_array_unref (table->series);
+  g_array_unref (table->lines);
+  g_free (table);
+}
+
+char *
+slide_length_table_dup_name (const SlideLengthTable   *table,
+                             const SlideCompareReport *report,
+                             guint                     series)
+{
+  const SlideLengthSeries *one = &g_array_index (table->series, SlideLengthSeries, series);
+  g_autofree char *method = slide_compare_report_dup_method (report, one->method);
+  g_autofree char *heuristic = slide_compare_report_dup_heuristic (report, one->spec);
+
+  return one->is_guided ? g_strdup_printf ("%s %s", method, heuristic) : g_steal_pointer (&method);
+}
+
+const char *
+slide_length_table_get_heading (SlideMeasure measure)
+{
+  switch (measure)
+    {
+    case SLIDE_MEASURE_MOVES:
+      return _("mean moves");
+    case SLIDE_MEASURE_EXPANDED:
+      return _("mean nodes expanded");
+    case SLIDE_MEASURE_GENERATED:
+      return _("mean nodes generated");
+    case SLIDE_MEASURE_REOPENED:
+      return _("mean states reopened");
+    case SLIDE_MEASURE_MAX_FRONTIER:
+      return _("mean largest frontier");
+    case SLIDE_MEASURE_MEMORY:
+      return _("mean memory in bytes");
+    case SLIDE_MEASURE_ELAPSED:
+      return _("mean seconds");
+    case SLIDE_MEASURE_BRANCHING_FACTOR:
+      return _("effective branching factor");
+    case SLIDE_N_MEASURES:
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+/* ---- Tables ---- */
+
+static void
+add_figure (SlideTable                 *table,
+            const SlideComparisonGroup *group,
+            SlideMeasure                measure)
+{
+  double mean = group->figures[measure].mean;
+
+  if (group->n_counted == 0)
+    slide_table_add_text (table, NULL);
+  else if (measure == SLIDE_MEASURE_BRANCHING_FACTOR)
+    slide_table_add_fixed (table, mean, 2);
+  else
+    slide_table_add_mean (table, mean);
+}
+
+static void
+append_notes (GString                *out,
+              const SlideLengthTable *lengths,
+              SlideFormat             format)
+{
+  guint n_left_out = 0;
+
+  for (guint i = 0; i < lengths->lines->len; i++)
+    {
+      const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
+
+      n_left_out += line->n_boards - line->n_counted;
+    }
+
+  if (n_left_out + lengths->n_unknown == 0)
+    return;
+
+  g_string_append_c (out, '\n');
+  if (n_left_out > 0)
+    {
+      g_autofree char *text
+        = g_strdup_printf (ngettext ("Means are without %u board that not every search solved.",
+                                     "Means are without %u boards that not every search solved.",
+                                     n_left_out),
+                           n_left_out);
+
+      slide_table_append_caption (out, text, format);
+    }
+  if (lengths->n_unknown > 0)
+    {
+      g_autofree char *text
+        = g_strdup_printf (ngettext ("Of %u board the length is not known.",
+                                     "Of %u boards the length is not known.", lengths->n_unknown),
+                           lengths->n_unknown);
+
+      slide_table_append_caption (out, text, format);
+    }
+}
+
+static void
+append_table (GString                  *out,
+              const SlideCompareReport *report,
+              const SlideLengthTable   *lengths,
+              const SlideMeasure       *measures,
+              guint                     n_measures,
+              SlideFormat               format)
+{
+  guint n_series = lengths->series->len;
+  SlideTable table;
+
+  slide_table_init (&table, 2 + n_measures * n_series, 0);
+  slide_table_add_text (&table, _("length"));
+  slide_table_add_text (&table, _("boards"));
+  for (guint i = 0; i < n_measures; i++)
+    {
+      slide_table_set_span (&table, 2 + i * n_series, slide_length_table_get_heading (measures[i]));
+      for (guint j = 0; j < n_series; j++)
+        {
+          g_autofree char *name = slide_length_table_dup_name (lengths, report, j);
+
+          slide_table_add_text (&table, name);
+        }
+    }
+
+  for (guint i = 0; i < lengths->lines->len; i++)
+    {
+      const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
+
+      slide_table_add_count (&table, line->length);
+      slide_table_add_count (&table, line->n_counted);
+      for (guint j = 0; j < n_measures; j++)
+        for (guint k = 0; k < n_series; k++)
+          add_figure (&table, &line->groups[k], measures[j]);
+    }
+  slide_table_append (out, &table, format);
+  slide_table_clear (&table);
+
+  append_notes (out, lengths, format);
+}
+
+/* ---- JSON and CSV ---- */
+
+/* Those without times and memory, and what they are called. */
+static const struct
+{
+  const char   *mean;
+  const char   *median;   /* nullable: left out */
+  SlideMeasure  measure;
+} members[] = {
+  { "mean_moves", NULL, SLIDE_MEASURE_MOVES },
+  { "mean_expanded", "median_expanded", SLIDE_MEASURE_EXPANDED },
+  { "mean_generated", "median_generated", SLIDE_MEASURE_GENERATED },
+  { "mean_reopened", NULL, SLIDE_MEASURE_REOPENED },
+  { "mean_max_frontier", NULL, SLIDE_MEASURE_MAX_FRONTIER },
+  { "effective_branching_factor", NULL, SLIDE_MEASURE_BRANCHING_FACTOR },
+};
+
+/* Not further than the same on every machine. */
+static double
+round_figure (double value)
+{
+  return round (value * 1e4) / 1e4;
+}
+
+static void
+append_json (GString                  *out,
+             const SlideCompareReport *report,
+             const SlideLengthTable   *lengths,
+             const SlideLengthLine    *line)
+{
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_uint (&json, "length", line->length);
+  slide_json_uint (&json, "boards", line->n_boards);
+  slide_json_uint (&json, "counted", line->n_counted);
+  slide_json_begin_array (&json, "searches");
+  for (guint i = 0; i < lengths->series->len; i++)
+    {
+      const SlideLengthSeries *series = &g_array_index (lengths->series, SlideLengthSeries, i);
+      const SlideMethod *method = &g_array_index (report->request->methods, SlideMethod, series->method);
+      const SlideHeuristicSpec *spec = report->request->specs->pdata[series->spec];
+      g_autofree char *text = slide_method_dup_text (method);
+
+      slide_json_begin_object (&json, NULL);
+      slide_json_string (&json, "algorithm", slide_algorithm_get_info (method->algorithm)->id);
+      slide_json_string (&json, "method", text);
+      slide_json_string (&json, "specification",
+                         series->is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
+      slide_json_uint (&json, "solved", line->groups[i].n_solved);
+      for (guint j = 0; j < G_N_ELEMENTS (members); j++)
+        {
+          const SlideFigures *figures = &line->groups[i].figures[members[j].measure];
+
+          if (line->groups[i].n_counted == 0)
+            slide_json_null (&json, members[j].mean);
+          else
+            slide_json_real (&json, members[j].mean, round_figure (figures->mean));
+          if (members[j].median != NULL && line->groups[i].n_counted == 0)
+            slide_json_null (&json, members[j].median);
+          else if (members[j].median != NULL)
+            slide_json_real (&json, members[j].median, figures->median);
+        }
+      slide_json_end_object (&json);
+    }
+  slide_json_end_array (&json);
+  slide_json_end (&json);
+}
+
+static void
+append_csv_header (GString *out)
+{
+  static const char *const first[] = {
+    "length", "boards", "counted", "algorithm", "method", "specification", "solved",
+  };
+  SlideCsv csv;
+
+  slide_csv_init (&csv, out);
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    slide_csv_string (&csv, first[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      slide_csv_string (&csv, members[i].mean);
+      if (members[i].median != NULL)
+        slide_csv_string (&csv, members[i].median);
+    }
+  slide_csv_end (&csv);
+}
+
+static void
+append_csv (GString                  *out,
+            const SlideCompareReport *report,
+            const SlideLengthTable   *lengths,
+            const SlideLengthLine    *line)
+{
+  for (guint i = 0; i < lengths->series->len; i++)
+    {
+      const SlideLengthSeries *series = &g_array_index (lengths->series, SlideLengthSeries, i);
+      const SlideMethod *method = &g_array_index (report->request->methods, SlideMethod, series->method);
+      const SlideHeuristicSpec *spec = report->request->specs->pdata[series->spec];
+      g_autofree char *text = slide_method_dup_text (method);
+      SlideCsv csv;
+
+      slide_csv_init (&csv, out);
+      slide_csv_uint (&csv, line->length);
+      slide_csv_uint (&csv, line->n_boards);
+      slide_csv_uint (&csv, line->n_counted);
+      slide_csv_string (&csv, slide_algorithm_get_info (method->algorithm)->id);
+      slide_csv_string (&csv, text);
+      slide_csv_string (&csv, series->is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
+      slide_csv_uint (&csv, line->groups[i].n_solved);
+      for (guint j = 0; j < G_N_ELEMENTS (members); j++)
+        {
+          const SlideFigures *figures = &line->groups[i].figures[members[j].measure];
+          gboolean is_there = line->groups[i].n_counted > 0;
+
+          slide_csv_real (&csv, is_there ? round_figure (figures->mean) : NAN);
+          if (members[j].median != NULL)
+            slide_csv_real (&csv, is_there ? figures->median : NAN);
+        }
+      slide_csv_end (&csv);
+    }
+}
+
+void
+slide_length_report_append (GString                  *out,
+                            const SlideCompareReport *report,
+                            const GArray             *rows,
+                            const SlideMeasure       *measures,
+                            guint                     n_measures,
+                            SlideFormat               format)
+{
+  g_autoptr (SlideLengthTable) lengths = slide_length_table_new (report->request, rows);
+
+  if (format != SLIDE_FORMAT_JSON && format != SLIDE_FORMAT_CSV)
+    {
+      append_table (out, report, lengths, measures, n_measures, format);
+      return;
+    }
+
+  if (format == SLIDE_FORMAT_CSV)
+    append_csv_header (out);
+  for (guint i = 0; i < lengths->lines->len; i++)
+    {
+      const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
+
+      if (format == SLIDE_FORMAT_JSON)
+        append_json (out, report, lengths, line);
+      else
+        append_csv (out, report, lengths, line);
+    }
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-table.c: a table for people: as text, as Markdown, and for LaTeX.
+ */
+
+#include "slide-table.h"
+
+#include <string.h>
+
+#define COLUMN_GAP "  "
+
+void
+slide_table_init (SlideTable *table,
+                  guint       n_columns,
+                  guint       n_left)
+{
+  table->cells = g_ptr_array_new_with_free_func (g_free);
+  table->spans = NULL;
+  table->n_columns = n_columns;
+  table->n_left = n_left;
+}
+
+void
+slide_table_clear (SlideTable *table)
+{
+  g_clear_pointer (&table->cells, g_ptr_array_unref);
+  g_clear_pointer (&table->spans, g_ptr_array_unref);
+}
+
+void
+slide_table_set_span (SlideTable *table,
+                      guint       column,
+                      const char *title)
+{
+  if (table->spans == NULL)
+    {
+      table->spans = g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_set_size (table->spans, (int) table->n_columns);
+    }
+  g_free (table->spans->pdata[column]);
+  table->spans->pdata[column] = g_strdup (title);
+}
+
+/* The column after those that the span of @column, which has one or is the first, is over. */
+static guint
+get_span_end (const SlideTable *table,
+              guint             column)
+{
+  for (column++; column < table->n_columns && table->spans->pdata[column] == NULL; column++)
+    ;
+
+  return column;
+}
+
+void
+slide_table_add_text (SlideTable *table,
+                      const char *text)
+{
+  g_ptr_array_add (table->cells, g_strdup (text != NULL ? text : "-"));
+}
+
+void
+slide_table_add_count (SlideTable *table,
+                       guint64     value)
+{
+  GString *text = g_string_new (NULL);
+
+  slide_append_grouped (text, value);
+  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+}
+
+void
+slide_table_add_real (SlideTable *table,
+                      double      value,
+                      guint       n_digits)
+{
+  GString *text = g_string_new (NULL);
+
+  slide_append_real (text, value, n_digits);
+  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+}
+
+void
+slide_table_add_fixed (SlideTable *table,
+                       double      value,
+                       guint       n_decimals)
+{
+  GString *text = g_string_new (NULL);
+
+  slide_append_fixed (text, value, n_decimals);
+  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+}
+
+void
+slide_table_add_mean (SlideTable *table,
+                      double      value)
+{
+  GString *text = g_string_new (NULL);
+
+  slide_append_mean (text, value);
+  g_ptr_array_add (table->cells, g_string_free (text, FALSE));
+}
+
+/* ---- Text ---- */
+
+static void
+append_rule (GString          *out,
+             const SlideTable *table,
+             const int        *widths)
+{
+  for (guint column = 0; column < table->n_columns; column++)
+    {
+      if (column > 0)
+        g_string_append (out, COLUMN_GAP);
+      for (int i = 0; i < widths[column]; i++)
+        g_string_append_c (out, '-');
+    }
+  g_string_append_c (out, '\n');
+}
+
+/* Each title where its columns begin to be written, which are to its right. */
+static void
+append_text_spans (GString          *out,
+                   const SlideTable *table,
+                   const int        *widths)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint column = 0, end; column < table->n_columns; column = end)
+    {
+      const char *title = table->spans->pdata[column];
+      int width = -(int) strlen (COLUMN_GAP);
+
+      end = get_span_end (table, column);
+      for (guint i = column; i < end; i++)
+        width += widths[i] + (int) strlen (COLUMN_GAP);
+      if (column > 0)
+        g_string_append (line, COLUMN_GAP);
+      slide_append_padded (line, title != NULL ? title : "", -width);
+    }
+  g_string_append_printf (out, "%s\n", line->str);
+}
+
+static void
+append_text (GString    *out,
+             SlideTable *table)
+{
+  g_autofree int *widths = g_new0 (int, table->n_columns);
+
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      int *width = &widths[i % table->n_columns];
+
+      *width = MAX (*width, (int) g_utf8_strlen (table->cells->pdata[i], -1));
+    }
+
+  if (table->spans != NULL)
+    append_text_spans (out, table, widths);
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      guint column = i % table->n_columns;
+      gboolean is_last = column + 1 == table->n_columns;
+      gboolean is_left = column < table->n_left;
+
+      if (column > 0)
+        g_string_append (out, COLUMN_GAP);
+      slide_append_padded (out, table->cells->pdata[i],
+                           is_left ? (is_last ? 0 : widths[column]) : -widths[column]);
+      if (is_last)
+        g_string_append_c (out, '\n');
+
+      /* A rule under the titles. */
+      if (i + 1 == table->n_columns)
+        append_rule (out, table, widths);
+    }
+}
+
+/* ---- Markdown and LaTeX ---- */
+
+/* What means something there is quoted. */
+static void
+append_quoted_markdown (GString    *out,
+                        const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      if (strchr ("\\`*_|<>[]#", *text) != NULL)
+        g_string_append_c (out, '\\');
+      g_string_append_c (out, *text);
+    }
+}
+
+static void
+append_quoted_latex (GString    *out,
+                     const char *text)
+{
+  for (; *text != '\0'; text++)
+    switch (*text)
+      {
+      case '\\':
+        g_string_append (out, "\\textbackslash{}");
+        break;
+      case '~':
+        g_string_append (out, "\\textasciitilde{}");
+        break;
+      case '^':
+        g_string_append (out, "\\textasciicircum{}");
+        break;
+      case '&': case '%': case '$': case '#': case '_': case '{': case '}':
+        g_string_append_printf (out, "\\%c", *text);
+        break;
+      default:
+        g_string_append_c (out, *text);
+        break;
+      }
+}
+
+static void
+append_markdown (GString    *out,
+                 SlideTable *table)
+{
+  const char *span = NULL;
+
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      guint column = i % table->n_columns;
+
+      g_string_append (out, column == 0 ? "| " : " ");
+      if (i < table->n_columns && table->spans != NULL)
+        {
+          if (table->spans->pdata[i] != NULL)
+            span = table->spans->pdata[i];
+          if (span != NULL)
+            {
+              append_quoted_markdown (out, span);
+              g_string_append (out, ", ");
+            }
+        }
+      append_quoted_markdown (out, table->cells->pdata[i]);
+      g_string_append (out, column + 1 == table->n_columns ? " |\n" : " |");
+
+      if (i + 1 == table->n_columns)
+        {
+          for (guint j = 0; j < table->n_columns; j++)
+            g_string_append (out, j < table->n_left ? "|:--" : "|--:");
+          g_string_append (out, "|\n");
+        }
+    }
+}
+
+static void
+append_latex_spans (GString          *out,
+                    const SlideTable *table)
+{
+  for (guint column = 0, end; column < table->n_columns; column = end)
+    {
+      const char *title = table->spans->pdata[column];
+
+      end = get_span_end (table, column);
+      g_string_append_printf (out, "%s\\multicolumn{%u}{c}{", column > 0 ? " & " : "", end - column);
+      append_quoted_latex (out, title != NULL ? title : "");
+      g_string_append_c (out, '}');
+    }
+  g_string_append (out, " \\\\\n");
+}
+
+static void
+append_latex (GString    *out,
+              SlideTable *table)
+{
+  g_string_append (out, "\\begin{tabular}{");
+  for (guint i = 0; i < table->n_columns; i++)
+    g_string_append_c (out, i < table->n_left ? 'l' : 'r');
+  g_string_append (out, "}\n\\hline\n");
+
+  if (table->spans != NULL)
+    append_latex_spans (out, table);
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      gboolean is_last = i % table->n_columns + 1 == table->n_columns;
+
+      append_quoted_latex (out, table->cells->pdata[i]);
+      g_string_append (out, is_last ? " \\\\\n" : " & ");
+      if (i + 1 == table->n_columns)
+        g_string_append (out, "\\hline\n");
+    }
+  g_string_append (out, "\\hline\n\\end{tabular}\n");
+}
+
+void
+slide_table_append (GString     *out,
+                    SlideTable  *table,
+                    SlideFormat  format)
+{
+  g_assert (table->cells->len % table->n_columns == 0);
+
+  if (format == SLIDE_FORMAT_MARKDOWN)
+    append_markdown (out, table);
+  else if (format == SLIDE_FORMAT_LATEX)
+    append_latex (out, table);
+  else
+    append_text (out, table);
+}
+
+void
+slide_table_append_caption (GString     *out,
+                            const char  *line,
+                            SlideFormat  format)
+{
+  if (format == SLIDE_FORMAT_LATEX)
+    {
+      g_string_append_printf (out, "%% %s\n", line);
+    }
+  else if (format == SLIDE_FORMAT_MARKDOWN)
+    {
+      append_quoted_markdown (out, line);
+      g_string_append (out, "\n\n");
+    }
+  else
+    {
+      g_string_append_printf (out, "%s\n", line);
+    }
+}
