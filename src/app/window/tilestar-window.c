@@ -227,10 +227,23 @@ name_menu_items (GtkWidget *widget)
       }
 }
 
+/* Four words side by side are wider than a telephone in many a language. */
+static void
+ellipsize (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_END);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    ellipsize (child);
+}
+
 static void
 tilestar_window_init (TilestarWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ellipsize (self->view_bar);
 
   self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
   self->session = restore_session (self->settings);
