@@ -184,6 +184,10 @@ store_parts (GSettings                *settings,
 {
   const char *text = slide_heuristic_spec_get_text (spec);
 
+  /* A weighted sum has parts too, for which there is no control. */
+  if (slide_heuristic_spec_get_info (spec)->parameters != SLIDE_PARAMETERS_PARTS)
+    return FALSE;
+
   for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
     if (slide_heuristic_spec_has_parameters (slide_heuristic_spec_get_part (spec, i)))
       return FALSE;

@@ -5,33 +5,40 @@
  * Each of the three changes by at most 1 on a move, so a blend whose weights
  * add up to at most 1 does too. Weights and sums are in fixed point, rounded
  * down, so that this holds of the numbers the search uses, exactly.
+ *
+ * A blend of any others is a weighted sum of what they say (weighted-sum.h).
  */
 
 #include "euclidean.h"
 #include "heuristic-classes.h"
 #include "slide-blend-weights.h"
 #include "tile-sum.h"
+#include "weighted-sum.h"
 
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
   SlideHeuristic    parent;
+  SlideWeightedSum  sum;        /* of one that has parts, and then nothing else */
   SlideBlendWeights weights;
   double            value[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];   /* of each tile in each cell */
   guint64           fixed[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 } Blend;
 
 static gboolean
-blend_construct (SlideHeuristic                             *self,
-                 G_GNUC_UNUSED const SlideHeuristicOptions  *options,
-                 G_GNUC_UNUSED GError                      **error)
+blend_construct (SlideHeuristic               *self,
+                 const SlideHeuristicOptions  *options,
+                 GError                      **error)
 {
   Blend *blend = (Blend *) self;
   guint n_cells = slide_board_get_n_cells (&self->goal);
   guint columns = self->goal.columns;
   const double *weights = blend->weights.of;
   guint64 fixed[SLIDE_BLEND_N_PARTS];
+
+  if (slide_heuristic_spec_get_n_parts (self->spec) > 0)
+    return slide_weighted_sum_construct (&blend->sum, self, options, error);
 
   blend->weights = *slide_heuristic_spec_get_weights (self->spec);
   for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
@@ -58,6 +65,12 @@ blend_construct (SlideHeuristic                             *self,
   return TRUE;
 }
 
+static void
+blend_finalize (SlideHeuristic *self)
+{
+  slide_weighted_sum_clear (&((Blend *) self)->sum);
+}
+
 static double
 blend_value (const SlideHeuristic *self,
              const guint8         *cells)
@@ -65,6 +78,9 @@ blend_value (const SlideHeuristic *self,
   const Blend *blend = (const Blend *) self;
   guint n_cells = slide_board_get_n_cells (&self->goal);
   double value = 0.0;
+
+  if (blend->sum.n_parts > 0)
+    return slide_weighted_sum_value (&blend->sum, cells);
 
   for (guint cell = 0; cell < n_cells; cell++)
     value += blend->value[cells[cell]][cell];
@@ -79,6 +95,9 @@ blend_estimate (const SlideHeuristic *self,
   const Blend *blend = (const Blend *) self;
   guint n_cells = slide_board_get_n_cells (&self->goal);
   guint64 sum = 0;
+
+  if (blend->sum.n_parts > 0)
+    return slide_weighted_sum_estimate (&blend->sum, cells);
 
   for (guint cell = 0; cell < n_cells; cell++)
     sum += blend->fixed[cells[cell]][cell];
@@ -96,6 +115,12 @@ blend_explain (const SlideHeuristic *self,
   guint manhattan = 0;
   guint misplaced = 0;
   double euclidean = 0.0;
+
+  if (blend->sum.n_parts > 0)
+    {
+      slide_weighted_sum_explain (&blend->sum, board, explanation);
+      return;
+    }
 
   for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
     {
@@ -135,7 +160,9 @@ const SlideHeuristicClass slide_blend_class = {
     .parameters = SLIDE_PARAMETERS_WEIGHTS,
   },
   .instance_size = sizeof (Blend),
+  .applies = slide_weighted_sum_applies,
   .construct = blend_construct,
+  .finalize = blend_finalize,
   .value = blend_value,
   .estimate = blend_estimate,
   .explain = blend_explain,

@@ -21,6 +21,28 @@ slide_blend_weights_init_default (SlideBlendWeights *weights)
   *weights = (SlideBlendWeights) { { 0.6, 0.1, 0.3 } };
 }
 
+gboolean
+slide_blend_weight_parse (const char  *text,
+                          const char  *name,
+                          double      *weight,
+                          GError     **error)
+{
+  char *end = NULL;
+  double number = g_ascii_strtod (text, &end);
+
+  /* The comparison is written so that "nan" fails it. */
+  if (end == text || *end != '\0' || !(number >= 0.0 && number <= MAX_WEIGHT))
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: the weight of %s is “%s”, expected a number from 0 to 100."),
+                   name, text);
+      return FALSE;
+    }
+
+  *weight = number + 0.0;   /* so that -0 is 0 */
+  return TRUE;
+}
+
 static gboolean
 parse_part (const char         *text,
             SlideBlendWeights  *weights,
@@ -29,7 +51,6 @@ parse_part (const char         *text,
 {
   const char *equals = strchr (text, '=');
   guint part = 0;
-  char *end = NULL;
   double weight;
 
   if (equals == NULL)
@@ -59,17 +80,10 @@ parse_part (const char         *text,
       return FALSE;
     }
 
-  /* The comparison is written so that "nan" fails it. */
-  weight = g_ascii_strtod (equals + 1, &end);
-  if (end == equals + 1 || *end != '\0' || !(weight >= 0.0 && weight <= MAX_WEIGHT))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: the weight of %s is “%s”, expected a number from 0 to 100."),
-                   ids[part], equals + 1);
-      return FALSE;
-    }
+  if (!slide_blend_weight_parse (equals + 1, ids[part], &weight, error))
+    return FALSE;
 
-  weights->of[part] = weight + 0.0;   /* so that -0 is 0 */
+  weights->of[part] = weight;
   *seen |= 1u << part;
   return TRUE;
 }
@@ -155,10 +169,16 @@ slide_blend_weights_equal (const SlideBlendWeights *a,
 }
 
 guint64
+slide_blend_weight_get_fixed (double weight)
+{
+  return (guint64) (weight * (double) SLIDE_BLEND_ONE);
+}
+
+guint64
 slide_blend_weights_get_fixed (const SlideBlendWeights *weights,
                                SlideBlendPart           part)
 {
-  return (guint64) (weights->of[part] * (double) SLIDE_BLEND_ONE);
+  return slide_blend_weight_get_fixed (weights->of[part]);
 }
 
 gboolean

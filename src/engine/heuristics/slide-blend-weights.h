@@ -53,6 +53,15 @@ gboolean slide_blend_weights_parse         (const char               *text,
  * the shortest numbers that read back as the same. (transfer full) */
 char    *slide_blend_weights_to_string     (const SlideBlendWeights  *weights) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A weight as it is parsed: 0 … 100. FALSE with @error set, which names @name. */
+gboolean slide_blend_weight_parse          (const char               *text,
+                                            const char               *name,
+                                            double                   *weight,
+                                            GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* In units of 2^-SLIDE_BLEND_SHIFT, rounded down. */
+guint64  slide_blend_weight_get_fixed      (double                    weight);
+
 /* For people, in their language: "0.6 Manhattan, 0.4 misplaced". (transfer full) */
 char    *slide_blend_weights_dup_name      (const SlideBlendWeights  *weights) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -5,6 +5,7 @@
 
 #include "slide-heuristic-spec.h"
 
+#include "slide-number.h"
 #include "slide-pattern-partition-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,12 +18,27 @@ struct _SlideHeuristicSpec
   SlideBlendWeights         weights;      /* of a blend */
   char                     *partition;    /* nullable */
   GPtrArray                *parts;        /* (nullable): of SlideHeuristicSpec */
+  GArray                   *part_weights; /* of a blend that has parts: of double, for each */
   char                     *text;         /* follows from all that is above */
 };
 
 /* ---- Writing ---- */
 
-/* The parts, joined; each by its @get_text, or by its id. */
+/* Of a blend that has parts: each with its weight. */
+static void
+append_weighted_parts (GString                  *text,
+                       const SlideHeuristicSpec *spec)
+{
+  for (guint i = 0; i < spec->parts->len; i++)
+    {
+      const SlideHeuristicSpec *part = g_ptr_array_index (spec->parts, i);
+
+      g_string_append_printf (text, "%c%s=", i == 0 ? ':' : ',', part->text);
+      slide_append_shortest (text, g_array_index (spec->part_weights, double, i));
+    }
+}
+
+/* The parts of `max`, joined; each by its @get_text, or by its id. */
 static void
 append_parts (GString                  *text,
               const SlideHeuristicSpec *spec,
@@ -37,13 +53,15 @@ append_parts (GString                  *text,
     }
 }
 
+/* Whether it is a blend of the three, with weights that are not the default ones. */
 static gboolean
-has_default_weights (const SlideHeuristicSpec *spec)
+has_own_weights (const SlideHeuristicSpec *spec)
 {
   SlideBlendWeights defaults;
 
   slide_blend_weights_init_default (&defaults);
-  return slide_blend_weights_equal (&spec->weights, &defaults);
+  return slide_heuristic_spec_get_weights (spec) != NULL
+         && !slide_blend_weights_equal (&spec->weights, &defaults);
 }
 
 static void
@@ -51,7 +69,7 @@ update_text (SlideHeuristicSpec *spec)
 {
   GString *text = g_string_new (spec->info->id);
 
-  if (spec->info->parameters == SLIDE_PARAMETERS_WEIGHTS && !has_default_weights (spec))
+  if (has_own_weights (spec))
     {
       g_autofree char *weights = slide_blend_weights_to_string (&spec->weights);
 
@@ -59,7 +77,10 @@ update_text (SlideHeuristicSpec *spec)
     }
   if (spec->partition != NULL)
     g_string_append_printf (text, ":%s", spec->partition);
-  append_parts (text, spec, TRUE);
+  if (spec->part_weights != NULL)
+    append_weighted_parts (text, spec);
+  else
+    append_parts (text, spec, TRUE);
 
   g_free (spec->text);
   spec->text = g_string_free (text, FALSE);
@@ -81,7 +102,8 @@ slide_heuristic_spec_dup_id (const SlideHeuristicSpec *spec)
   g_return_val_if_fail (spec != NULL, NULL);
 
   id = g_string_new (spec->info->id);
-  append_parts (id, spec, FALSE);
+  if (spec->part_weights == NULL)
+    append_parts (id, spec, FALSE);
 
   return g_string_free (id, FALSE);
 }
@@ -91,7 +113,7 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
 {
   g_return_val_if_fail (spec != NULL, NULL);
 
-  if (spec->info->parameters == SLIDE_PARAMETERS_WEIGHTS && !has_default_weights (spec))
+  if (has_own_weights (spec))
     {
       g_autofree char *weights = slide_blend_weights_dup_name (&spec->weights);
 
@@ -112,8 +134,15 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
           g_autofree char *name = slide_heuristic_spec_dup_name (g_ptr_array_index (spec->parts, i));
 
           /* Translators: between the names of heuristics in a list */
-          g_string_append_printf (names, "%s%s", i > 0 ? _(", ") : "", name);
+          g_string_append (names, i > 0 ? _(", ") : "");
+          if (spec->part_weights != NULL)
+            g_string_append_printf (names, "%g × ", g_array_index (spec->part_weights, double, i));
+          g_string_append (names, name);
         }
+
+      if (spec->part_weights != NULL)
+        /* Translators: a heuristic and its weights: “Blend (0.6 Manhattan, 0.4 misplaced)” */
+        return g_strdup_printf (_("%s (%s)"), _(spec->info->name), names->str);
 
       /* Translators: the names of heuristics in a list: “Largest of Manhattan distance, Gaschnig” */
       return g_strdup_printf (_("Largest of %s"), names->str);
@@ -213,6 +242,113 @@ parse_partition (SlideHeuristicSpec  *spec,
   return FALSE;
 }
 
+/* Whether all that is weighed is what a blend can weigh in one go; or it is written wrongly, and
+ * the same parser says how. */
+static gboolean
+is_plain_blend (const char *text)
+{
+  static const char *const plain[] = { "manhattan", "misplaced", "euclidean", NULL };
+
+  for (;;)
+    {
+      gsize length = strcspn (text, "=");
+      g_autofree char *name = g_strstrip (g_strndup (text, length));
+
+      if (text[length] == '\0')
+        return TRUE;
+      if (!g_strv_contains (plain, name))
+        return FALSE;
+
+      text += length + strcspn (text + length, ",");
+      if (*text == '\0')
+        return TRUE;
+      text++;
+    }
+}
+
+static gboolean
+add_weighted_part (SlideHeuristicSpec  *spec,
+                   const char          *text,
+                   const char          *number,
+                   GError             **error)
+{
+  g_autoptr (GError) part_error = NULL;
+  g_autoptr (SlideHeuristicSpec) part = slide_heuristic_spec_parse (text, &part_error);
+  double weight;
+
+  /* The blend is known, whatever is wrong within. */
+  if (part == NULL)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s: %s",
+                   spec->info->id, part_error->message);
+      return FALSE;
+    }
+  if (part->info->parameters == SLIDE_PARAMETERS_WEIGHTS
+      || part->info->parameters == SLIDE_PARAMETERS_PARTS)
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("“%s” cannot be a part of “blend”."), part->info->id);
+      return FALSE;
+    }
+  if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
+    {
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Blend: %s has a weight twice."), part->text);
+      return FALSE;
+    }
+  if (!slide_blend_weight_parse (number, part->text, &weight, error))
+    return FALSE;
+
+  if (weight > 0.0)
+    {
+      g_ptr_array_add (spec->parts, g_steal_pointer (&part));
+      g_array_append_val (spec->part_weights, weight);
+    }
+  return TRUE;
+}
+
+/* Commas before an equals sign are of the part's own parameters, as in
+ * pattern-database:1,2,3,4/5,6,7,8=0.5. */
+static gboolean
+parse_weighted_parts (SlideHeuristicSpec  *spec,
+                      const char          *text,
+                      GError             **error)
+{
+  spec->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_spec_free);
+  spec->part_weights = g_array_new (FALSE, FALSE, sizeof (double));
+  for (;;)
+    {
+      const char *equals = strchr (text, '=');
+      g_autofree char *part = NULL;
+      g_autofree char *number = NULL;
+
+      if (equals == NULL)
+        {
+          g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                       _("Blend: found “%s”, expected a name, an equals sign and a weight, such as manhattan=0.6."),
+                       text);
+          return FALSE;
+        }
+
+      part = g_strstrip (g_strndup (text, (gsize) (equals - text)));
+      number = g_strstrip (g_strndup (equals + 1, strcspn (equals + 1, ",")));
+      if (!add_weighted_part (spec, part, number, error))
+        return FALSE;
+
+      text = equals + 1 + strcspn (equals + 1, ",");
+      if (*text == '\0')
+        break;
+      text++;
+    }
+
+  if (spec->parts->len > 0)
+    return TRUE;
+
+  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                       _("Blend: no weight is above 0, expected one that is."));
+  return FALSE;
+}
+
 static gboolean
 parse_parameters (SlideHeuristicSpec  *spec,
                   const char          *text,
@@ -221,7 +357,8 @@ parse_parameters (SlideHeuristicSpec  *spec,
   switch (spec->info->parameters)
     {
     case SLIDE_PARAMETERS_WEIGHTS:
-      return slide_blend_weights_parse (text, &spec->weights, error);
+      return is_plain_blend (text) ? slide_blend_weights_parse (text, &spec->weights, error)
+                                   : parse_weighted_parts (spec, text, error);
     case SLIDE_PARAMETERS_PARTITION:
       return parse_partition (spec, text, error);
     case SLIDE_PARAMETERS_PARTS:
@@ -279,6 +416,13 @@ slide_heuristic_spec_parse (const char  *text,
   return g_steal_pointer (&spec);
 }
 
+/* Whether @text, after a comma, can only be more of the groups before it. */
+static gboolean
+is_continuation (const char *text)
+{
+  return g_ascii_isdigit (*text) || *text == '/' || *text == ';';
+}
+
 /* Whether the comma at @comma, with @begin before it, is one of the parameters. */
 static gboolean
 is_inside (const char *begin,
@@ -289,9 +433,22 @@ is_inside (const char *begin,
 
   if (memchr (begin, ':', (gsize) (comma - begin)) == NULL)
     return FALSE;
+  if (is_continuation (next) || memchr (next, '=', length) != NULL)
+    return TRUE;
 
-  return g_ascii_isdigit (*next) || *next == '/' || *next == ';'
-         || memchr (next, '=', length) != NULL;
+  /* Of a blend, whose parts may have parameters of their own before the equals sign. */
+  if (g_strstr_len (begin, comma - begin, "blend:") == NULL || g_str_has_prefix (next, "blend:")
+      || g_str_has_prefix (next, "max:"))
+    return FALSE;
+  for (;;)
+    {
+      length = strcspn (next, ",");
+      if (memchr (next, '=', length) != NULL)
+        return TRUE;
+      if (next[length] == '\0' || !is_continuation (next + length + 1))
+        return FALSE;
+      next += length + 1;
+    }
 }
 
 GPtrArray *
@@ -347,6 +504,7 @@ slide_heuristic_spec_copy (const SlideHeuristicSpec *spec)
   copy = g_memdup2 (spec, sizeof *spec);
   copy->partition = g_strdup (spec->partition);
   copy->text = g_strdup (spec->text);
+  copy->part_weights = spec->part_weights != NULL ? g_array_copy (spec->part_weights) : NULL;
   if (spec->parts != NULL)
     {
       copy->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_spec_free);
@@ -364,6 +522,7 @@ slide_heuristic_spec_free (SlideHeuristicSpec *spec)
     return;
 
   g_clear_pointer (&spec->parts, g_ptr_array_unref);
+  g_clear_pointer (&spec->part_weights, g_array_unref);
   g_free (spec->partition);
   g_free (spec->text);
   g_free (spec);
@@ -398,7 +557,8 @@ slide_heuristic_spec_get_weights (const SlideHeuristicSpec *spec)
 {
   g_return_val_if_fail (spec != NULL, NULL);
 
-  return spec->info->parameters == SLIDE_PARAMETERS_WEIGHTS ? &spec->weights : NULL;
+  return spec->info->parameters == SLIDE_PARAMETERS_WEIGHTS && spec->part_weights == NULL
+         ? &spec->weights : NULL;
 }
 
 const char *
@@ -426,6 +586,15 @@ slide_heuristic_spec_get_part (const SlideHeuristicSpec *spec,
   return g_ptr_array_index (spec->parts, index);
 }
 
+double
+slide_heuristic_spec_get_part_weight (const SlideHeuristicSpec *spec,
+                                      guint                     index)
+{
+  g_return_val_if_fail (index < slide_heuristic_spec_get_n_parts (spec), 0.0);
+
+  return spec->part_weights != NULL ? g_array_index (spec->part_weights, double, index) : 1.0;
+}
+
 gboolean
 slide_heuristic_spec_has_parameters (const SlideHeuristicSpec *spec)
 {
@@ -450,13 +619,27 @@ slide_heuristic_spec_has_kind (const SlideHeuristicSpec *spec,
   return FALSE;
 }
 
+/* Whether the weights of a sum of parts add up to at most 1, as searches use them. */
+static gboolean
+are_weights_light (const SlideHeuristicSpec *spec)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; spec->part_weights != NULL && i < spec->part_weights->len; i++)
+    sum += slide_blend_weight_get_fixed (g_array_index (spec->part_weights, double, i));
+
+  return sum <= SLIDE_BLEND_ONE;
+}
+
 gboolean
 slide_heuristic_spec_is_admissible (const SlideHeuristicSpec *spec)
 {
   g_return_val_if_fail (spec != NULL, FALSE);
 
-  if (spec->info->parameters == SLIDE_PARAMETERS_WEIGHTS)
+  if (slide_heuristic_spec_get_weights (spec) != NULL)
     return slide_blend_weights_is_admissible (&spec->weights);
+  if (!are_weights_light (spec))
+    return FALSE;
 
   for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
     if (!slide_heuristic_spec_is_admissible (slide_heuristic_spec_get_part (spec, i)))
@@ -470,8 +653,10 @@ slide_heuristic_spec_is_consistent (const SlideHeuristicSpec *spec)
 {
   g_return_val_if_fail (spec != NULL, FALSE);
 
-  if (spec->info->parameters == SLIDE_PARAMETERS_WEIGHTS)
+  if (slide_heuristic_spec_get_weights (spec) != NULL)
     return slide_blend_weights_is_admissible (&spec->weights);
+  if (!are_weights_light (spec))
+    return FALSE;
 
   for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
     if (!slide_heuristic_spec_is_consistent (slide_heuristic_spec_get_part (spec, i)))
@@ -486,6 +671,10 @@ slide_heuristic_spec_is_consistent (const SlideHeuristicSpec *spec)
 static void
 drop_equal_parts (SlideHeuristicSpec *spec)
 {
+  /* Two of one kind with a weight each say something else than one of them. */
+  if (spec->part_weights != NULL)
+    return;
+
   for (guint i = slide_heuristic_spec_get_n_parts (spec); i > 1; i--)
     {
       guint first;
@@ -537,8 +726,8 @@ slide_heuristic_spec_agrees (const SlideHeuristicSpec  *spec,
                                       error))
       return FALSE;
 
-  /* Its parts have had their say. */
-  if (!spec->has_parameters || spec->parts != NULL)
+  /* The parts of `max` have had their say. */
+  if (!spec->has_parameters || spec->info->parameters == SLIDE_PARAMETERS_PARTS)
     return TRUE;
 
   other = slide_heuristic_spec_parse (spec->info->id, NULL);

@@ -7,7 +7,10 @@
  * after a colon the parameters, if they are not the default ones.
  *
  *   manhattan
- *   blend:manhattan=0.6,misplaced=0.4        weights (slide-blend-weights.h)
+ *   blend:manhattan=0.6,misplaced=0.4        weights (slide-blend-weights.h); or a
+ *   blend:linear-conflict=0.5,gaschnig=0.5   weighted sum of any others, which may
+ *                                            have parameters of their own, but may
+ *                                            not be `blend` or `max` again
  *   pattern-database:6-6-3                   groups of tiles, or the name of a
  *   pattern-database:1,2,3,4/5,6,7,8         choice, or several with `;`
  *                                            (slide-pattern-partition-text.h)
@@ -84,7 +87,7 @@ char               *slide_heuristic_spec_dup_name   (const SlideHeuristicSpec  *
 const SlideHeuristicInfo *
                     slide_heuristic_spec_get_info      (const SlideHeuristicSpec  *spec);
 
-/* Of a blend; NULL of any other. (transfer none) */
+/* Of a blend of these; NULL of one of others, and of any other heuristic. (transfer none) */
 const SlideBlendWeights *
                     slide_heuristic_spec_get_weights   (const SlideHeuristicSpec  *spec);
 
@@ -92,10 +95,14 @@ const SlideBlendWeights *
  * of any other heuristic. (transfer none) */
 const char         *slide_heuristic_spec_get_partition (const SlideHeuristicSpec  *spec);
 
-/* The parts of `max` as they were named: none where it was left to choose. */
+/* The parts of `max` as they were named: none where it was left to choose. And those of a
+ * blend that has no weights as above; each with its own weight, above 0. */
 guint               slide_heuristic_spec_get_n_parts   (const SlideHeuristicSpec  *spec);
 const SlideHeuristicSpec *
                     slide_heuristic_spec_get_part      (const SlideHeuristicSpec  *spec,
+                                                        guint                      index);
+
+double              slide_heuristic_spec_get_part_weight (const SlideHeuristicSpec *spec,
                                                         guint                      index);
 
 /* Whether it was told anything beyond its id, be it the default. */

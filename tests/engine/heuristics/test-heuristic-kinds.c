@@ -10,6 +10,7 @@
 #include "slide-goal.h"
 
 #include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
 static void
@@ -509,7 +510,9 @@ test_blend_weights (void)
     { "manhattan=inf", FALSE, -1.0 },
     { "manhattan=0,misplaced=0", FALSE, -1.0 },
     { "manhattan=0.5,manhattan=0.5", FALSE, -1.0 },
-    { "gaschnig=0.5", FALSE, -1.0 },
+    { "gaschnig=0.5", TRUE, 1.5 },
+    { "gaschnig=0.5,manhattan=0.5", TRUE, 3.0 },
+    { "gaschnig=1.5,zero=1", FALSE, 4.5 },
     { "man=0.5", FALSE, -1.0 },
     { "manhattan=0.5,,misplaced=0.5", FALSE, -1.0 },
   };
@@ -534,6 +537,41 @@ test_blend_weights (void)
       g_assert_true (slide_heuristic_is_admissible (blend) == cases[i].admissible);
       g_assert_true (slide_heuristic_is_consistent (blend) == cases[i].admissible);
       g_assert_cmpfloat_with_epsilon (slide_heuristic_value (blend, &board), cases[i].value, 1e-9);
+    }
+}
+
+/* A sum of what others say, rounded up; what is weighed by itself is what it was. */
+static void
+test_weighted_sum (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (31);
+  g_autoptr (SlideHeuristic) sum = NULL, plain = NULL, linear = NULL, euclidean = NULL, heavy = NULL;
+  SlideBoard goal, board;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  board = goal;
+  linear = engine_test_new_heuristic ("linear-conflict", &goal);
+  euclidean = engine_test_new_heuristic ("euclidean", &goal);
+  sum = engine_test_new_heuristic ("blend:linear-conflict=0.7,euclidean=0.3", &goal);
+  plain = engine_test_new_heuristic ("blend:linear-conflict=1", &goal);
+  heavy = engine_test_new_heuristic ("blend:linear-conflict=100,zero=1", &goal);
+  g_assert_true (slide_heuristic_is_admissible (sum) && slide_heuristic_is_consistent (sum));
+  g_assert_false (slide_heuristic_is_admissible (heavy));
+
+  for (guint i = 0; i < 500; i++)
+    {
+      double value = 0.7 * slide_heuristic_estimate (linear, &board)
+                     + 0.3 * slide_heuristic_value (euclidean, &board);
+      g_autoptr (SlideExplanation) explanation = slide_heuristic_explain (sum, &board);
+
+      g_assert_cmpfloat_with_epsilon (slide_heuristic_value (sum, &board), value, 1e-9);
+      g_assert_cmpuint (slide_heuristic_estimate (sum, &board), ==, (guint) ceil (value - 1e-5));
+      g_assert_cmpuint (slide_heuristic_estimate (plain, &board), ==,
+                        slide_heuristic_estimate (linear, &board));
+      g_assert_cmpuint (slide_heuristic_estimate (heavy, &board), ==,
+                        MIN (100 * slide_heuristic_estimate (linear, &board), SLIDE_MAX_ESTIMATE));
+      g_assert_cmpuint (explanation->parts->len, ==, 2);
+      shuffle (&board, random);
     }
 }
 
@@ -920,6 +958,7 @@ main (int    argc,
   g_test_add_func ("/heuristic-kinds/linear-conflict", test_linear_conflict);
   g_test_add_func ("/heuristic-kinds/three-in-reverse", test_three_in_reverse);
   g_test_add_func ("/heuristic-kinds/gaschnig", test_gaschnig);
+  g_test_add_func ("/heuristic-kinds/weighted-sum", test_weighted_sum);
   g_test_add_func ("/heuristic-kinds/inversion-distance", test_inversion_distance);
   g_test_add_func ("/heuristic-kinds/walking-distance", test_walking_distance);
   g_test_add_func ("/heuristic-kinds/walking-distance-refused", test_walking_distance_refused);
