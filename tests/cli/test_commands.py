@@ -14,6 +14,7 @@ HEURISTICS = {
     'zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-conflict', 'out-of-row-column',
     'gaschnig', 'inversion-distance', 'walking-distance', 'pattern-database', 'max', 'perfect', 'nilsson', 'manhattan-with-blank',
     'misplaced-with-blank', 'linear-conflict-pairs', 'corner-tiles', 'last-moves', 'korf-taylor',
+    'dynamic-pairs',
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',

@@ -138,6 +138,7 @@ list_arcs (GArray                 *entries,
     [SLIDE_ARC_SEQUENCE] = N_("Two neighbours that do not follow each other in the goal, and what that adds to h"),
     [SLIDE_ARC_JUMP] = N_("A jump into the blank, which makes room for others: one move more"),
     [SLIDE_ARC_CORNER] = N_("A tile at home that must step aside, so that another gets through the corner, and what that adds to h"),
+    [SLIDE_ARC_PAIR] = N_("Two tiles that cost more together than each alone, and what that adds to h"),
     [SLIDE_ARC_LAST_MOVE] = N_("A tile that must go there before it goes home, off its shortest way, and what that adds to h"),
   };
   guint seen = 0;

@@ -21,6 +21,7 @@ extern const SlideHeuristicClass slide_linear_conflict_class;
 extern const SlideHeuristicClass slide_corner_tiles_class;
 extern const SlideHeuristicClass slide_last_moves_class;
 extern const SlideHeuristicClass slide_korf_taylor_class;
+extern const SlideHeuristicClass slide_dynamic_pairs_class;
 extern const SlideHeuristicClass slide_walking_distance_class;
 extern const SlideHeuristicClass slide_pattern_database_class;
 extern const SlideHeuristicClass slide_max_class;

@@ -278,7 +278,7 @@ find_extras (const KorfTaylor *self,
              Extras           *extras)
 {
   guint64 by_tile = 0;
-  guint fewest = G_MAXUINT;
+  guint fewest = G_MAXUINT, n_corners;
   guint8 places[SLIDE_MAX_CELLS];
   guint n_cells = slide_board_get_n_cells (&self->conflicts.sum.parent.goal);
 
@@ -290,13 +290,15 @@ find_extras (const KorfTaylor *self,
         by_tile |= G_GUINT64_CONSTANT (1) << self->corner_sides[i].tile;
       }
 
+  n_corners = count_corners (by_tile, NULL, 0);
   if (self->n_ends == 0 || is_at_end (self, cells))
-    return (guint) __builtin_popcountll (by_tile);
+    return n_corners;
 
   for (guint cell = 0; cell < n_cells; cell++)
     places[cells[cell]] = (guint8) cell;
 
-  for (guint i = 0; i < self->n_ends; i++)
+  /* What an end counts at a corner, the corner does not: no end is below the corners. */
+  for (guint i = 0; i < self->n_ends && fewest > n_corners; i++)
     {
       Step steps[2];
       guint n_steps = 0;

@@ -24,6 +24,7 @@ static const SlideHeuristicClass *const classes[] = {
   &slide_corner_tiles_class,
   &slide_last_moves_class,
   &slide_korf_taylor_class,
+  &slide_dynamic_pairs_class,
   &slide_walking_distance_class,
   &slide_pattern_database_class,
   &slide_max_class,

@@ -192,6 +192,7 @@ typedef enum
  * @SLIDE_ARC_CORNER: @cell_a's tile must step aside so that another one can pass
  *   through the corner @cell_b
  * @SLIDE_ARC_LAST_MOVE: @cell_a's tile must pass through @cell_b, off its way home
+ * @SLIDE_ARC_PAIR: the two tiles cost more together than each alone
  */
 typedef enum
 {
@@ -199,7 +200,8 @@ typedef enum
   SLIDE_ARC_SEQUENCE,
   SLIDE_ARC_JUMP,
   SLIDE_ARC_CORNER,
-  SLIDE_ARC_LAST_MOVE
+  SLIDE_ARC_LAST_MOVE,
+  SLIDE_ARC_PAIR
 } SlideArcKind;
 
 /* Something between two cells that adds to the value. */

@@ -63,7 +63,7 @@ test_adds_up (void)
   static const char *const specs[] = {
     "zero", "misplaced", "manhattan", "euclidean", "blend", "blend:manhattan=0.333,misplaced=0.333,euclidean=0.333", "linear-conflict",
     "linear-conflict-pairs", "out-of-row-column", "gaschnig", "inversion-distance", "walking-distance",
-    "corner-tiles", "last-moves", "korf-taylor",
+    "corner-tiles", "last-moves", "korf-taylor", "dynamic-pairs",
     "pattern-database:1,2,3", "max", "max:euclidean+misplaced", "perfect", "manhattan-with-blank",
     "misplaced-with-blank", "nilsson",
   };

@@ -103,6 +103,7 @@ test_heuristics (void)
     { "gaschnig", 3, "jump into the blank", COLOR (conflict) },
     { "inversion-distance", 2, "column by column", COLOR (conflict) },
     { "last-moves", 4, "before it goes home", COLOR (conflict) },
+    { "dynamic-pairs", 3, "more together", COLOR (conflict) },
     { "walking-distance", 0, NULL, 0 },
     { "pattern-database:1,2,3,4/5,6,7,8", 2, "Group B: 5, 6, 7, 8", COLOR (groups[1]) },
     { "perfect", 1, "nearer to the goal", COLOR (route) },

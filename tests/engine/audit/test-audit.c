@@ -10,7 +10,7 @@
 #include <math.h>
 
 /* Over all boards that reach 1 2 3/4 5 6/7 8 0, found by enumeration apart
- * from this program; but for corner tiles and last moves. */
+ * from this program; but for corner tiles, last moves and pairs. */
 static const struct
 {
   const char *id;
@@ -28,6 +28,7 @@ static const struct
   { "corner-tiles", 15.828, 0 },
   { "last-moves", 15.969, 0 },
   { "korf-taylor", 16.466, 0 },
+  { "dynamic-pairs", 16.334, 0 },
   { "walking-distance", 15.683, 0 },
   { "perfect", 21.972, 0 },
   { "misplaced-with-blank", 8.000, 78 },

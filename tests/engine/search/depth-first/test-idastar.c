@@ -20,7 +20,7 @@
 static const char *const admissible_ids[] = {
   "zero", "misplaced", "gaschnig", "out-of-row-column", "euclidean", "blend", "manhattan",
   "inversion-distance", "linear-conflict", "walking-distance", "max:manhattan+gaschnig",
-  "pattern-database", "korf-taylor",
+  "pattern-database", "korf-taylor", "dynamic-pairs",
 };
 
 static void
