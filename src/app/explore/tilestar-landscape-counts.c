@@ -54,10 +54,14 @@ new_landscape (const TilestarLandscapeCounts *counts)
 TilestarLandscapeCounts *
 tilestar_landscape_counts_new (SlideRecord *record,
                                guint64      moment,
-                               guint32      n_versions)
+                               guint32      n_versions,
+                               guint        max_g,
+                               guint        max_h)
 {
   g_autoptr (TilestarLandscapeCounts) counts = g_new0 (TilestarLandscapeCounts, 1);
 
+  counts->max_g = max_g;
+  counts->max_h = max_h;
   counts->record = slide_record_ref (record);
   counts->moment = moment;
   counts->n_versions = n_versions;

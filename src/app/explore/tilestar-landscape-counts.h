@@ -18,11 +18,14 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarLandscapeCounts TilestarLandscapeCounts;
 
-/* At @moment, where versions from @n_versions on have not appeared. NULL where there is no
- * memory for them. Any thread. */
+/* At @moment, where versions from @n_versions on have not appeared. @max_g, @max_h: the cells go
+ * at least that far, where several searches are to have the same; 0: as far as this one's. NULL
+ * where there is no memory for them. Any thread. */
 TilestarLandscapeCounts *tilestar_landscape_counts_new     (SlideRecord             *record,
                                                             guint64                  moment,
-                                                            guint32                  n_versions) G_GNUC_WARN_UNUSED_RESULT;
+                                                            guint32                  n_versions,
+                                                            guint                    max_g,
+                                                            guint                    max_h) G_GNUC_WARN_UNUSED_RESULT;
 void                     tilestar_landscape_counts_free    (TilestarLandscapeCounts *counts);
 
 /* Goes to another moment. FALSE, with nothing done, if that is too far for the main thread

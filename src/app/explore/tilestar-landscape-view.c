@@ -28,6 +28,8 @@ struct _TilestarLandscapeView
   TilestarExploration     *exploration;   /* nullable */
   TilestarLandscapeCounts *counts;        /* nullable: none yet */
   GCancellable            *calculation;   /* of the count that is on its way; nullable */
+  guint                    max_g;         /* its cells go so far at least */
+  guint                    max_h;
   gboolean                 is_stale;      /* not of the moment, as nobody sees it */
   TilestarLandscapePlace   place;         /* of the last drawing */
   gboolean                 is_drawn;
@@ -323,6 +325,8 @@ typedef struct
   SlideRecord             *record;
   guint64                  moment;
   guint32                  n_versions;
+  guint                    max_g;
+  guint                    max_h;
   TilestarLandscapeCounts *counts;      /* the answer */
 } Input;
 
@@ -342,7 +346,8 @@ compute_counts (gpointer      data,
 {
   Input *input = data;
 
-  input->counts = tilestar_landscape_counts_new (input->record, input->moment, input->n_versions);
+  input->counts = tilestar_landscape_counts_new (input->record, input->moment, input->n_versions,
+                                                 input->max_g, input->max_h);
 }
 
 static void
@@ -398,6 +403,8 @@ update_counts (TilestarLandscapeView *self)
       input->record = slide_record_ref (record);
       input->moment = tilestar_exploration_get_moment (self->exploration);
       input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
+      input->max_g = self->max_g;
+      input->max_h = self->max_h;
       self->calculation = g_cancellable_new ();
       tilestar_background_run (compute_counts, input, input_free, self->calculation, computed_cb,
                                self);
@@ -636,6 +643,21 @@ tilestar_landscape_view_bind (TilestarLandscapeView *self,
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_counts), self);
   g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), self);
+  record_changed_cb (self);
+}
+
+void
+tilestar_landscape_view_set_range (TilestarLandscapeView *self,
+                                   guint                  max_g,
+                                   guint                  max_h)
+{
+  g_return_if_fail (TILESTAR_IS_LANDSCAPE_VIEW (self));
+
+  if (max_g == self->max_g && max_h == self->max_h)
+    return;
+
+  self->max_g = max_g;
+  self->max_h = max_h;
   record_changed_cb (self);
 }
 

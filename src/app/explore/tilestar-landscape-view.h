@@ -29,6 +29,12 @@ GtkWidget *tilestar_landscape_view_new         (void);
 void       tilestar_landscape_view_bind        (TilestarLandscapeView *self,
                                                 TilestarExploration   *exploration);
 
+/* Its cells go at least so far, that several landscapes can be held against each other; 0: as far as
+ * the search. */
+void       tilestar_landscape_view_set_range   (TilestarLandscapeView *self,
+                                                guint                  max_g,
+                                                guint                  max_h);
+
 /* Whether it shows what waits in the frontier, rather than what was expanded. */
 void       tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
                                                 gboolean               waiting);

@@ -229,7 +229,6 @@ void
 tilestar_map_draw_sums (cairo_t                  *cr,
            const TilestarMapPicture *picture)
 {
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
   g_autoptr (GArray) boards = NULL;
   double tile, width, height;
@@ -253,7 +252,7 @@ tilestar_map_draw_sums (cairo_t                  *cr,
           text = g_strdup_printf ("%u + %u", version.g, version.h);
         }
       else
-        text = g_strdup_printf ("h %u", tilestar_map_layout_get_h (layout, small->place));
+        text = g_strdup_printf ("h %u", tilestar_map_picture_get_h (picture, small->place));
       tilestar_drawing_text (cr, text, small->x + width / 2.0, small->y + height + 6.0, 10.0, FALSE,
                              TILESTAR_ALIGN_CENTRE, &picture->palette->tray_text, 1.0, NULL, 0.0);
     }

@@ -52,7 +52,7 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
       node = g_strdup_printf ("g = %u, h = %u, f = %u", version.g, version.h, version.f);
     }
   else
-    node = g_strdup_printf ("h = %u", tilestar_map_layout_get_h (layout, place));
+    node = g_strdup_printf ("h = %u", tilestar_map_picture_get_h (picture, place));
 
   return g_strdup_printf ("%s\n%s\n%s\n%s", get_state_text (picture, place, index), node, start, goal);
 }

@@ -330,13 +330,16 @@ tilestar_map_legend_fit (const TilestarMapPicture *picture,
   double width = picture->width, height = picture->height;
   Legend legend;
 
-  legend_init (&legend, cr, picture);
-  lay_out (&legend);
-  if (legend.is_beside)
-    width -= legend.width;
-  else
-    height -= legend.height;
-  legend_clear (&legend);
+  if (picture->has_legend)
+    {
+      legend_init (&legend, cr, picture);
+      lay_out (&legend);
+      if (legend.is_beside)
+        width -= legend.width;
+      else
+        height -= legend.height;
+      legend_clear (&legend);
+    }
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 
@@ -489,6 +492,9 @@ tilestar_map_legend_draw (cairo_t                  *cr,
 {
   Legend legend;
 
+  if (!picture->has_legend)
+    return;
+
   legend_init (&legend, cr, picture);
   lay_out (&legend);
 
@@ -500,4 +506,26 @@ tilestar_map_legend_draw (cairo_t                  *cr,
     draw_item (&legend, cr, &legend.items[i]);
   cairo_restore (cr);
   legend_clear (&legend);
+}
+
+double
+tilestar_map_legend_draw_alone (cairo_t                  *cr,
+                                const TilestarMapPicture *picture)
+{
+  double height;
+  Legend legend;
+
+  legend_init (&legend, cr, picture);
+  for (guint i = 0; i < legend.n_items; i++)
+    legend.items[i].width = measure_item (&legend, &legend.items[i]);
+  lay_out_below (&legend);
+  height = legend.height - MARGIN;
+  for (guint i = 0; i < legend.n_items; i++)
+    {
+      legend.items[i].y -= legend.y + MARGIN / 2.0;
+      draw_item (&legend, cr, &legend.items[i]);
+    }
+  legend_clear (&legend);
+
+  return height;
 }

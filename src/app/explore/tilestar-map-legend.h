@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 void tilestar_map_legend_fit  (const TilestarMapPicture *picture,
                                TilestarMapViewport      *viewport);
 
+/* Draws it alone, in rows of @picture's width, from the top. Returns its height. */
+double tilestar_map_legend_draw_alone (cairo_t            *cr,
+                               const TilestarMapPicture *picture);
+
 /* Draws it there, on a ground of its own: the disc may be larger now. */
 void tilestar_map_legend_draw (cairo_t                  *cr,
                                const TilestarMapPicture *picture);

@@ -167,6 +167,13 @@ show_small_search (TilestarMapView *self)
 }
 
 static void
+show_layout (TilestarMapView *self)
+{
+  show_small_search (self);
+  tilestar_map_view_make_state (self);
+}
+
+static void
 layout_done_cb (gpointer data,
                 gpointer user_data)
 {
@@ -175,8 +182,7 @@ layout_done_cb (gpointer data,
 
   g_clear_object (&self->layout_cancellable);
   self->layout = g_steal_pointer (&work->layout);
-  show_small_search (self);
-  tilestar_map_view_make_state (self);
+  show_layout (self);
 }
 
 void
@@ -208,6 +214,14 @@ tilestar_map_view_reload (TilestarMapView *self)
   tilestar_map_view_changed (self);
   if (request == NULL || is_too_large)
     return;
+
+  if (self->is_lent)
+    {
+      self->layout = self->lent != NULL ? tilestar_map_layout_ref (self->lent) : NULL;
+      if (self->layout != NULL)
+        show_layout (self);
+      return;
+    }
 
   heuristic = tilestar_exploration_get_heuristic (self->exploration);
   if (heuristic == NULL && tilestar_run_get_spec (run) != NULL)

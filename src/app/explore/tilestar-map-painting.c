@@ -36,6 +36,7 @@ init_picture (TilestarMapView            *self,
     .font = font,
     .width = width,
     .height = height,
+    .has_legend = self->has_legend,
     .has_bound = self->bound,
     .pointed = TILESTAR_MAP_NOWHERE,
   };
@@ -109,7 +110,7 @@ paint (TilestarMapView       *self,
       g_clear_pointer (&self->boards, cairo_surface_destroy);
     }
   self->look = look;
-  if (!tilestar_map_state_advance (self->state, TILESTAR_MAP_BUDGET) && self->next_frame == 0)
+  if (!tilestar_map_state_advance (self->state, self->budget) && self->next_frame == 0)
     self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
   if (self->ahead_id == 0 && !tilestar_map_state_look_ahead (self->state, 0))
     self->ahead_id = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, self, NULL);
@@ -206,6 +207,24 @@ tilestar_map_view_append (TilestarMapView *self,
       cairo_stroke (cr);
     }
   cairo_destroy (cr);
+}
+
+double
+tilestar_map_view_draw_legend (TilestarMapView       *self,
+                               cairo_t               *cr,
+                               double                 width,
+                               const TilestarPalette *palette)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  TilestarMapPicture picture = {
+    .state = self->state,
+    .exploration = self->exploration,
+    .palette = palette,
+    .font = pango_context_get_font_description (context),
+    .width = width,
+  };
+
+  return self->state != NULL ? tilestar_map_legend_draw_alone (cr, &picture) : 0.0;
 }
 
 void

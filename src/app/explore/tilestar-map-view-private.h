@@ -29,9 +29,13 @@ struct _TilestarMapView
   GtkWidget           *menu_button;
   TilestarExploration *exploration;      /* nullable */
 
+  gboolean             is_lent;          /* the layout comes from somebody else */
+  TilestarMapLayout   *lent;             /* nullable: that one */
   TilestarMapLayout   *layout;           /* nullable */
   GCancellable        *layout_cancellable;
   TilestarMapState    *state;            /* nullable: there is a layout, and a record */
+  gint64               budget;
+  gboolean             has_legend;
   TilestarMapColoring  coloring;
   gboolean             bound;
   guint                look;             /* of the palette that the state has; 0: none */

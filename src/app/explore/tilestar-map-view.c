@@ -172,6 +172,45 @@ tilestar_map_view_bind (TilestarMapView     *self,
 }
 
 void
+tilestar_map_view_set_layout (TilestarMapView   *self,
+                              TilestarMapLayout *layout)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+
+  if (self->is_lent && layout == self->lent)
+    return;
+
+  self->is_lent = TRUE;
+  g_clear_pointer (&self->lent, tilestar_map_layout_unref);
+  self->lent = layout != NULL ? tilestar_map_layout_ref (layout) : NULL;
+  tilestar_map_view_set_bound (self, FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.bound", FALSE);
+  tilestar_map_view_reload (self);
+}
+
+void
+tilestar_map_view_set_budget (TilestarMapView *self,
+                              gint64           budget)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+
+  self->budget = budget;
+}
+
+void
+tilestar_map_view_set_legend (TilestarMapView *self,
+                              gboolean         has_legend)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+
+  if (has_legend == self->has_legend)
+    return;
+
+  self->has_legend = has_legend;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 tilestar_map_view_set_coloring (TilestarMapView     *self,
                                 TilestarMapColoring  coloring)
 {
@@ -289,6 +328,7 @@ tilestar_map_view_dispose (GObject *object)
   TilestarMapView *self = TILESTAR_MAP_VIEW (object);
 
   tilestar_map_view_drop (self);
+  g_clear_pointer (&self->lent, tilestar_map_layout_unref);
   g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
@@ -376,6 +416,8 @@ static void
 tilestar_map_view_init (TilestarMapView *self)
 {
   self->zoom = 1.0;
+  self->budget = TILESTAR_MAP_BUDGET;
+  self->has_legend = TRUE;
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
 

@@ -50,6 +50,28 @@ GtkWidget *tilestar_map_view_new          (void);
 void       tilestar_map_view_bind         (TilestarMapView     *self,
                                            TilestarExploration *exploration);
 
+/* Shows every record, from now on, on @layout, which is of its boards and is referenced, rather
+ * than on one of its own: several maps of one puzzle then have each board at the same place, and
+ * its places are not by the h of any of them, so that there is no outline. NULL: waits for one. */
+void       tilestar_map_view_set_layout   (TilestarMapView     *self,
+                                           TilestarMapLayout   *layout);
+
+/* How much of a frame this map may take for what has changed since the one before, in microseconds:
+ * where several are on show. */
+void       tilestar_map_view_set_budget   (TilestarMapView     *self,
+                                           gint64               budget);
+
+/* Whether the legend is beside the map or below it; at first it is. */
+void       tilestar_map_view_set_legend   (TilestarMapView     *self,
+                                           gboolean             has_legend);
+
+/* Draws it by itself, from the top of @cr on, in rows of at most @width; without what is told by
+ * the map itself. Returns the height that it takes, 0 while there is no map. */
+double     tilestar_map_view_draw_legend  (TilestarMapView       *self,
+                                           cairo_t               *cr,
+                                           double                 width,
+                                           const TilestarPalette *palette);
+
 void       tilestar_map_view_set_coloring (TilestarMapView     *self,
                                            TilestarMapColoring  coloring);
 void       tilestar_map_view_set_bound    (TilestarMapView     *self,

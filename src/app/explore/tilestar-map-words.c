@@ -106,7 +106,7 @@ speak_cb (gpointer user_data)
   self->spoken = g_get_monotonic_time ();
   if (self->state != NULL)
     {
-      is_late = !tilestar_map_state_advance (self->state, TILESTAR_MAP_BUDGET);
+      is_late = !tilestar_map_state_advance (self->state, self->budget);
       description = dup_description (self);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),

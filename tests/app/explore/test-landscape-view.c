@@ -57,7 +57,7 @@ test_moves (void)
         exploration_test_new ("867/254/301", searches[i].algorithm, searches[i].heuristic, 3000);
       SlideRecord *record = tilestar_exploration_get_record (exploration);
       guint64 n = slide_record_get_n_expansions (record);
-      g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1);
+      g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1, 0, 0);
       g_autoptr (GRand) rand = g_rand_new_with_seed (i);
 
       for (guint k = 0; k < 300; k++)
@@ -83,7 +83,7 @@ test_moves (void)
             tilestar_exploration_get_n_versions (exploration)));
           fresh = tilestar_landscape_counts_new (record,
                                                  tilestar_exploration_get_moment (exploration),
-                                                 tilestar_exploration_get_n_versions (exploration));
+                                                 tilestar_exploration_get_n_versions (exploration), 0, 0);
           assert_same_landscape (tilestar_landscape_counts_get (counts, FALSE),
                                  tilestar_landscape_counts_get (fresh, FALSE));
           assert_same_landscape (tilestar_landscape_counts_get (counts, TRUE),
@@ -111,14 +111,14 @@ test_kinds (void)
       SlideRecord *record = tilestar_exploration_get_record (exploration);
       guint64 n = slide_record_get_n_expansions (record);
       g_autoptr (TilestarLandscapeCounts) counts =
-        tilestar_landscape_counts_new (record, 1, slide_record_get_n_versions (record, 1));
+        tilestar_landscape_counts_new (record, 1, slide_record_get_n_versions (record, 1), 0, 0);
 
       g_assert_cmpuint (n, >, 100);
       for (guint64 moment = 1; moment <= n; moment += 13)
         {
           guint32 n_versions = slide_record_get_n_versions (record, moment);
           g_autoptr (TilestarLandscapeCounts) fresh =
-            tilestar_landscape_counts_new (record, moment, n_versions);
+            tilestar_landscape_counts_new (record, moment, n_versions, 0, 0);
           g_autoptr (GArray) frontier = slide_record_list_frontier (record, moment, G_MAXUINT);
 
           g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (fresh, FALSE)), ==, moment);
@@ -143,7 +143,7 @@ test_far (void)
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "misplaced", 20000);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
-  g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1);
+  g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1, 0, 0);
 
   g_assert_false (tilestar_landscape_counts_move (counts, 20000,
                                                   slide_record_get_n_versions (record, 20000)));

@@ -461,7 +461,7 @@ test_drawing (gconstpointer data)
                                                              sizes[i][1]);
         cairo_t *cr = cairo_create (image);
         TilestarMapPicture picture = { state, exploration, &palette, font, { 0, 0, 0 },
-                                       sizes[i][0], sizes[i][1], TRUE, 1 };
+                                       sizes[i][0], sizes[i][1], TRUE, TRUE, 1 };
 
         tilestar_map_legend_fit (&picture, &picture.viewport);
         g_assert_cmpfloat (picture.viewport.x - picture.viewport.radius, >=, -20.0);
