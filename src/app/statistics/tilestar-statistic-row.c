@@ -14,8 +14,9 @@ struct _TilestarStatisticRow
   GtkInscription *shown;
   GtkLabel       *spoken;
 
-  char *title;
-  int   value_chars;
+  char     *title;
+  int       value_chars;
+  gboolean  stacked;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStatisticRow, tilestar_statistic_row, GTK_TYPE_WIDGET)
@@ -25,6 +26,7 @@ enum
   PROP_0,
   PROP_TITLE,
   PROP_VALUE_CHARS,
+  PROP_STACKED,
   N_PROPS
 };
 
@@ -39,6 +41,18 @@ tilestar_statistic_row_update_name (TilestarStatisticRow *self)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, self->title,
                                     -1);
+}
+
+static void
+tilestar_statistic_row_lay_out (TilestarStatisticRow *self)
+{
+  GtkLayoutManager *manager = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (manager), self->stacked ? GTK_ORIENTATION_VERTICAL
+                                                                          : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (manager), self->stacked ? 0 : 12);
+  gtk_inscription_set_xalign (self->shown, self->stacked ? 0.0f : 1.0f);
+  gtk_label_set_xalign (self->spoken, self->stacked ? 0.0f : 1.0f);
 }
 
 static void
@@ -70,6 +84,9 @@ tilestar_statistic_row_get_property (GObject    *object,
     case PROP_VALUE_CHARS:
       g_value_set_int (value, self->value_chars);
       break;
+    case PROP_STACKED:
+      g_value_set_boolean (value, self->stacked);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -93,6 +110,10 @@ tilestar_statistic_row_set_property (GObject      *object,
     case PROP_VALUE_CHARS:
       self->value_chars = g_value_get_int (value);
       break;
+    case PROP_STACKED:
+      self->stacked = g_value_get_boolean (value);
+      tilestar_statistic_row_lay_out (self);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -113,6 +134,8 @@ tilestar_statistic_row_class_init (TilestarStatisticRowClass *klass)
   properties[PROP_VALUE_CHARS] = g_param_spec_int ("value-chars", NULL, NULL, 1, 40, 10,
                                                    G_PARAM_READWRITE | G_PARAM_CONSTRUCT
                                                    | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STACKED] = g_param_spec_boolean ("stacked", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class,

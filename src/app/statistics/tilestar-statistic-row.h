@@ -7,7 +7,8 @@
  * second is a label whose accessible name is the statistic's and whose text
  * is the value, and which changes only as often as it is told to.
  *
- * Properties: "title" (string), "value-chars" (int, room for the value).
+ * Properties: "title" (string), "value-chars" (int, room for the value), "stacked" (gboolean: the
+ * value is below its name, at the start).
  */
 
 #pragma once
