@@ -15,9 +15,9 @@ import sys
 # From the top down: a folder uses those after it.
 ORDERS = {
     'src/engine': [
-        'audit', 'run', 'search/anytime',
+        'audit', 'training', 'run', 'search/anytime',
         'search/layers', 'search/two-way', 'search/best-first', 'search/depth-first',
-        'search', 'record', 'search/state', 'heuristics', 'pattern', 'distance', 'board', 'base',
+        'search', 'record', 'search/state', 'heuristics', 'network', 'pattern', 'distance', 'board', 'base',
     ],
     'src/app': ['window', 'heuristics', 'explore', 'solve', 'setup', 'statistics', 'session', 'board', 'work', 'view'],
 }

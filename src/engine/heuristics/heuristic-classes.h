@@ -26,6 +26,7 @@ extern const SlideHeuristicClass slide_walking_distance_class;
 extern const SlideHeuristicClass slide_pattern_database_class;
 extern const SlideHeuristicClass slide_max_class;
 extern const SlideHeuristicClass slide_perfect_class;
+extern const SlideHeuristicClass slide_neural_class;
 extern const SlideHeuristicClass slide_nilsson_class;
 extern const SlideHeuristicClass slide_manhattan_with_blank_class;
 extern const SlideHeuristicClass slide_misplaced_with_blank_class;

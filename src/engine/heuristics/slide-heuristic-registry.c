@@ -28,6 +28,7 @@ static const SlideHeuristicClass *const classes[] = {
   &slide_walking_distance_class,
   &slide_pattern_database_class,
   &slide_max_class,
+  &slide_neural_class,
   &slide_perfect_class,
   &slide_nilsson_class,
   &slide_manhattan_with_blank_class,

@@ -32,7 +32,8 @@ typedef enum
   SLIDE_PARAMETERS_NONE,
   SLIDE_PARAMETERS_WEIGHTS,     /* of `blend` */
   SLIDE_PARAMETERS_PARTITION,   /* of `pattern-database` */
-  SLIDE_PARAMETERS_PARTS        /* of `max` */
+  SLIDE_PARAMETERS_PARTS,       /* of `max` */
+  SLIDE_PARAMETERS_NETWORK      /* of `neural` */
 } SlideHeuristicParameters;
 
 /**
@@ -41,8 +42,8 @@ typedef enum
  * @name: short, for a dropdown; marked with N_(), translate with _()
  * @description: one sentence; marked with N_(); may be long
  * @source: author and year; not translated
- * @admissible: never more than the true distance (of `blend` and `max`: with
- *   their default options; ask slide_heuristic_is_admissible() of an instance)
+ * @admissible: never more than the true distance (of `blend`, `max` and `neural`:
+ *   with their default options; ask slide_heuristic_is_admissible() of an instance)
  * @consistent: never falls by more than 1 on a move
  * @teaching_mistake: inadmissible on purpose
  * @parameters: what it may be told beyond its id

@@ -5,6 +5,7 @@
 
 #include "slide-heuristic-spec.h"
 
+#include "slide-network-store.h"
 #include "slide-number.h"
 #include "slide-pattern-partition-text.h"
 
@@ -17,6 +18,7 @@ struct _SlideHeuristicSpec
   gboolean                  has_parameters;
   SlideBlendWeights         weights;      /* of a blend */
   char                     *partition;    /* nullable */
+  char                     *network;      /* nullable */
   GPtrArray                *parts;        /* (nullable): of SlideHeuristicSpec */
   GArray                   *part_weights; /* of a blend that has parts: of double, for each */
   char                     *text;         /* follows from all that is above */
@@ -77,6 +79,8 @@ update_text (SlideHeuristicSpec *spec)
     }
   if (spec->partition != NULL)
     g_string_append_printf (text, ":%s", spec->partition);
+  if (spec->network != NULL)
+    g_string_append_printf (text, ":%s", spec->network);
   if (spec->part_weights != NULL)
     append_weighted_parts (text, spec);
   else
@@ -124,6 +128,14 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
   if (spec->partition != NULL)
     /* Translators: a heuristic and its groups of tiles: “Pattern databases 6-6-3” */
     return g_strdup_printf (_("%s %s"), _(spec->info->name), spec->partition);
+
+  if (spec->network != NULL)
+    {
+      g_autofree char *name = g_path_get_basename (spec->network);
+
+      /* Translators: a heuristic and the name of a network: “Neural network “mine”” */
+      return g_strdup_printf (_("%s “%s”"), _(spec->info->name), name);
+    }
 
   if (spec->parts != NULL)
     {
@@ -350,6 +362,23 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
 }
 
 static gboolean
+parse_network (SlideHeuristicSpec  *spec,
+               const char          *text,
+               GError             **error)
+{
+  if (strchr (text, G_DIR_SEPARATOR) != NULL || slide_network_store_is_name (text))
+    {
+      spec->network = g_strdup (text);
+      return TRUE;
+    }
+
+  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+               _("Found “%s” after “%s:”, expected the name of a network (letters, digits and - _ .), or the path of its file, with a slash in it."),
+               text, spec->info->id);
+  return FALSE;
+}
+
+static gboolean
 parse_parameters (SlideHeuristicSpec  *spec,
                   const char          *text,
                   GError             **error)
@@ -363,6 +392,8 @@ parse_parameters (SlideHeuristicSpec  *spec,
       return parse_partition (spec, text, error);
     case SLIDE_PARAMETERS_PARTS:
       return parse_parts (spec, text, error);
+    case SLIDE_PARAMETERS_NETWORK:
+      return parse_network (spec, text, error);
     case SLIDE_PARAMETERS_NONE:
     default:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
@@ -503,6 +534,7 @@ slide_heuristic_spec_copy (const SlideHeuristicSpec *spec)
 
   copy = g_memdup2 (spec, sizeof *spec);
   copy->partition = g_strdup (spec->partition);
+  copy->network = g_strdup (spec->network);
   copy->text = g_strdup (spec->text);
   copy->part_weights = spec->part_weights != NULL ? g_array_copy (spec->part_weights) : NULL;
   if (spec->parts != NULL)
@@ -524,6 +556,7 @@ slide_heuristic_spec_free (SlideHeuristicSpec *spec)
   g_clear_pointer (&spec->parts, g_ptr_array_unref);
   g_clear_pointer (&spec->part_weights, g_array_unref);
   g_free (spec->partition);
+  g_free (spec->network);
   g_free (spec->text);
   g_free (spec);
 }
@@ -567,6 +600,14 @@ slide_heuristic_spec_get_partition (const SlideHeuristicSpec *spec)
   g_return_val_if_fail (spec != NULL, NULL);
 
   return spec->partition;
+}
+
+const char *
+slide_heuristic_spec_get_network (const SlideHeuristicSpec *spec)
+{
+  g_return_val_if_fail (spec != NULL, NULL);
+
+  return spec->network;
 }
 
 guint
@@ -644,6 +685,10 @@ slide_heuristic_spec_is_admissible (const SlideHeuristicSpec *spec)
   for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
     if (!slide_heuristic_spec_is_admissible (slide_heuristic_spec_get_part (spec, i)))
       return FALSE;
+
+  /* Without a name it is one that is proven; of others nobody knows before it is read. */
+  if (spec->network != NULL)
+    return FALSE;
 
   return spec->info->admissible;
 }

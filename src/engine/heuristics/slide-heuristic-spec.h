@@ -18,11 +18,15 @@
  *   max:pattern-database:6-6-3+blend         have parameters of their own, but
  *                                            may not be `max` again
  *
+ *   neural:mine                              the network that was kept under that
+ *   neural:./mine.network                    name, or that of a file (any text
+ *                                            with a slash; slide-network-store.h)
+ *
  * In `max` a plus sign before a digit is not the end of a part: it belongs to
  * a choice such as 6-6-3+6-6-3, or to a number. Without parameters `blend` has
  * the default weights, and equals the one that spells them out;
- * `pattern-database` has the strongest groups for the board, and `max` a set
- * that suits it, and these equal nothing but themselves.
+ * `pattern-database` has the strongest groups for the board, `neural` the best network
+ * for the goal, and `max` a set that suits it, and these equal nothing but themselves.
  *
  * What is parsed is known to be well formed. Whether groups fit a goal, and
  * whether the heuristic applies to it, is known once there is one
@@ -94,6 +98,10 @@ const SlideBlendWeights *
 /* The groups of pattern databases, without blanks; NULL for the strongest, and
  * of any other heuristic. (transfer none) */
 const char         *slide_heuristic_spec_get_partition (const SlideHeuristicSpec  *spec);
+
+/* The name or the path of a network; NULL for the one that needs none, and of any other
+ * heuristic. (transfer none) */
+const char         *slide_heuristic_spec_get_network   (const SlideHeuristicSpec  *spec);
 
 /* The parts of `max` as they were named: none where it was left to choose. And those of a
  * blend that has no weights as above; each with its own weight, above 0. */

@@ -266,6 +266,8 @@ typedef struct
  * @inversions: (nullable): inversion distance only: every pair of tiles in the
  *   wrong order; @parts[0] is made of those by rows, @parts[1] of those by columns
  * @nearer: (nullable): perfect only: the moves that a shortest way begins with
+ * @tiles_together: neural only: the shares of the tiles are fractions that are read on the
+ *   board, and one term of the sum in words
  * @sentence: how the value comes about, in words, translated
  *
  * The amounts of @tiles, @arcs and @parts add up to @value (within 1e-6).
@@ -282,6 +284,7 @@ typedef struct
   GArray    *groups;       /* of guint8, or NULL */
   GArray    *inversions;   /* of SlideInversion, or NULL */
   GArray    *nearer;       /* of SlideSlide, or NULL */
+  gboolean   tiles_together;
   char      *sentence;
 } SlideExplanation;
 

@@ -31,6 +31,7 @@ static const struct
   { "dynamic-pairs", 16.334, 0 },
   { "walking-distance", 15.683, 0 },
   { "perfect", 21.972, 0 },
+  { "neural", 19.943, 0 },
   { "misplaced-with-blank", 8.000, 78 },
   { "linear-conflict-pairs", 15.167, 7 },
 };
@@ -127,7 +128,7 @@ check_audit (const SlideHeuristicInfo *info,
   if (heuristic == NULL)
     {
       g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
-      g_assert_cmpstr (info->id, ==, "nilsson");
+      g_assert_true (g_str_equal (info->id, "nilsson") || g_str_equal (info->id, "neural"));
       return;
     }
 
