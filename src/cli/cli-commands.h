@@ -16,6 +16,7 @@ int cli_compare    (const CliCommand *command, int argc, char **argv);
 int cli_audit      (const CliCommand *command, int argc, char **argv);
 int cli_database   (const CliCommand *command, int argc, char **argv);
 int cli_trace      (const CliCommand *command, int argc, char **argv);
+int cli_train      (const CliCommand *command, int argc, char **argv);
 int cli_heuristics (const CliCommand *command, int argc, char **argv);
 int cli_algorithms (const CliCommand *command, int argc, char **argv);
 

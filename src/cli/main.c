@@ -46,6 +46,13 @@ static const CliCommand commands[] = {
     "Holds heuristics against the true distance on every board of a small puzzle:\n"
     "admissible? consistent? how good? and the cheapest board that breaks a promise.\n",
     cli_audit },
+  { "train", "", "Train a network that estimates distances",
+    "Trains a small neural network from the true distances of every board, tries it\n"
+    "on all of them, and lowers it until it never says too much. Ctrl+C ends the\n"
+    "learning: what there is is tried and kept. Beyond 12 cells pattern databases\n"
+    "stand in for the distances, and nothing is promised.\n"
+    "\nExit codes: 0 trained, 2 wrong usage, 130 interrupted (twice: nothing is kept).\n",
+    cli_train },
   { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
   { "trace", "ACTION", "Verify what \"solve --trace\" has written", "", cli_trace },
   { "heuristics", "", "List the heuristics",

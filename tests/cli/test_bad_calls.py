@@ -141,7 +141,7 @@ CALLS = [
      ['blend:manhattan=1', 'twice']),
     (['compare', '--heuristic', 'blend:manhattan=1,neural', GOOD], None, ['neural', 'gaschnig']),
     (['audit', '--heuristic', 'pattern-database:1,2/3,9'], None, ['column 7', '9']),
-    (['audit', '--heuristic', 'manhattan,neural'], None, ['neural']),
+    (['audit', '--heuristic', 'manhattan,neurol'], None, ['neurol']),
     (['audit', '--heuristic', ''], None, ['--heuristic']),
     (['audit', '--size', '4x4'], None, ['12']),
     (['audit', '--heuristic', 'nilsson'], None, ['nilsson']),

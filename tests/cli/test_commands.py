@@ -14,14 +14,14 @@ HEURISTICS = {
     'zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-conflict', 'out-of-row-column',
     'gaschnig', 'inversion-distance', 'walking-distance', 'pattern-database', 'max', 'perfect', 'nilsson', 'manhattan-with-blank',
     'misplaced-with-blank', 'linear-conflict-pairs', 'corner-tiles', 'last-moves', 'korf-taylor',
-    'dynamic-pairs',
+    'dynamic-pairs', 'neural',
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
               'idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
               'breadth-first-heuristic', 'anytime']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'database build', 'database info',
-            'database verify', 'database delete', 'heuristics', 'algorithms']
+            'train', 'database verify', 'database delete', 'heuristics', 'algorithms']
 
 
 def rows_of(text):

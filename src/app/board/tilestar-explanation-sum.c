@@ -75,8 +75,18 @@ list_terms (const SlideExplanation *explanation)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (Term));
 
+  double of_tiles = 0.0;
+
   for (guint i = 0; i < explanation->tiles->len; i++)
-    add_term (terms, 0, NULL, g_array_index (explanation->tiles, SlideContribution, i).amount);
+    {
+      double amount = g_array_index (explanation->tiles, SlideContribution, i).amount;
+
+      of_tiles += amount;
+      if (!explanation->tiles_together)
+        add_term (terms, 0, NULL, amount);
+    }
+  if (explanation->tiles_together && explanation->tiles->len > 0)
+    add_term (terms, 0, "Σ", of_tiles);
   for (guint i = 0; i < explanation->arcs->len; i++)
     add_term (terms, 1, NULL, g_array_index (explanation->arcs, SlideArc, i).amount);
   for (guint i = 0; i < explanation->parts->len; i++)

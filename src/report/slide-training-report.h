@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-training-report.h: what came of training a network.
+ */
+
+#pragma once
+
+#include "slide-report.h"
+#include "slide-training.h"
+
+G_BEGIN_DECLS
+
+/**
+ * slide_training_report_append:
+ * @training: one that was executed
+ * @path: where its network is
+ * @specification: the heuristic that uses it
+ */
+void slide_training_report_append (GString       *out,
+                                   SlideFormat    format,
+                                   SlideTraining *training,
+                                   const char    *path,
+                                   const char    *specification);
+
+G_END_DECLS
