@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""compare: sets of boards, the table by length, formats, methods with settings."""
+
+import csv
+import io
+import re
+import statistics
+import unittest
+
+import harness
+from harness import lines, run
+
+TEXTBOOK = ['compare', '--by-length', '2..24', '--per-length', '100', '--seed', '1']
+
+
+def rows_of(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def without_times(rows):
+    for row in rows:
+        for key in 'elapsed_seconds', 'nodes_per_second':
+            row['statistics'].pop(key)
+    return rows
+
+
+class ByLength(unittest.TestCase):
+    def test_the_textbook_table(self):
+        result = run(*TEXTBOOK)
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertEqual(run(*TEXTBOOK, '--threads', '2').stdout, result.stdout)
+        titles, names, rule, *table = result.stdout.splitlines()
+        self.assertEqual(re.split('  +', titles.strip()),
+                         ['mean nodes generated', 'effective branching factor'])
+        self.assertEqual(set(rule), {'-', ' '})
+        self.assertEqual(re.split('  +', names.strip())[2:],
+                         2 * ['uniform-cost', 'astar misplaced', 'astar manhattan'])
+        self.assertEqual([int(line.split()[0]) for line in table], list(range(2, 25)))
+        # What is known of 3x3: so many boards at 2, 3, … moves, as many as 100 or all.
+        self.assertEqual([int(line.split()[1]) for line in table][:8],
+                         [4, 8, 16, 20, 39, 62, 100, 100])
+        last = [float(word.replace(',', '')) for word in table[-1].split()]
+        self.assertGreater(last[2], 9 * last[3])
+        self.assertGreater(last[3], 5 * last[4])
+
+    def test_rows_and_table_agree(self):
+        arguments = ['--by-length', '9..11', '--per-length', '20', '--seed', '5', '--format', 'json']
+        rows = lines(run('compare', *arguments, '--table', 'boards'))
+        self.assertEqual(len(rows), 3 * 20 * 4)
+        self.assertEqual([row['row'] for row in rows], list(range(len(rows))))
+        for row in rows:
+            self.assertEqual(row['moves'], row['length'])
+            self.assertEqual(row['length'], 9 + (row['board'] - 1) // 20)
+        table = lines(run('compare', *arguments))
+        self.assertEqual([line['length'] for line in table], [9, 10, 11])
+        for line in table:
+            self.assertEqual((line['boards'], line['counted']), (20, 20))
+            self.assertEqual([(search['algorithm'], search['specification'])
+                              for search in line['searches']],
+                             [('uniform-cost', None), ('astar', 'misplaced'), ('astar', 'manhattan')])
+            for search in line['searches']:
+                own = [row['statistics'] for row in rows
+                       if row['length'] == line['length'] and row['algorithm'] == search['algorithm']
+                       and row['specification'] == (search['specification'] or 'manhattan')]
+                self.assertEqual(len(own), 20)
+                for key in 'expanded', 'generated':
+                    values = [counts[key] for counts in own]
+                    self.assertAlmostEqual(search['mean_' + key], statistics.mean(values), 4)
+                    self.assertEqual(search['median_' + key], statistics.median(values))
+                self.assertAlmostEqual(search['effective_branching_factor'],
+                                       statistics.mean(counts['effective_branching_factor']
+                                                       for counts in own), 2)
+        again = rows_of(run('compare', *arguments[:-1], 'csv').stdout)
+        self.assertEqual([float(row['mean_generated']) for row in again],
+                         [search['mean_generated'] for line in table for search in line['searches']])
+
+    def test_every_board(self):
+        """Exhaustively, and so without a seed; the counts are those of the 2x3 puzzle."""
+        result = run('compare', '--size', '2x3', '--by-length', '0..99', '--per-length', 'all',
+                     '--algorithm', 'astar', '--measure', 'expanded', '--format', 'json')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        table = lines(result)
+        self.assertEqual(len(table), 22)
+        self.assertEqual(sum(line['boards'] for line in table), 360)
+        self.assertEqual([line['boards'] for line in table][:5], [1, 2, 3, 5, 6])
+
+    def test_of_other_boards(self):
+        """What no search has proven has no line; what one has, has."""
+        result = run('compare', '--table', 'lengths', '--algorithm', 'greedy,idastar',
+                     text='103425786\n\n867254301\n')
+        self.assertEqual(result.returncode, 0)
+        self.assertRegex(result.stdout, r'(?m)^ +3 +1 ')
+        self.assertRegex(result.stdout, r'(?m)^ +31 +1 ')
+        result = run('compare', '--table', 'lengths', '--algorithm', 'greedy', '867254301')
+        self.assertIn('Of 1 board the length is not known.', result.stdout)
+
+    def test_formats(self):
+        text = run(*TEXTBOOK, '--format', 'markdown').stdout.splitlines()
+        self.assertEqual(text[1], '|--:' * 8 + '|')
+        self.assertIn('mean nodes generated, astar manhattan', text[0])
+        text = run(*TEXTBOOK, '--format', 'latex').stdout
+        self.assertTrue(text.startswith('\\begin{tabular}{rrrrrrrr}\n'))
+        self.assertIn('\\multicolumn{3}{c}{effective branching factor}', text)
+        self.assertEqual(len(re.findall(r' \\\\\n', text)), 2 + 23)
+
+
+class Boards(unittest.TestCase):
+    def test_random(self):
+        """The same as `random` makes of the seed."""
+        for more in [], ['--scramble', '12']:
+            made = run('random', '--count', '4', '--seed', '3', '--size', '2x4', *more).stdout
+            rows = lines(run('compare', '--random', '4', '--seed', '3', '--size', '2x4', *more,
+                             '--format', 'json'))
+            self.assertEqual([row['start'] for row in rows],
+                             [[int(tile) for tile in re.findall(r'\d+', board)]
+                              for board in made.split('\n\n')])
+
+    def test_another_each_time(self):
+        result = run('compare', '--random', '2', '--format', 'csv')
+        seed = re.fullmatch(r'tilestar-cli: --seed (\d+) gives the same boards again\n',
+                            result.stderr)[1]
+        again = run('compare', '--random', '2', '--format', 'csv', '--seed', seed)
+        self.assertEqual([row['start'] for row in rows_of(result.stdout)],
+                         [row['start'] for row in rows_of(again.stdout)])
+
+    def test_published(self):
+        for name, n_boards, first in ('korf-100', 100, 57), ('korf-24', 5, 81):
+            result = run('compare', '--boards', name, '--node-limit', '10', '--format', 'json')
+            self.assertEqual(result.returncode, 3)
+            rows = lines(result)
+            self.assertEqual((len(rows), rows[0]['length']), (n_boards, first))
+
+    def test_refused(self):
+        for arguments, words in (
+                (['--by-length', '9..2'], '--by-length: found "9..2", expected two numbers'),
+                (['--by-length', '2-9'], '--by-length: found "2-9", expected'),
+                (['--by-length', '32..40'], '--by-length: no board is 32 to 40 moves'),
+                (['--by-length', '2..9', '--size', '4x4'], '--by-length: boards of 4x4 have 16 cells'),
+                (['--by-length', '2..9', '--per-length', '0'], '--per-length: found "0"'),
+                (['--by-length', '2..9', '--random', '3'], 'both --by-length and --random'),
+                (['--random', '3', '103425786'], 'both --random and a BOARD'),
+                (['--boards', 'korf-100', '--file', 'x'], 'both --boards and --file'),
+                (['--boards', 'korf100'], 'mean "korf-100"?'),
+                (['--boards', 'korf-100', '--goal', 'snail'], '--goal: found it without'),
+                (['--per-length', '3', '103425786'], '--per-length: found it without --by-length'),
+                (['--scramble', '3', '103425786'], '--scramble: found it without --random'),
+                (['--seed', '3', '103425786'], '--seed: found it without'),
+                (['--random', '0'], '--random: found "0"'),
+                (['--table', 'length', '103425786'], 'mean "lengths"?'),
+                (['--measure', 'generated,time', '103425786'], '--measure: found "time"'),
+                (['--format', 'latx', '103425786'], 'mean "latex"?')):
+            result = run('compare', *arguments)
+            self.assertEqual((result.returncode, result.stdout), (2, ''), arguments)
+            self.assertIn(words, result.stderr)
+        result = run('solve', '--format', 'latex', '103425786')
+        self.assertEqual((result.returncode, result.stdout), (2, ''))
+
+
+class Methods(unittest.TestCase):
+    def test_settings(self):
+        """A setting after a colon is that of the option, and wins over it."""
+        cases = (('astar:tie-break=low-g', ['--tie-break', 'low-g'], ['--tie-break', 'first-in']),
+                 ('weighted-astar:weight=3,no-reopen', ['--weight', '3', '--no-reopen'],
+                  ['--weight', '7']),
+                 ('idastar:no-parent-pruning', ['--no-parent-pruning'], []))
+        for word, options, others in cases:
+            asked = run('solve', '--format', 'json', '--algorithm', word.split(':')[0], *options,
+                        '867254301')
+            for more in [], others:
+                found = run('solve', '--format', 'json', '--algorithm', word, *more, '867254301')
+                self.assertEqual(without_times(lines(found)), without_times(lines(asked)), word)
+
+    def test_two_of_one_algorithm(self):
+        result = run('compare', '--algorithm', 'weighted-astar:weight=2,weighted-astar:weight=5,astar',
+                     '867254301')
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertIn('weighted-astar:weight=5', result.stdout)
+        rows = lines(run('compare', '--format', 'json', '--algorithm',
+                         'weighted-astar:weight=2,weighted-astar,astar', '--weight', '4', '867254301'))
+        self.assertEqual([(row['method'], row.get('weight')) for row in rows],
+                         [('weighted-astar:weight=2', 2), ('weighted-astar:weight=4', 4), ('astar', None)])
+
+
+class Order(harness.CacheTest):
+    def test_threads(self):
+        arguments = ['compare', '--random', '30', '--seed', '2', '--heuristic',
+                     'manhattan,pattern-database,nilsson', '--algorithm', 'astar,uniform-cost,idastar',
+                     '--format', 'json']
+        one = lines(self.run_cli(*arguments))
+        four = lines(self.run_cli(*arguments, '--threads', '4'))
+        for row in one + four:
+            if row['statistics'] is not None:
+                without_times([row])
+        self.assertEqual(one, four)
+        self.assertEqual(len(one), 30 * 9)
+
+
+if __name__ == '__main__':
+    harness.main()
