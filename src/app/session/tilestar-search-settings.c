@@ -283,20 +283,30 @@ tilestar_settings_get_memory_limit (GSettings *settings)
 }
 
 void
+tilestar_settings_init_method (GSettings   *settings,
+                               SlideMethod *method)
+{
+  g_autofree char *tie_break = g_settings_get_string (settings, "tie-break");
+
+  slide_method_init (method, tilestar_settings_get_algorithm (settings));
+  method->weight = g_settings_get_double (settings, "weight");
+  slide_tie_break_from_id (tie_break, &method->tie_break);
+  method->reopen = g_settings_get_boolean (settings, "reopen");
+  method->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
+  method->cycle_pruning = g_settings_get_boolean (settings, "cycle-pruning");
+}
+
+void
 tilestar_settings_init_request (GSettings          *settings,
                                 const SlideBoard   *start,
                                 const SlideBoard   *goal,
                                 SlideSearchRequest *request)
 {
-  g_autofree char *tie_break = g_settings_get_string (settings, "tie-break");
+  SlideMethod method;
 
   slide_search_request_init (request, start, goal);
-  request->algorithm = tilestar_settings_get_algorithm (settings);
-  request->weight = g_settings_get_double (settings, "weight");
-  slide_tie_break_from_id (tie_break, &request->tie_break);
-  request->reopen = g_settings_get_boolean (settings, "reopen");
-  request->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
-  request->cycle_pruning = g_settings_get_boolean (settings, "cycle-pruning");
+  tilestar_settings_init_method (settings, &method);
+  slide_method_apply (&method, request);
   request->time_limit = g_settings_get_uint (settings, "time-limit");
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }

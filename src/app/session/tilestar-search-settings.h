@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "slide-method.h"
 #include "slide-promise.h"
 
 G_BEGIN_DECLS
@@ -59,6 +60,10 @@ void                      tilestar_settings_init_request       (GSettings       
                                                                 const SlideBoard   *start,
                                                                 const SlideBoard   *goal,
                                                                 SlideSearchRequest *request);
+
+/* The same of the algorithm with its knobs. */
+void                      tilestar_settings_init_method       (GSettings          *settings,
+                                                               SlideMethod        *method);
 
 /* The other way round: what @request was asked for is what is chosen. @spec: (nullable): where
  * it has no heuristic, which stays what it is. Limits stay too. */

@@ -255,6 +255,7 @@ static const struct
   { "win.presentation", { "F11" } },
   { "win.show-view('solve')", { "<Control>1" } },
   { "win.show-view('explore')", { "<Control>2" } },
+  { "win.show-view('compare')", { "<Control>3" } },
   { "win.show-view('heuristics')", { "<Control>4" } },
   { "win.bookmark", { "<Control>d" } },
   { "win.picture::map", { "<Alt>1" } },

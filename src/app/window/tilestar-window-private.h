@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include "tilestar-compare-view.h"
 #include "tilestar-explore-view.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-solve-view.h"
@@ -49,6 +50,7 @@ struct _TilestarWindow
   GtkWidget               *view_bar;
   TilestarSolveView       *solve_view;
   TilestarExploreView     *explore_view;
+  TilestarCompareView     *compare_view;
   TilestarHeuristicsView  *heuristics_view;
   GtkStack                *panels;
   TilestarStatisticsPanel *statistics_panel;

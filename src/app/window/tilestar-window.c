@@ -172,6 +172,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = tilestar_window_close_request;
 
+  g_type_ensure (TILESTAR_TYPE_COMPARE_VIEW);
   g_type_ensure (TILESTAR_TYPE_EXPLORE_VIEW);
   g_type_ensure (TILESTAR_TYPE_HEURISTICS_VIEW);
   g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
@@ -192,6 +193,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, explore_view);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, compare_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, heuristics_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
@@ -263,6 +265,7 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_window_bind_presenting (self);
   tilestar_solve_view_bind (self->solve_view, self->workspace);
   tilestar_explore_view_bind (self->explore_view, self->workspace);
+  tilestar_compare_view_bind (self->compare_view, self->workspace);
   tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
 

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-check-list.c: a list of check boxes, of which any number may be checked.
+ */
+
+#include "tilestar-check-list.h"
+
+#define ID "id"
+
+struct _TilestarCheckList
+{
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static GtkCheckButton *
+find (TilestarCheckList *self,
+      const char        *id)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (child), ID), id) == 0)
+      return GTK_CHECK_BUTTON (child);
+
+  return NULL;
+}
+
+/* The first one that is checked is where the list is entered, else the first one. */
+static GtkWidget *
+get_entrance (TilestarCheckList *self)
+{
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      return child;
+
+  return first;
+}
+
+static gboolean
+tilestar_check_list_focus (GtkWidget        *widget,
+                           GtkDirectionType  direction)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  GtkWidget *next;
+
+  if (focus == NULL)
+    {
+      next = get_entrance (TILESTAR_CHECK_LIST (widget));
+      return next != NULL && gtk_widget_grab_focus (next);
+    }
+  if (direction != GTK_DIR_UP && direction != GTK_DIR_DOWN)
+    return FALSE;
+
+  next = direction == GTK_DIR_DOWN ? gtk_widget_get_next_sibling (focus)
+                                   : gtk_widget_get_prev_sibling (focus);
+  return next != NULL && gtk_widget_grab_focus (next);
+}
+
+static void
+tilestar_check_list_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (child, object);
+      gtk_widget_unparent (child);
+    }
+
+  G_OBJECT_CLASS (tilestar_check_list_parent_class)->dispose (object);
+}
+
+static void
+tilestar_check_list_class_init (TilestarCheckListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_check_list_dispose;
+  widget_class->focus = tilestar_check_list_focus;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_check_list_init (TilestarCheckList *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+toggled_cb (TilestarCheckList *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+tilestar_check_list_add (TilestarCheckList *self,
+                         const char        *id,
+                         const char        *title,
+                         const char        *description)
+{
+  GtkWidget *check;
+  GtkWidget *label;
+
+  g_return_if_fail (TILESTAR_IS_CHECK_LIST (self));
+
+  check = gtk_check_button_new_with_label (title);
+  label = gtk_widget_get_last_child (check);
+  if (GTK_IS_LABEL (label))
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (check, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data_full (G_OBJECT (check), ID, g_strdup (id), g_free);
+  gtk_widget_set_parent (check, GTK_WIDGET (self));
+  g_signal_connect_swapped (check, "toggled", G_CALLBACK (toggled_cb), self);
+}
+
+gboolean
+tilestar_check_list_is_checked (TilestarCheckList *self,
+                                const char        *id)
+{
+  GtkCheckButton *check = find (self, id);
+
+  return check != NULL && gtk_check_button_get_active (check);
+}
+
+void
+tilestar_check_list_set_checked (TilestarCheckList *self,
+                                 const char        *id,
+                                 gboolean           is_checked)
+{
+  GtkCheckButton *check = find (self, id);
+
+  if (check != NULL)
+    gtk_check_button_set_active (check, is_checked);
+}
+
+void
+tilestar_check_list_check_only (TilestarCheckList *self,
+                                const char *const *ids)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (child),
+                                 g_strv_contains (ids, g_object_get_data (G_OBJECT (child), ID)));
+}
+
+GPtrArray *
+tilestar_check_list_list_checked (TilestarCheckList *self)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      g_ptr_array_add (ids, g_object_get_data (G_OBJECT (child), ID));
+
+  return ids;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-check-list.h: a list of check boxes, of which any number may be checked.
+ *
+ * Tab goes to the list and on from it, the arrows from one box to the next.
+ *
+ * Signals:
+ *   "changed" (): a box was checked, or is not any more
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_CHECK_LIST (tilestar_check_list_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, TILESTAR, CHECK_LIST, GtkWidget)
+
+/* @description: (nullable): said of the box where somebody asks */
+void       tilestar_check_list_add         (TilestarCheckList  *self,
+                                            const char         *id,
+                                            const char         *title,
+                                            const char         *description);
+
+gboolean   tilestar_check_list_is_checked  (TilestarCheckList  *self,
+                                            const char         *id);
+void       tilestar_check_list_set_checked (TilestarCheckList  *self,
+                                            const char         *id,
+                                            gboolean            is_checked);
+
+/* Checks those in @ids alone (NULL-terminated). */
+void       tilestar_check_list_check_only  (TilestarCheckList  *self,
+                                            const char *const  *ids);
+
+/* The ids of those that are checked, in the order of the list. (transfer container)
+ * (element-type utf8) */
+GPtrArray *tilestar_check_list_list_checked (TilestarCheckList *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

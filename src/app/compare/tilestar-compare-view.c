@@ -1,0 +1,671 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-compare-view.c: many searches beside each other.
+ */
+
+#include "tilestar-compare-view.h"
+
+#include "slide-goal.h"
+#include "tilestar-choice.h"
+#include "tilestar-columns.h"
+#include "tilestar-compare-bar.h"
+#include "tilestar-comparison-setup.h"
+#include "tilestar-page-switch.h"
+#include "tilestar-result-bar.h"
+#include "tilestar-result-columns.h"
+#include "tilestar-result-table.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-table-model.h"
+#include "tilestar-view.h"
+
+#include <glib/gi18n.h>
+
+/* Comparisons that are kept: a hundred thousand results are some 30 MB. */
+#define MAX_BATCHES 8
+
+/* What an example is about takes seconds at most on boards of so many cells. */
+#define MAX_EXAMPLE_CELLS 9
+
+struct _TilestarCompareView
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace       *workspace;
+  TilestarSession         *session;     /* the workspace's, as the next one */
+  GSettings               *settings;
+  GSimpleActionGroup      *actions;
+  GListStore              *batches;     /* of TilestarComparison, the oldest first */
+  guint                    n_batches;   /* that there have been */
+  TilestarComparison      *comparison;  /* the one in sight; nullable */
+  guint                    hand;        /* the result that was chosen, or TILESTAR_TABLE_NO_ROW */
+
+  TilestarColumns         *columns;
+  GtkWidget               *setup_button;
+  TilestarPageSwitch      *page_switch;
+  GtkDropDown             *batch_drop_down;
+  GtkStringList           *batch_titles;
+  GtkStack                *stack;
+  GtkBox                  *welcome;
+  GtkStack                *pages;
+  TilestarResultTable     *table;
+  TilestarResultBar       *result_bar;
+  TilestarComparisonSetup *setup;
+  TilestarCompareBar      *bar;
+  GtkWidget               *menu;        /* of a result: a popover */
+};
+
+static void tilestar_compare_view_init_interface (TilestarViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarCompareView, tilestar_compare_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
+                                                      tilestar_compare_view_init_interface))
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING
+};
+
+/* ---- What can be done now ---- */
+
+static void
+set_enabled (TilestarCompareView *self,
+             const char          *name,
+             gboolean             enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static gboolean
+is_under_way (TilestarCompareView *self)
+{
+  return self->comparison != NULL && tilestar_comparison_is_under_way (self->comparison);
+}
+
+static void
+update_actions (TilestarCompareView *self)
+{
+  TilestarComparisonState state = TILESTAR_COMPARISON_ENDED;
+
+  if (self->comparison != NULL)
+    state = tilestar_comparison_get_state (self->comparison);
+
+  set_enabled (self, "run-comparison", !is_under_way (self));
+  set_enabled (self, "continue-comparison", state == TILESTAR_COMPARISON_STOPPED);
+  set_enabled (self, "pause-comparison",
+               state == TILESTAR_COMPARISON_RUNNING || state == TILESTAR_COMPARISON_PAUSED);
+  set_enabled (self, "stop-comparison", is_under_way (self));
+  set_enabled (self, "open-in-solve", self->hand != TILESTAR_TABLE_NO_ROW);
+  set_enabled (self, "open-in-explore", self->hand != TILESTAR_TABLE_NO_ROW);
+}
+
+/* ---- The result that was chosen ---- */
+
+static void
+set_hand (TilestarCompareView *self,
+          guint                place)
+{
+  TilestarResults *results = NULL;
+
+  if (self->comparison != NULL && place != TILESTAR_TABLE_NO_ROW)
+    results = tilestar_comparison_get_results (self->comparison);
+  self->hand = place;
+  tilestar_result_bar_set_result (self->result_bar, results, place);
+  tilestar_result_table_set_selected (self->table, place);
+  update_actions (self);
+}
+
+static void
+chosen_cb (TilestarCompareView *self,
+           guint                place)
+{
+  set_hand (self, place);
+}
+
+/* Its board and what it was searched with become those of the other views. */
+static gboolean
+adopt_result (TilestarCompareView *self)
+{
+  TilestarResults *results = tilestar_comparison_get_results (self->comparison);
+  const SlideComparisonRequest *asked = tilestar_results_get_request (results);
+  const SlideComparisonRow *row = tilestar_results_get (results, self->hand);
+  const SlideBoardPair *pair = &g_array_index (asked->pairs, SlideBoardPair, row->board);
+  const SlideMethod *method = &g_array_index (asked->methods, SlideMethod, row->method);
+  gboolean uses_heuristic = slide_algorithm_get_info (method->algorithm)->uses_heuristic;
+  SlideSearchRequest request;
+
+  slide_search_request_init (&request, &pair->start, &pair->goal);
+  slide_method_apply (method, &request);
+  tilestar_session_set_pair (self->session, &pair->start, &pair->goal);
+  tilestar_settings_set_request (self->settings, &request,
+                                 uses_heuristic ? asked->specs->pdata[row->spec] : NULL);
+
+  return slide_algorithm_get_info (method->algorithm)->recordable;
+}
+
+/* What refuses to search says so in the view that is shown then. */
+static void
+open_in_solve_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  adopt_result (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "solve");
+  tilestar_workspace_solve (self->workspace, NULL);
+}
+
+static void
+open_in_explore_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  gboolean is_recordable = adopt_result (self);
+
+  if (is_recordable)
+    tilestar_workspace_solve_recorded (self->workspace, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
+}
+
+static void
+activated_cb (TilestarCompareView *self,
+              guint                place)
+{
+  set_hand (self, place);
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "open-in-solve", NULL);
+}
+
+static void
+menu_wanted_cb (TilestarCompareView *self,
+                guint                place,
+                double               x,
+                double               y,
+                GtkWidget           *widget)
+{
+  graphene_point_t point;
+
+  set_hand (self, place);
+  if (!gtk_widget_compute_point (widget, GTK_WIDGET (self),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return;
+
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle) { (int) point.x, (int) point.y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+make_menu (TilestarCompareView *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, _("Open in _Solve"), "win.open-in-solve");
+  g_menu_append (menu, _("Open in _Explore"), "win.open-in-explore");
+  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+}
+
+/* ---- The comparisons ---- */
+
+static void
+state_cb (TilestarCompareView *self)
+{
+  update_actions (self);
+  g_object_notify (G_OBJECT (self), "running");
+}
+
+static void
+show_comparison (TilestarCompareView *self,
+                 TilestarComparison  *comparison)
+{
+  if (comparison == self->comparison)
+    return;
+
+  if (self->comparison != NULL)
+    g_signal_handlers_disconnect_by_data (self->comparison, self);
+  g_set_object (&self->comparison, comparison);
+  g_signal_connect_swapped (comparison, "notify::state", G_CALLBACK (state_cb), self);
+  tilestar_result_table_set_comparison (self->table, comparison);
+  tilestar_compare_bar_set_comparison (self->bar, comparison);
+  gtk_stack_set_visible_child_name (self->stack, "results");
+  set_hand (self, TILESTAR_TABLE_NO_ROW);
+  state_cb (self);
+}
+
+/* One that runs is in sight until it has ended or was stopped. */
+static void
+batch_selected_cb (TilestarCompareView *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->batch_drop_down);
+  g_autoptr (TilestarComparison) comparison = NULL;
+
+  if (self->batches == NULL || selected == GTK_INVALID_LIST_POSITION)
+    return;
+
+  comparison = g_list_model_get_item (G_LIST_MODEL (self->batches), selected);
+  if (comparison != NULL)
+    show_comparison (self, comparison);
+}
+
+static const char *
+get_boards_title (SlideBoardSetKind kind,
+                  guint             n_pairs)
+{
+  switch (kind)
+    {
+    case SLIDE_BOARD_SET_RANDOM:
+      return _("Random boards");
+    case SLIDE_BOARD_SET_BY_LENGTH:
+      return _("Boards of each length");
+    case SLIDE_BOARD_SET_SCRAMBLES:
+      return _("Scrambles");
+    case SLIDE_BOARD_SET_KORF_100:
+      return _("The hundred 15-puzzles");
+    case SLIDE_BOARD_SET_KORF_24:
+      return _("Five 24-puzzles");
+    case SLIDE_BOARD_SET_GIVEN:
+    case SLIDE_N_BOARD_SETS:
+    default:
+      return n_pairs > 1 ? _("Boards of a file") : _("This board");
+    }
+}
+
+static void
+add_batch (TilestarCompareView *self,
+           TilestarComparison  *comparison)
+{
+  const SlideBoardSet *boards = tilestar_comparison_get_boards (comparison);
+  const SlideComparisonRequest *request = tilestar_comparison_get_request (comparison);
+  guint n_groups = request->specs->len * request->methods->len;
+  g_autofree char *title =
+    /* Translators: a comparison in a list: its number, on which boards, how many pairs of
+     * heuristic and algorithm */
+    g_strdup_printf (_("%u: %s × %u"), ++self->n_batches,
+                     get_boards_title (boards->kind, boards->n_pairs), n_groups);
+  guint n;
+
+  g_list_store_append (self->batches, comparison);
+  gtk_string_list_append (self->batch_titles, title);
+  n = g_list_model_get_n_items (G_LIST_MODEL (self->batches));
+  gtk_drop_down_set_selected (self->batch_drop_down, n - 1);
+  if (n > MAX_BATCHES)
+    {
+      g_list_store_remove (self->batches, 0);
+      gtk_string_list_remove (self->batch_titles, 0);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->batch_drop_down), n > 1);
+  show_comparison (self, comparison);
+}
+
+static void
+run_comparison (TilestarCompareView *self)
+{
+  g_autoptr (SlideComparisonRequest) request = NULL;
+  g_autoptr (TilestarComparison) comparison = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideBoardSet boards;
+
+  if (is_under_way (self))
+    return;
+
+  request = tilestar_comparison_setup_read (self->setup, &boards, &error);
+  if (request == NULL)
+    {
+      tilestar_compare_bar_refuse (self->bar, error);
+      return;
+    }
+
+  comparison = tilestar_comparison_new (request, &boards);
+  add_batch (self, comparison);
+  tilestar_comparison_start (comparison);
+}
+
+static void
+run_comparison_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  run_comparison (user_data);
+}
+
+static void
+continue_comparison_cb (GSimpleAction *action,
+                        GVariant      *parameter,
+                        gpointer       user_data)
+{
+  tilestar_comparison_start (TILESTAR_COMPARE_VIEW (user_data)->comparison);
+}
+
+static void
+pause_comparison_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  gboolean is_running =
+    tilestar_comparison_get_state (self->comparison) == TILESTAR_COMPARISON_RUNNING;
+
+  tilestar_comparison_set_paused (self->comparison, is_running);
+}
+
+static void
+stop_comparison_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  tilestar_comparison_stop (TILESTAR_COMPARE_VIEW (user_data)->comparison);
+}
+
+/* ---- Examples ---- */
+
+static const struct
+{
+  const char    *title;
+  const char    *heuristics[8];
+  const char    *algorithms[5];
+  SlideBoardSet  boards;
+} examples[] = {
+  {
+    N_("Manhattan against misplaced on 20 random boards"),
+    { "misplaced", "manhattan" },
+    { "astar" },
+    { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 20, .seed = 1 },
+  },
+  {
+    N_("Six heuristics from weak to strong on 100 boards"),
+    { "misplaced", "gaschnig", "manhattan", "linear-conflict", "walking-distance", "pattern-database" },
+    { "astar" },
+    { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
+  },
+  {
+    N_("A* against its relatives: shortest or soon"),
+    { "manhattan" },
+    { "astar", "weighted-astar", "greedy", "idastar" },
+    { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
+  },
+};
+
+static void
+use_small_board (TilestarCompareView *self)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+
+  if (slide_board_get_n_cells (goal) > MAX_EXAMPLE_CELLS)
+    tilestar_session_set_shape (self->session, 3, 3);
+}
+
+static void
+example_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  guint i = (guint) g_variant_get_int32 (parameter);
+
+  if (i >= G_N_ELEMENTS (examples) || is_under_way (self))
+    return;
+
+  use_small_board (self);
+  tilestar_comparison_setup_choose (self->setup, examples[i].heuristics, examples[i].algorithms,
+                                    &examples[i].boards);
+  run_comparison (self);
+}
+
+static GtkWidget *
+new_example_button (const char *title)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+
+  return button;
+}
+
+static void
+add_examples (TilestarCompareView *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      GtkWidget *button = new_example_button (_(examples[i].title));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.compare-example");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (gint32) i);
+      gtk_box_append (self->welcome, button);
+    }
+}
+
+/* ---- The parts ---- */
+
+static void
+setup_toggled_cb (TilestarCompareView *self)
+{
+  tilestar_columns_set_has_side (self->columns,
+                                 gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button)));
+}
+
+static void
+setup_changed_cb (TilestarCompareView *self)
+{
+  if (!is_under_way (self))
+    tilestar_compare_bar_set_comparison (self->bar, self->comparison);
+}
+
+/* ---- The view ---- */
+
+static void
+tilestar_compare_view_solve (TilestarView *view)
+{
+  run_comparison (TILESTAR_COMPARE_VIEW (view));
+}
+
+static void
+tilestar_compare_view_stop (TilestarView *view)
+{
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+
+  if (is_under_way (self))
+    tilestar_comparison_stop (self->comparison);
+}
+
+static gboolean
+tilestar_compare_view_escape (TilestarView *view)
+{
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+
+  if (is_under_way (self))
+    tilestar_comparison_stop (self->comparison);
+  else if (self->hand != TILESTAR_TABLE_NO_ROW)
+    set_hand (self, TILESTAR_TABLE_NO_ROW);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static void
+tilestar_compare_view_focus (TilestarView *view)
+{
+  tilestar_comparison_setup_focus (TILESTAR_COMPARE_VIEW (view)->setup);
+}
+
+static GActionMap *
+tilestar_compare_view_get_actions (TilestarView *view)
+{
+  return G_ACTION_MAP (TILESTAR_COMPARE_VIEW (view)->actions);
+}
+
+static void
+tilestar_compare_view_set_presenting (TilestarView *view,
+                                      gboolean      is_presenting)
+{
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), !is_presenting);
+}
+
+static void
+tilestar_compare_view_init_interface (TilestarViewInterface *iface)
+{
+  iface->solve = tilestar_compare_view_solve;
+  iface->stop = tilestar_compare_view_stop;
+  iface->escape = tilestar_compare_view_escape;
+  iface->focus = tilestar_compare_view_focus;
+  iface->get_actions = tilestar_compare_view_get_actions;
+  iface->set_presenting = tilestar_compare_view_set_presenting;
+}
+
+/* ---- The object ---- */
+
+static const GActionEntry own_actions[] = {
+  { .name = "run-comparison", .activate = run_comparison_cb },
+  { .name = "continue-comparison", .activate = continue_comparison_cb },
+  { .name = "pause-comparison", .activate = pause_comparison_cb },
+  { .name = "stop-comparison", .activate = stop_comparison_cb },
+  { .name = "compare-example", .activate = example_cb, .parameter_type = "i" },
+  { .name = "open-in-solve", .activate = open_in_solve_cb },
+  { .name = "open-in-explore", .activate = open_in_explore_cb },
+};
+
+static void
+tilestar_compare_view_size_allocate (GtkWidget *widget,
+                                     int        width,
+                                     int        height,
+                                     int        baseline)
+{
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (widget);
+
+  GTK_WIDGET_CLASS (tilestar_compare_view_parent_class)->size_allocate (widget, width, height,
+                                                                        baseline);
+  gtk_popover_present (GTK_POPOVER (self->menu));
+}
+
+static void
+tilestar_compare_view_dispose (GObject *object)
+{
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (object);
+
+  if (self->comparison != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->comparison, self);
+      tilestar_comparison_stop (self->comparison);
+    }
+  g_clear_object (&self->comparison);
+  g_clear_object (&self->batches);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_compare_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_compare_view_get_property (GObject    *object,
+                                    guint       prop_id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, is_under_way (TILESTAR_COMPARE_VIEW (object)));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tilestar_compare_view_dispose;
+  object_class->get_property = tilestar_compare_view_get_property;
+  widget_class->size_allocate = tilestar_compare_view_size_allocate;
+
+  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+
+  g_type_ensure (TILESTAR_TYPE_COLUMNS);
+  g_type_ensure (TILESTAR_TYPE_COMPARE_BAR);
+  g_type_ensure (TILESTAR_TYPE_COMPARISON_SETUP);
+  g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
+  g_type_ensure (TILESTAR_TYPE_RESULT_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-compare-view.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarCompareView, child)
+  BIND (columns);
+  BIND (setup_button);
+  BIND (page_switch);
+  BIND (batch_drop_down);
+  BIND (batch_titles);
+  BIND (stack);
+  BIND (welcome);
+  BIND (pages);
+  BIND (result_bar);
+  BIND (setup);
+  BIND (bar);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, batch_selected_cb);
+}
+
+static void
+tilestar_compare_view_init (TilestarCompareView *self)
+{
+  self->hand = TILESTAR_TABLE_NO_ROW;
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
+  tilestar_choice_name_drop_down (self->batch_drop_down, _("Comparison"));
+  make_menu (self);
+  add_examples (self);
+
+  self->table = TILESTAR_RESULT_TABLE (tilestar_result_table_new ());
+  tilestar_page_switch_bind (self->page_switch, self->pages, G_ACTION_MAP (self->actions),
+                             "comparison-page", _("Page"));
+  tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->table), "table",
+                            /* Translators: a page of a comparison */
+                            C_("comparison", "Table"));
+  g_signal_connect_swapped (self->table, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (self->table, "activated", G_CALLBACK (activated_cb), self);
+  g_signal_connect_swapped (self->table, "menu-wanted", G_CALLBACK (menu_wanted_cb), self);
+  update_actions (self);
+}
+
+GtkWidget *
+tilestar_compare_view_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_COMPARE_VIEW, NULL);
+}
+
+void
+tilestar_compare_view_bind (TilestarCompareView *self,
+                            TilestarWorkspace   *workspace)
+{
+  g_return_if_fail (TILESTAR_IS_COMPARE_VIEW (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  tilestar_comparison_setup_bind (self->setup, workspace);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-result-bar.c: the result that was chosen, in a line.
+ */
+
+#include "tilestar-result-bar.h"
+
+#include "tilestar-isolate.h"
+#include "tilestar-result-columns.h"
+#include "tilestar-small-board.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+#define BOARD_SIZE 52
+
+struct _TilestarResultBar
+{
+  AdwBin parent_instance;
+
+  AdwBin             *board_bin;
+  TilestarSmallBoard *board;
+  GtkLabel           *title_label;
+  GtkLabel           *text_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarResultBar, tilestar_result_bar, ADW_TYPE_BIN)
+
+static void
+tilestar_result_bar_class_init (TilestarResultBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-result-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, board_bin);
+  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, text_label);
+}
+
+static void
+tilestar_result_bar_init (TilestarResultBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  adw_bin_set_child (self->board_bin, GTK_WIDGET (self->board));
+}
+
+static char *
+dup_text (TilestarResults *results,
+          guint            place)
+{
+  const SlideComparisonRow *row = tilestar_results_get (results, place);
+  const char *problem = tilestar_results_get_problem (results, place);
+  g_autofree char *expanded = NULL;
+  g_autofree char *duration = NULL;
+  g_autofree char *moves = NULL;
+
+  if (row->kind != SLIDE_COMPARISON_ROW_DONE)
+    return g_strdup (problem != NULL ? problem : tilestar_result_get_outcome (row));
+
+  expanded = tilestar_format_count (row->expanded);
+  duration = tilestar_format_duration (row->elapsed);
+  if (row->moves >= 0)
+    moves = g_strdup_printf (ngettext ("%d move", "%d moves", (gulong) row->moves), row->moves);
+  else
+    moves = g_strdup (tilestar_result_get_outcome (row));
+
+  /* Translators: “22 moves”, a number of expansions, a time */
+  return g_strdup_printf (_("%s · %s expanded · %s"), moves, expanded, duration);
+}
+
+void
+tilestar_result_bar_set_result (TilestarResultBar *self,
+                                TilestarResults   *results,
+                                guint              place)
+{
+  const SlideComparisonRequest *request;
+  const SlideComparisonRow *row;
+  const SlideBoardPair *pair;
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TILESTAR_IS_RESULT_BAR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), results != NULL);
+  if (results == NULL)
+    return;
+
+  request = tilestar_results_get_request (results);
+  row = tilestar_results_get (results, place);
+  pair = &g_array_index (request->pairs, SlideBoardPair, row->board);
+  tilestar_small_board_set_goal (self->board, &pair->goal);
+  tilestar_small_board_set_board (self->board, &pair->start);
+
+  name = tilestar_result_dup_full_name (request, row->spec, row->method);
+  /* Translators: the number of a board, then an algorithm and a heuristic */
+  title = g_strdup_printf (_("Board %u · %s"), row->board + 1, name);
+  text = dup_text (results, place);
+  gtk_label_set_text (self->title_label, title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_label), title);
+  gtk_label_set_text (self->text_label, text);
+}

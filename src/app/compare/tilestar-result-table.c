@@ -1,0 +1,673 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-result-table.c: the results of a comparison as a table, to be sorted and filtered.
+ */
+
+#include "tilestar-result-table.h"
+
+#include "tilestar-background.h"
+#include "tilestar-result-rows.h"
+#include "tilestar-statistics-text.h"
+#include "tilestar-table-parts.h"
+
+#include <glib/gi18n.h>
+
+/* Results that the main thread may list at once: some 2 ms. */
+#define WORK_AT_ONCE 5000
+
+/* Between one list and the next while results come. */
+#define LIST_MS 250
+
+/* In characters. */
+static const struct
+{
+  guint min_chars;
+  guint nat_chars;
+} widths[TILESTAR_N_RESULT_COLUMNS] = {
+  [TILESTAR_RESULT_BOARD] = { 5, 6 },
+  [TILESTAR_RESULT_HEURISTIC] = { 12, 22 },
+  [TILESTAR_RESULT_ALGORITHM] = { 8, 14 },
+  [TILESTAR_RESULT_MOVES] = { 4, 6 },
+  [TILESTAR_RESULT_PROVEN] = { 6, 9 },
+  [TILESTAR_RESULT_EXPANDED] = { 8, 11 },
+  [TILESTAR_RESULT_GENERATED] = { 8, 11 },
+  [TILESTAR_RESULT_REOPENED] = { 8, 9 },
+  [TILESTAR_RESULT_MAX_FRONTIER] = { 8, 14 },
+  [TILESTAR_RESULT_ELAPSED] = { 7, 9 },
+  [TILESTAR_RESULT_MEMORY] = { 7, 9 },
+  [TILESTAR_RESULT_BRANCHING_FACTOR] = { 5, 6 },
+};
+
+struct _TilestarResultTable
+{
+  GtkWidget parent_instance;
+
+  GtkSearchEntry       *entry;
+  GtkLabel             *count;
+  GtkMenuButton        *sort_button;
+  GtkLabel             *complaint;
+  GtkStack             *stack;
+  GtkLabel             *empty;
+  GtkScrolledWindow    *scrolled_window;
+  GtkColumnView        *view;
+
+  TilestarComparison   *comparison;   /* nullable */
+  TilestarTableModel   *model;
+  GtkColumnViewColumn  *columns[TILESTAR_N_RESULT_COLUMNS];
+  GSimpleActionGroup   *actions;
+  GHashTable           *bound;        /* set of GtkListItem */
+
+  TilestarResultFilter *filter;
+  TilestarResultColumn  sort;
+  gboolean              descending;
+
+  GCancellable         *calculation;  /* of the list that is on its way; nullable */
+  gboolean              is_stale;     /* other rows are wanted than the last ones asked for */
+  gint64                listed;       /* when */
+  guint                 list_id;
+  guint                 list_more_id;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarResultTable, tilestar_result_table, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHOSEN,
+  ACTIVATED,
+  MENU_WANTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void request_rows (TilestarResultTable *self);
+
+/* ---- Cells ---- */
+
+static void
+name_row (GtkWidget       *row,
+          TilestarResults *results,
+          guint            place)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
+    {
+      g_autofree char *text = tilestar_result_column_dup_text ((TilestarResultColumn) i, results,
+                                                               place);
+
+      g_string_append_printf (name, "%s%s %s", i > 0 ? ", " : "",
+                              tilestar_result_column_get_title ((TilestarResultColumn) i), text);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+}
+
+/* Writes what stands at the item's position now. */
+static void
+write_cell (TilestarResultTable *self,
+            GtkListItem         *item)
+{
+  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  TilestarPlace *position = gtk_list_item_get_item (item);
+  TilestarResultColumn column =
+    (TilestarResultColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (cell), "column"));
+  TilestarResults *results;
+  g_autofree char *text = NULL;
+  guint32 place;
+
+  if (rows == NULL || position == NULL
+      || tilestar_place_get_position (position) >= tilestar_result_rows_get_n (rows))
+    return;
+
+  results = tilestar_result_rows_get_results (rows);
+  place = tilestar_result_rows_get (rows, tilestar_place_get_position (position));
+  text = tilestar_result_column_dup_text (column, results, place);
+  if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
+    {
+      gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
+      if (!tilestar_result_column_is_number (column))
+        gtk_widget_set_tooltip_text (cell, text);
+    }
+  if (column == TILESTAR_RESULT_PROVEN)
+    gtk_widget_set_tooltip_text (cell, tilestar_results_get_problem (results, place));
+
+  /* A cell is in a row once it is bound. */
+  if (column == TILESTAR_RESULT_BOARD)
+    name_row (gtk_widget_get_parent (gtk_widget_get_parent (cell)), results, place);
+}
+
+static void
+write_rows (TilestarResultTable *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    write_cell (self, item);
+}
+
+static void
+menu_cb (GtkGestureClick *gesture,
+         int              n_press,
+         double           x,
+         double           y,
+         GtkListItem     *item)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *widget = gtk_widget_get_ancestor (cell, TILESTAR_TYPE_RESULT_TABLE);
+  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
+  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
+  guint position = gtk_list_item_get_position (item);
+
+  if (rows == NULL || position >= tilestar_result_rows_get_n (rows))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+  gtk_widget_translate_coordinates (cell, widget, x, y, &x, &y);
+  g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_result_rows_get (rows, position), x, y);
+}
+
+static void
+set_up_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           gpointer                  column)
+{
+  TilestarResultColumn id = (TilestarResultColumn) GPOINTER_TO_INT (column);
+  GtkWidget *cell = tilestar_table_new_cell (widths[id].min_chars, widths[id].nat_chars,
+                                             tilestar_result_column_is_number (id));
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_SECONDARY);
+  g_signal_connect (gesture, "pressed", G_CALLBACK (menu_cb), item);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (gesture));
+  g_object_set_data (G_OBJECT (cell), "column", column);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         TilestarResultTable      *self)
+{
+  g_hash_table_add (self->bound, item);
+  write_cell (self, item);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           TilestarResultTable      *self)
+{
+  g_hash_table_remove (self->bound, item);
+}
+
+static gboolean
+is_number (guint    column,
+           gpointer user_data)
+{
+  return tilestar_result_column_is_number ((TilestarResultColumn) column);
+}
+
+static void
+add_columns (TilestarResultTable *self)
+{
+  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
+    {
+      g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+      g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), GINT_TO_POINTER (i));
+      g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
+      g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), self);
+      self->columns[i] =
+        gtk_column_view_column_new (tilestar_result_column_get_title ((TilestarResultColumn) i),
+                                    g_steal_pointer (&factory));
+      gtk_column_view_column_set_expand (self->columns[i], i == TILESTAR_RESULT_HEURISTIC);
+      gtk_column_view_append_column (self->view, self->columns[i]);
+      tilestar_table_add_sorter (self->columns[i], (int) i);
+      g_object_unref (self->columns[i]);
+    }
+  tilestar_table_align_titles (self->view, is_number, NULL);
+}
+
+/* ---- Which rows ---- */
+
+static gboolean
+list_more_cb (GtkWidget     *widget,
+              GdkFrameClock *clock,
+              gpointer       data)
+{
+  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
+
+  if (tilestar_table_model_list_more (self->model))
+    return G_SOURCE_CONTINUE;
+
+  self->list_more_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes @rows. */
+static void
+show_rows (TilestarResultTable *self,
+           TilestarResultRows  *rows)
+{
+  guint n = rows != NULL ? tilestar_result_rows_get_n (rows) : 0;
+  guint n_all = rows != NULL ? tilestar_result_rows_get_n_all (rows) : 0;
+  g_autofree char *shown = tilestar_format_count (n);
+  g_autofree char *all = tilestar_format_count (n_all);
+  g_autofree char *count = NULL;
+
+  tilestar_table_model_set_rows (self->model, rows);
+  if (self->list_more_id == 0 && g_list_model_get_n_items (G_LIST_MODEL (self->model)) < n)
+    self->list_more_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), list_more_cb, NULL, NULL);
+
+  if (tilestar_result_filter_is_empty (self->filter))
+    count = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
+  else
+    /* Translators: how many rows a filter leaves, of how many */
+    count = g_strdup_printf (_("%s of %s"), shown, all);
+  gtk_label_set_text (self->count, count);
+  gtk_label_set_text (self->empty, n_all > 0 ? _("No result fits the filter.")
+                                             : _("Results will stand here as they come."));
+  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
+  g_clear_pointer (&rows, tilestar_result_rows_unref);
+}
+
+typedef struct
+{
+  TilestarResults       *results;
+  TilestarResultRequest  request;   /* with a filter of its own */
+  TilestarResultRows    *rows;      /* the answer */
+} Input;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  tilestar_results_unref (input->results);
+  tilestar_result_filter_unref (input->request.filter);
+  g_clear_pointer (&input->rows, tilestar_result_rows_unref);
+  g_free (input);
+}
+
+static void
+compute_rows (gpointer      data,
+              GCancellable *cancellable)
+{
+  Input *input = data;
+
+  input->rows = tilestar_result_rows_new (input->results, &input->request);
+}
+
+static void
+computed_cb (gpointer data,
+             gpointer user_data)
+{
+  TilestarResultTable *self = user_data;
+  Input *input = data;
+
+  g_clear_object (&self->calculation);
+  show_rows (self, g_steal_pointer (&input->rows));
+  if (self->is_stale)
+    request_rows (self);
+}
+
+static void
+list_rows (TilestarResultTable *self)
+{
+  TilestarResults *results = NULL;
+  TilestarResultRequest request = {
+    .filter = self->filter,
+    .sort = self->sort,
+    .descending = self->descending,
+  };
+
+  self->is_stale = FALSE;
+  self->listed = g_get_monotonic_time ();
+  if (self->comparison != NULL)
+    results = tilestar_comparison_get_results (self->comparison);
+  if (results == NULL)
+    {
+      show_rows (self, NULL);
+      return;
+    }
+
+  request.n = tilestar_results_get_n (results);
+  if (request.n <= WORK_AT_ONCE)
+    {
+      show_rows (self, tilestar_result_rows_new (results, &request));
+    }
+  else
+    {
+      Input *input = g_new0 (Input, 1);
+
+      tilestar_result_filter_ref (self->filter);
+      input->results = tilestar_results_ref (results);
+      input->request = request;
+      self->calculation = g_cancellable_new ();
+      tilestar_background_run (compute_rows, input, input_free, self->calculation, computed_cb,
+                               self);
+    }
+}
+
+static gboolean
+list_cb (gpointer user_data)
+{
+  TilestarResultTable *self = user_data;
+
+  self->list_id = 0;
+  list_rows (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+drop_rows (TilestarResultTable *self)
+{
+  g_cancellable_cancel (self->calculation);
+  g_clear_object (&self->calculation);
+  g_clear_handle_id (&self->list_id, g_source_remove);
+}
+
+static void
+request_rows (TilestarResultTable *self)
+{
+  self->is_stale = TRUE;
+  if (self->calculation == NULL && self->list_id == 0)
+    list_rows (self);
+}
+
+static void
+grew_cb (TilestarResultTable *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->listed) / 1000;
+
+  self->is_stale = TRUE;
+  if (self->calculation != NULL || self->list_id != 0)
+    return;
+
+  self->list_id = g_timeout_add (since < LIST_MS ? (guint) (LIST_MS - since) : 1, list_cb, self);
+}
+
+/* ---- Order and filter ---- */
+
+static void
+sorter_changed_cb (TilestarResultTable *self)
+{
+  int sort = tilestar_table_get_sort (self->view, &self->descending);
+
+  self->sort = sort < 0 ? TILESTAR_RESULT_BOARD : (TilestarResultColumn) sort;
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "by",
+                                      g_variant_new_int32 ((gint32) self->sort));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "descending",
+                                      g_variant_new_boolean (self->descending));
+  gtk_menu_button_set_icon_name (self->sort_button, self->descending
+                                                    ? "view-sort-descending-symbolic"
+                                                    : "view-sort-ascending-symbolic");
+  request_rows (self);
+}
+
+static void
+sort_by (TilestarResultTable  *self,
+         TilestarResultColumn  column,
+         gboolean              descending)
+{
+  gtk_column_view_sort_by_column (self->view, self->columns[column],
+                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+}
+
+static void
+by_cb (GSimpleAction       *action,
+       GVariant            *column,
+       TilestarResultTable *self)
+{
+  sort_by (self, (TilestarResultColumn) g_variant_get_int32 (column), self->descending);
+}
+
+static void
+descending_cb (GSimpleAction       *action,
+               GVariant            *parameter,
+               TilestarResultTable *self)
+{
+  sort_by (self, self->sort, !self->descending);
+}
+
+static void
+add_menu (TilestarResultTable *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) columns = g_menu_new ();
+  g_autoptr (GMenu) ways = g_menu_new ();
+  g_autoptr (GSimpleAction) by =
+    g_simple_action_new_stateful ("by", G_VARIANT_TYPE_INT32, g_variant_new_int32 (0));
+  g_autoptr (GSimpleAction) descending =
+    g_simple_action_new_stateful ("descending", NULL, g_variant_new_boolean (FALSE));
+
+  for (int i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
+    {
+      const char *title = tilestar_result_column_get_title ((TilestarResultColumn) i);
+      g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
+
+      g_menu_item_set_action_and_target (item, "results.by", "i", i);
+      g_menu_append_item (columns, item);
+    }
+  g_menu_append (ways, _("Largest First"), "results.descending");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
+  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
+
+  g_signal_connect (by, "activate", G_CALLBACK (by_cb), self);
+  g_signal_connect (descending, "activate", G_CALLBACK (descending_cb), self);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (by));
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (descending));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "results", G_ACTION_GROUP (self->actions));
+}
+
+static void
+filter_changed_cb (TilestarResultTable *self)
+{
+  g_autoptr (GError) error = NULL;
+  TilestarResultFilter *filter =
+    tilestar_result_filter_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &error);
+
+  /* What cannot be read leaves the rows as they are. */
+  if (filter != NULL)
+    {
+      tilestar_result_filter_unref (self->filter);
+      self->filter = filter;
+      request_rows (self);
+    }
+  tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
+}
+
+/* ---- The selection ---- */
+
+static void
+chosen_cb (TilestarResultTable *self,
+           guint                place)
+{
+  tilestar_table_model_set_selected (self->model, place);
+  g_signal_emit (self, signals[CHOSEN], 0, place);
+}
+
+static void
+activate_cb (TilestarResultTable *self,
+             guint                position)
+{
+  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
+
+  if (rows != NULL && position < tilestar_result_rows_get_n (rows))
+    g_signal_emit (self, signals[ACTIVATED], 0, tilestar_result_rows_get (rows, position));
+}
+
+/* The menu key asks of the selected row, in the middle of the table. */
+static gboolean
+menu_key_cb (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   user_data)
+{
+  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
+  guint position = tilestar_table_model_get_selected (self->model);
+  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+
+  g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_result_rows_get (rows, position),
+                 gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+  return TRUE;
+}
+
+/* ---- The widget ---- */
+
+/* Tab leaves the rows: among them the arrows go from one to the next. */
+static gboolean
+tilestar_result_table_focus (GtkWidget        *widget,
+                             GtkDirectionType  direction)
+{
+  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
+  gboolean is_in_rows = gtk_widget_get_focus_child (widget) == gtk_widget_get_last_child (widget);
+
+  if (is_in_rows && direction == GTK_DIR_TAB_FORWARD)
+    return FALSE;
+  if (is_in_rows && direction == GTK_DIR_TAB_BACKWARD)
+    return gtk_widget_child_focus (GTK_WIDGET (self->sort_button), direction);
+
+  return GTK_WIDGET_CLASS (tilestar_result_table_parent_class)->focus (widget, direction);
+}
+
+static void
+tilestar_result_table_dispose (GObject *object)
+{
+  TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
+  GtkWidget *child;
+
+  drop_rows (self);
+  if (self->comparison != NULL)
+    g_signal_handlers_disconnect_by_data (self->comparison, self);
+  if (self->view != NULL)
+    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+  g_clear_object (&self->comparison);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  self->view = NULL;
+  g_clear_object (&self->model);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (tilestar_result_table_parent_class)->dispose (object);
+}
+
+static void
+tilestar_result_table_finalize (GObject *object)
+{
+  TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
+
+  g_hash_table_unref (self->bound);
+  tilestar_result_filter_unref (self->filter);
+
+  G_OBJECT_CLASS (tilestar_result_table_parent_class)->finalize (object);
+}
+
+static void
+tilestar_result_table_class_init (TilestarResultTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = tilestar_result_table_dispose;
+  object_class->finalize = tilestar_result_table_finalize;
+  widget_class->focus = tilestar_result_table_focus;
+
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MENU_WANTED] = g_signal_new ("menu-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-result-table.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarResultTable, child)
+  BIND (entry);
+  BIND (count);
+  BIND (sort_button);
+  BIND (complaint);
+  BIND (stack);
+  BIND (empty);
+  BIND (scrolled_window);
+  BIND (view);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+}
+
+static void
+tilestar_result_table_init (TilestarResultTable *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->bound = g_hash_table_new (NULL, NULL);
+  self->filter = tilestar_result_filter_parse ("", NULL);
+  add_columns (self);
+  add_menu (self);
+  tilestar_table_name (self->view, _("Results"));
+  /* Rather scrolled from side to side than cut short. */
+  gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
+
+  self->model = tilestar_table_model_new (&tilestar_result_rows_class);
+  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (write_rows), self);
+  g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
+  g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
+                            G_CALLBACK (sorter_changed_cb), self);
+  sort_by (self, TILESTAR_RESULT_BOARD, FALSE);
+}
+
+GtkWidget *
+tilestar_result_table_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_RESULT_TABLE, NULL);
+}
+
+void
+tilestar_result_table_set_comparison (TilestarResultTable *self,
+                                      TilestarComparison  *comparison)
+{
+  g_return_if_fail (TILESTAR_IS_RESULT_TABLE (self));
+
+  if (comparison == self->comparison)
+    return;
+
+  drop_rows (self);
+  if (self->comparison != NULL)
+    g_signal_handlers_disconnect_by_data (self->comparison, self);
+  g_set_object (&self->comparison, comparison);
+  if (comparison != NULL)
+    g_signal_connect_swapped (comparison, "grew", G_CALLBACK (grew_cb), self);
+  tilestar_table_model_set_selected (self->model, TILESTAR_TABLE_NO_ROW);
+  show_rows (self, NULL);
+  request_rows (self);
+}
+
+void
+tilestar_result_table_set_selected (TilestarResultTable *self,
+                                    guint32              place)
+{
+  g_return_if_fail (TILESTAR_IS_RESULT_TABLE (self));
+
+  tilestar_table_model_set_selected (self->model, place);
+}
+
+gboolean
+tilestar_result_table_is_busy (TilestarResultTable *self)
+{
+  return self->calculation != NULL || self->list_id != 0 || self->list_more_id != 0;
+}

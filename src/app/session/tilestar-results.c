@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-results.c: the results of a comparison that have come so far.
+ */
+
+#include "tilestar-results.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#define BLOCK_SIZE 1024u
+
+/* SlideComparisonResult in half the room: what its statistics say beyond its row; the moves,
+ * after how many there are; and what many rows share. */
+typedef struct
+{
+  SlideComparisonRow   row;
+  guint64              closed;
+  int                  best_moves;
+  guint                best_h;
+  guint                current_g;
+  guint                current_h;
+  guint                current_f;
+  guint                depth_limit;
+  gboolean             was_refused;
+  SlidePromise         promise;
+  guint8              *path;        /* nullable */
+  const char          *problem;     /* nullable */
+  SlideHeuristicFacts *facts;       /* nullable */
+} Result;
+
+struct _TilestarResults
+{
+  atomic_uint             n_references;
+  SlideComparisonRequest *request;
+  guint                   n_blocks;
+  Result                **blocks;     /* all places are there from the beginning, so that none moves */
+  GHashTable             *problems;   /* set of char *; the main thread's */
+  atomic_uint             n;          /* published after what it counts */
+};
+
+TilestarResults *
+tilestar_results_new (const SlideComparisonRequest *request)
+{
+  TilestarResults *results = g_new0 (TilestarResults, 1);
+
+  atomic_init (&results->n_references, 1);
+  atomic_init (&results->n, 0);
+  results->request = slide_comparison_request_copy (request);
+  results->n_blocks = (guint) (slide_comparison_request_get_n_rows (request) / BLOCK_SIZE + 1);
+  results->blocks = g_new0 (Result *, results->n_blocks);
+  results->problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  return results;
+}
+
+TilestarResults *
+tilestar_results_ref (TilestarResults *results)
+{
+  atomic_fetch_add_explicit (&results->n_references, 1, memory_order_relaxed);
+
+  return results;
+}
+
+static Result *
+get_result (TilestarResults *results,
+            guint            index)
+{
+  return &results->blocks[index / BLOCK_SIZE][index % BLOCK_SIZE];
+}
+
+void
+tilestar_results_unref (TilestarResults *results)
+{
+  guint n;
+
+  if (atomic_fetch_sub_explicit (&results->n_references, 1, memory_order_acq_rel) != 1)
+    return;
+
+  n = atomic_load_explicit (&results->n, memory_order_acquire);
+  for (guint i = 0; i < n; i++)
+    {
+      Result *result = get_result (results, i);
+
+      g_free (result->path);
+      g_clear_pointer (&result->facts, slide_heuristic_facts_unref);
+    }
+  for (guint i = 0; i < results->n_blocks; i++)
+    g_free (results->blocks[i]);
+  g_free (results->blocks);
+  g_hash_table_unref (results->problems);
+  slide_comparison_request_free (results->request);
+  g_free (results);
+}
+
+static guint8 *
+pack_path (const GByteArray *path)
+{
+  guint32 length = path->len;
+  guint8 *packed = g_malloc (sizeof length + length);
+
+  memcpy (packed, &length, sizeof length);
+  memcpy (packed + sizeof length, path->data, length);
+
+  return packed;
+}
+
+/* The one text of all problems that say the same. */
+static const char *
+share_problem (TilestarResults *results,
+               const char      *problem)
+{
+  gpointer known;
+
+  if (g_hash_table_lookup_extended (results->problems, problem, &known, NULL))
+    return known;
+
+  known = g_strdup (problem);
+  g_hash_table_add (results->problems, known);
+  return known;
+}
+
+void
+tilestar_results_add (TilestarResults             *results,
+                      const SlideComparisonResult *given)
+{
+  guint n = atomic_load_explicit (&results->n, memory_order_relaxed);
+  const SlideStatistics *statistics = &given->statistics;
+  Result *result;
+
+  g_return_if_fail (n / BLOCK_SIZE < results->n_blocks);
+
+  if (results->blocks[n / BLOCK_SIZE] == NULL)
+    results->blocks[n / BLOCK_SIZE] = g_new0 (Result, BLOCK_SIZE);
+  result = get_result (results, n);
+  *result = (Result) {
+    .row = given->row,
+    .closed = statistics->closed,
+    .best_moves = statistics->best_moves,
+    .best_h = statistics->best_h,
+    .current_g = statistics->current_g,
+    .current_h = statistics->current_h,
+    .current_f = statistics->current_f,
+    .depth_limit = statistics->depth_limit,
+    .was_refused = statistics->was_refused,
+    .promise = given->promise,
+    .path = given->path != NULL ? pack_path (given->path) : NULL,
+    .problem = given->problem != NULL ? share_problem (results, given->problem) : NULL,
+    .facts = given->facts != NULL ? slide_heuristic_facts_ref (given->facts) : NULL,
+  };
+
+  atomic_store_explicit (&results->n, n + 1, memory_order_release);
+}
+
+const SlideComparisonRequest *
+tilestar_results_get_request (TilestarResults *results)
+{
+  return results->request;
+}
+
+guint
+tilestar_results_get_n (TilestarResults *results)
+{
+  return atomic_load_explicit (&results->n, memory_order_acquire);
+}
+
+const SlideComparisonRow *
+tilestar_results_get (TilestarResults *results,
+                      guint            index)
+{
+  return &get_result (results, index)->row;
+}
+
+static GByteArray *
+unpack_path (const guint8 *packed)
+{
+  GByteArray *path;
+  guint32 length;
+
+  memcpy (&length, packed, sizeof length);
+  path = g_byte_array_sized_new (length);
+
+  return g_byte_array_append (path, packed + sizeof length, length);
+}
+
+void
+tilestar_results_read (TilestarResults       *results,
+                       guint                  index,
+                       SlideComparisonResult *result)
+{
+  const Result *kept = get_result (results, index);
+  const SlideComparisonRow *row = &kept->row;
+
+  *result = (SlideComparisonResult) {
+    .row = *row,
+    .statistics = {
+      .status = row->status,
+      .limit = row->limit,
+      .depth_limit = kept->depth_limit,
+      .was_refused = kept->was_refused,
+      .optimal = row->optimal,
+      .moves = row->moves,
+      .best_moves = kept->best_moves,
+      .expanded = row->expanded,
+      .generated = row->generated,
+      .duplicates = row->duplicates,
+      .reopened = row->reopened,
+      .frontier = row->frontier,
+      .max_frontier = row->max_frontier,
+      .stored = row->stored,
+      .closed = kept->closed,
+      .initial_h = (guint) row->initial_h,
+      .current_g = kept->current_g,
+      .current_h = kept->current_h,
+      .current_f = kept->current_f,
+      .best_h = kept->best_h,
+      .lower_bound = (guint) row->lower_bound,
+      .elapsed = row->elapsed,
+      .memory = row->memory,
+    },
+    .promise = kept->promise,
+    .path = kept->path != NULL ? unpack_path (kept->path) : NULL,
+    .problem = g_strdup (kept->problem),
+    .facts = kept->facts != NULL ? slide_heuristic_facts_ref (kept->facts) : NULL,
+  };
+}
+
+void
+tilestar_result_clear (SlideComparisonResult *result)
+{
+  g_clear_pointer (&result->path, g_byte_array_unref);
+  g_clear_pointer (&result->problem, g_free);
+  g_clear_pointer (&result->facts, slide_heuristic_facts_unref);
+}
+
+const char *
+tilestar_results_get_problem (TilestarResults *results,
+                              guint            index)
+{
+  return get_result (results, index)->problem;
+}
