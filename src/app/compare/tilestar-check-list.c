@@ -67,16 +67,22 @@ tilestar_check_list_focus (GtkWidget        *widget,
   return next != NULL && gtk_widget_grab_focus (next);
 }
 
-static void
-tilestar_check_list_dispose (GObject *object)
+void
+tilestar_check_list_clear (TilestarCheckList *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     {
-      g_signal_handlers_disconnect_by_data (child, object);
+      g_signal_handlers_disconnect_by_data (child, self);
       gtk_widget_unparent (child);
     }
+}
+
+static void
+tilestar_check_list_dispose (GObject *object)
+{
+  tilestar_check_list_clear (TILESTAR_CHECK_LIST (object));
 
   G_OBJECT_CLASS (tilestar_check_list_parent_class)->dispose (object);
 }
@@ -173,4 +179,17 @@ tilestar_check_list_list_checked (TilestarCheckList *self)
       g_ptr_array_add (ids, g_object_get_data (G_OBJECT (child), ID));
 
   return ids;
+}
+
+GPtrArray *
+tilestar_check_list_dup_checked (TilestarCheckList *self)
+{
+  g_autoptr (GPtrArray) ids = tilestar_check_list_list_checked (self);
+  GPtrArray *copies = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < ids->len; i++)
+    g_ptr_array_add (copies, g_strdup (ids->pdata[i]));
+  g_ptr_array_add (copies, NULL);
+
+  return copies;
 }

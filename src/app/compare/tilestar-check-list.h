@@ -23,6 +23,8 @@ void       tilestar_check_list_add         (TilestarCheckList  *self,
                                             const char         *title,
                                             const char         *description);
 
+void       tilestar_check_list_clear       (TilestarCheckList  *self);
+
 gboolean   tilestar_check_list_is_checked  (TilestarCheckList  *self,
                                             const char         *id);
 void       tilestar_check_list_set_checked (TilestarCheckList  *self,
@@ -36,5 +38,8 @@ void       tilestar_check_list_check_only  (TilestarCheckList  *self,
 /* The ids of those that are checked, in the order of the list. (transfer container)
  * (element-type utf8) */
 GPtrArray *tilestar_check_list_list_checked (TilestarCheckList *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Copies of them, and NULL at the end. (transfer full) (element-type utf8) */
+GPtrArray *tilestar_check_list_dup_checked (TilestarCheckList  *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

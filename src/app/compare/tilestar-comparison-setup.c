@@ -9,6 +9,7 @@
 #include "tilestar-background.h"
 #include "tilestar-check-list.h"
 #include "tilestar-choice.h"
+#include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
@@ -30,6 +31,7 @@ struct _TilestarComparisonSetup
   TilestarWorkspace    *workspace;    /* nullable */
   TilestarSession      *session;
   GSettings            *settings;
+  TilestarHeuristicList *heuristic_list;   /* follows what is composed */
   GtkFileChooserNative *chooser;      /* nullable */
   GCancellable         *reading;      /* nullable: a file */
   GArray               *pairs;        /* of SlideBoardPair: what is given */
@@ -190,19 +192,16 @@ count_boards (const SlideBoardSet *boards)
 
 /* ---- Heuristics and algorithms ---- */
 
-/* As the settings have it where it is the chosen one, else as it is by itself. */
+/* With the parameters that the controls of Solve have. */
 static SlideHeuristicSpec *
 new_spec (TilestarComparisonSetup *self,
-          const char              *id)
+          const char              *text)
 {
-  const SlideHeuristicInfo *chosen = tilestar_settings_get_heuristic_info (self->settings);
-  SlideHeuristicSpec *spec = NULL;
+  SlideHeuristicSpec *spec =
+    tilestar_settings_parse_heuristic (self->settings, text,
+                                       tilestar_session_get_goal (self->session), NULL);
 
-  if (g_str_equal (chosen->id, id))
-    spec = tilestar_settings_dup_heuristic (self->settings,
-                                            tilestar_session_get_goal (self->session), NULL);
-
-  return spec != NULL ? spec : slide_heuristic_spec_parse (id, NULL);
+  return spec != NULL ? spec : slide_heuristic_spec_parse (text, NULL);
 }
 
 static gboolean
@@ -436,23 +435,27 @@ describe_options (TilestarComparisonSetup *self)
   gtk_widget_set_visible (GTK_WIDGET (self->options_label), text->len > 0);
 }
 
+/* Those that the controls of Solve say more of; what was composed says it by its name. */
 static void
-describe_heuristic (TilestarComparisonSetup *self)
+describe_heuristics (TilestarComparisonSetup *self)
 {
-  const SlideHeuristicInfo *info = tilestar_settings_get_heuristic_info (self->settings);
-  g_autoptr (SlideHeuristicSpec) spec = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) ids = tilestar_check_list_list_checked (self->heuristics);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (tilestar_check_list_is_checked (self->heuristics, info->id))
-    spec = new_spec (self, info->id);
-  if (spec != NULL && slide_heuristic_spec_has_parameters (spec))
+  for (guint i = 0; i < ids->len; i++)
     {
-      name = slide_heuristic_spec_dup_name (spec);
-      text = g_strconcat (_("As set in Solve: "), name, NULL);
-      gtk_label_set_text (self->heuristics_label, text);
+      g_autoptr (SlideHeuristicSpec) spec = new_spec (self, ids->pdata[i]);
+      g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+
+      if (slide_heuristic_find (ids->pdata[i]) == NULL
+          || g_str_equal (slide_heuristic_spec_get_text (spec), ids->pdata[i]))
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->heuristics_label), text != NULL);
+  if (text->len > 0)
+    g_string_prepend (text, _("As set in Solve: "));
+  gtk_label_set_text (self->heuristics_label, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->heuristics_label), text->len > 0);
 }
 
 static void
@@ -498,7 +501,7 @@ update (TilestarComparisonSetup *self)
                           tilestar_check_list_is_checked (self->algorithms, "weighted-astar"));
   describe_boards (self);
   describe_options (self);
-  describe_heuristic (self);
+  describe_heuristics (self);
   describe_total (self);
 }
 
@@ -636,19 +639,42 @@ list_boards (void)
 
 /* Named as in the dropdowns of Solve. */
 static void
-fill_list (TilestarCheckList *list,
-           GListModel        *choices)
+fill_algorithms (TilestarComparisonSetup *self)
 {
+  g_autoptr (GListModel) choices = tilestar_choice_list_algorithms ();
   guint n = g_list_model_get_n_items (choices);
 
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (TilestarChoice) choice = g_list_model_get_item (choices, i);
 
-      tilestar_check_list_add (list, tilestar_choice_get_id (choice),
+      tilestar_check_list_add (self->algorithms, tilestar_choice_get_id (choice),
                                tilestar_choice_get_title (choice),
                                tilestar_choice_get_subtitle (choice));
     }
+}
+
+/* And those that were composed. What was checked and is there still stays so. */
+static void
+list_heuristics_cb (TilestarComparisonSetup *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->heuristic_list));
+  g_autoptr (GPtrArray) checked = tilestar_check_list_dup_checked (self->heuristics);
+
+  self->is_quiet = TRUE;
+  tilestar_check_list_clear (self->heuristics);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (TilestarHeuristicItem) item =
+        g_list_model_get_item (G_LIST_MODEL (self->heuristic_list), i);
+
+      tilestar_check_list_add (self->heuristics, tilestar_heuristic_item_get_text (item),
+                               tilestar_heuristic_item_get_name (item),
+                               tilestar_heuristic_item_get_promise (item));
+    }
+  tilestar_check_list_check_only (self->heuristics, (const char *const *) checked->pdata);
+  self->is_quiet = FALSE;
+  changed_cb (self);
 }
 
 static void
@@ -663,6 +689,9 @@ tilestar_comparison_setup_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->heuristic_list != NULL)
+    g_signal_handlers_disconnect_by_data (self->heuristic_list, self);
+  g_clear_object (&self->heuristic_list);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->workspace);
@@ -732,17 +761,12 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
 static void
 tilestar_comparison_setup_init (TilestarComparisonSetup *self)
 {
-  g_autoptr (GListModel) heuristics = tilestar_choice_list_heuristics ();
-  g_autoptr (GListModel) algorithms = tilestar_choice_list_algorithms ();
-
   self->pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  fill_list (self->heuristics, heuristics);
-  fill_list (self->algorithms, algorithms);
+  fill_algorithms (self);
   tilestar_choice_set_up_drop_down (self->boards_drop_down, _("Boards"), list_boards ());
   tilestar_choice_select (self->boards_drop_down, "random");
-  tilestar_check_list_check_only (self->heuristics, (const char *[]) { "misplaced", "manhattan", NULL });
   tilestar_check_list_check_only (self->algorithms, (const char *[]) { "astar", NULL });
 }
 
@@ -756,6 +780,12 @@ tilestar_comparison_setup_bind (TilestarComparisonSetup *self,
   self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  self->heuristic_list = tilestar_heuristic_list_new (self->settings);
+  list_heuristics_cb (self);
+  tilestar_check_list_check_only (self->heuristics,
+                                  (const char *[]) { "misplaced", "manhattan", NULL });
+  g_signal_connect_swapped (self->heuristic_list, "items-changed",
+                            G_CALLBACK (list_heuristics_cb), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (changed_cb), self);
   update (self);
