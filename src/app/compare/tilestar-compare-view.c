@@ -6,16 +6,19 @@
 #include "tilestar-compare-view.h"
 
 #include "slide-goal.h"
+#include "tilestar-chart-page.h"
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
 #include "tilestar-compare-bar.h"
 #include "tilestar-comparison-setup.h"
+#include "tilestar-group-study.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-result-bar.h"
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
+#include "tilestar-summary-page.h"
 #include "tilestar-table-model.h"
 #include "tilestar-view.h"
 
@@ -49,6 +52,9 @@ struct _TilestarCompareView
   GtkBox                  *welcome;
   GtkStack                *pages;
   TilestarResultTable     *table;
+  TilestarSummaryPage     *summary;
+  TilestarChartPage       *chart;
+  TilestarGroupStudy      *study;
   TilestarResultBar       *result_bar;
   TilestarComparisonSetup *setup;
   TilestarCompareBar      *bar;
@@ -115,6 +121,7 @@ set_hand (TilestarCompareView *self,
   self->hand = place;
   tilestar_result_bar_set_result (self->result_bar, results, place);
   tilestar_result_table_set_selected (self->table, place);
+  tilestar_result_chart_set_selected (tilestar_chart_page_get_chart (self->chart), place);
   update_actions (self);
 }
 
@@ -215,6 +222,15 @@ make_menu (TilestarCompareView *self)
 /* ---- The comparisons ---- */
 
 static void
+groups_changed_cb (TilestarCompareView *self)
+{
+  TilestarResultGroups *groups = tilestar_group_study_get_groups (self->study);
+
+  tilestar_summary_page_set_groups (self->summary, groups);
+  tilestar_result_chart_set_groups (tilestar_chart_page_get_chart (self->chart), groups);
+}
+
+static void
 state_cb (TilestarCompareView *self)
 {
   update_actions (self);
@@ -233,6 +249,7 @@ show_comparison (TilestarCompareView *self,
   g_set_object (&self->comparison, comparison);
   g_signal_connect_swapped (comparison, "notify::state", G_CALLBACK (state_cb), self);
   tilestar_result_table_set_comparison (self->table, comparison);
+  tilestar_group_study_set_comparison (self->study, comparison);
   tilestar_compare_bar_set_comparison (self->bar, comparison);
   gtk_stack_set_visible_child_name (self->stack, "results");
   set_hand (self, TILESTAR_TABLE_NO_ROW);
@@ -561,6 +578,12 @@ tilestar_compare_view_dispose (GObject *object)
       tilestar_comparison_stop (self->comparison);
     }
   g_clear_object (&self->comparison);
+  if (self->study != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->study, self);
+      tilestar_group_study_set_comparison (self->study, NULL);
+    }
+  g_clear_object (&self->study);
   g_clear_object (&self->batches);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->actions);
@@ -645,6 +668,14 @@ tilestar_compare_view_init (TilestarCompareView *self)
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->table), "table",
                             /* Translators: a page of a comparison */
                             C_("comparison", "Table"));
+  self->summary = TILESTAR_SUMMARY_PAGE (tilestar_summary_page_new ());
+  tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->summary), "summary", _("Summary"));
+  self->chart = TILESTAR_CHART_PAGE (tilestar_chart_page_new ());
+  tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->chart), "chart", _("Chart"));
+  self->study = tilestar_group_study_new ();
+  g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
+  g_signal_connect_swapped (self->chart, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (self->chart, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (self->table, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "menu-wanted", G_CALLBACK (menu_wanted_cb), self);

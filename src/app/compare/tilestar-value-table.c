@@ -157,6 +157,7 @@ make_view (TilestarValueTable *self)
     }
   tilestar_table_align_titles (self->view, is_number, self);
   tilestar_table_name (self->view, self->name);
+  gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (view), GTK_SCROLL_NATURAL);
   gtk_column_view_set_model (self->view,
                              GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places)))));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled_window), view);

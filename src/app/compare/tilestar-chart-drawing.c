@@ -1,0 +1,815 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-chart-drawing.c: charts of a comparison, in pure cairo.
+ *
+ *   bars, dots:  name ▉▉▉▉▉▉▉▉▉▉ 1,204        lengths:  ┤            ◆
+ *                name ▉▉▉▉ 402                          ┤       ◆  ●●
+ *                     ┬────┬────┬                       ┼──●──●────────
+ *                     0   500  1,000                    ● name  ◆ name
+ */
+
+#include "tilestar-chart-drawing.h"
+
+#include "tilestar-plot-axes.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define ROW_HEIGHT 30.0
+#define MAX_BAR 28.0
+#define MAX_LABEL_PART 0.42
+#define LEGEND_SHAPE 5.0
+#define N_SHAPES 8
+
+/* Lengths are told apart up to here, as those of 5x5 are. */
+#define MAX_LENGTH 400
+
+typedef struct
+{
+  TilestarPlotContext       plot;
+  TilestarResultGroups     *groups;
+  const TilestarChartStyle *style;
+  double                    total_width;
+  double                    total_height;
+  GArray                   *marks;     /* nullable */
+
+  /* Of the axis of numbers. */
+  double                    low;
+  double                    high;
+} Chart;
+
+/* ---- Shapes ---- */
+
+static void
+add_polygon (cairo_t *cr,
+             guint    n,
+             double   x,
+             double   y,
+             double   radius,
+             double   turn)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      double angle = turn + 2.0 * G_PI * i / n;
+
+      cairo_line_to (cr, x + radius * sin (angle), y - radius * cos (angle));
+    }
+  cairo_close_path (cr);
+}
+
+/* Two bars across each other. */
+static void
+add_cross (cairo_t *cr,
+           double   x,
+           double   y,
+           double   radius,
+           double   turn)
+{
+  double arm = radius * 0.38;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_rotate (cr, turn);
+  cairo_rectangle (cr, -radius, -arm, 2.0 * radius, 2.0 * arm);
+  cairo_rectangle (cr, -arm, -radius, 2.0 * arm, 2.0 * radius);
+  cairo_restore (cr);
+}
+
+void
+tilestar_chart_draw_shape (cairo_t               *cr,
+                           guint                  group,
+                           double                 x,
+                           double                 y,
+                           double                 radius,
+                           const TilestarPalette *palette,
+                           double                 opacity)
+{
+  cairo_new_path (cr);
+  switch (group % N_SHAPES)
+    {
+    case 0:
+      cairo_arc (cr, x, y, radius, 0.0, 2.0 * G_PI);
+      break;
+    case 1:
+      cairo_rectangle (cr, x - 0.87 * radius, y - 0.87 * radius, 1.74 * radius, 1.74 * radius);
+      break;
+    case 2:
+      add_polygon (cr, 4, x, y, 1.2 * radius, 0.0);
+      break;
+    case 3:
+      add_polygon (cr, 3, x, y + 0.15 * radius, 1.25 * radius, 0.0);
+      break;
+    case 4:
+      add_polygon (cr, 3, x, y - 0.15 * radius, 1.25 * radius, G_PI);
+      break;
+    case 5:
+      add_cross (cr, x, y, 1.1 * radius, 0.0);
+      break;
+    case 6:
+      add_cross (cr, x, y, 1.1 * radius, G_PI / 4.0);
+      break;
+    default:
+      add_polygon (cr, 5, x, y, 1.1 * radius, 0.0);
+      break;
+    }
+  tilestar_color_set_source (&palette->groups[group % TILESTAR_PALETTE_N_GROUPS], cr, opacity);
+  cairo_fill (cr);
+}
+
+/* ---- The axis of numbers ---- */
+
+static double
+get_number (const Chart              *chart,
+            const SlideComparisonRow *row)
+{
+  return tilestar_result_column_get_number (chart->style->column, row);
+}
+
+/* Whether the row's dot is drawn: one of a group, and solved. */
+static gboolean
+has_dot (const Chart              *chart,
+         const SlideComparisonRow *row,
+         guint                    *group)
+{
+  *group = tilestar_result_groups_find (chart->groups, row);
+
+  return *group != G_MAXUINT && row->moves >= 0 && !isnan (get_number (chart, row));
+}
+
+static void
+include_number (double  number,
+                double *least,
+                double *most)
+{
+  if (isnan (number))
+    return;
+
+  if (number > 0.0)
+    *least = MIN (*least, number);
+  *most = MAX (*most, number);
+}
+
+/* From 0, or from a power of ten, to a little more than the largest. */
+static void
+find_range (Chart *chart)
+{
+  TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
+  double least = INFINITY, most = 0.0;
+  guint group;
+
+  if (chart->style->kind == TILESTAR_CHART_BARS)
+    for (guint i = 0; i < tilestar_result_groups_get_n (chart->groups); i++)
+      include_number (tilestar_result_groups_get (chart->groups, i)
+                        ->sums[chart->style->sum][chart->style->column], &least, &most);
+  else
+    for (guint i = 0; i < tilestar_result_groups_get_n_results (chart->groups); i++)
+      {
+        const SlideComparisonRow *row = tilestar_results_get (results, i);
+
+        if (has_dot (chart, row, &group))
+          include_number (get_number (chart, row), &least, &most);
+      }
+
+  if (most <= 0.0)
+    most = 1.0;
+  chart->low = 0.0;
+  chart->high = most;
+  if (chart->style->is_log)
+    {
+      chart->low = pow (10.0, floor (log10 (MIN (least, most)) - 1e-9));
+      chart->high = MAX (pow (10.0, ceil (log10 (most) - 1e-9)), chart->low * 10.0);
+    }
+}
+
+/* 0 … 1 along the axis. Nothing has no place on a logarithmic one: it stands at its foot. */
+static double
+get_part (const Chart *chart,
+          double       number)
+{
+  if (!chart->style->is_log)
+    return number / chart->high;
+  if (number <= chart->low)
+    return 0.0;
+
+  return log (number / chart->low) / log (chart->high / chart->low);
+}
+
+/* Where the axis has ticks: round numbers, or powers of ten, not more than @max. */
+static GArray *
+list_ticks (Chart *chart,
+            guint  max)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
+
+  if (chart->style->is_log)
+    {
+      double n = log10 (chart->high / chart->low);
+      double step = pow (10.0, MAX (ceil (n / max), 1.0));
+
+      for (double value = chart->low; value <= chart->high * 1.001; value *= step)
+        g_array_append_val (values, value);
+    }
+  else
+    {
+      TilestarPlotTicks ticks;
+
+      tilestar_plot_ticks_init (&ticks, 0.0, chart->high, CLAMP (max, 3, TILESTAR_PLOT_MAX_TICKS));
+      chart->high = MAX (chart->high, ticks.values[ticks.n_values - 1]);
+      g_array_append_vals (values, ticks.values, ticks.n_values);
+    }
+
+  return values;
+}
+
+/* A tick of a count is short; a time or a size has its unit. */
+static char *
+dup_tick (const Chart *chart,
+          double       value)
+{
+  if (chart->style->column == TILESTAR_RESULT_ELAPSED
+      || chart->style->column == TILESTAR_RESULT_MEMORY)
+    return value == 0.0 ? g_strdup ("0")
+                        : tilestar_result_column_format (chart->style->column, value);
+  if (value < 10.0 && value != floor (value))
+    return g_strdup_printf ("%g", value);
+
+  return tilestar_format_short (value);
+}
+
+static void
+add_mark (Chart  *chart,
+          double  x,
+          double  y,
+          guint   group,
+          guint   place)
+{
+  TilestarChartMark mark = { (float) x, (float) y, group, place };
+
+  if (chart->marks != NULL)
+    g_array_append_val (chart->marks, mark);
+}
+
+/* ---- Rows: bars and dots ---- */
+
+static void
+draw_name (Chart      *chart,
+           const char *name,
+           double      x,
+           double      y,
+           double      width)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  int height;
+
+  pango_layout_set_text (plot->layout, name, -1);
+  pango_layout_set_width (plot->layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_ellipsize (plot->layout, PANGO_ELLIPSIZE_END);
+  pango_layout_get_pixel_size (plot->layout, NULL, &height);
+  tilestar_plot_set_source (plot, &plot->palette->text);
+  cairo_move_to (plot->cr, x, y - height / 2.0);
+  pango_cairo_show_layout (plot->cr, plot->layout);
+  pango_layout_set_width (plot->layout, -1);
+}
+
+static void
+draw_grid_across (Chart *chart)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->width / 60.0));
+  g_autofree char *title = tilestar_chart_dup_title (chart->groups, chart->style);
+  double last_end = -INFINITY;
+  double text_height;
+
+  tilestar_plot_measure (plot, "0", NULL, &text_height);
+  for (guint i = 0; i < ticks->len; i++)
+    {
+      double value = g_array_index (ticks, double, i);
+      double x = floor (plot->x + get_part (chart, value) * plot->width) + 0.5;
+      g_autofree char *text = dup_tick (chart, value);
+      double text_width;
+
+      tilestar_plot_set_source (plot, &plot->palette->plot_grid);
+      cairo_set_line_width (plot->cr, 1.0);
+      cairo_move_to (plot->cr, x, plot->y);
+      cairo_line_to (plot->cr, x, plot->y + plot->height);
+      cairo_stroke (plot->cr);
+
+      tilestar_plot_measure (plot, text, &text_width, NULL);
+      if (x - text_width / 2.0 < last_end + 6.0)
+        continue;
+      tilestar_plot_draw_label (plot, text, x, plot->y + plot->height + 4.0, 0.5,
+                                &plot->palette->plot_text);
+      last_end = x + text_width / 2.0;
+    }
+  tilestar_plot_draw_label (plot, title, chart->total_width / 2.0,
+                            chart->total_height - text_height - 4.0, 0.5, &plot->palette->plot_text);
+}
+
+/* The result of a group that is nearest to @number, for who points at a bar. */
+static guint32
+find_nearest (const Chart *chart,
+              guint        group,
+              double       number)
+{
+  TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
+  double best = INFINITY;
+  guint32 place = G_MAXUINT32;
+  guint other;
+
+  for (guint i = 0; i < tilestar_result_groups_get_n_results (chart->groups); i++)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+      double distance;
+
+      if (!has_dot (chart, row, &other) || other != group)
+        continue;
+      distance = fabs (get_number (chart, row) - number);
+      if (distance < best)
+        {
+          best = distance;
+          place = i;
+        }
+    }
+
+  return place;
+}
+
+static void
+draw_bar (Chart                     *chart,
+          guint                      index,
+          const TilestarResultGroup *group,
+          double                     y,
+          double                     thickness)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  double number = group->sums[chart->style->sum][chart->style->column];
+  g_autofree char *text = tilestar_result_column_format (chart->style->column, number);
+  double end = isnan (number) ? plot->x : plot->x + get_part (chart, number) * plot->width;
+  double median = group->sums[TILESTAR_MEDIAN][chart->style->column];
+  double text_width, text_height;
+  gboolean fits;
+
+  tilestar_plot_measure (plot, text, &text_width, &text_height);
+  fits = end + 6.0 + text_width < chart->total_width - 2.0;
+  tilestar_color_set_source (&plot->palette->groups[index % TILESTAR_PALETTE_N_GROUPS], plot->cr, 1.0);
+  cairo_rectangle (plot->cr, plot->x, y - thickness / 2.0, MAX (end - plot->x, 1.0), thickness);
+  cairo_fill (plot->cr);
+  tilestar_plot_draw_label (plot, text, fits ? end + 6.0 : end - 6.0, y - text_height / 2.0,
+                            fits ? 0.0 : 1.0,
+                            fits ? &plot->palette->text : &plot->palette->group_text);
+  if (!isnan (number))
+    add_mark (chart, end, y, index,
+              find_nearest (chart, index, chart->style->sum == TILESTAR_TOTAL ? median : number));
+}
+
+/* The same for the same result in every frame: -1 … 1. */
+static double
+get_jitter (guint place)
+{
+  guint32 mixed = place * 2654435761u;
+
+  mixed ^= mixed >> 15;
+  return (double) (mixed % 2048u) / 1023.5 - 1.0;
+}
+
+static double
+get_opacity (guint n)
+{
+  return n > 20000 ? 0.25 : n > 2000 ? 0.4 : 0.6;
+}
+
+static void
+draw_dots (Chart        *chart,
+           const double *ys,
+           double        thickness)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
+  guint n = tilestar_result_groups_get_n_results (chart->groups);
+  double opacity = get_opacity (n);
+  guint group;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+      double x, y;
+
+      if (!has_dot (chart, row, &group))
+        continue;
+      x = plot->x + get_part (chart, get_number (chart, row)) * plot->width;
+      y = ys[group] + get_jitter (row->board) * thickness / 2.0;
+      tilestar_chart_draw_shape (plot->cr, group, x, y, 3.0, plot->palette, opacity);
+      add_mark (chart, x, y, group, i);
+    }
+}
+
+static void
+draw_rows (Chart *chart)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  guint n = tilestar_result_groups_get_n (chart->groups);
+  g_autofree double *ys = g_new (double, MAX (n, 1));
+  double label_width = 0.0, text_height, row, thickness;
+  gboolean has_bars = chart->style->kind == TILESTAR_CHART_BARS;
+
+  tilestar_plot_measure (plot, "0", NULL, &text_height);
+  for (guint i = 0; i < n; i++)
+    {
+      double width;
+
+      tilestar_plot_measure (plot, tilestar_result_groups_get (chart->groups, i)->name, &width, NULL);
+      label_width = MAX (label_width, width + 1.0);
+    }
+  label_width = MIN (label_width, chart->total_width * MAX_LABEL_PART);
+
+  plot->x = 8.0 + 16.0 + label_width + 8.0;
+  plot->y = 8.0;
+  plot->width = MAX (chart->total_width - plot->x - (has_bars ? 56.0 : 16.0), 20.0);
+  plot->height = MAX (chart->total_height - plot->y - 2.0 * text_height - 16.0, 20.0);
+  row = plot->height / MAX (n, 1);
+  thickness = MIN (row * 0.66, MAX_BAR * (has_bars ? 1.0 : 1.3));
+
+  draw_grid_across (chart);
+  for (guint i = 0; i < n; i++)
+    {
+      const TilestarResultGroup *group = tilestar_result_groups_get (chart->groups, i);
+
+      ys[i] = plot->y + row * (i + 0.5);
+      if (row >= text_height)
+        draw_name (chart, group->name, 24.0, ys[i], label_width);
+      tilestar_chart_draw_shape (plot->cr, i, 14.0, ys[i], MIN (LEGEND_SHAPE, row / 2.5),
+                                 plot->palette, 1.0);
+      if (has_bars)
+        draw_bar (chart, i, group, ys[i], thickness);
+    }
+  if (has_bars)
+    return;
+
+  draw_dots (chart, ys, thickness);
+  for (guint i = 0; i < n; i++)
+    {
+      double median = tilestar_result_groups_get (chart->groups, i)
+                        ->sums[TILESTAR_MEDIAN][chart->style->column];
+      double x = plot->x + get_part (chart, median) * plot->width;
+
+      if (isnan (median))
+        continue;
+      tilestar_plot_set_source (plot, &plot->palette->text);
+      cairo_set_line_width (plot->cr, 2.5);
+      cairo_move_to (plot->cr, x, ys[i] - thickness / 2.0 - 2.0);
+      cairo_line_to (plot->cr, x, ys[i] + thickness / 2.0 + 2.0);
+      cairo_stroke (plot->cr);
+    }
+}
+
+/* ---- Over the length of the solution ---- */
+
+/* Of the shortest solution of each board as far as it is known, -1 where it is not. (array) */
+static int *
+find_lengths (const Chart *chart,
+              int         *least,
+              int         *most)
+{
+  TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
+  guint n = tilestar_result_groups_get_n_results (chart->groups);
+  guint n_boards = tilestar_results_get_request (results)->pairs->len;
+  int *lengths = g_new (int, MAX (n_boards, 1));
+
+  for (guint i = 0; i < n_boards; i++)
+    lengths[i] = -1;
+  *least = MAX_LENGTH;
+  *most = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+
+      if (row->length >= 0)
+        lengths[row->board] = row->length;
+      else if (row->kind == SLIDE_COMPARISON_ROW_DONE && row->proven)
+        lengths[row->board] = row->moves;
+      if (lengths[row->board] >= 0)
+        {
+          *least = MIN (*least, lengths[row->board]);
+          *most = MAX (*most, lengths[row->board]);
+        }
+    }
+
+  return lengths;
+}
+
+static double
+get_length_x (const Chart *chart,
+              double       length,
+              int          least,
+              int          most)
+{
+  return chart->plot.x + (length - least + 1.0) / (most - least + 2.0) * chart->plot.width;
+}
+
+static double
+get_number_y (const Chart *chart,
+              double       number)
+{
+  return chart->plot.y + (1.0 - get_part (chart, number)) * chart->plot.height;
+}
+
+/* As many lines as the names need. Returns: its height */
+static double
+draw_legend (Chart    *chart,
+             gboolean  is_drawn,
+             double    top)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  guint n = tilestar_result_groups_get_n (chart->groups);
+  double x = 8.0, y = top, text_height;
+
+  tilestar_plot_measure (plot, "0", NULL, &text_height);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *name = tilestar_result_groups_get (chart->groups, i)->name;
+      double width;
+
+      tilestar_plot_measure (plot, name, &width, NULL);
+      width = MIN (width, chart->total_width - 40.0);
+      if (x > 8.0 && x + 16.0 + width > chart->total_width - 8.0)
+        {
+          x = 8.0;
+          y += text_height + 4.0;
+        }
+      if (is_drawn)
+        {
+          tilestar_chart_draw_shape (plot->cr, i, x + 6.0, y + text_height / 2.0, LEGEND_SHAPE,
+                                     plot->palette, 1.0);
+          draw_name (chart, name, x + 16.0, y + text_height / 2.0, width + 1.0);
+        }
+      x += 16.0 + width + 16.0;
+    }
+
+  return y + text_height - top;
+}
+
+static void
+draw_length_axes (Chart *chart,
+                  int    least,
+                  int    most)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->height / 36.0));
+  double text_height, last_end = -INFINITY;
+  int step = 1;
+
+  tilestar_plot_measure (plot, "0", NULL, &text_height);
+  for (guint i = 0; i < ticks->len; i++)
+    {
+      double value = g_array_index (ticks, double, i);
+      double y = floor (get_number_y (chart, value)) + 0.5;
+      g_autofree char *text = dup_tick (chart, value);
+
+      tilestar_plot_set_source (plot, &plot->palette->plot_grid);
+      cairo_set_line_width (plot->cr, 1.0);
+      cairo_move_to (plot->cr, plot->x, y);
+      cairo_line_to (plot->cr, plot->x + plot->width, y);
+      cairo_stroke (plot->cr);
+      tilestar_plot_draw_label (plot, text, plot->x - TILESTAR_PLOT_LABEL_GAP,
+                                y - text_height / 2.0, 1.0, &plot->palette->plot_text);
+    }
+
+  while ((most - least) / step > 12)
+    step = step < 2 ? 2 : step < 5 ? 5 : step * 2;
+  for (int length = (least + step - 1) / step * step; length <= most; length += step)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", length);
+      double x = get_length_x (chart, length, least, most);
+      double width;
+
+      tilestar_plot_measure (plot, text, &width, NULL);
+      if (x - width / 2.0 < last_end + 6.0)
+        continue;
+      tilestar_plot_draw_label (plot, text, x, plot->y + plot->height + 4.0, 0.5,
+                                &plot->palette->plot_text);
+      last_end = x + width / 2.0;
+    }
+}
+
+/* The mean of a group at each length, as a line with its shapes. */
+static void
+draw_means (Chart     *chart,
+            guint      group,
+            const int *lengths,
+            int        least,
+            int        most)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
+  const SlideComparisonRequest *request = tilestar_results_get_request (results);
+  const TilestarResultGroup *of = tilestar_result_groups_get (chart->groups, group);
+  guint per_board = request->specs->len * request->methods->len;
+  double sums[MAX_LENGTH + 1] = { 0.0 };
+  guint counts[MAX_LENGTH + 1] = { 0 };
+  guint other;
+
+  for (guint i = of->spec * request->methods->len + of->method;
+       i < tilestar_result_groups_get_n_results (chart->groups); i += per_board)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+      int length = lengths[row->board];
+
+      if (length < 0 || length > MAX_LENGTH || !has_dot (chart, row, &other))
+        continue;
+      sums[length] += get_number (chart, row);
+      counts[length]++;
+    }
+
+  cairo_new_path (plot->cr);
+  for (int length = least; length <= MIN (most, MAX_LENGTH); length++)
+    if (counts[length] > 0)
+      cairo_line_to (plot->cr, get_length_x (chart, length, least, most),
+                     get_number_y (chart, sums[length] / counts[length]));
+  tilestar_color_set_source (&plot->palette->groups[group % TILESTAR_PALETTE_N_GROUPS], plot->cr, 1.0);
+  cairo_set_line_width (plot->cr, 2.0);
+  cairo_set_line_join (plot->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (plot->cr);
+  for (int length = least; length <= MIN (most, MAX_LENGTH); length++)
+    if (counts[length] > 0)
+      tilestar_chart_draw_shape (plot->cr, group, get_length_x (chart, length, least, most),
+                                 get_number_y (chart, sums[length] / counts[length]), 4.5,
+                                 plot->palette, 1.0);
+}
+
+static void
+draw_length_dots (Chart     *chart,
+                  const int *lengths,
+                  int        least,
+                  int        most)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
+  guint n = tilestar_result_groups_get_n_results (chart->groups);
+  guint n_groups = tilestar_result_groups_get_n (chart->groups);
+  double opacity = get_opacity (n) * 0.7;
+  guint group;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+      int length = lengths[row->board];
+      double shift, x, y;
+
+      if (length < 0 || !has_dot (chart, row, &group))
+        continue;
+      /* Groups stand beside each other, and the dots of one are spread a little. */
+      shift = n_groups > 1 ? 0.6 * ((double) group / (n_groups - 1) - 0.5) : 0.0;
+      shift += 0.3 / n_groups * get_jitter (row->board);
+      x = get_length_x (chart, length + shift, least, most);
+      y = get_number_y (chart, get_number (chart, row));
+      tilestar_chart_draw_shape (plot->cr, group, x, y, 2.4, plot->palette, opacity);
+      add_mark (chart, x, y, group, i);
+    }
+}
+
+static void
+draw_lengths (Chart *chart)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  g_autofree char *title = tilestar_chart_dup_title (chart->groups, chart->style);
+  double text_height, legend;
+  int least, most;
+  g_autofree int *lengths = find_lengths (chart, &least, &most);
+
+  tilestar_plot_measure (plot, "0", NULL, &text_height);
+  if (most < least)
+    {
+      tilestar_plot_draw_label (plot, _("The length of no shortest solution is known."),
+                                chart->total_width / 2.0, chart->total_height / 2.0, 0.5,
+                                &plot->palette->plot_text);
+      return;
+    }
+
+  legend = draw_legend (chart, FALSE, 0.0);
+  plot->x = 58.0;
+  plot->y = 12.0 + text_height;
+  plot->width = MAX (chart->total_width - plot->x - 12.0, 20.0);
+  plot->height = MAX (chart->total_height - plot->y - 2.0 * text_height - legend - 24.0, 20.0);
+  tilestar_plot_draw_label (plot, title, 8.0, 6.0, 0.0, &plot->palette->plot_text);
+  draw_length_axes (chart, least, most);
+  draw_length_dots (chart, lengths, least, most);
+  for (guint i = 0; i < tilestar_result_groups_get_n (chart->groups); i++)
+    draw_means (chart, i, lengths, least, most);
+  tilestar_plot_draw_label (plot, _("Moves of a shortest solution"), plot->x + plot->width / 2.0,
+                            plot->y + plot->height + text_height + 6.0, 0.5,
+                            &plot->palette->plot_text);
+  draw_legend (chart, TRUE, chart->total_height - legend - 6.0);
+}
+
+/* ---- The whole ---- */
+
+double
+tilestar_chart_get_height (TilestarResultGroups     *groups,
+                           const TilestarChartStyle *style)
+{
+  if (style->kind == TILESTAR_CHART_LENGTHS)
+    return 240.0;
+
+  return 60.0 + ROW_HEIGHT * tilestar_result_groups_get_n (groups);
+}
+
+void
+tilestar_chart_draw (cairo_t                    *cr,
+                     TilestarResultGroups       *groups,
+                     const TilestarChartStyle   *style,
+                     double                      width,
+                     double                      height,
+                     const TilestarPalette      *palette,
+                     const PangoFontDescription *font,
+                     GArray                     *marks)
+{
+  Chart chart = {
+    .plot = { .cr = cr, .palette = palette, .is_vector = TRUE },
+    .groups = groups,
+    .style = style,
+    .total_width = width,
+    .total_height = height,
+    .marks = marks,
+  };
+
+  tilestar_plot_begin (&chart.plot, width, height, font);
+  find_range (&chart);
+  if (style->kind == TILESTAR_CHART_LENGTHS)
+    draw_lengths (&chart);
+  else
+    draw_rows (&chart);
+  tilestar_plot_end (&chart.plot);
+}
+
+/* ---- In words ---- */
+
+char *
+tilestar_chart_dup_title (TilestarResultGroups     *groups,
+                          const TilestarChartStyle *style)
+{
+  const char *column = tilestar_result_column_get_title (style->column);
+  guint n = tilestar_result_groups_get_n_common (groups);
+  g_autofree char *boards = tilestar_format_count (n);
+
+  if (style->kind == TILESTAR_CHART_LENGTHS)
+    /* Translators: a chart: a number such as “Expanded” */
+    return g_strdup_printf (_("%s: each board, and means"), column);
+  if (style->kind == TILESTAR_CHART_DOTS)
+    return g_strdup_printf (_("%s: each board, and the median"), column);
+
+  /* Translators: a chart: “Median”, a number such as “Expanded”, how many boards */
+  return g_strdup_printf (ngettext ("%s of “%s”, %s board that all solved",
+                                    "%s of “%s”, %s boards that all solved", n),
+                          tilestar_sum_get_name (style->sum), column, boards);
+}
+
+typedef struct
+{
+  const char *name;
+  double      number;
+} Said;
+
+static int
+compare_said (gconstpointer a,
+              gconstpointer b)
+{
+  const Said *x = a, *y = b;
+
+  if (isnan (x->number) || isnan (y->number))
+    return isnan (x->number) - isnan (y->number);
+
+  return (x->number > y->number) - (x->number < y->number);
+}
+
+char *
+tilestar_chart_dup_description (TilestarResultGroups     *groups,
+                                const TilestarChartStyle *style)
+{
+  guint n = tilestar_result_groups_get_n (groups);
+  TilestarSum sum = style->kind == TILESTAR_CHART_BARS ? style->sum
+                    : style->kind == TILESTAR_CHART_DOTS ? TILESTAR_MEDIAN : TILESTAR_MEAN;
+  g_autofree char *title = tilestar_chart_dup_title (groups, style);
+  g_autofree Said *said = g_new (Said, MAX (n, 1));
+  GString *text = g_string_new (title);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
+
+      said[i] = (Said) { group->name, group->sums[sum][style->column] };
+    }
+  qsort (said, n, sizeof *said, compare_said);
+
+  /* Translators: what follows are names with their numbers, the smallest first */
+  g_string_append_printf (text, ". %s", _("From the least to the most: "));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? "; " : "", said[i].name, number);
+    }
+  g_string_append_c (text, '.');
+
+  return g_string_free (text, FALSE);
+}

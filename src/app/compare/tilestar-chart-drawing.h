@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-chart-drawing.h: charts of a comparison, in pure cairo.
+ *
+ * Groups (tilestar-result-groups.h), size and palette in, pixels out, with the marks that can
+ * be pointed at: no widget, no display, any thread. Groups are told apart by shape as well as
+ * by colour. Like the boards, charts do not mirror.
+ */
+
+#pragma once
+
+#include <pango/pango.h>
+
+#include "tilestar-palette.h"
+#include "tilestar-result-groups.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TILESTAR_CHART_BARS,       /* a bar for each group: what the boards come to */
+  TILESTAR_CHART_DOTS,       /* a row for each group with a dot for each board */
+  TILESTAR_CHART_LENGTHS,    /* a dot for each board over the length of its solution, and means */
+  TILESTAR_N_CHARTS
+} TilestarChartKind;
+
+/**
+ * TilestarChartStyle:
+ * @column: the number that is shown, one of a search
+ * @sum: what bars show; rows of dots have their median marked
+ * @is_log: the axis of the number is logarithmic
+ */
+typedef struct
+{
+  TilestarChartKind    kind;
+  TilestarResultColumn column;
+  TilestarSum          sum;
+  gboolean             is_log;
+} TilestarChartStyle;
+
+/* What can be pointed at: a bar or a dot, and the result that it stands for, which for a bar
+ * is the one nearest to what it shows. */
+typedef struct
+{
+  float   x;
+  float   y;
+  guint32 group;
+  guint32 place;
+} TilestarChartMark;
+
+/* The height from which on all groups find room. */
+double  tilestar_chart_get_height      (TilestarResultGroups       *groups,
+                                        const TilestarChartStyle   *style);
+
+/**
+ * tilestar_chart_draw:
+ * @font: (nullable): what the window's text is set in
+ * @marks: (nullable): (element-type TilestarChartMark): where they are appended
+ *
+ * Draws in 0, 0 … @width, @height. Where no board was solved by all groups it says so.
+ */
+void    tilestar_chart_draw            (cairo_t                    *cr,
+                                        TilestarResultGroups       *groups,
+                                        const TilestarChartStyle   *style,
+                                        double                      width,
+                                        double                      height,
+                                        const TilestarPalette      *palette,
+                                        const PangoFontDescription *font,
+                                        GArray                     *marks);
+
+/* Draws the shape of a group around @x, @y. */
+void    tilestar_chart_draw_shape      (cairo_t                    *cr,
+                                        guint                       group,
+                                        double                      x,
+                                        double                      y,
+                                        double                      radius,
+                                        const TilestarPalette      *palette,
+                                        double                      opacity);
+
+/* What the chart says, in words: its title, the groups from the least to the most. (transfer
+ * full) */
+char   *tilestar_chart_dup_description (TilestarResultGroups       *groups,
+                                        const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "Median of Expanded, 20 boards". (transfer full) */
+char   *tilestar_chart_dup_title       (TilestarResultGroups       *groups,
+                                        const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-chart-page.c: the chart of a comparison, with what it shows to choose above it.
+ */
+
+#include "tilestar-chart-page.h"
+
+#include "tilestar-choice.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarChartPage
+{
+  GtkWidget parent_instance;
+
+  GtkDropDown         *kind;
+  GtkDropDown         *number;
+  GtkDropDown         *sum;
+  GtkToggleButton     *log_button;
+  TilestarResultChart *chart;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHOSEN,
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+changed_cb (TilestarChartPage *self)
+{
+  TilestarChartStyle style = {
+    .kind = (TilestarChartKind) gtk_drop_down_get_selected (self->kind),
+    .column = (TilestarResultColumn) (TILESTAR_RESULT_FIRST_NUMBER
+                                      + gtk_drop_down_get_selected (self->number)),
+    .sum = (TilestarSum) gtk_drop_down_get_selected (self->sum),
+    .is_log = gtk_toggle_button_get_active (self->log_button),
+  };
+
+  gtk_widget_set_visible (GTK_WIDGET (self->sum), style.kind == TILESTAR_CHART_BARS);
+  tilestar_result_chart_set_style (self->chart, &style);
+}
+
+static GtkDropDown *
+add_drop_down (TilestarChartPage *self,
+               GtkWidget         *box,
+               const char        *name,
+               GtkStringList     *titles)
+{
+  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (titles), NULL);
+
+  tilestar_choice_name_drop_down (GTK_DROP_DOWN (drop_down), name);
+  gtk_widget_set_tooltip_text (drop_down, name);
+  gtk_flow_box_append (GTK_FLOW_BOX (box), drop_down);
+  gtk_widget_set_focusable (gtk_widget_get_parent (drop_down), FALSE);
+  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (changed_cb), self);
+
+  return GTK_DROP_DOWN (drop_down);
+}
+
+static GtkStringList *
+list_kinds (void)
+{
+  GtkStringList *list = gtk_string_list_new (NULL);
+
+  /* Translators: a kind of chart */
+  gtk_string_list_append (list, C_("chart", "Bars"));
+  /* Translators: a kind of chart */
+  gtk_string_list_append (list, C_("chart", "Dots"));
+  /* Translators: a kind of chart: over the length of the solution */
+  gtk_string_list_append (list, C_("chart", "By length"));
+
+  return list;
+}
+
+static GtkStringList *
+list_numbers (void)
+{
+  GtkStringList *list = gtk_string_list_new (NULL);
+
+  for (guint i = TILESTAR_RESULT_FIRST_NUMBER; i < TILESTAR_N_RESULT_COLUMNS; i++)
+    gtk_string_list_append (list, tilestar_result_column_get_title ((TilestarResultColumn) i));
+
+  return list;
+}
+
+static GtkStringList *
+list_sums (void)
+{
+  GtkStringList *list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < TILESTAR_N_SUMS; i++)
+    gtk_string_list_append (list, tilestar_sum_get_name ((TilestarSum) i));
+
+  return list;
+}
+
+static void
+chosen_cb (TilestarChartPage *self,
+           guint              place)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, place);
+}
+
+static void
+activated_cb (TilestarChartPage *self,
+              guint              place)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, place);
+}
+
+static void
+tilestar_chart_page_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tilestar_chart_page_parent_class)->dispose (object);
+}
+
+static void
+tilestar_chart_page_class_init (TilestarChartPageClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_chart_page_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+tilestar_chart_page_init (TilestarChartPage *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget *controls = gtk_flow_box_new ();
+  GtkWidget *frame = gtk_frame_new (NULL);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (controls), GTK_SELECTION_NONE);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (controls), 6);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (controls), 6);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (controls), 4);
+
+  self->chart = TILESTAR_RESULT_CHART (tilestar_result_chart_new ());
+  self->kind = add_drop_down (self, controls, _("Kind of chart"), list_kinds ());
+  self->number = add_drop_down (self, controls, _("What is shown"), list_numbers ());
+  self->sum = add_drop_down (self, controls, _("Summed up as"), list_sums ());
+  self->log_button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_("Logarithmic")));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->log_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Logarithmic"), -1);
+  g_signal_connect_swapped (self->log_button, "toggled", G_CALLBACK (changed_cb), self);
+  gtk_flow_box_append (GTK_FLOW_BOX (controls), GTK_WIDGET (self->log_button));
+  gtk_widget_set_focusable (gtk_widget_get_parent (GTK_WIDGET (self->log_button)), FALSE);
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->chart));
+  gtk_frame_set_child (GTK_FRAME (frame), scrolled);
+  gtk_widget_set_vexpand (frame, TRUE);
+  gtk_widget_set_parent (controls, GTK_WIDGET (self));
+  gtk_widget_set_parent (frame, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->chart, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (self->chart, "activated", G_CALLBACK (activated_cb), self);
+  changed_cb (self);
+}
+
+GtkWidget *
+tilestar_chart_page_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_CHART_PAGE, NULL);
+}
+
+TilestarResultChart *
+tilestar_chart_page_get_chart (TilestarChartPage *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_CHART_PAGE (self), NULL);
+
+  return self->chart;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-chart-page.h: the chart of a comparison, with what it shows to choose above it.
+ *
+ * Signals: those of TilestarResultChart.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tilestar-result-chart.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_CHART_PAGE (tilestar_chart_page_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, TILESTAR, CHART_PAGE, GtkWidget)
+
+GtkWidget           *tilestar_chart_page_new       (void);
+
+/* (transfer none) */
+TilestarResultChart *tilestar_chart_page_get_chart (TilestarChartPage *self);
+
+G_END_DECLS

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-group-study.h: the groups of a comparison, made anew by a worker as results come.
+ *
+ * Signals:
+ *   "changed" (): get_groups() answers otherwise
+ *
+ * Main thread only.
+ */
+
+#pragma once
+
+#include "tilestar-comparison.h"
+#include "tilestar-result-groups.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_GROUP_STUDY (tilestar_group_study_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarGroupStudy, tilestar_group_study, TILESTAR, GROUP_STUDY, GObject)
+
+TilestarGroupStudy   *tilestar_group_study_new            (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @comparison: (nullable): referenced */
+void                  tilestar_group_study_set_comparison (TilestarGroupStudy *self,
+                                                           TilestarComparison *comparison);
+
+/* NULL while there are none. (transfer none) */
+TilestarResultGroups *tilestar_group_study_get_groups     (TilestarGroupStudy *self);
+
+/* Whether newer ones are on their way: for tests. */
+gboolean              tilestar_group_study_is_busy        (TilestarGroupStudy *self);
+
+G_END_DECLS
