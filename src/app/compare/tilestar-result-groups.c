@@ -5,9 +5,10 @@
 
 #include "tilestar-result-groups.h"
 
+#include "slide-comparison-groups.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
-#include <stdlib.h>
 
 struct _TilestarResultGroups
 {
@@ -17,9 +18,7 @@ struct _TilestarResultGroups
   guint            n_methods;
   GArray          *groups;      /* of TilestarResultGroup */
   guint           *numbers;     /* of the group of each spec * n_methods + method */
-  guint            n_boards;
   guint            n_common;
-  guint8          *is_common;   /* of each board */
 };
 
 const char *
@@ -38,8 +37,56 @@ group_clear (gpointer group)
   g_free (((TilestarResultGroup *) group)->name);
 }
 
+/* Which measure a column is; SLIDE_N_MEASURES: none. */
+static SlideMeasure
+get_measure (guint column)
+{
+  switch (column)
+    {
+    case TILESTAR_RESULT_MOVES:
+      return SLIDE_MEASURE_MOVES;
+    case TILESTAR_RESULT_EXPANDED:
+      return SLIDE_MEASURE_EXPANDED;
+    case TILESTAR_RESULT_GENERATED:
+      return SLIDE_MEASURE_GENERATED;
+    case TILESTAR_RESULT_REOPENED:
+      return SLIDE_MEASURE_REOPENED;
+    case TILESTAR_RESULT_MAX_FRONTIER:
+      return SLIDE_MEASURE_MAX_FRONTIER;
+    case TILESTAR_RESULT_ELAPSED:
+      return SLIDE_MEASURE_ELAPSED;
+    case TILESTAR_RESULT_MEMORY:
+      return SLIDE_MEASURE_MEMORY;
+    case TILESTAR_RESULT_BRANCHING_FACTOR:
+      return SLIDE_MEASURE_BRANCHING_FACTOR;
+    default:
+      return SLIDE_N_MEASURES;
+    }
+}
+
 static void
-make_groups (TilestarResultGroups *groups)
+fill_in (TilestarResultGroup        *group,
+         const SlideComparisonGroup *from)
+{
+  group->n_boards = from->n_rows;
+  group->n_solved = from->n_solved;
+  group->n_proven = from->n_proven;
+  for (guint c = 0; c < TILESTAR_N_RESULT_COLUMNS; c++)
+    if (get_measure (c) < SLIDE_N_MEASURES && from->n_counted > 0)
+      {
+        const SlideFigures *figures = &from->figures[get_measure (c)];
+
+        group->sums[TILESTAR_MEDIAN][c] = figures->median;
+        group->sums[TILESTAR_MEAN][c] = figures->mean;
+        group->sums[TILESTAR_TOTAL][c] = figures->total;
+      }
+}
+
+/* A group for each heuristic and method, be there a row that applies or none; where a method
+ * uses no heuristic, one. */
+static void
+make_groups (TilestarResultGroups *groups,
+             const GArray         *figures)
 {
   const SlideComparisonRequest *request = tilestar_results_get_request (groups->results);
 
@@ -56,7 +103,17 @@ make_groups (TilestarResultGroups *groups)
             groups->numbers[s * groups->n_methods + m] = G_MAXUINT;
             continue;
           }
+        for (guint c = 0; c < TILESTAR_N_RESULT_COLUMNS; c++)
+          for (guint i = 0; i < TILESTAR_N_SUMS; i++)
+            group.sums[i][c] = NAN;
         group.name = tilestar_result_dup_group_name (request, s, m);
+        for (guint i = 0; i < figures->len; i++)
+          {
+            const SlideComparisonGroup *from = &g_array_index (figures, SlideComparisonGroup, i);
+
+            if (from->spec == s && from->method == m)
+              fill_in (&group, from);
+          }
         g_array_append_val (groups->groups, group);
       }
 }
@@ -68,111 +125,14 @@ get_group (TilestarResultGroups *groups,
   return &g_array_index (groups->groups, TilestarResultGroup, index);
 }
 
-static void
-count (TilestarResultGroups *groups)
-{
-  for (guint i = 0; i < groups->n_results; i++)
-    {
-      const SlideComparisonRow *row = tilestar_results_get (groups->results, i);
-      guint number = tilestar_result_groups_find (groups, row);
-      TilestarResultGroup *group;
-
-      if (number == G_MAXUINT || row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
-        continue;
-      group = get_group (groups, number);
-      group->n_boards++;
-      group->n_solved += row->moves >= 0;
-      group->n_proven += row->proven;
-    }
-}
-
-/* A heuristic that applies to no board keeps none from being solved by all. */
-static void
-find_common (TilestarResultGroups *groups)
-{
-  memset (groups->is_common, TRUE, groups->n_boards);
-  for (guint i = 0; i < groups->n_results; i++)
-    {
-      const SlideComparisonRow *row = tilestar_results_get (groups->results, i);
-      guint number = tilestar_result_groups_find (groups, row);
-
-      if (number != G_MAXUINT && get_group (groups, number)->n_boards > 0 && row->moves < 0)
-        groups->is_common[row->board] = FALSE;
-    }
-  for (guint i = 0; i < groups->n_boards; i++)
-    groups->n_common += groups->is_common[i];
-}
-
-static int
-compare_numbers (gconstpointer a,
-                 gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-static void
-sum_up (TilestarResultGroup *group,
-        guint                column,
-        GArray              *numbers)
-{
-  double total = 0.0;
-  guint n = numbers->len;
-
-  if (n == 0)
-    return;
-
-  qsort (numbers->data, n, sizeof (double), compare_numbers);
-  for (guint i = 0; i < n; i++)
-    total += g_array_index (numbers, double, i);
-  group->sums[TILESTAR_TOTAL][column] = total;
-  group->sums[TILESTAR_MEAN][column] = total / n;
-  group->sums[TILESTAR_MEDIAN][column] = (g_array_index (numbers, double, (n - 1) / 2)
-                                          + g_array_index (numbers, double, n / 2)) / 2.0;
-}
-
-static gboolean
-is_summed (guint column)
-{
-  return column == TILESTAR_RESULT_MOVES || column >= TILESTAR_RESULT_FIRST_NUMBER;
-}
-
-static void
-sum_group (TilestarResultGroups *groups,
-           TilestarResultGroup  *group,
-           GArray               *numbers)
-{
-  const SlideComparisonRequest *request = tilestar_results_get_request (groups->results);
-  guint per_board = request->specs->len * groups->n_methods;
-
-  for (guint c = 0; c < TILESTAR_N_RESULT_COLUMNS; c++)
-    {
-      for (guint s = 0; s < TILESTAR_N_SUMS; s++)
-        group->sums[s][c] = NAN;
-      if (!is_summed (c) || group->n_boards == 0)
-        continue;
-
-      g_array_set_size (numbers, 0);
-      for (guint i = group->spec * groups->n_methods + group->method; i < groups->n_results; i += per_board)
-        {
-          const SlideComparisonRow *row = tilestar_results_get (groups->results, i);
-          double number = tilestar_result_column_get_number ((TilestarResultColumn) c, row);
-
-          if (groups->is_common[row->board] && !isnan (number))
-            g_array_append_val (numbers, number);
-        }
-      sum_up (group, c, numbers);
-    }
-}
-
 TilestarResultGroups *
 tilestar_result_groups_new (TilestarResults *results,
                             guint            n)
 {
   const SlideComparisonRequest *request = tilestar_results_get_request (results);
   TilestarResultGroups *groups = g_new0 (TilestarResultGroups, 1);
-  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) rows = NULL;
+  g_autoptr (GArray) figures = NULL;
   guint per_board = request->specs->len * request->methods->len;
 
   g_atomic_ref_count_init (&groups->n_references);
@@ -181,13 +141,10 @@ tilestar_result_groups_new (TilestarResults *results,
   groups->n_methods = request->methods->len;
   groups->groups = g_array_new (FALSE, FALSE, sizeof (TilestarResultGroup));
   g_array_set_clear_func (groups->groups, group_clear);
-  groups->n_boards = groups->n_results / per_board;
-  groups->is_common = g_malloc0 (MAX (groups->n_boards, 1));
-  make_groups (groups);
-  count (groups);
-  find_common (groups);
-  for (guint i = 0; i < groups->groups->len; i++)
-    sum_group (groups, get_group (groups, i), numbers);
+  rows = tilestar_results_list_rows (results, groups->n_results);
+  figures = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data,
+                                          rows->len, FALSE, TRUE, NULL, &groups->n_common);
+  make_groups (groups, figures);
 
   return groups;
 }
@@ -208,7 +165,6 @@ tilestar_result_groups_unref (TilestarResultGroups *groups)
 
   g_array_unref (groups->groups);
   g_free (groups->numbers);
-  g_free (groups->is_common);
   tilestar_results_unref (groups->results);
   g_free (groups);
 }
@@ -251,11 +207,4 @@ guint
 tilestar_result_groups_get_n_common (TilestarResultGroups *groups)
 {
   return groups->n_common;
-}
-
-gboolean
-tilestar_result_groups_is_common (TilestarResultGroups *groups,
-                                  guint                 board)
-{
-  return board < groups->n_boards && groups->is_common[board];
 }

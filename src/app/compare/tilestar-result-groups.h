@@ -70,10 +70,6 @@ guint                 tilestar_result_groups_find     (TilestarResultGroups     
 /* Boards that every group has solved. */
 guint                 tilestar_result_groups_get_n_common (TilestarResultGroups   *groups);
 
-/* Whether all have solved that one. */
-gboolean              tilestar_result_groups_is_common (TilestarResultGroups      *groups,
-                                                        guint                      board);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarResultGroups, tilestar_result_groups_unref)
 
 G_END_DECLS

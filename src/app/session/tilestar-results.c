@@ -10,20 +10,11 @@
 
 #define BLOCK_SIZE 1024u
 
-/* SlideComparisonResult in half the room: what its statistics say beyond its row; the moves,
- * after how many there are; and what many rows share. */
+/* SlideComparisonResult in little room: the moves, after how many there are; and what many
+ * rows share. */
 typedef struct
 {
   SlideComparisonRow   row;
-  guint64              closed;
-  int                  best_moves;
-  guint                best_h;
-  guint                current_g;
-  guint                current_h;
-  guint                current_f;
-  guint                depth_limit;
-  gboolean             was_refused;
-  SlidePromise         promise;
   guint8              *path;        /* nullable */
   const char          *problem;     /* nullable */
   SlideHeuristicFacts *facts;       /* nullable */
@@ -125,7 +116,6 @@ tilestar_results_add (TilestarResults             *results,
                       const SlideComparisonResult *given)
 {
   guint n = atomic_load_explicit (&results->n, memory_order_relaxed);
-  const SlideStatistics *statistics = &given->statistics;
   Result *result;
 
   g_return_if_fail (n / BLOCK_SIZE < results->n_blocks);
@@ -135,15 +125,6 @@ tilestar_results_add (TilestarResults             *results,
   result = get_result (results, n);
   *result = (Result) {
     .row = given->row,
-    .closed = statistics->closed,
-    .best_moves = statistics->best_moves,
-    .best_h = statistics->best_h,
-    .current_g = statistics->current_g,
-    .current_h = statistics->current_h,
-    .current_f = statistics->current_f,
-    .depth_limit = statistics->depth_limit,
-    .was_refused = statistics->was_refused,
-    .promise = given->promise,
     .path = given->path != NULL ? pack_path (given->path) : NULL,
     .problem = given->problem != NULL ? share_problem (results, given->problem) : NULL,
     .facts = given->facts != NULL ? slide_heuristic_facts_ref (given->facts) : NULL,
@@ -171,6 +152,18 @@ tilestar_results_get (TilestarResults *results,
   return &get_result (results, index)->row;
 }
 
+GArray *
+tilestar_results_list_rows (TilestarResults *results,
+                            guint            n)
+{
+  GArray *rows = g_array_sized_new (FALSE, FALSE, sizeof (SlideComparisonRow), n);
+
+  for (guint i = 0; i < n; i++)
+    g_array_append_vals (rows, tilestar_results_get (results, i), 1);
+
+  return rows;
+}
+
 static GByteArray *
 unpack_path (const guint8 *packed)
 {
@@ -189,36 +182,9 @@ tilestar_results_read (TilestarResults       *results,
                        SlideComparisonResult *result)
 {
   const Result *kept = get_result (results, index);
-  const SlideComparisonRow *row = &kept->row;
 
   *result = (SlideComparisonResult) {
-    .row = *row,
-    .statistics = {
-      .status = row->status,
-      .limit = row->limit,
-      .depth_limit = kept->depth_limit,
-      .was_refused = kept->was_refused,
-      .optimal = row->optimal,
-      .moves = row->moves,
-      .best_moves = kept->best_moves,
-      .expanded = row->expanded,
-      .generated = row->generated,
-      .duplicates = row->duplicates,
-      .reopened = row->reopened,
-      .frontier = row->frontier,
-      .max_frontier = row->max_frontier,
-      .stored = row->stored,
-      .closed = kept->closed,
-      .initial_h = (guint) row->initial_h,
-      .current_g = kept->current_g,
-      .current_h = kept->current_h,
-      .current_f = kept->current_f,
-      .best_h = kept->best_h,
-      .lower_bound = (guint) row->lower_bound,
-      .elapsed = row->elapsed,
-      .memory = row->memory,
-    },
-    .promise = kept->promise,
+    .row = kept->row,
     .path = kept->path != NULL ? unpack_path (kept->path) : NULL,
     .problem = g_strdup (kept->problem),
     .facts = kept->facts != NULL ? slide_heuristic_facts_ref (kept->facts) : NULL,

@@ -39,6 +39,10 @@ const SlideComparisonRow *
                     tilestar_results_get         (TilestarResults              *results,
                                                   guint                         index);
 
+/* Copies of the first @n, on end: (transfer full) (element-type SlideComparisonRow) */
+GArray             *tilestar_results_list_rows   (TilestarResults              *results,
+                                                  guint                         n) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All that is known of it. @result: (out): to be cleared with tilestar_result_clear() */
 void                tilestar_results_read        (TilestarResults              *results,
                                                   guint                         index,
