@@ -210,6 +210,12 @@ tilestar_map_view_set_legend (TilestarMapView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+gboolean
+tilestar_map_view_has_legend (TilestarMapView *self)
+{
+  return self->has_legend;
+}
+
 void
 tilestar_map_view_set_coloring (TilestarMapView     *self,
                                 TilestarMapColoring  coloring)

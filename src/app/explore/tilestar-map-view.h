@@ -64,6 +64,7 @@ void       tilestar_map_view_set_budget   (TilestarMapView     *self,
 /* Whether the legend is beside the map or below it; at first it is. */
 void       tilestar_map_view_set_legend   (TilestarMapView     *self,
                                            gboolean             has_legend);
+gboolean   tilestar_map_view_has_legend   (TilestarMapView     *self);
 
 /* Draws it by itself, from the top of @cr on, in rows of at most @width; without what is told by
  * the map itself. Returns the height that it takes, 0 while there is no map. */

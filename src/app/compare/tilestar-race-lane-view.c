@@ -1,0 +1,540 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-race-lane-view.c: one lane of a race: what searches there, and how far it is.
+ */
+
+#include "tilestar-race-lane-view.h"
+
+#include "tilestar-choice.h"
+#include "tilestar-landscape-view.h"
+#include "tilestar-lines.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+/* Assistive technologies are told of numbers at most so often. */
+#define SPEAK_MS 1000
+
+struct _TilestarRaceLaneView
+{
+  GtkWidget parent_instance;
+
+  TilestarRaceModel     *model;
+  TilestarRaceLane      *lane;
+  TilestarHeuristicList *heuristics;
+  char                  *selected;      /* what stands for the lane's heuristic in its dropdown */
+  gboolean               is_updating;
+  gint64                 spoke;
+  guint                  speak_id;
+
+  GtkDropDown          *algorithm_drop_down;
+  GtkDropDown          *heuristic_drop_down;
+  GtkWidget            *knobs_button;
+  GtkWidget            *weight_box;
+  GtkSpinButton        *weight_spin;
+  GtkAdjustment        *weight_adjustment;
+  GtkWidget            *ties_box;
+  GtkDropDown          *ties_drop_down;
+  GtkCheckButton       *reopen_check;
+  GtkWidget            *remove_button;
+  GtkStack             *stack;
+  GtkWidget            *message_page;
+  GtkLabel             *message_label;
+  GtkWidget            *map;
+  GtkWidget            *landscape;
+  GtkProgressBar       *progress_bar;
+  TilestarStatisticRow *expanded_row;
+  TilestarStatisticRow *frontier_row;
+  TilestarStatisticRow *f_row;
+  TilestarStatisticRow *best_row;
+  GtkWidget            *flag_image;
+  TilestarLines        *status_label;
+  GtkWidget            *explore_button;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarRaceLaneView, tilestar_race_lane_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHOICE_CHANGED,
+  REMOVED,
+  EXPLORED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- The choice ---- */
+
+const char *
+tilestar_race_lane_view_get_choice (TilestarRaceLaneView *self,
+                                    SlideSearchRequest   *method)
+{
+  const char *heuristic = tilestar_choice_get_selected (self->heuristic_drop_down);
+
+  *method = *tilestar_race_lane_get_method (self->lane);
+  slide_algorithm_from_id (tilestar_choice_get_selected (self->algorithm_drop_down), &method->algorithm);
+  method->weight = gtk_adjustment_get_value (self->weight_adjustment);
+  slide_tie_break_from_id (tilestar_choice_get_selected (self->ties_drop_down), &method->tie_break);
+  method->reopen = gtk_check_button_get_active (self->reopen_check);
+
+  /* Parameters that no row has stay until another one is chosen. */
+  return g_strcmp0 (heuristic, self->selected) == 0 ? tilestar_race_lane_get_heuristic (self->lane)
+                                                    : heuristic;
+}
+
+static void
+knob_changed_cb (TilestarRaceLaneView *self)
+{
+  if (!self->is_updating && self->lane != NULL)
+    g_signal_emit (self, signals[CHOICE_CHANGED], 0);
+}
+
+static void
+update_choice (TilestarRaceLaneView *self)
+{
+  const SlideSearchRequest *method = tilestar_race_lane_get_method (self->lane);
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
+  const char *heuristic = tilestar_race_lane_get_heuristic (self->lane);
+  g_auto (GStrv) parts = g_strsplit (heuristic, ":", 2);
+
+  self->is_updating = TRUE;
+  tilestar_choice_select (self->algorithm_drop_down, info->id);
+  if (!tilestar_choice_select (self->heuristic_drop_down, heuristic))
+    tilestar_choice_select (self->heuristic_drop_down, parts[0]);
+  g_free (self->selected);
+  self->selected = g_strdup (tilestar_choice_get_selected (self->heuristic_drop_down));
+  gtk_adjustment_set_value (self->weight_adjustment, method->weight);
+  tilestar_choice_select (self->ties_drop_down, slide_tie_break_get_id (method->tie_break));
+  gtk_check_button_set_active (self->reopen_check, method->reopen);
+  self->is_updating = FALSE;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->heuristic_drop_down), info->uses_heuristic);
+  gtk_widget_set_visible (self->weight_box, info->uses_weight);
+  gtk_widget_set_visible (self->ties_box, info->uses_ties);
+  gtk_widget_set_visible (GTK_WIDGET (self->reopen_check), info->may_reopen);
+  gtk_widget_set_visible (self->knobs_button, info->uses_weight || info->uses_ties || info->may_reopen);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, tilestar_race_lane_get_name (self->lane),
+                                  -1);
+}
+
+/* One was composed, renamed or removed. This comes before the dropdown's rows change, and what
+ * is then selected is no choice; the next comes after that. */
+static void
+heuristics_changing_cb (TilestarRaceLaneView *self)
+{
+  self->is_updating = TRUE;
+}
+
+static void
+heuristics_changed_cb (TilestarRaceLaneView *self)
+{
+  self->is_updating = FALSE;
+  update_choice (self);
+}
+
+static void
+set_up_heuristics (TilestarRaceLaneView *self)
+{
+  self->heuristics = tilestar_heuristic_list_new (tilestar_race_model_get_settings (self->model));
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changing_cb), self);
+  self->is_updating = TRUE;
+  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic"),
+                                    tilestar_choice_list_heuristics (self->heuristics));
+  self->is_updating = FALSE;
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changed_cb), self);
+}
+
+static void
+remove_cb (TilestarRaceLaneView *self)
+{
+  g_signal_emit (self, signals[REMOVED], 0);
+}
+
+static void
+explore_cb (TilestarRaceLaneView *self)
+{
+  g_signal_emit (self, signals[EXPLORED], 0);
+}
+
+/* ---- The picture ---- */
+
+/* What there is to say where there is nothing to show. */
+static char *
+dup_message (TilestarRaceLaneView *self)
+{
+  TilestarExploration *exploration = tilestar_race_lane_get_exploration (self->lane);
+
+  switch (tilestar_race_lane_get_state (self->lane))
+    {
+    case TILESTAR_RACE_LANE_FAILED:
+      return g_strdup (tilestar_race_lane_get_problem (self->lane));
+
+    case TILESTAR_RACE_LANE_WAITING:
+      return g_strdup (_("Waits for its turn: the searches are recorded one after the other."));
+
+    case TILESTAR_RACE_LANE_RECORDING:
+      return tilestar_exploration_get_record (exploration) == NULL
+             ? g_strdup (_("Getting ready…")) : NULL;
+
+    case TILESTAR_RACE_LANE_IDLE:
+      return g_strdup (_("Its search is shown here once it has been raced."));
+
+    case TILESTAR_RACE_LANE_MEASURING:
+    case TILESTAR_RACE_LANE_DONE:
+    default:
+      return NULL;
+    }
+}
+
+static gboolean
+is_small (TilestarRaceLaneView *self)
+{
+  TilestarRun *run = tilestar_race_lane_get_run (self->lane);
+
+  return run != NULL
+         && slide_board_get_n_cells (&tilestar_run_get_request (run)->start) <= TILESTAR_MAP_MAX_CELLS;
+}
+
+static void
+update_picture (TilestarRaceLaneView *self)
+{
+  g_autofree char *message = dup_message (self);
+
+  gtk_label_set_label (self->message_label, message != NULL ? message : "");
+  gtk_stack_set_visible_child (self->stack, message != NULL ? self->message_page
+                                            : is_small (self) ? self->map : self->landscape);
+}
+
+GtkWidget *
+tilestar_race_lane_view_get_picture (TilestarRaceLaneView *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+
+  return shown != self->message_page ? shown : NULL;
+}
+
+static void
+layout_changed_cb (TilestarRaceLaneView *self)
+{
+  tilestar_map_view_set_layout (TILESTAR_MAP_VIEW (self->map),
+                                tilestar_race_model_get_layout (self->model));
+}
+
+/* ---- The numbers ---- */
+
+/* Which place it has among those that arrive; 0: none. */
+static guint
+get_place (TilestarRaceLaneView *self)
+{
+  TilestarRun *run = tilestar_race_lane_get_run (self->lane);
+  guint place = 1, own = 0, n = tilestar_race_model_get_n_lanes (self->model);
+
+  while (own < n && tilestar_race_model_get_lane (self->model, own) != self->lane)
+    own++;
+  if (own == n || run == NULL || tilestar_run_get_path (run) == NULL)
+    return 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      TilestarRun *other =
+        tilestar_race_lane_get_run (tilestar_race_model_get_lane (self->model, i));
+
+      place += other != NULL && tilestar_run_get_path (other) != NULL
+               && tilestar_race_model_get_end (self->model, i)
+                  < tilestar_race_model_get_end (self->model, own);
+    }
+
+  return place;
+}
+
+char *
+tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
+{
+  TilestarRun *run = tilestar_race_lane_get_run (self->lane);
+  TilestarRaceFacts *facts = tilestar_race_lane_get_facts (self->lane);
+  TilestarExploration *exploration = tilestar_race_lane_get_exploration (self->lane);
+  g_autofree char *n = NULL;
+  g_autofree char *of = NULL;
+  guint place;
+
+  if (tilestar_race_lane_get_state (self->lane) == TILESTAR_RACE_LANE_RECORDING)
+    {
+      n = tilestar_format_count (tilestar_exploration_get_n_expansions (exploration));
+      /* Translators: a number of expansions */
+      return g_strdup_printf (_("Being recorded: %s expansions so far"), n);
+    }
+  if (tilestar_race_lane_get_state (self->lane) == TILESTAR_RACE_LANE_MEASURING)
+    return g_strdup (_("Being timed"));
+  if (facts == NULL)
+    return g_strdup ("");
+
+  of = tilestar_format_count (facts->n);
+  if (!tilestar_race_lane_is_at_end (self->lane))
+    {
+      n = tilestar_format_count (tilestar_exploration_get_moment (exploration));
+      /* Translators: numbers of expansions */
+      return g_strdup_printf (_("%s of %s expansions"), n, of);
+    }
+
+  if (tilestar_run_get_path (run) == NULL)
+    /* Translators: a number of expansions */
+    return g_strdup_printf (_("Ended without a solution after %s expansions"), of);
+
+  place = get_place (self);
+  if (place == 1)
+    /* Translators: a number of moves */
+    return g_strdup_printf (ngettext ("First at the goal, with a solution of %u move",
+                                      "First at the goal, with a solution of %u moves",
+                                      tilestar_run_get_path (run)->len),
+                            tilestar_run_get_path (run)->len);
+
+  /* Translators: a place in the race, 2 to 4, and a number of moves */
+  return g_strdup_printf (ngettext ("Number %u at the goal, with a solution of %u move",
+                                    "Number %u at the goal, with a solution of %u moves",
+                                    tilestar_run_get_path (run)->len), place,
+                          tilestar_run_get_path (run)->len);
+}
+
+static void
+set_number (TilestarStatisticRow *row,
+            gboolean              is_known,
+            guint64               number,
+            gboolean              speak)
+{
+  g_autofree char *text = is_known ? tilestar_format_count (number) : NULL;
+
+  tilestar_statistic_row_set_value (row, text, speak);
+}
+
+static void
+update_numbers (TilestarRaceLaneView *self,
+                gboolean              speak)
+{
+  TilestarRaceFacts *facts = tilestar_race_lane_get_facts (self->lane);
+  TilestarExploration *exploration = tilestar_race_lane_get_exploration (self->lane);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 moment = tilestar_exploration_get_moment (exploration);
+  SlideRecordCounters counters = { 0 };
+  SlideVersion version = { 0 };
+  gboolean is_known = record != NULL && facts != NULL;
+
+  if (is_known)
+    tilestar_exploration_get_counters (exploration, &counters);
+  if (is_known && moment > 0)
+    slide_record_get_version (record, slide_record_get_expanded (record, moment), &version);
+  set_number (self->expanded_row, is_known, counters.expanded, speak);
+  set_number (self->frontier_row, is_known, counters.frontier, speak);
+  set_number (self->f_row, is_known && moment > 0, version.f, speak);
+  set_number (self->best_row, is_known && moment > 0,
+              is_known && moment > 0 ? tilestar_race_facts_get_best_h (facts, moment) : 0, speak);
+  gtk_progress_bar_set_fraction (self->progress_bar,
+                                 is_known && facts->n > 0 ? (double) moment / (double) facts->n : 0.0);
+}
+
+static void
+speak (TilestarRaceLaneView *self)
+{
+  g_autofree char *status = tilestar_race_lane_view_dup_status (self);
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  self->spoke = g_get_monotonic_time ();
+  update_numbers (self, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status, -1);
+}
+
+static gboolean
+speak_cb (gpointer user_data)
+{
+  TilestarRaceLaneView *self = user_data;
+
+  self->speak_id = 0;
+  speak (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tilestar_race_lane_view_update (TilestarRaceLaneView *self,
+                                gboolean              may_remove)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
+  gboolean is_at_end = tilestar_race_lane_is_at_end (self->lane);
+  TilestarRun *run = tilestar_race_lane_get_run (self->lane);
+  g_autofree char *status = tilestar_race_lane_view_dup_status (self);
+
+  g_return_if_fail (TILESTAR_IS_RACE_LANE_VIEW (self));
+
+  tilestar_lines_set_label (self->status_label, status);
+  gtk_widget_set_visible (self->flag_image, is_at_end && tilestar_run_get_path (run) != NULL);
+  gtk_widget_set_sensitive (self->remove_button, may_remove);
+  gtk_widget_set_sensitive (self->explore_button, tilestar_race_lane_get_facts (self->lane) != NULL);
+
+  update_numbers (self, FALSE);
+  if (since >= SPEAK_MS)
+    speak (self);
+  else if (self->speak_id == 0)
+    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
+}
+
+static void
+lane_changed_cb (TilestarRaceLaneView *self)
+{
+  update_picture (self);
+  tilestar_race_lane_view_update (self, gtk_widget_get_sensitive (self->remove_button));
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_race_lane_view_dispose (GObject *object)
+{
+  TilestarRaceLaneView *self = TILESTAR_RACE_LANE_VIEW (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  if (self->lane != NULL)
+    g_signal_handlers_disconnect_by_data (self->lane, self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  if (self->heuristics != NULL)
+    g_signal_handlers_disconnect_by_data (self->heuristics, self);
+  g_clear_object (&self->heuristics);
+  g_clear_object (&self->model);
+  g_clear_object (&self->lane);
+  g_clear_pointer (&self->selected, g_free);
+
+  G_OBJECT_CLASS (tilestar_race_lane_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
+{
+  static const char *const names[N_SIGNALS] = {
+    [CHOICE_CHANGED] = "choice-changed", [REMOVED] = "removed", [EXPLORED] = "explored",
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_race_lane_view_dispose;
+
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TILESTAR_TYPE_LINES);
+  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-race-lane-view.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceLaneView, child)
+  BIND (algorithm_drop_down);
+  BIND (heuristic_drop_down);
+  BIND (knobs_button);
+  BIND (weight_box);
+  BIND (weight_spin);
+  BIND (weight_adjustment);
+  BIND (ties_box);
+  BIND (ties_drop_down);
+  BIND (reopen_check);
+  BIND (remove_button);
+  BIND (stack);
+  BIND (message_page);
+  BIND (message_label);
+  BIND (progress_bar);
+  BIND (expanded_row);
+  BIND (frontier_row);
+  BIND (f_row);
+  BIND (best_row);
+  BIND (flag_image);
+  BIND (status_label);
+  BIND (explore_button);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, knob_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, explore_cb);
+  gtk_widget_class_set_css_name (widget_class, "racelane");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+/* What no race can show says so where it is chosen. */
+static void
+note_unrecordable (TilestarRaceLaneView *self)
+{
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+
+      if (!info->recordable)
+        tilestar_choice_set_note (self->algorithm_drop_down, info->id, _("Cannot be recorded"),
+                                  _(info->unrecordable_reason));
+    }
+}
+
+static void
+tilestar_race_lane_view_init (TilestarRaceLaneView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->is_updating = TRUE;
+  tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
+                                    tilestar_choice_list_algorithms ());
+  tilestar_choice_set_up_drop_down (self->ties_drop_down, _("Ties in f"), tilestar_choice_list_ties ());
+  self->is_updating = FALSE;
+  note_unrecordable (self);
+
+  self->map = tilestar_map_view_new ();
+  self->landscape = tilestar_landscape_view_new ();
+  tilestar_map_view_set_coloring (TILESTAR_MAP_VIEW (self->map), TILESTAR_MAP_BY_NEED);
+  gtk_stack_add_child (self->stack, self->map);
+  gtk_stack_add_child (self->stack, self->landscape);
+
+  g_signal_connect_swapped (self->algorithm_drop_down, "notify::selected", G_CALLBACK (knob_changed_cb), self);
+  g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected", G_CALLBACK (knob_changed_cb),
+                            self);
+  g_signal_connect_swapped (self->ties_drop_down, "notify::selected", G_CALLBACK (knob_changed_cb), self);
+}
+
+GtkWidget *
+tilestar_race_lane_view_new (TilestarRaceModel *model,
+                             TilestarRaceLane  *lane)
+{
+  TilestarRaceLaneView *self = g_object_new (TILESTAR_TYPE_RACE_LANE_VIEW, NULL);
+
+  self->model = g_object_ref (model);
+  self->lane = g_object_ref (lane);
+  set_up_heuristics (self);
+  tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (self->landscape),
+                                tilestar_race_lane_get_exploration (lane));
+  layout_changed_cb (self);
+  tilestar_map_view_bind (TILESTAR_MAP_VIEW (self->map), tilestar_race_lane_get_exploration (lane));
+
+  g_signal_connect_swapped (model, "layout-changed", G_CALLBACK (layout_changed_cb), self);
+  g_signal_connect_swapped (lane, "choice-changed", G_CALLBACK (update_choice), self);
+  g_signal_connect_swapped (lane, "changed", G_CALLBACK (lane_changed_cb), self);
+  update_choice (self);
+  lane_changed_cb (self);
+
+  return GTK_WIDGET (self);
+}
+
+TilestarRaceLane *
+tilestar_race_lane_view_get_lane (TilestarRaceLaneView *self)
+{
+  return self->lane;
+}
+
+TilestarMapView *
+tilestar_race_lane_view_get_map (TilestarRaceLaneView *self)
+{
+  return TILESTAR_MAP_VIEW (self->map);
+}
+
+void
+tilestar_race_lane_view_set_range (TilestarRaceLaneView *self,
+                                   guint                 max_g,
+                                   guint                 max_h)
+{
+  tilestar_landscape_view_set_range (TILESTAR_LANDSCAPE_VIEW (self->landscape), max_g, max_h);
+}

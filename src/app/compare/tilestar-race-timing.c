@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-race-timing.c: what a worker makes of a search that has been recorded for a race.
+ */
+
+#include "tilestar-race-timing.h"
+
+/* A search is repeated until it has taken so long, in seconds, but not more often than that. */
+#define ENOUGH 0.1
+#define MAX_RUNS 9
+
+/* One that takes longer than that is known by its speed until then. */
+#define TOO_LONG 4.0
+#define A_MOMENT 0.2
+
+#define SLICE 20000
+
+TilestarRaceTiming *
+tilestar_race_timing_new (SlideRecord              *record,
+                          const SlideSearchRequest *request,
+                          SlideHeuristic           *heuristic,
+                          gboolean                  is_short)
+{
+  TilestarRaceTiming *timing = g_new0 (TilestarRaceTiming, 1);
+
+  timing->record = slide_record_ref (record);
+  timing->request = *request;
+  timing->request.record = NULL;
+  timing->request.backward = NULL;
+  timing->heuristic = heuristic != NULL ? slide_heuristic_ref (heuristic) : NULL;
+  timing->request.heuristic = timing->heuristic;
+  timing->is_short = is_short;
+  return timing;
+}
+
+void
+tilestar_race_timing_free (gpointer data)
+{
+  TilestarRaceTiming *timing = data;
+
+  slide_record_unref (timing->record);
+  g_clear_pointer (&timing->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&timing->facts, tilestar_race_facts_unref);
+  g_free (timing);
+}
+
+/* Seconds an expansion; 0 where there is no search, or it was cancelled before its first one. */
+static double
+measure (TilestarRaceTiming *timing,
+         double              too_long,
+         GCancellable       *cancellable)
+{
+  SlideSearch *search = slide_search_new (&timing->request, NULL);
+  SlideStatistics statistics;
+
+  if (search == NULL)
+    return 0.0;
+
+  while (slide_search_run (search, SLICE) == SLIDE_STATUS_RUNNING
+         && !g_cancellable_is_cancelled (cancellable))
+    {
+      slide_search_get_statistics (search, &statistics);
+      if (statistics.elapsed > too_long)
+        break;
+    }
+  slide_search_get_statistics (search, &statistics);
+  slide_search_free (search);
+
+  return statistics.expanded > 0 ? statistics.elapsed / (double) statistics.expanded : 0.0;
+}
+
+static int
+compare_times (gconstpointer a,
+               gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return *x < *y ? -1 : *x > *y;
+}
+
+void
+tilestar_race_timing_execute (gpointer      data,
+                              GCancellable *cancellable)
+{
+  TilestarRaceTiming *timing = data;
+  g_autoptr (TilestarRaceFacts) facts = tilestar_race_facts_new (timing->record, cancellable);
+  double times[MAX_RUNS], sum = 0.0;
+  guint n = 0, most = timing->is_short ? 1 : MAX_RUNS;
+
+  if (facts == NULL)
+    return;
+
+  do
+    {
+      times[n] = measure (timing, timing->is_short ? A_MOMENT : TOO_LONG, cancellable);
+      sum += times[n++] * (double) facts->n;
+    }
+  while (n < most && sum < ENOUGH && !g_cancellable_is_cancelled (cancellable));
+  qsort (times, n, sizeof *times, compare_times);
+
+  timing->seconds = times[n / 2] * (double) facts->n;
+  timing->facts = g_steal_pointer (&facts);
+}

@@ -1,0 +1,963 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-race.c: two to four searches of one board, side by side under one scrubber.
+ */
+
+#include "tilestar-race.h"
+
+#include "tilestar-choice.h"
+#include "tilestar-export.h"
+#include "tilestar-isolate.h"
+#include "tilestar-picture.h"
+#include "tilestar-race-drawing.h"
+#include "tilestar-race-lanes.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-small-board.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define BOARD_SIZE 40
+
+/* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
+#define MAPS_BUDGET 3600
+
+/* How often what is said of the race may change. */
+#define SPEAK_MS 1000
+
+struct _TilestarRace
+{
+  GtkWidget parent_instance;
+
+  TilestarWorkspace  *workspace;
+  TilestarRaceModel  *model;
+  GSimpleActionGroup *actions;
+  GPtrArray          *views;          /* of TilestarRaceLaneView, as the lanes; the widgets' own */
+  gboolean            is_updating;
+  gboolean            plays_then;     /* when all is recorded */
+  gint64              spoke;
+  guint               speak_id;
+
+  GtkStack           *start_stack;
+  GtkWidget          *start_button;
+  GtkWidget          *stop_button;
+  GtkBox             *board_box;
+  GtkWidget          *board;
+  GtkLabel           *board_label;
+  GtkWidget          *add_button;
+  GtkMenuButton      *export_button;
+  GtkDrawingArea     *legend;
+  TilestarRaceLanes  *lanes;
+  GtkLabel           *finish_label;
+  GtkScale           *position_scale;
+  GtkAdjustment      *position_adjustment;
+  GtkLabel           *position_label;
+  GtkWidget          *play_button;
+  GtkScale           *speed_scale;
+  GtkAdjustment      *speed_adjustment;
+  GtkLabel           *speed_label;
+  GtkDropDown        *step_drop_down;
+  GtkLabel           *ahead_label;
+};
+
+static void tilestar_race_picture_init (TilestarPictureInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRace, tilestar_race, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, tilestar_race_picture_init))
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* ---- The picture for a file ---- */
+
+static void
+tilestar_race_draw (TilestarPicture       *picture,
+                    cairo_t               *cr,
+                    double                 width,
+                    double                 height,
+                    const TilestarPalette *palette)
+{
+  TilestarRace *self = TILESTAR_RACE (picture);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+
+  tilestar_race_drawing_draw (cr, self->model, self->views, width, height, palette,
+                              pango_context_get_font_description (context));
+}
+
+static const char *
+tilestar_race_get_id (TilestarPicture *picture)
+{
+  return "race";
+}
+
+static void
+tilestar_race_picture_init (TilestarPictureInterface *iface)
+{
+  iface->draw = tilestar_race_draw;
+  iface->get_id = tilestar_race_get_id;
+}
+
+/* ---- What there is to say ---- */
+
+static char *
+dup_position (TilestarRace *self,
+              guint64       position)
+{
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      return tilestar_format_duration ((double) position / 1e9);
+
+    case TILESTAR_RACE_BY_LAYER:
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return tilestar_format_count (position);
+    }
+}
+
+/* Who is first at the goal, and when: it is known, for all has been recorded. */
+static char *
+dup_leader (TilestarRace *self)
+{
+  guint leader = tilestar_race_model_get_leader (self->model);
+  guint64 position = tilestar_race_model_get_position (self->model), end;
+  g_autofree char *to_go = NULL;
+  const char *name;
+
+  if (leader == tilestar_race_model_get_n_lanes (self->model))
+    return g_strdup ("");
+
+  name = tilestar_race_lane_get_name (tilestar_race_model_get_lane (self->model, leader));
+  end = tilestar_race_model_get_end (self->model, leader);
+  if (position >= end)
+    /* Translators: the name of a search */
+    return g_strdup_printf (_("%s is at the goal first."), name);
+
+  to_go = dup_position (self, end - position);
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      /* Translators: the name of a search, and a time */
+      return g_strdup_printf (_("%s is ahead: %s to go."), name, to_go);
+
+    case TILESTAR_RACE_BY_LAYER:
+      /* Translators: the name of a search, and a number of layers */
+      return g_strdup_printf (ngettext ("%s is ahead: %s layer to go.", "%s is ahead: %s layers to go.",
+                                        end - position), name, to_go);
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      /* Translators: the name of a search, and a number of expansions */
+      return g_strdup_printf (ngettext ("%s is ahead: %s expansion to go.",
+                                        "%s is ahead: %s expansions to go.", end - position), name, to_go);
+    }
+}
+
+/* What the position stands for. */
+static char *
+dup_step (TilestarRace *self)
+{
+  guint f;
+
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      return g_strdup (_("Each goes on as fast as it searched by itself, without a record."));
+
+    case TILESTAR_RACE_BY_LAYER:
+      if (tilestar_race_model_get_position (self->model) == 0)
+        return g_strdup ("");
+      if (tilestar_race_model_get_layer_f (self->model, tilestar_race_model_get_position (self->model), &f))
+        /* Translators: a number */
+        return g_strdup_printf (_("All are done with f ≤ %u."), f);
+      return g_strdup (_("Each counts layers of its own: f of one is not f of another."));
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static void
+say (TilestarRace *self)
+{
+  g_autofree char *leader = dup_leader (self);
+  g_autofree char *step = dup_step (self);
+  g_autofree char *text = g_strdup_printf ("%s%s%s", leader, leader[0] != '\0' && step[0] != '\0' ? " " : "",
+                                           step);
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  self->spoke = g_get_monotonic_time ();
+  gtk_label_set_label (self->ahead_label, text);
+}
+
+static gboolean
+say_cb (gpointer user_data)
+{
+  TilestarRace *self = user_data;
+
+  self->speak_id = 0;
+  say (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+say_soon (TilestarRace *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
+
+  if (!tilestar_race_model_is_playing (self->model) || since >= SPEAK_MS)
+    say (self);
+  else if (self->speak_id == 0)
+    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), say_cb, self);
+}
+
+/* ---- One legend for all maps ---- */
+
+/* By need all maps say the same by the same colours; otherwise each has a scale of its own. */
+static void
+update_legend (TilestarRace *self)
+{
+  gboolean is_shared = FALSE;
+
+  for (guint i = 0; i < self->views->len; i++)
+    {
+      TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
+      GtkWidget *map = GTK_WIDGET (tilestar_race_lane_view_get_map (view));
+      TilestarMapColoring coloring;
+
+      g_object_get (map, "coloring", &coloring, NULL);
+      tilestar_map_view_set_legend (TILESTAR_MAP_VIEW (map), coloring != TILESTAR_MAP_BY_NEED);
+      is_shared |= coloring == TILESTAR_MAP_BY_NEED && tilestar_race_lane_view_get_picture (view) == map;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), is_shared);
+  gtk_widget_queue_draw (GTK_WIDGET (self->legend));
+}
+
+/* That of a map that has something to show. */
+static void
+draw_legend_cb (GtkDrawingArea *area,
+                cairo_t        *cr,
+                int             width,
+                int             height,
+                gpointer        user_data)
+{
+  TilestarRace *self = user_data;
+  TilestarPalette palette;
+  double used = 0.0;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  for (guint i = 0; i < self->views->len && used == 0.0; i++)
+    used = tilestar_map_view_draw_legend (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
+                                          cr, width, &palette);
+
+  /* How many rows it has depends on the width. */
+  if (used > 0.0 && (int) ceil (used) != height)
+    gtk_drawing_area_set_content_height (area, (int) ceil (used));
+}
+
+/* ---- The finish ---- */
+
+static void
+update_finish (TilestarRace *self)
+{
+  g_autofree char *text = tilestar_race_finish_dup_text (tilestar_race_model_get_finish (self->model));
+
+  gtk_label_set_label (self->finish_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->finish_label), text[0] != '\0');
+}
+
+/* ---- The boards ---- */
+
+static void
+update_board (TilestarRace *self)
+{
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  SlideBoard start = *tilestar_session_get_start (session), goal = *tilestar_session_get_goal (session);
+  const SlideBoard *next_start = tilestar_session_get_start (session);
+  const SlideBoard *next_goal = tilestar_session_get_goal (session);
+  g_autofree char *text = NULL;
+  gboolean was_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
+
+  if (!was_raced)
+    text = g_strdup (_("Two searches, one board: which is first at the goal, and why? Start race takes "
+                       "the board of Solve."));
+  else if (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal))
+    text = g_strdup (_("Solve has another board by now: the next race is on that one."));
+  gtk_label_set_label (self->board_label, text != NULL ? text : "");
+  tilestar_small_board_set_board (TILESTAR_SMALL_BOARD (self->board), &start);
+  tilestar_small_board_set_goal (TILESTAR_SMALL_BOARD (self->board), &goal);
+}
+
+/* ---- The position ---- */
+
+static void
+set_enabled (TilestarRace *self,
+             const char   *name,
+             gboolean      enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+update_actions (TilestarRace *self)
+{
+  guint64 position = tilestar_race_model_get_position (self->model);
+  guint64 length = tilestar_race_model_get_length (self->model);
+  gboolean is_shown = gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  set_enabled (self, "first-step", is_shown && position > 0);
+  set_enabled (self, "previous-step", is_shown && position > 0);
+  set_enabled (self, "play", is_shown && length > 0);
+  set_enabled (self, "next-step", is_shown && position < length);
+  set_enabled (self, "last-step", is_shown && position < length);
+  set_enabled (self, "export-race", is_shown && length > 0);
+}
+
+static void
+update_views (TilestarRace *self)
+{
+  gboolean may_remove = self->views->len > TILESTAR_RACE_MIN_LANES;
+
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_race_lane_view_update (g_ptr_array_index (self->views, i), may_remove);
+}
+
+static void
+position_changed_cb (TilestarRace *self)
+{
+  guint64 position = tilestar_race_model_get_position (self->model);
+  guint64 length = tilestar_race_model_get_length (self->model);
+  gboolean is_time = tilestar_race_model_get_step (self->model) == TILESTAR_RACE_BY_TIME;
+  g_autofree char *at = dup_position (self, position);
+  g_autofree char *of = dup_position (self, length);
+  /* Translators: how far a race is, and how far it goes */
+  g_autofree char *text = length > 0 ? g_strdup_printf (_("%s / %s"), at, of) : g_strdup ("–");
+  g_autofree char *isolated = tilestar_isolate (text);
+
+  self->is_updating = TRUE;
+  gtk_adjustment_configure (self->position_adjustment, (double) position, 0.0, (double) MAX (1, length),
+                            is_time ? (double) MAX (1, length / 100) : 1.0,
+                            (double) MAX (is_time ? 1 : 10, length / 20), 0.0);
+  self->is_updating = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->position_scale), length > 0);
+  gtk_label_set_label (self->position_label, isolated);
+  update_actions (self);
+  update_views (self);
+  say_soon (self);
+}
+
+static void
+position_value_changed_cb (TilestarRace *self)
+{
+  if (self->is_updating)
+    return;
+
+  tilestar_race_model_set_playing (self->model, FALSE);
+  tilestar_race_model_set_position (self->model,
+                                    (guint64) (gtk_adjustment_get_value (self->position_adjustment) + 0.5));
+}
+
+static char *
+format_position_cb (GtkScale *scale,
+                    double    value,
+                    gpointer  user_data)
+{
+  return dup_position (TILESTAR_RACE (user_data), (guint64) (value + 0.5));
+}
+
+static void
+step_selected_cb (TilestarRace *self)
+{
+  if (self->model != NULL && !self->is_updating)
+    tilestar_race_model_set_step (self->model,
+                                  (TilestarRaceStep) gtk_drop_down_get_selected (self->step_drop_down));
+}
+
+static void
+step_changed_cb (TilestarRace *self)
+{
+  self->is_updating = TRUE;
+  gtk_drop_down_set_selected (self->step_drop_down, tilestar_race_model_get_step (self->model));
+  self->is_updating = FALSE;
+  position_changed_cb (self);
+}
+
+/* ---- Playing ---- */
+
+static void
+playing_changed_cb (TilestarRace *self)
+{
+  gboolean is_playing = tilestar_race_model_is_playing (self->model);
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
+                            is_playing ? "media-playback-pause-symbolic"
+                                       : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play_button,
+                               is_playing ? _("Pause the race (Space)") : _("Play the race (Space)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  is_playing ? _("Pause race") : _("Play race"), -1);
+  say_soon (self);
+}
+
+static void
+update_speed (TilestarRace *self)
+{
+  double seconds = TILESTAR_RACE_SECONDS / tilestar_race_model_get_speed (self->model);
+  g_autofree char *time = tilestar_format_duration (seconds);
+  /* Translators: how long it takes to play a race */
+  g_autofree char *text = g_strdup_printf (_("Speed: all of the race in %s"), time);
+
+  gtk_label_set_label (self->speed_label, time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->speed_scale), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  text, -1);
+}
+
+/* The slider is of the logarithm, in tenths. */
+static void
+speed_value_changed_cb (TilestarRace *self)
+{
+  if (self->model == NULL)
+    return;
+
+  tilestar_race_model_set_speed (self->model,
+                                 pow (10.0, round (gtk_adjustment_get_value (self->speed_adjustment) * 10.0)
+                                            / 10.0));
+  update_speed (self);
+}
+
+/* ---- Actions ---- */
+
+static void
+first_step_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  TilestarRace *self = user_data;
+
+  tilestar_race_model_set_playing (self->model, FALSE);
+  tilestar_race_model_set_position (self->model, 0);
+}
+
+static void
+last_step_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  TilestarRace *self = user_data;
+
+  tilestar_race_model_set_playing (self->model, FALSE);
+  tilestar_race_model_set_position (self->model, G_MAXUINT64);
+}
+
+/* Who steps looks, and does not want to be carried on. */
+static void
+step (TilestarRace *self,
+      gboolean      forward)
+{
+  tilestar_race_model_set_playing (self->model, FALSE);
+  tilestar_race_model_go (self->model, forward);
+}
+
+static void
+previous_step_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  step (user_data, FALSE);
+}
+
+static void
+next_step_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  step (user_data, TRUE);
+}
+
+static void
+play_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  TilestarRace *self = user_data;
+
+  tilestar_race_model_set_playing (self->model, !tilestar_race_model_is_playing (self->model));
+}
+
+static void
+export_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  GtkRoot *root = gtk_widget_get_root (user_data);
+
+  for (TilestarExportFormat i = 0; i < TILESTAR_EXPORT_DOT; i++)
+    if (g_str_equal (g_variant_get_string (parameter, NULL), tilestar_export_get_ending (i)))
+      tilestar_export_run (GTK_WINDOW (root), TILESTAR_PICTURE (user_data), i);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "first-step", .activate = first_step_cb },
+  { .name = "previous-step", .activate = previous_step_cb },
+  { .name = "play", .activate = play_cb },
+  { .name = "next-step", .activate = next_step_cb },
+  { .name = "last-step", .activate = last_step_cb },
+  { .name = "export-race", .activate = export_cb, .parameter_type = "s" },
+};
+
+GActionMap *
+tilestar_race_get_actions (TilestarRace *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RACE (self), NULL);
+
+  return G_ACTION_MAP (self->actions);
+}
+
+/* ---- Lanes ---- */
+
+static guint
+find_lane (TilestarRace     *self,
+           TilestarRaceLane *lane)
+{
+  guint i = 0;
+
+  while (tilestar_race_model_get_lane (self->model, i) != lane)
+    i++;
+
+  return i;
+}
+
+static void
+choice_changed_cb (TilestarRace         *self,
+                   TilestarRaceLaneView *view)
+{
+  guint i = find_lane (self, tilestar_race_lane_view_get_lane (view));
+  SlideSearchRequest method;
+  g_autofree char *heuristic = g_strdup (tilestar_race_lane_view_get_choice (view, &method));
+
+  tilestar_race_model_choose (self->model, i, &method, heuristic);
+  update_finish (self);
+}
+
+static void
+removed_cb (TilestarRace         *self,
+            TilestarRaceLaneView *view)
+{
+  guint i = find_lane (self, tilestar_race_lane_view_get_lane (view));
+
+  /* The focus is not to go with it. */
+  gtk_widget_grab_focus (self->add_button);
+  tilestar_race_model_remove_lane (self->model, i);
+}
+
+/* All that the search was made with becomes what is chosen, as for one from a file. */
+static void
+explored_cb (TilestarRace         *self,
+             TilestarRaceLaneView *view)
+{
+  TilestarRaceLane *lane = tilestar_race_lane_view_get_lane (view);
+  TilestarRun *run = tilestar_race_lane_get_run (lane);
+  TilestarExploration *exploration = tilestar_race_lane_get_exploration (lane);
+  TilestarExploration *shown = tilestar_workspace_get_exploration (self->workspace);
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+
+  tilestar_race_model_set_playing (self->model, FALSE);
+  tilestar_session_set_pair (tilestar_workspace_get_session (self->workspace), &request->start,
+                             &request->goal);
+  tilestar_settings_set_request (tilestar_workspace_get_settings (self->workspace), request,
+                                 tilestar_run_get_spec (run));
+  tilestar_workspace_explore (self->workspace, tilestar_exploration_get_record (exploration), run);
+  tilestar_exploration_set_heuristic (shown, tilestar_exploration_get_heuristic (exploration));
+  tilestar_exploration_set_moment (shown, tilestar_exploration_get_moment (exploration));
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.show-view", "s", "explore");
+}
+
+/* What one map is coloured by, all are. */
+static void
+bind_colors (TilestarRace *self)
+{
+  for (guint i = 1; i < self->views->len; i++)
+    {
+      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i));
+
+      if (g_object_get_data (G_OBJECT (map), "is-bound") != NULL)
+        continue;
+      g_object_set_data (G_OBJECT (map), "is-bound", map);
+      g_object_bind_property (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i - 1)),
+                              "coloring", map, "coloring",
+                              G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+    }
+}
+
+static void
+add_view (TilestarRace     *self,
+          TilestarRaceLane *lane)
+{
+  GtkWidget *view = tilestar_race_lane_view_new (self->model, lane);
+
+  g_signal_connect_swapped (view, "choice-changed", G_CALLBACK (choice_changed_cb), self);
+  g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
+  g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
+  g_signal_connect_object (tilestar_race_lane_view_get_map (TILESTAR_RACE_LANE_VIEW (view)),
+                           "notify::coloring", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
+  tilestar_race_lanes_append (self->lanes, view);
+  g_ptr_array_add (self->views, view);
+}
+
+static void
+lanes_changed_cb (TilestarRace *self)
+{
+  guint n = tilestar_race_model_get_n_lanes (self->model);
+
+  for (guint i = 0; i < self->views->len; )
+    {
+      TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
+      gboolean is_there = FALSE;
+
+      for (guint k = 0; k < n; k++)
+        is_there |= tilestar_race_model_get_lane (self->model, k) == tilestar_race_lane_view_get_lane (view);
+      if (is_there)
+        i++;
+      else
+        {
+          g_ptr_array_remove_index (self->views, i);
+          tilestar_race_lanes_remove (self->lanes, GTK_WIDGET (view));
+        }
+    }
+  for (guint i = self->views->len; i < n; i++)
+    add_view (self, tilestar_race_model_get_lane (self->model, i));
+
+  bind_colors (self);
+  update_legend (self);
+  for (guint i = 0; i < n; i++)
+    tilestar_map_view_set_budget (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
+                                  MAPS_BUDGET / (gint64) n);
+  gtk_widget_set_sensitive (self->add_button, n < TILESTAR_RACE_MAX_LANES);
+  update_views (self);
+  update_finish (self);
+}
+
+/* All landscapes as far as the farthest. */
+static void
+update_range (TilestarRace *self)
+{
+  guint max_g = 0, max_h = 0, n = tilestar_race_model_get_n_lanes (self->model);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TilestarExploration *exploration =
+        tilestar_race_lane_get_exploration (tilestar_race_model_get_lane (self->model, i));
+      SlideRecord *record = tilestar_exploration_get_record (exploration);
+
+      if (record != NULL)
+        slide_record_widen_range (record, 0,
+                                  slide_record_get_n_versions (record, slide_record_get_n_expansions (record)),
+                                  &max_g, &max_h);
+    }
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_race_lane_view_set_range (g_ptr_array_index (self->views, i), max_g, max_h);
+}
+
+static void
+add_cb (TilestarRace *self)
+{
+  tilestar_race_model_add_lane (self->model);
+}
+
+/* ---- A race ---- */
+
+static void
+running_changed_cb (TilestarRace *self)
+{
+  gboolean is_running = tilestar_race_model_is_running (self->model);
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->start_stack)) != NULL;
+
+  gtk_stack_set_visible_child (self->start_stack, is_running ? self->stop_button : self->start_button);
+  if (has_focus)
+    gtk_widget_grab_focus (is_running ? self->stop_button : self->start_button);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static gboolean
+has_animations (TilestarRace *self)
+{
+  gboolean is_on = TRUE;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &is_on, NULL);
+  return is_on;
+}
+
+/* A race that was started is played; where nothing is to move by itself its end is shown. */
+static void
+finished_cb (TilestarRace *self)
+{
+  update_legend (self);
+  update_range (self);
+  update_finish (self);
+  if (!self->plays_then)
+    return;
+
+  self->plays_then = FALSE;
+  if (has_animations (self))
+    tilestar_race_model_set_playing (self->model, TRUE);
+  else
+    tilestar_race_model_set_position (self->model, G_MAXUINT64);
+}
+
+void
+tilestar_race_start (TilestarRace *self)
+{
+  TilestarSession *session;
+
+  g_return_if_fail (TILESTAR_IS_RACE (self));
+
+  session = tilestar_workspace_get_session (self->workspace);
+  self->plays_then = TRUE;
+  tilestar_race_model_start (self->model, tilestar_session_get_start (session),
+                             tilestar_session_get_goal (session));
+  update_board (self);
+  update_finish (self);
+}
+
+void
+tilestar_race_stop (TilestarRace *self)
+{
+  g_return_if_fail (TILESTAR_IS_RACE (self));
+
+  self->plays_then = FALSE;
+  tilestar_race_model_stop (self->model);
+}
+
+gboolean
+tilestar_race_is_running (TilestarRace *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RACE (self), FALSE);
+
+  return tilestar_race_model_is_running (self->model);
+}
+
+gboolean
+tilestar_race_escape (TilestarRace *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RACE (self), FALSE);
+
+  if (tilestar_race_model_is_running (self->model))
+    tilestar_race_stop (self);
+  else if (tilestar_race_model_is_playing (self->model))
+    tilestar_race_model_set_playing (self->model, FALSE);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+void
+tilestar_race_focus (TilestarRace *self)
+{
+  g_return_if_fail (TILESTAR_IS_RACE (self));
+
+  if (gtk_widget_is_sensitive (GTK_WIDGET (self->position_scale)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->position_scale));
+  else
+    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->start_stack));
+}
+
+TilestarRaceModel *
+tilestar_race_get_model (TilestarRace *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RACE (self), NULL);
+
+  return self->model;
+}
+
+static void
+start_cb (TilestarRace *self)
+{
+  tilestar_race_start (self);
+}
+
+static void
+stop_cb (TilestarRace *self)
+{
+  tilestar_race_stop (self);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_race_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tilestar_race_parent_class)->map (widget);
+
+  update_actions (TILESTAR_RACE (widget));
+}
+
+/* What is not in sight does not go on. */
+static void
+tilestar_race_unmap (GtkWidget *widget)
+{
+  TilestarRace *self = TILESTAR_RACE (widget);
+
+  tilestar_race_model_set_playing (self->model, FALSE);
+  GTK_WIDGET_CLASS (tilestar_race_parent_class)->unmap (widget);
+  update_actions (self);
+}
+
+static void
+tilestar_race_dispose (GObject *object)
+{
+  TilestarRace *self = TILESTAR_RACE (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (tilestar_workspace_get_session (self->workspace), self);
+  if (self->views != NULL)
+    g_ptr_array_set_size (self->views, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->model);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_race_parent_class)->dispose (object);
+}
+
+static void
+tilestar_race_finalize (GObject *object)
+{
+  TilestarRace *self = TILESTAR_RACE (object);
+
+  g_ptr_array_unref (self->views);
+  g_object_unref (self->actions);
+
+  G_OBJECT_CLASS (tilestar_race_parent_class)->finalize (object);
+}
+
+static void
+tilestar_race_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, tilestar_race_is_running (TILESTAR_RACE (object)));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_race_class_init (TilestarRaceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tilestar_race_dispose;
+  object_class->finalize = tilestar_race_finalize;
+  object_class->get_property = tilestar_race_get_property;
+  widget_class->map = tilestar_race_map;
+  widget_class->unmap = tilestar_race_unmap;
+
+  properties[PROP_RUNNING] =
+    g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TILESTAR_TYPE_RACE_LANES);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-race.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRace, child)
+  BIND (start_stack);
+  BIND (start_button);
+  BIND (stop_button);
+  BIND (board_box);
+  BIND (board_label);
+  BIND (add_button);
+  BIND (export_button);
+  BIND (legend);
+  BIND (lanes);
+  BIND (finish_label);
+  BIND (position_scale);
+  BIND (position_adjustment);
+  BIND (position_label);
+  BIND (play_button);
+  BIND (speed_scale);
+  BIND (speed_adjustment);
+  BIND (speed_label);
+  BIND (step_drop_down);
+  BIND (ahead_label);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, start_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, step_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
+  gtk_widget_class_set_css_name (widget_class, "race");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_race_init (TilestarRace *self)
+{
+  g_autoptr (GMenuModel) menu = tilestar_export_new_menu ("race.export-race", FALSE);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->views = g_ptr_array_new ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "race", G_ACTION_GROUP (self->actions));
+  gtk_menu_button_set_menu_model (self->export_button, menu);
+  self->board = tilestar_small_board_new (BOARD_SIZE);
+  gtk_box_prepend (self->board_box, self->board);
+  gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
+  tilestar_palette_watch (GTK_WIDGET (self->legend));
+  tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));
+  gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
+  g_signal_connect_swapped (self->position_adjustment, "value-changed",
+                            G_CALLBACK (position_value_changed_cb), self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Race"), -1);
+}
+
+GtkWidget *
+tilestar_race_new (TilestarWorkspace *workspace)
+{
+  TilestarRace *self = g_object_new (TILESTAR_TYPE_RACE, NULL);
+
+  g_return_val_if_fail (TILESTAR_IS_WORKSPACE (workspace), NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->model = tilestar_race_model_new (tilestar_workspace_get_settings (workspace));
+  g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
+  g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
+  g_signal_connect_swapped (self->model, "finished", G_CALLBACK (finished_cb), self);
+  g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (update_legend), self);
+  g_signal_connect_swapped (self->model, "notify::running", G_CALLBACK (running_changed_cb), self);
+  g_signal_connect_swapped (self->model, "notify::playing", G_CALLBACK (playing_changed_cb), self);
+  g_signal_connect_swapped (self->model, "notify::step", G_CALLBACK (step_changed_cb), self);
+  g_signal_connect_swapped (tilestar_workspace_get_session (workspace), "pair-changed",
+                            G_CALLBACK (update_board), self);
+  update_board (self);
+  lanes_changed_cb (self);
+  step_changed_cb (self);
+  playing_changed_cb (self);
+  update_speed (self);
+
+  return GTK_WIDGET (self);
+}
