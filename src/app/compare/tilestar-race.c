@@ -585,19 +585,17 @@ explored_cb (TilestarRace         *self,
 
 /* What one map is coloured by, all are. */
 static void
-bind_colors (TilestarRace *self)
+coloring_changed_cb (TilestarRace    *self,
+                     GParamSpec      *pspec,
+                     TilestarMapView *map)
 {
-  for (guint i = 1; i < self->views->len; i++)
-    {
-      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i));
+  TilestarMapColoring coloring;
 
-      if (g_object_get_data (G_OBJECT (map), "is-bound") != NULL)
-        continue;
-      g_object_set_data (G_OBJECT (map), "is-bound", map);
-      g_object_bind_property (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i - 1)),
-                              "coloring", map, "coloring",
-                              G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-    }
+  g_object_get (map, "coloring", &coloring, NULL);
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_map_view_set_coloring (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
+                                    coloring);
+  update_legend (self);
 }
 
 static void
@@ -605,12 +603,20 @@ add_view (TilestarRace     *self,
           TilestarRaceLane *lane)
 {
   GtkWidget *view = tilestar_race_lane_view_new (self->model, lane);
+  TilestarMapView *map = tilestar_race_lane_view_get_map (TILESTAR_RACE_LANE_VIEW (view));
+  TilestarMapColoring coloring;
 
   g_signal_connect_swapped (view, "choice-changed", G_CALLBACK (choice_changed_cb), self);
   g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
   g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
-  g_signal_connect_object (tilestar_race_lane_view_get_map (TILESTAR_RACE_LANE_VIEW (view)),
-                           "notify::coloring", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
+  if (self->views->len > 0)
+    {
+      g_object_get (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, 0)), "coloring",
+                    &coloring, NULL);
+      tilestar_map_view_set_coloring (map, coloring);
+    }
+  g_signal_connect_object (map, "notify::coloring", G_CALLBACK (coloring_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   tilestar_race_lanes_append (self->lanes, view);
   g_ptr_array_add (self->views, view);
 }
@@ -638,7 +644,6 @@ lanes_changed_cb (TilestarRace *self)
   for (guint i = self->views->len; i < n; i++)
     add_view (self, tilestar_race_model_get_lane (self->model, i));
 
-  bind_colors (self);
   update_legend (self);
   for (guint i = 0; i < n; i++)
     tilestar_map_view_set_budget (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),

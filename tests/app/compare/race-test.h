@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * race-test.h: races for the tests of what is said of them.
+ */
+
+#pragma once
+
+#include "slide-board-text.h"
+#include "slide-goal.h"
+#include "tilestar-race-model.h"
+
+/* 31 moves from the goal with the blank last, as far as any 3x3 board is. */
+#define RACE_TEST_FARTHEST "8 6 7/2 5 4/3 0 1"
+
+static inline GSettings *
+race_test_new_settings (void)
+{
+  GSettings *settings = g_settings_new ("io.github.tilestar.Tilestar");
+
+  g_settings_reset (settings, "record-limit");
+  return settings;
+}
+
+/* Chooses for lane @i, which is added where there is none. */
+static inline void
+race_test_choose (TilestarRaceModel *model,
+                  guint              i,
+                  const char        *algorithm,
+                  const char        *heuristic)
+{
+  SlideSearchRequest method;
+
+  while (tilestar_race_model_get_n_lanes (model) <= i)
+    tilestar_race_model_add_lane (model);
+  method = *tilestar_race_lane_get_method (tilestar_race_model_get_lane (model, i));
+  g_assert_true (slide_algorithm_from_id (algorithm, &method.algorithm));
+  tilestar_race_model_choose (model, i, &method, heuristic);
+}
+
+static inline void
+race_test_wait (TilestarRaceModel *model)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  while (tilestar_race_model_is_running (model))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* @text: the start; the goal has the blank last. */
+static inline void
+race_test_run (TilestarRaceModel *model,
+               const char        *text)
+{
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_parse (text, 0, 0, &start, NULL));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+  tilestar_race_model_start (model, &start, &goal);
+  race_test_wait (model);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-race.c: a race as a widget.
+ */
+
+#include "race-test.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "tilestar-export.h"
+#include "tilestar-landscape-view.h"
+#include "tilestar-map-view.h"
+#include "tilestar-race-lane-view.h"
+#include "tilestar-race-lanes.h"
+#include "tilestar-race.h"
+
+typedef struct
+{
+  GSettings         *settings;
+  TilestarWorkspace *workspace;
+  GtkWidget         *window;
+  TilestarRace      *race;
+  TilestarRaceModel *model;
+} Fixture;
+
+/* @text: the board of the session. */
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  text)
+{
+  g_autoptr (TilestarSession) session = NULL;
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_parse (text, 0, 0, &start, NULL));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
+  session = tilestar_session_new (&start, &goal);
+  fixture->settings = race_test_new_settings ();
+  fixture->workspace = tilestar_workspace_new (session, fixture->settings);
+  fixture->race = TILESTAR_RACE (tilestar_race_new (fixture->workspace));
+  fixture->model = tilestar_race_get_model (fixture->race);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 650);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->race));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_object_set (gtk_widget_get_settings (fixture->window), "gtk-enable-animations", FALSE, NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  text G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (fixture->workspace);
+  g_object_unref (fixture->settings);
+}
+
+/* The @n-th widget of @type within @parent, from 0, in sight. */
+static GtkWidget *
+find (GtkWidget *parent,
+      GType      type,
+      guint     *n)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (parent, type) && gtk_widget_get_mapped (parent) && (*n)-- == 0)
+    return parent;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, n);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+find_nth (Fixture *fixture,
+          GType    type,
+          guint    n)
+{
+  return find (GTK_WIDGET (fixture->race), type, &n);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->race), action, NULL);
+}
+
+/* One click: the board of Solve, by Manhattan distance and misplaced tiles, each on a map. */
+static void
+test_first (Fixture       *fixture,
+            gconstpointer  text)
+{
+  g_assert_null (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0));
+  gtk_test_accessible_assert_role (fixture->race, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_test_accessible_assert_property (fixture->race, GTK_ACCESSIBLE_PROPERTY_LABEL, "Race");
+
+  tilestar_race_start (fixture->race);
+  g_assert_true (tilestar_race_is_running (fixture->race));
+  race_test_wait (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+
+  /* Where nothing is to move by itself the end is shown. */
+  g_assert_cmpuint (tilestar_race_model_get_position (fixture->model), ==,
+                    tilestar_race_model_get_length (fixture->model));
+  g_assert_nonnull (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 1));
+  g_assert_null (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 2));
+  gtk_test_accessible_assert_property (find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 1),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "A* · Misplaced tiles");
+
+  g_object_set (gtk_widget_get_settings (fixture->window), "gtk-enable-animations", TRUE, NULL);
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+  g_assert_true (tilestar_race_model_is_playing (fixture->model));
+  g_assert_true (tilestar_race_escape (fixture->race));
+  g_assert_false (tilestar_race_model_is_playing (fixture->model));
+  g_assert_false (tilestar_race_escape (fixture->race));
+}
+
+static void
+test_actions (Fixture       *fixture,
+              gconstpointer  text)
+{
+  GActionGroup *actions = G_ACTION_GROUP (tilestar_race_get_actions (fixture->race));
+
+  g_assert_false (g_action_group_get_action_enabled (actions, "play"));
+  g_assert_false (g_action_group_get_action_enabled (actions, "export-race"));
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+
+  activate (fixture, "race.first-step");
+  g_assert_cmpuint (tilestar_race_model_get_position (fixture->model), ==, 0);
+  g_assert_false (g_action_group_get_action_enabled (actions, "previous-step"));
+  activate (fixture, "race.next-step");
+  activate (fixture, "race.next-step");
+  activate (fixture, "race.previous-step");
+  g_assert_cmpuint (tilestar_race_model_get_position (fixture->model), ==, 1);
+  activate (fixture, "race.play");
+  g_assert_true (tilestar_race_model_is_playing (fixture->model));
+  activate (fixture, "race.last-step");
+  g_assert_false (tilestar_race_model_is_playing (fixture->model));
+  g_assert_false (g_action_group_get_action_enabled (actions, "next-step"));
+
+  /* What is not in sight does not go on, and has no use for the window's keys. */
+  activate (fixture, "race.play");
+  gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
+  g_assert_false (g_action_group_get_action_enabled (actions, "play"));
+}
+
+/* Larger boards are shown on landscapes, as far as the farthest of them. */
+static void
+test_landscapes (Fixture       *fixture,
+                 gconstpointer  text)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  TilestarLandscapeView *landscape;
+
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_null (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0));
+  landscape = TILESTAR_LANDSCAPE_VIEW (find_nth (fixture, TILESTAR_TYPE_LANDSCAPE_VIEW, 0));
+  while (tilestar_landscape_view_is_busy (landscape))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpuint (tilestar_landscape_view_get_count (landscape, 0, 2), ==, 1);
+}
+
+/* One lane of a race becomes what Explore shows, with its boards, choices and moment. */
+static void
+test_explore (Fixture       *fixture,
+              gconstpointer  text)
+{
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (fixture->workspace);
+  g_autofree char *heuristic = NULL;
+  GtkWidget *view;
+
+  race_test_choose (fixture->model, 1, "idastar", "misplaced");
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+  tilestar_race_model_set_position (fixture->model, 7);
+  view = find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 1);
+  g_signal_emit_by_name (view, "explored");
+
+  g_assert_cmpstr (tilestar_run_get_name (tilestar_exploration_get_run (exploration)), ==,
+                   "IDA* · Misplaced tiles");
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 7);
+  heuristic = g_settings_get_string (fixture->settings, "heuristic");
+  g_assert_cmpstr (heuristic, ==, "misplaced");
+  g_assert_false (tilestar_workspace_is_outdated (fixture->workspace,
+                                                  tilestar_exploration_get_run (exploration)));
+  g_settings_reset (fixture->settings, "heuristic");
+  g_settings_reset (fixture->settings, "algorithm");
+}
+
+/* Lanes come and go as widgets too, and all maps are coloured alike. */
+static void
+test_lanes (Fixture       *fixture,
+            gconstpointer  text)
+{
+  TilestarMapColoring coloring;
+
+  tilestar_race_start (fixture->race);
+  tilestar_race_model_add_lane (fixture->model);
+  race_test_wait (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_nonnull (find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 2));
+
+  gtk_widget_activate_action (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 1), "map.coloring", "s", "time");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_object_get (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, i), "coloring", &coloring, NULL);
+      g_assert_cmpint (coloring, ==, TILESTAR_MAP_BY_TIME);
+    }
+
+  g_signal_emit_by_name (find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 1), "removed");
+  g_assert_cmpuint (tilestar_race_model_get_n_lanes (fixture->model), ==, 2);
+  g_assert_null (find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 2));
+  race_test_wait (fixture->model);
+  tilestar_race_model_add_lane (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_widget_activate_action (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0), "map.coloring", "s", "f");
+  race_test_wait (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_object_get (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 2), "coloring", &coloring, NULL);
+  g_assert_cmpint (coloring, ==, TILESTAR_MAP_BY_F);
+}
+
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  text)
+{
+  static const TilestarExportFormat formats[] = { TILESTAR_EXPORT_SVG, TILESTAR_EXPORT_PDF, TILESTAR_EXPORT_PNG };
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-race-XXXXXX", NULL);
+
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, "race", NULL);
+      g_autofree char *content = NULL;
+      gsize length;
+
+      g_assert_true (tilestar_export_to_file (TILESTAR_PICTURE (fixture->race), path, formats[i], 600, 400,
+                                              NULL, NULL));
+      g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+      g_assert_cmpuint (length, >, 1000);
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static void
+test_columns (void)
+{
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (2, 336.0), ==, 1);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (2, 600.0), ==, 2);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (2, 2000.0), ==, 2);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 900.0), ==, 2);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (3, 900.0), ==, 3);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 1156.0), ==, 4);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(name, func, text) \
+  g_test_add ("/race/" name, Fixture, text, set_up, func, tear_down)
+  ADD ("first", test_first, "1 8 2/0 4 3/7 6 5");
+  ADD ("actions", test_actions, "1 8 2/0 4 3/7 6 5");
+  ADD ("landscapes", test_landscapes, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
+  ADD ("explore", test_explore, "1 8 2/0 4 3/7 6 5");
+  ADD ("lanes", test_lanes, "1 8 2/0 4 3/7 6 5");
+  ADD ("export", test_export, "1 8 2/0 4 3/7 6 5");
+#undef ADD
+  g_test_add_func ("/race/columns", test_columns);
+
+  return g_test_run ();
+}
