@@ -137,6 +137,27 @@ test_kinds (void)
     }
 }
 
+/* Cells that go farther than the search hold the same. */
+static void
+test_range (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 2000);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint32 n_versions = slide_record_get_n_versions (record, 1000);
+  g_autoptr (TilestarLandscapeCounts) own = tilestar_landscape_counts_new (record, 1000, n_versions, 0, 0);
+  g_autoptr (TilestarLandscapeCounts) wide = tilestar_landscape_counts_new (record, 1000, n_versions, 40, 35);
+  const SlideLandscape *a = tilestar_landscape_counts_get (own, FALSE);
+  const SlideLandscape *b = tilestar_landscape_counts_get (wide, FALSE);
+
+  g_assert_cmpuint (b->n_g, ==, 41);
+  g_assert_cmpuint (b->n_h, ==, 36);
+  g_assert_cmpuint (get_sum (b), ==, get_sum (a));
+  for (guint g = 0; g < a->n_g; g++)
+    for (guint h = 0; h < a->n_h; h++)
+      g_assert_cmpuint (slide_landscape_get (a, g, h), ==, slide_landscape_get (b, g, h));
+}
+
 static void
 test_far (void)
 {
@@ -370,6 +391,7 @@ main (int    argc,
 
   g_test_add_func ("/landscape-counts/moves", test_moves);
   g_test_add_func ("/landscape-counts/kinds", test_kinds);
+  g_test_add_func ("/landscape-counts/range", test_range);
   g_test_add_func ("/landscape-counts/far", test_far);
   ADD ("/landscape-view/counts", "misplaced", test_counts);
   ADD ("/landscape-view/keys", "manhattan", test_keys);

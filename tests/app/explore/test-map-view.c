@@ -97,6 +97,48 @@ test_follows (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* On a layout from elsewhere: nothing is shown before it is there, no outline is offered, and what is
+ * said of a board is by the search's own heuristic. */
+static void
+test_lent_layout (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  const SlideSearchRequest *request = tilestar_run_get_request (tilestar_exploration_get_run (exploration));
+  g_autoptr (TilestarMapLayout) layout = tilestar_map_layout_new (&request->start, &request->goal, NULL);
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+  cairo_t *cr = cairo_create (surface);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  TilestarPalette palette;
+  double height;
+  gboolean bound;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  tilestar_map_view_set_layout (map, NULL);
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 400.0, &palette), ==, 0.0);
+
+  tilestar_map_view_set_layout (map, layout);
+  wait_until_ready (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.bound", NULL);
+  g_object_get (map, "bound", &bound, NULL);
+  g_assert_false (bound);
+  height = tilestar_map_view_draw_legend (map, cr, 1000.0, &palette);
+  g_assert_cmpfloat (height, >, 0.0);
+  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 200.0, &palette), >, height);
+
+  tilestar_map_view_set_legend (map, FALSE);
+  tilestar_exploration_set_moment (exploration, 5);
+  tilestar_map_view_set_budget (map, 500);
+  wait_until_ready (map);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* With the arrows one walks from board to board, as tiles slide. */
 static void
 test_keys (void)
@@ -211,6 +253,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv);
   adw_init ();
   g_test_add_func ("/map-view/follows", test_follows);
+  g_test_add_func ("/map-view/lent-layout", test_lent_layout);
   g_test_add_func ("/map-view/keys", test_keys);
   g_test_add_func ("/map-view/too-large", test_too_large);
   g_test_add_func ("/map-view/picture", test_picture);
