@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-part-private.h: what the first line of a part and its rows share.
+ */
+
+#pragma once
+
+#include "slide-part.h"
+
+G_BEGIN_DECLS
+
+/* What was appended since @begin is a line without its closing bracket: this adds
+ * "check", the bracket and the line break. */
+void        slide_part_end_line      (GString     *out,
+                                      gsize        begin);
+
+/* Whether "check" is of the bytes before it; FALSE with @error set. */
+gboolean    slide_part_check_line    (const char  *line,
+                                      gsize        length,
+                                      GError     **error);
+
+/* The object of a line, the parser's; NULL with @error set, also where it is damaged. */
+JsonObject *slide_part_parse_line    (JsonParser  *parser,
+                                      const char  *line,
+                                      gsize        length,
+                                      GError     **error);
+
+/* FALSE with @error set: `expected "NAME" with EXPECTED`. */
+gboolean    slide_part_refuse_member (const char  *name,
+                                      const char  *expected,
+                                      GError     **error);
+gboolean    slide_part_read_uint     (JsonObject  *object,
+                                      const char  *name,
+                                      guint64     *value,
+                                      GError     **error);
+/* @word: the object's. */
+gboolean    slide_part_read_word     (JsonObject  *object,
+                                      const char  *name,
+                                      const char **word,
+                                      GError     **error);
+
+G_END_DECLS

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-part-row.c: a part of a batch: a row, written and read.
+ */
+
+#include "slide-part-private.h"
+
+#include "slide-solve-report.h"
+
+#include <string.h>
+
+#define JSON_END "}\n"
+
+void
+slide_part_append_row (GString               *out,
+                       const SlidePartHeader *header,
+                       const char            *json)
+{
+  gsize begin = out->len;
+  gsize length = strlen (json);
+
+  g_return_if_fail (g_str_has_suffix (json, JSON_END));
+
+  g_string_append_len (out, json, (gssize) (length - strlen (JSON_END)));
+  g_string_append_printf (out, ",\"batch\":\"%s\"", header->batch);
+  slide_part_end_line (out, begin);
+}
+
+void
+slide_part_row_clear (SlidePartRow *row)
+{
+  g_clear_pointer (&row->result, slide_comparison_result_free);
+}
+
+/* ---- Reading ---- */
+
+static gboolean
+read_board (JsonObject  *object,
+            const char  *name,
+            SlideBoard  *board,
+            GError     **error)
+{
+  JsonArray *array = slide_json_get_array (object, name);
+  guint8 cells[SLIDE_MAX_CELLS];
+  guint64 rows, columns;
+
+  if (!slide_part_read_uint (object, "rows", &rows, error)
+      || !slide_part_read_uint (object, "columns", &columns, error))
+    return FALSE;
+
+  if (array == NULL || rows > SLIDE_MAX_SIDE || columns > SLIDE_MAX_SIDE
+      || json_array_get_length (array) != rows * columns)
+    return slide_part_refuse_member (name, "a board", error);
+
+  for (guint i = 0; i < rows * columns; i++)
+    {
+      gint64 tile = slide_json_get_whole (json_array_get_element (array, i));
+
+      if (tile < 0 || tile >= SLIDE_MAX_CELLS)
+        return slide_part_refuse_member (name, "a board", error);
+      cells[i] = (guint8) tile;
+    }
+
+  return slide_board_init (board, (guint) rows, (guint) columns, cells)
+         || slide_part_refuse_member (name, "a board", error);
+}
+
+/* Of what is solved `path`, of what has a solution in hand otherwise `best_path`.
+ * FALSE where there is one that does not lead from the start to the goal. */
+static gboolean
+read_path (JsonObject            *object,
+           SlideMoveNaming        naming,
+           const SlideBoardPair  *pair,
+           GByteArray           **path,
+           GError               **error)
+{
+  JsonArray *words = slide_json_get_array (object, "path");
+  const char *name = words != NULL ? "path" : "best_path";
+  SlideBoard board = pair->start;
+
+  if (words == NULL)
+    words = slide_json_get_array (object, name);
+  if (words == NULL)
+    return TRUE;
+
+  *path = g_byte_array_new ();
+  for (guint i = 0; i < json_array_get_length (words); i++)
+    {
+      JsonNode *node = json_array_get_element (words, i);
+      SlideMove move;
+      guint8 byte;
+
+      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING
+          || !slide_move_from_id (json_node_get_string (node), &move))
+        return slide_part_refuse_member (name, "moves", error);
+      if (naming == SLIDE_NAMING_TILE)
+        move = slide_move_reverse (move);
+      if (!slide_board_apply (&board, move))
+        return slide_part_refuse_member (name, "moves that stay on the board", error);
+      byte = (guint8) move;
+      g_byte_array_append (*path, &byte, 1);
+    }
+
+  return slide_board_equal (&board, &pair->goal)
+         || slide_part_refuse_member (name, "moves that lead to the goal", error);
+}
+
+/* @word: what was found. FALSE with @error set where it is no status. */
+static gboolean
+parse_status (const char   *name,
+              const char   *word,
+              SlideStatus  *status,
+              GError      **error)
+{
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    if (g_str_equal (word, slide_status_get_id ((SlideStatus) i)))
+      {
+        *status = (SlideStatus) i;
+        return TRUE;
+      }
+
+  return slide_part_refuse_member (name, "a status", error);
+}
+
+/* A number that may be null. */
+static int
+get_moves (JsonObject *object,
+           const char *name)
+{
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
+
+  return node != NULL ? (int) CLAMP (json_node_get_int (node), -1, G_MAXINT) : -1;
+}
+
+static gboolean
+read_counters (JsonObject       *object,
+               SlideStatistics  *statistics,
+               GError          **error)
+{
+  const struct
+  {
+    const char *name;
+    guint64    *value;
+  } counters[] = {
+    { "expanded", &statistics->expanded },
+    { "generated", &statistics->generated },
+    { "duplicates", &statistics->duplicates },
+    { "reopened", &statistics->reopened },
+    { "frontier", &statistics->frontier },
+    { "max_frontier", &statistics->max_frontier },
+    { "stored", &statistics->stored },
+    { "memory_bytes", &statistics->memory },
+    { "closed", &statistics->closed },
+  };
+  JsonNode *elapsed = slide_json_get_member (object, "elapsed_seconds", G_TYPE_INVALID);
+  guint64 initial_h, lower_bound;
+
+  for (guint i = 0; i < G_N_ELEMENTS (counters); i++)
+    if (!slide_part_read_uint (object, counters[i].name, counters[i].value, error))
+      return FALSE;
+  if (elapsed == NULL || !(json_node_get_double (elapsed) >= 0))
+    return slide_part_refuse_member ("elapsed_seconds", "a number", error);
+  if (!slide_part_read_uint (object, "initial_h", &initial_h, error)
+      || !slide_part_read_uint (object, "lower_bound", &lower_bound, error))
+    return FALSE;
+
+  statistics->elapsed = json_node_get_double (elapsed);
+  statistics->initial_h = (guint) MIN (initial_h, G_MAXUINT);
+  statistics->lower_bound = (guint) MIN (lower_bound, G_MAXUINT);
+  return TRUE;
+}
+
+static gboolean
+read_statistics (JsonObject          *object,
+                 SlideComparisonRow  *row,
+                 GError             **error)
+{
+  JsonNode *counters = json_object_get_member (object, "statistics");
+  JsonNode *limit = slide_json_get_member (object, "limit", G_TYPE_STRING);
+  JsonNode *optimal = slide_json_get_member (object, "optimal", G_TYPE_BOOLEAN);
+  SlideStatistics statistics = { .status = SLIDE_STATUS_RUNNING };
+  const char *status;
+
+  if (!slide_part_read_word (object, "status", &status, error)
+      || !parse_status ("status", status, &statistics.status, error)
+      || (limit != NULL
+          && !parse_status ("limit", json_node_get_string (limit), &statistics.limit, error)))
+    return FALSE;
+  if (counters == NULL || !JSON_NODE_HOLDS_OBJECT (counters))
+    return slide_part_refuse_member ("statistics", "what was counted", error);
+  if (!read_counters (json_node_get_object (counters), &statistics, error))
+    return FALSE;
+
+  statistics.optimal = optimal != NULL && json_node_get_boolean (optimal);
+  statistics.moves = get_moves (object, "moves");
+  statistics.best_moves = get_moves (object, "best_moves");
+  statistics.depth_limit = (guint) MAX (get_moves (object, "depth_limit"), 0);
+  slide_comparison_row_set_statistics (row, &statistics);
+  return TRUE;
+}
+
+static char *
+dup_word (JsonObject *object,
+          const char *name)
+{
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
+
+  return node != NULL ? g_strdup (json_node_get_string (node)) : NULL;
+}
+
+static gboolean
+read_promise (JsonObject          *object,
+              SlideComparisonRow  *row,
+              GError             **error)
+{
+  const char *word;
+
+  if (!slide_part_read_word (object, "promise", &word, error))
+    return FALSE;
+
+  for (guint i = 0; i < SLIDE_N_PROMISES; i++)
+    {
+      SlidePromise one = { .kind = (SlidePromiseKind) i };
+
+      if (g_str_equal (word, slide_promise_get_id (&one)))
+        {
+          row->promise = (guint8) i;
+          return TRUE;
+        }
+    }
+
+  return slide_part_refuse_member ("promise", "a promise", error);
+}
+
+static gboolean
+read_result (JsonObject             *object,
+             const SlidePartHeader  *header,
+             const SlidePartRow     *row,
+             GError                **error)
+{
+  SlideComparisonResult *result = row->result;
+  SlideHeuristicFacts *facts;
+
+  result->problem = dup_word (object, "problem");
+  if (json_object_get_null_member (object, "statistics"))
+    {
+      result->row.kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
+      return result->problem != NULL || slide_part_refuse_member ("problem", "a reason", error);
+    }
+
+  result->facts = facts = g_new0 (SlideHeuristicFacts, 1);
+  facts->ref_count = 1;
+  facts->id = dup_word (object, "heuristic");
+  facts->spec = slide_heuristic_spec_copy (header->request->specs->pdata[result->row.spec]);
+  facts->partition = dup_word (object, "partition");
+  facts->notice = dup_word (object, "notice");
+
+  return read_promise (object, &result->row, error)
+         && read_statistics (object, &result->row, error)
+         && read_path (object, header->naming, &row->pair, &result->path, error);
+}
+
+/* Where the row is in the lists, which is what its number says. */
+static void
+init_row (SlideComparisonRow           *row,
+          const SlideComparisonRequest *request,
+          guint64                       number)
+{
+  guint64 n_methods = request->methods->len;
+  guint64 n_specs = request->specs->len;
+
+  slide_comparison_row_init (row);
+  row->board = (guint32) (number / n_methods / n_specs);
+  row->spec = (guint16) (number / n_methods % n_specs);
+  row->method = (guint16) (number % n_methods);
+}
+
+gboolean
+slide_part_row_parse (const SlidePartHeader  *header,
+                      const char             *line,
+                      gsize                   length,
+                      SlidePartRow           *row,
+                      GError                **error)
+{
+  const SlideComparisonRequest *request = header->request;
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_auto (SlidePartRow) read = { 0 };
+  JsonObject *object = slide_part_parse_line (parser, line, length, error);
+  int known_length;
+  const char *batch;
+  guint64 board;
+
+  if (object == NULL
+      || !slide_part_read_word (object, "batch", &batch, error)
+      || !slide_part_read_uint (object, "row", &read.number, error)
+      || !slide_part_read_uint (object, "board", &board, error))
+    return FALSE;
+
+  if (!g_str_equal (batch, header->batch))
+    {
+      g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                   "found a row of the batch %s, expected one of %s", batch, header->batch);
+      return FALSE;
+    }
+  if (read.number >= slide_comparison_request_get_n_rows (request))
+    return slide_part_refuse_member ("row", "the number of a row", error);
+
+  read.pair.has_goal = TRUE;
+  read.result = g_new0 (SlideComparisonResult, 1);
+  init_row (&read.result->row, request, read.number);
+  read.pair.line = read.result->row.board + 1;
+  known_length = get_moves (object, "length");
+  read.pair.has_length = known_length >= 0;
+  read.pair.length = (guint) MAX (known_length, 0);
+  read.result->row.length = (gint16) known_length;
+  if (board != (guint64) read.result->row.board + 1)
+    return slide_part_refuse_member ("board", "the number of the row's board", error);
+
+  if (!read_board (object, "start", &read.pair.start, error)
+      || !read_board (object, "goal", &read.pair.goal, error)
+      || !read_result (object, header, &read, error))
+    return FALSE;
+
+  *row = read;
+  read.result = NULL;
+  return TRUE;
+}

@@ -1,0 +1,621 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-part.c: a part of a batch: its first line.
+ */
+
+#include "slide-part-private.h"
+
+#include "config.h"
+#include "slide-board-text.h"
+
+#include <string.h>
+#include <xxhash.h>
+
+#define PART "tilestar"
+#define VERSION 1
+#define N_BATCH_DIGITS 16
+
+G_DEFINE_QUARK (slide-part-error-quark, slide_part_error)
+
+/* ---- Lines ---- */
+
+#define CHECK_BEGINNING ",\"check\":\""
+#define CHECK_END "\"}"
+#define N_CHECK_DIGITS 16u
+#define CHECK_LENGTH (strlen (CHECK_BEGINNING) + N_CHECK_DIGITS + strlen (CHECK_END))
+
+static void
+append_check (GString    *out,
+              const char *line,
+              gsize       length)
+{
+  g_string_append_printf (out, CHECK_BEGINNING "%016" G_GINT64_MODIFIER "x" CHECK_END,
+                          (guint64) XXH3_64bits (line, length));
+}
+
+void
+slide_part_end_line (GString *out,
+                     gsize    begin)
+{
+  append_check (out, out->str + begin, out->len - begin);
+  g_string_append_c (out, '\n');
+}
+
+gboolean
+slide_part_check_line (const char  *line,
+                       gsize        length,
+                       GError     **error)
+{
+  g_autoptr (GString) check = g_string_new (NULL);
+
+  if (length > CHECK_LENGTH)
+    append_check (check, line, length - CHECK_LENGTH);
+  if (check->len == CHECK_LENGTH && memcmp (check->str, line + length - CHECK_LENGTH, CHECK_LENGTH) == 0)
+    return TRUE;
+
+  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                       "the line is damaged: its bytes are not those that its \"check\" is of");
+  return FALSE;
+}
+
+JsonObject *
+slide_part_parse_line (JsonParser  *parser,
+                       const char  *line,
+                       gsize        length,
+                       GError     **error)
+{
+  JsonNode *root = NULL;
+
+  if (!slide_part_check_line (line, length, error))
+    return NULL;
+  if (json_parser_load_from_data (parser, line, (gssize) length, NULL))
+    root = json_parser_get_root (parser);
+  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+    return json_node_get_object (root);
+
+  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "this is no JSON object");
+  return NULL;
+}
+
+gboolean
+slide_part_refuse_member (const char  *name,
+                          const char  *expected,
+                          GError     **error)
+{
+  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "expected \"%s\" with %s", name,
+               expected);
+  return FALSE;
+}
+
+gboolean
+slide_part_read_uint (JsonObject  *object,
+                      const char  *name,
+                      guint64     *value,
+                      GError     **error)
+{
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
+
+  if (node == NULL || json_node_get_int (node) < 0)
+    return slide_part_refuse_member (name, "a whole number", error);
+
+  *value = (guint64) json_node_get_int (node);
+  return TRUE;
+}
+
+gboolean
+slide_part_read_word (JsonObject   *object,
+                      const char   *name,
+                      const char  **word,
+                      GError      **error)
+{
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
+
+  if (node == NULL)
+    return slide_part_refuse_member (name, "a word", error);
+
+  *word = json_node_get_string (node);
+  return TRUE;
+}
+
+/* ---- What a batch is ---- */
+
+static void
+add_words (SlideJson       *json,
+           const char      *name,
+           const GPtrArray *words)
+{
+  slide_json_begin_array (json, name);
+  for (guint i = 0; i < words->len; i++)
+    slide_json_string (json, NULL, words->pdata[i]);
+  slide_json_end_array (json);
+}
+
+static GPtrArray *
+list_specs (const SlidePartHeader *header)
+{
+  const GPtrArray *specs = header->request->specs;
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < specs->len; i++)
+    g_ptr_array_add (texts, g_strdup (slide_heuristic_spec_get_text (specs->pdata[i])));
+
+  return texts;
+}
+
+static GPtrArray *
+list_methods (const SlidePartHeader *header)
+{
+  const GArray *methods = header->request->methods;
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < methods->len; i++)
+    g_ptr_array_add (texts, slide_method_dup_text (&g_array_index (methods, SlideMethod, i)));
+
+  return texts;
+}
+
+/* All that is said of a batch, but the boards and what is made of them. */
+static void
+add_batch (SlideJson             *json,
+           const SlidePartHeader *header)
+{
+  const SlideComparisonRequest *request = header->request;
+  g_autoptr (GPtrArray) specs = list_specs (header);
+  g_autoptr (GPtrArray) methods = list_methods (header);
+
+  slide_json_uint (json, "boards", request->pairs->len);
+  slide_json_uint (json, "rows", slide_comparison_request_get_n_rows (request));
+  add_words (json, "specifications", specs);
+  add_words (json, "methods", methods);
+  slide_json_begin_array (json, "called");
+  add_words (json, NULL, header->heuristics);
+  add_words (json, NULL, header->methods);
+  slide_json_end_array (json);
+  slide_json_string (json, "moves_of", slide_move_naming_get_id (header->naming));
+  slide_json_boolean (json, "by_length", header->is_by_length);
+  slide_json_real (json, "time_limit", request->time_limit);
+  if (request->memory_limit == 0)
+    slide_json_null (json, "memory_limit");
+  else
+    slide_json_uint (json, "memory_limit",
+                     request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit);
+  slide_json_uint (json, "node_limit", request->node_limit);
+}
+
+/* Everything that its rows depend on but the machine. */
+static char *
+make_fingerprint (const SlidePartHeader *header)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GString) text = g_string_new (NULL);
+  SlideJson json;
+
+  slide_json_init (&json, text);
+  slide_json_uint (&json, "version", VERSION);
+  slide_json_string (&json, "program", header->program);
+  add_batch (&json, header);
+  slide_json_end (&json);
+
+  for (guint i = 0; i < header->request->pairs->len; i++)
+    {
+      const SlideBoardPair *pair = &g_array_index (header->request->pairs, SlideBoardPair, i);
+      g_autofree char *start = slide_board_to_text (&pair->start, SLIDE_TEXT_LINE);
+      g_autofree char *goal = slide_board_to_text (&pair->goal, SLIDE_TEXT_LINE);
+
+      g_string_append_printf (text, "%s -> %s", start, goal);
+      if (pair->has_length)
+        g_string_append_printf (text, " %u", pair->length);
+      g_string_append_c (text, '\n');
+    }
+  g_checksum_update (checksum, (const guchar *) text->str, (gssize) text->len);
+
+  return g_strndup (g_checksum_get_string (checksum), N_BATCH_DIGITS);
+}
+
+SlidePartHeader *
+slide_part_header_new (const SlideCompareReport *report,
+                       gboolean                  is_by_length)
+{
+  SlidePartHeader *header = g_new0 (SlidePartHeader, 1);
+
+  header->request = slide_comparison_request_copy (report->request);
+  header->heuristics = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < report->request->specs->len; i++)
+    g_ptr_array_add (header->heuristics, slide_compare_report_dup_heuristic (report, i));
+  header->methods = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < report->request->methods->len; i++)
+    g_ptr_array_add (header->methods, slide_compare_report_dup_method (report, i));
+  header->naming = report->naming;
+  header->is_by_length = is_by_length;
+  header->program = g_strdup (TILESTAR_VERSION);
+  header->batch = make_fingerprint (header);
+
+  return header;
+}
+
+void
+slide_part_header_init_report (const SlidePartHeader *header,
+                               SlideCompareReport    *report)
+{
+  *report = (SlideCompareReport) {
+    .request = header->request,
+    .heuristics = header->heuristics,
+    .methods = header->methods,
+    .naming = header->naming,
+  };
+}
+
+static gpointer
+copy_word (gconstpointer word,
+           gpointer      user_data G_GNUC_UNUSED)
+{
+  return g_strdup (word);
+}
+
+SlidePartHeader *
+slide_part_header_copy (const SlidePartHeader *header)
+{
+  SlidePartHeader *copy = g_memdup2 (header, sizeof *header);
+
+  copy->request = slide_comparison_request_copy (header->request);
+  copy->heuristics = g_ptr_array_copy (header->heuristics, copy_word, NULL);
+  copy->methods = g_ptr_array_copy (header->methods, copy_word, NULL);
+  copy->program = g_strdup (header->program);
+  copy->batch = g_strdup (header->batch);
+
+  return copy;
+}
+
+gboolean
+slide_part_header_is_genuine (const SlidePartHeader *header)
+{
+  g_autofree char *fingerprint = make_fingerprint (header);
+
+  return g_str_equal (fingerprint, header->batch);
+}
+
+void
+slide_part_header_free (SlidePartHeader *header)
+{
+  if (header == NULL)
+    return;
+
+  slide_comparison_request_free (header->request);
+  g_clear_pointer (&header->heuristics, g_ptr_array_unref);
+  g_clear_pointer (&header->methods, g_ptr_array_unref);
+  g_free (header->program);
+  g_free (header->batch);
+  g_free (header);
+}
+
+void
+slide_part_header_append (GString               *out,
+                          const SlidePartHeader *header)
+{
+  gsize begin = out->len;
+  g_autofree char *shard = g_strdup_printf ("%u/%u", header->request->shard + 1,
+                                            MAX (header->request->n_shards, 1));
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "part", PART);
+  slide_json_uint (&json, "version", VERSION);
+  slide_json_string (&json, "program", header->program);
+  slide_json_string (&json, "batch", header->batch);
+  slide_json_string (&json, "shard", shard);
+  add_batch (&json, header);
+  slide_json_end (&json);
+
+  g_string_truncate (out, out->len - strlen ("}\n"));
+  slide_part_end_line (out, begin);
+}
+
+/* ---- Reading it ---- */
+
+gboolean
+slide_shard_parse (const char  *text,
+                   guint       *shard,
+                   guint       *n_shards)
+{
+  const char *slash = strchr (text, '/');
+  g_autofree char *first = slash != NULL ? g_strndup (text, (gsize) (slash - text)) : NULL;
+  guint64 number, n;
+
+  if (slash == NULL || !g_ascii_string_to_unsigned (slash + 1, 10, 1, SLIDE_MAX_SHARDS, &n, NULL)
+      || !g_ascii_string_to_unsigned (first, 10, 1, n, &number, NULL))
+    return FALSE;
+
+  *shard = (guint) number - 1;
+  *n_shards = (guint) n;
+  return TRUE;
+}
+
+/* The words of @array, @n of them, or at least one; NULL if these are not what it has. */
+static GPtrArray *
+dup_words (JsonArray *array,
+           guint      n)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+
+      if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+        g_ptr_array_add (words, g_strdup (json_node_get_string (node)));
+    }
+
+  return array != NULL && words->len > 0 && words->len == json_array_get_length (array)
+         && (n == 0 || words->len == n) ? g_steal_pointer (&words) : NULL;
+}
+
+static gboolean
+read_specs (JsonObject  *object,
+            GPtrArray   *specs,
+            GError     **error)
+{
+  g_autoptr (GPtrArray) texts = dup_words (slide_json_get_array (object, "specifications"), 0);
+
+  if (texts == NULL)
+    return slide_part_refuse_member ("specifications", "a list of words", error);
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      SlideHeuristicSpec *spec = slide_heuristic_spec_parse (texts->pdata[i], error);
+
+      if (spec == NULL)
+        {
+          g_prefix_error (error, "the heuristic %s: ", (const char *) texts->pdata[i]);
+          return FALSE;
+        }
+      g_ptr_array_add (specs, spec);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_methods (JsonObject  *object,
+              GArray      *methods,
+              GError     **error)
+{
+  g_autoptr (GPtrArray) texts = dup_words (slide_json_get_array (object, "methods"), 0);
+
+  if (texts == NULL)
+    return slide_part_refuse_member ("methods", "a list of words", error);
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      SlideMethod method;
+
+      if (!slide_method_parse (texts->pdata[i], NULL, &method, error))
+        {
+          g_prefix_error (error, "the method %s: ", (const char *) texts->pdata[i]);
+          return FALSE;
+        }
+      g_array_append_val (methods, method);
+    }
+
+  return TRUE;
+}
+
+/* What tables call the heuristics, and the methods. */
+static gboolean
+read_called (JsonObject       *object,
+             SlidePartHeader  *header,
+             GError          **error)
+{
+  JsonArray *called = slide_json_get_array (object, "called");
+  const guint lengths[] = { header->request->specs->len, header->request->methods->len };
+  GPtrArray **const lists[] = { &header->heuristics, &header->methods };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      JsonNode *node = called != NULL && json_array_get_length (called) == G_N_ELEMENTS (lists)
+                         ? json_array_get_element (called, i) : NULL;
+
+      if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
+        *lists[i] = dup_words (json_node_get_array (node), lengths[i]);
+      if (*lists[i] == NULL)
+        return slide_part_refuse_member ("called", "a word for each heuristic and method", error);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_limits (JsonObject              *object,
+             SlideComparisonRequest  *request,
+             GError                 **error)
+{
+  JsonNode *time_limit = slide_json_get_member (object, "time_limit", G_TYPE_INVALID);
+
+  if (time_limit == NULL || !(json_node_get_double (time_limit) >= 0))
+    return slide_part_refuse_member ("time_limit", "a number", error);
+  request->time_limit = json_node_get_double (time_limit);
+
+  if (json_object_get_null_member (object, "memory_limit"))
+    request->memory_limit = 0;
+  else if (!slide_part_read_uint (object, "memory_limit", &request->memory_limit, error))
+    return FALSE;
+  else if (request->memory_limit == 0)
+    request->memory_limit = G_MAXUINT64;
+
+  return slide_part_read_uint (object, "node_limit", &request->node_limit, error);
+}
+
+static gboolean
+read_header (JsonObject       *object,
+             SlidePartHeader  *header,
+             GError          **error)
+{
+  JsonNode *by_length = slide_json_get_member (object, "by_length", G_TYPE_BOOLEAN);
+  const char *part, *program, *batch, *shard, *naming;
+  guint64 version, n_boards, n_rows;
+
+  if (!slide_part_read_word (object, "part", &part, error)
+      || !slide_part_read_uint (object, "version", &version, error))
+    return FALSE;
+  if (!g_str_equal (part, PART) || version != VERSION)
+    {
+      g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                   "found a part of version %" G_GUINT64_FORMAT ", expected version %d", version,
+                   VERSION);
+      return FALSE;
+    }
+
+  if (!slide_part_read_word (object, "program", &program, error)
+      || !slide_part_read_word (object, "batch", &batch, error)
+      || !slide_part_read_word (object, "shard", &shard, error)
+      || !slide_part_read_uint (object, "boards", &n_boards, error)
+      || !slide_part_read_uint (object, "rows", &n_rows, error)
+      || !slide_part_read_word (object, "moves_of", &naming, error)
+      || !read_specs (object, header->request->specs, error)
+      || !read_methods (object, header->request->methods, error)
+      || !read_called (object, header, error)
+      || !read_limits (object, header->request, error))
+    return FALSE;
+
+  if (!slide_shard_parse (shard, &header->request->shard, &header->request->n_shards))
+    return slide_part_refuse_member ("shard", "I/N", error);
+  if (!slide_move_naming_from_id (naming, &header->naming))
+    return slide_part_refuse_member ("moves_of", "blank or tile", error);
+  if (n_boards == 0 || n_boards > G_MAXUINT
+      || n_rows / n_boards != (guint64) header->request->specs->len * header->request->methods->len)
+    return slide_part_refuse_member ("rows", "a row for each board, heuristic and method", error);
+
+  header->is_by_length = by_length != NULL && json_node_get_boolean (by_length);
+  header->program = g_strdup (program);
+  header->batch = g_strdup (batch);
+  g_array_set_size (header->request->pairs, (guint) n_boards);
+  memset (header->request->pairs->data, 0, n_boards * sizeof (SlideBoardPair));
+  return TRUE;
+}
+
+SlidePartHeader *
+slide_part_header_parse (const char  *line,
+                         gsize        length,
+                         GError     **error)
+{
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (SlidePartHeader) header = g_new0 (SlidePartHeader, 1);
+  JsonObject *object;
+
+  if (!g_str_has_prefix (line, "{\"part\":\"" PART "\""))
+    {
+      g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                           "expected the first line of a part, as --shard and --resume write it");
+      return NULL;
+    }
+
+  object = slide_part_parse_line (parser, line, length, error);
+  if (object == NULL)
+    return NULL;
+
+  header->request = g_new (SlideComparisonRequest, 1);
+  slide_comparison_request_init (header->request);
+  return read_header (object, header, error) ? g_steal_pointer (&header) : NULL;
+}
+
+/* ---- Comparing two ---- */
+
+static char *
+join (const GPtrArray *words)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? "," : "", (const char *) words->pdata[i]);
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+static char *
+dup_specs (const SlidePartHeader *header)
+{
+  g_autoptr (GPtrArray) specs = list_specs (header);
+
+  return join (specs);
+}
+
+static char *
+dup_methods (const SlidePartHeader *header)
+{
+  g_autoptr (GPtrArray) methods = list_methods (header);
+
+  return join (methods);
+}
+
+static char *
+dup_called (const SlidePartHeader *header)
+{
+  g_autofree char *heuristics = join (header->heuristics);
+  g_autofree char *methods = join (header->methods);
+
+  return g_strdup_printf ("%s and %s", heuristics, methods);
+}
+
+static char *
+dup_program (const SlidePartHeader *header)
+{
+  return g_strdup (header->program);
+}
+
+static char *
+dup_n_boards (const SlidePartHeader *header)
+{
+  return g_strdup_printf ("%u", header->request->pairs->len);
+}
+
+/* Limits, and whatever else an option says. */
+static char *
+dup_options (const SlidePartHeader *header)
+{
+  const SlideComparisonRequest *request = header->request;
+  g_autoptr (GString) options = g_string_new ("--time-limit ");
+
+  slide_append_real (options, request->time_limit, 17);
+  if (request->memory_limit == G_MAXUINT64)
+    g_string_append (options, " --memory-limit 0");
+  else if (request->memory_limit != 0)
+    {
+      g_string_append (options, " --memory-limit ");
+      slide_append_real (options, (double) request->memory_limit / (1 << 20), 17);
+    }
+  g_string_append_printf (options, " --node-limit %" G_GUINT64_FORMAT " --moves %s",
+                          request->node_limit, slide_move_naming_get_id (header->naming));
+
+  return g_string_free (g_steal_pointer (&options), FALSE);
+}
+
+char *
+slide_part_header_dup_difference (const SlidePartHeader *header,
+                                  const SlidePartHeader *expected)
+{
+  static const struct
+  {
+    const char *what;
+    char       *(*dup) (const SlidePartHeader *header);
+  } facts[] = {
+    { "its program is version", dup_program },
+    { "its heuristics are", dup_specs },
+    { "its algorithms are", dup_methods },
+    { "its heuristics and algorithms are called", dup_called },
+    { "its options are", dup_options },
+    { "the number of its boards is", dup_n_boards },
+  };
+
+  if (g_str_equal (header->batch, expected->batch))
+    return NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    {
+      g_autofree char *found = facts[i].dup (header);
+      g_autofree char *wanted = facts[i].dup (expected);
+
+      if (!g_str_equal (found, wanted))
+        return g_strdup_printf ("%s %s, not %s", facts[i].what, found, wanted);
+    }
+
+  return g_strdup ("its boards, or their goals, are others");
+}
