@@ -224,6 +224,34 @@ cli_board_set_list (const CliBoardSet  *words,
   return pairs;
 }
 
+const char *
+cli_board_set_get_option (const CliBoardSet *set)
+{
+  const struct
+  {
+    const char *name;
+    const char *text;
+  } options[] = {
+    { "by-length", set->by_length }, { "per-length", set->per_length }, { "random", set->random },
+    { "scramble", set->scramble }, { "seed", set->seed }, { "boards", set->boards },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (options[i].text != NULL)
+      return options[i].name;
+
+  return NULL;
+}
+
+gboolean
+cli_board_set_is_by_chance (const CliBoardSet *set)
+{
+  gboolean is_drawn = set->random != NULL
+                      || (set->by_length != NULL && g_strcmp0 (set->per_length, "all") != 0);
+
+  return is_drawn && set->seed == NULL;
+}
+
 void
 cli_board_set_clear (CliBoardSet *set)
 {

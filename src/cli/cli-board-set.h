@@ -55,6 +55,14 @@ GArray  *cli_board_set_list  (const CliBoardSet  *set,
                               const CliInput     *input,
                               gboolean            progress,
                               GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The name of an option that was given, without its dashes; NULL if none was. */
+const char *
+         cli_board_set_get_option (const CliBoardSet *set);
+
+/* Whether it would be other boards each time. */
+gboolean cli_board_set_is_by_chance (const CliBoardSet *set);
+
 void     cli_board_set_clear (CliBoardSet        *set);
 
 G_END_DECLS

@@ -16,7 +16,6 @@
 typedef struct
 {
   const CliSearchOptions *options;
-  SlideComparisonRequest  request;
   SlideCompareReport      report;
   GArray                 *rows;         /* of SlideComparisonRow: for the tables over all boards */
   GPtrArray              *held;         /* of SlideComparisonResult: of one board, or while nothing
@@ -67,8 +66,8 @@ write_result (Compare               *compare,
   else
     {
       guint board = result->row.board;
-      gboolean is_last = result->row.spec + 1u == compare->request.specs->len
-                         && result->row.method + 1u == compare->request.methods->len;
+      gboolean is_last = result->row.spec + 1u == compare->report.request->specs->len
+                         && result->row.method + 1u == compare->report.request->methods->len;
 
       if (compare->held->len > 0
           && ((SlideComparisonResult *) compare->held->pdata[0])->row.board != board)
@@ -141,7 +140,7 @@ write_end (Compare *compare)
       /* After Ctrl+C: what there is of the board it came in. */
       write_board (compare);
       if (options->format == SLIDE_FORMAT_JSON || options->format == SLIDE_FORMAT_CSV
-          || compare->request.pairs->len <= 1)
+          || compare->report.request->pairs->len <= 1)
         break;
       g_string_append_c (out, '\n');
       slide_compare_report_append_totals (out, &compare->report, compare->rows, options->format);
@@ -158,8 +157,7 @@ set_inapplicable (const Compare  *compare,
 
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                "--heuristic %s: %s",
-               (const char *) compare->options->heuristics.asked->pdata[last->row.spec],
-               last->problem);
+               (const char *) compare->report.heuristics->pdata[last->row.spec], last->problem);
 }
 
 /* What is wrong of a heuristic whatever the board refuses them all; that it is not for a
@@ -210,39 +208,101 @@ check_pairs (const CliSearchOptions  *options,
   return TRUE;
 }
 
+/* What there is to say after the last row. */
+static void
+finish (Compare  *compare,
+           GError  **error)
+{
+  if (compare->has_applied)
+    write_end (compare);
+  else if (compare->held->len > 0)
+    set_inapplicable (compare, error);
+}
+
+static void
+compare_init (Compare                *compare,
+              const CliSearchOptions *options)
+{
+  *compare = (Compare) {
+    .options = options,
+    .rows = g_array_new (FALSE, FALSE, sizeof (SlideComparisonRow)),
+    .held = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free),
+  };
+}
+
+static void
+compare_clear (Compare *compare)
+{
+  g_clear_pointer (&compare->rows, g_array_unref);
+  g_clear_pointer (&compare->held, g_ptr_array_unref);
+}
+
 static int
 compare_boards (CliSearchOptions  *options,
                 GError           **error)
 {
   g_autoptr (GArray) pairs = cli_board_set_list (&options->board_set, &options->input,
                                                  options->progress, error);
-  Compare compare = { .options = options };
-  int code = CLI_EXIT_USAGE;
+  g_auto (SlideComparisonRequest) request = { 0 };
+  SlideCompareReport report = {
+    .request = &request,
+    .heuristics = options->heuristics.asked,
+    .methods = options->asked_methods,
+    .naming = options->naming,
+  };
+  Compare compare;
+  int code;
 
   if (pairs == NULL || !check_pairs (options, pairs, error))
     return CLI_EXIT_USAGE;
 
   cli_interrupt_install ();
-  cli_search_options_init_request (options, pairs, &compare.request);
-  compare.report = (SlideCompareReport) {
-    .request = &compare.request,
-    .heuristics = options->heuristics.asked,
-    .methods = options->asked_methods,
-    .naming = options->naming,
-  };
-  compare.rows = g_array_new (FALSE, FALSE, sizeof (SlideComparisonRow));
-  compare.held = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free);
+  cli_search_options_init_request (options, pairs, &request);
+  if (cli_part_is_wanted (&options->part))
+    return cli_part_parse (&options->part, &request, error)
+             ? (int) cli_part_run (&options->part, &report, options->board_set.by_length != NULL,
+                                   options->heuristics.asked, options->progress, error)
+             : CLI_EXIT_USAGE;
 
-  code = (int) cli_run (&compare.request, 0, options->heuristics.asked, options->progress, result_cb,
+  compare_init (&compare, options);
+  compare.report = report;
+  code = (int) cli_run (&request, 0, options->heuristics.asked, options->progress, result_cb,
                         &compare);
-  if (compare.has_applied)
-    write_end (&compare);
-  else if (compare.held->len > 0)
-    set_inapplicable (&compare, error);
+  finish (&compare, error);
+  compare_clear (&compare);
+  return code;
+}
 
-  g_ptr_array_unref (compare.held);
-  g_array_unref (compare.rows);
-  slide_comparison_request_clear (&compare.request);
+/* What one run of the batch would have said. */
+static int
+merge_parts (CliSearchOptions  *options,
+             GError           **error)
+{
+  char **paths = options->input.operands;
+  g_autoptr (SlidePartMerge) merge = slide_part_merge_new ((const char *const *) paths,
+                                                           g_strv_length (paths), error);
+  const SlidePartHeader *header;
+  Compare compare;
+  int code;
+
+  if (merge == NULL)
+    {
+      if (g_error_matches (*error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT))
+        g_prefix_error (error, "(the call that wrote it, with --resume, goes on with it) ");
+      g_prefix_error (error, "--merge: ");
+      return CLI_EXIT_USAGE;
+    }
+
+  header = slide_part_merge_get_header (merge);
+  if (options->table_text == NULL && header->is_by_length)
+    options->table = CLI_TABLE_LENGTHS;
+
+  compare_init (&compare, options);
+  slide_part_header_init_report (header, &compare.report);
+  code = (int) cli_part_hand_out (merge, result_cb, &compare, error);
+  if (*error == NULL)
+    finish (&compare, error);
+  compare_clear (&compare);
   return code;
 }
 
@@ -257,7 +317,8 @@ cli_compare (const CliCommand  *command,
   int code = CLI_EXIT_USAGE;
 
   if (cli_search_options_parse (&options, TRUE, command, argc, argv, &help, &error))
-    code = help ? CLI_EXIT_SOLVED : compare_boards (&options, &error);
+    code = help ? CLI_EXIT_SOLVED
+                : (options.merge ? merge_parts : compare_boards) (&options, &error);
   cli_search_options_clear (&options);
 
   return error != NULL ? cli_fail (command, error) : code;

@@ -14,6 +14,7 @@
 static GString *buffer;
 static int      write_errno;
 static int      results_fd = STDOUT_FILENO;
+static char    *results_name;   /* NULL: it is standard output, or error */
 static glong    progress_width;
 
 GString *
@@ -67,6 +68,22 @@ cli_output_use_standard_error (void)
   results_fd = STDERR_FILENO;
 }
 
+void
+cli_output_use_file (int         fd,
+                     const char *name)
+{
+  results_fd = fd;
+  results_name = g_strdup (name);
+}
+
+/* Some file systems report a full disk only when the file is closed. */
+static void
+close_results (int fd)
+{
+  if (close (fd) != 0 && errno != EINTR && errno != EBADF && write_errno == 0)
+    write_errno = errno;
+}
+
 gboolean
 cli_output_write (const char *text,
                   gsize       length)
@@ -104,15 +121,17 @@ cli_output_finish (CliExit code)
   cli_progress_clear ();
   g_string_free (g_steal_pointer (&buffer), TRUE);
 
-  /* Some file systems report a full disk only when the file is closed. */
-  if (close (STDOUT_FILENO) != 0 && errno != EINTR && errno != EBADF && write_errno == 0)
-    write_errno = errno;
+  if (results_name != NULL)
+    close_results (results_fd);
+  close_results (STDOUT_FILENO);
 
   if (write_errno != 0 && write_errno != EPIPE)
     {
-      cli_message ("cannot write to standard output: %s", g_strerror (write_errno));
-      return MAX (code, CLI_EXIT_USAGE);
+      cli_message ("cannot write to %s: %s",
+                   results_name != NULL ? results_name : "standard output", g_strerror (write_errno));
+      code = MAX (code, CLI_EXIT_USAGE);
     }
+  g_clear_pointer (&results_name, g_free);
 
   return code;
 }

@@ -36,6 +36,10 @@ gboolean  cli_output_flush      (void);
  * something else, which cli_output_write() writes there. */
 void      cli_output_use_standard_error (void);
 
+/* Has it written to @fd, which is closed in the end; @name is what messages call it. */
+void      cli_output_use_file   (int         fd,
+                                 const char *name);
+
 /* At once; FALSE once writing has failed. */
 gboolean  cli_output_write      (const char *text,
                                  gsize       length);

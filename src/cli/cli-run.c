@@ -42,8 +42,8 @@ say_progress (SlideComparison *comparison)
   cli_progress (line->str);
 }
 
-static CliExit
-get_exit (const SlideComparisonRow *row)
+CliExit
+cli_run_get_exit (const SlideComparisonRow *row)
 {
   if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
     return CLI_EXIT_SOLVED;
@@ -119,7 +119,7 @@ cli_run (const SlideComparisonRequest *request,
 
       if (news == SLIDE_COMPARISON_ROW)
         {
-          code = MAX (code, get_exit (&result->row));
+          code = MAX (code, cli_run_get_exit (&result->row));
           say_of (result, asked->pdata[result->row.spec], said);
           go_on = func (result, user_data);
         }

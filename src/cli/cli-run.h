@@ -22,6 +22,9 @@ G_BEGIN_DECLS
 typedef gboolean (*CliResultFunc) (SlideComparisonResult *result,
                                    gpointer               user_data);
 
+/* What a program with this row alone ends with. */
+CliExit  cli_run_get_exit (const SlideComparisonRow *row);
+
 /**
  * cli_run:
  * @first_row: the row to begin with

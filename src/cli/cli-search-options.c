@@ -109,8 +109,9 @@ parse_words (CliSearchOptions  *options,
       "algorithm can. Without it, tables are built on every processor", "N" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
       "Which thing a move's name follows: blank (default) or tile", "THING" },
+    CLI_PART_ENTRIES (&options->part),
     CLI_PROGRESS_ENTRY (&options->progress),
-    CLI_OPERANDS_ENTRY (&options->input.operands, "[BOARD]"),
+    CLI_OPERANDS_ENTRY (&options->input.operands, lists ? "[BOARD] | --merge FILE..." : "[BOARD]"),
   };
   const GOptionEntry of_solve[] = {
     CLI_FORMAT_ENTRY (&options->format_text),
@@ -125,6 +126,10 @@ parse_words (CliSearchOptions  *options,
   };
   const GOptionEntry of_compare[] = {
     CLI_BOARD_SET_ENTRIES (&options->board_set),
+    { "merge", 0, 0, G_OPTION_ARG_NONE, &options->merge,
+      "The files are the parts of a batch, written with --shard or --resume: say what one run of it "
+      "would say",
+      NULL },
     { "table", 0, 0, G_OPTION_ARG_FILENAME, &options->table_text,
       "boards (default): one for each, and one over all of them, in JSON and CSV a row for each "
       "search; totals: that over all alone; lengths: means by solution length (default with "
@@ -286,6 +291,90 @@ parse_measures (CliSearchOptions  *options,
   return TRUE;
 }
 
+/* Parts are rows: what is made of them is said to --merge. */
+static gboolean
+check_part (const CliSearchOptions  *options,
+            GError                 **error)
+{
+  const char *what = options->part.resume != NULL ? "resume" : "shard";
+  const char *found = NULL;
+
+  if (options->format_text != NULL && options->format != SLIDE_FORMAT_JSON)
+    found = "--format";
+  else if (options->table_text != NULL || options->measure_text != NULL)
+    found = options->table_text != NULL ? "--table" : "--measure";
+  else if (options->trace != NULL)
+    found = "--trace";
+
+  if (found == NULL && cli_board_set_is_by_chance (&options->board_set))
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--%s: found boards that are drawn without --seed: they would be others each "
+                   "time", what);
+      return FALSE;
+    }
+  if (found == NULL)
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               options->trace != NULL ? "--%s: there is no %s of a part of a batch"
+                                      : "--%s writes JSON Lines: %s is for \"compare --merge\"",
+               what, found);
+  return FALSE;
+}
+
+/* All that makes a batch is in its parts. */
+static gboolean
+check_merge (const CliSearchOptions  *options,
+             GError                 **error)
+{
+  const struct
+  {
+    const char *name;
+    gboolean    is_there;
+  } others[] = {
+    { "file", options->input.file != NULL },
+    { "goal", options->input.goal != NULL },
+    { "size", options->input.size != NULL },
+    { "algorithm", options->algorithm != NULL },
+    { "heuristic", options->heuristics.heuristic != NULL },
+    { "weight", options->weight_text != NULL },
+    { "blend", options->heuristics.blend != NULL },
+    { "partition", options->heuristics.partition != NULL },
+    { "tie-break", options->tie_break_text != NULL },
+    { "no-reopen", options->no_reopen },
+    { "no-parent-pruning", options->no_parent_pruning },
+    { "no-cycle-pruning", options->no_cycle_pruning },
+    { "time-limit", options->time_limit_text != NULL },
+    { "memory-limit", options->memory_limit_text != NULL },
+    { "node-limit", options->node_limit_text != NULL },
+    { "threads", options->threads_text != NULL },
+    { "moves", options->moves_text != NULL },
+    { "shard", options->part.shard != NULL },
+    { "resume", options->part.resume != NULL },
+  };
+  const char *source = cli_board_set_get_option (&options->board_set);
+
+  for (guint i = 0; i < G_N_ELEMENTS (others) && source == NULL; i++)
+    if (others[i].is_there)
+      source = others[i].name;
+
+  if (source != NULL)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--merge takes the batch from its parts: found --%s too", source);
+      return FALSE;
+    }
+  if (options->input.operands == NULL)
+    {
+      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
+                           "--merge: found no FILE, expected all parts of a batch");
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 gboolean
 cli_search_options_parse (CliSearchOptions  *options,
                           gboolean           lists,
@@ -302,6 +391,8 @@ cli_search_options_parse (CliSearchOptions  *options,
     return FALSE;
   if (*out_help)
     return TRUE;
+  if (options->merge && !check_merge (options, error))
+    return FALSE;
 
   slide_search_request_init (&defaults, &board, &board);
   options->default_algorithms = "astar";
@@ -328,7 +419,8 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !parse_table (options, error)
       || !parse_measures (options, error)
       || !cli_parse_naming (options->moves_text, &options->naming, error)
-      || !parse_trace (options, error))
+      || !parse_trace (options, error)
+      || (cli_part_is_wanted (&options->part) && !check_part (options, error)))
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
@@ -353,6 +445,7 @@ cli_search_options_clear (CliSearchOptions *options)
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     g_clear_pointer (words[i], g_free);
   cli_board_set_clear (&options->board_set);
+  cli_part_clear (&options->part);
   g_clear_pointer (&options->methods, g_array_unref);
   g_clear_pointer (&options->asked_methods, g_ptr_array_unref);
   g_clear_pointer (&options->measures, g_array_unref);

@@ -8,6 +8,7 @@
 #include "cli-board-set.h"
 #include "cli-heuristics.h"
 #include "cli-options.h"
+#include "cli-part.h"
 #include "slide-comparison-groups.h"
 #include "slide-trace.h"
 
@@ -53,6 +54,8 @@ typedef struct
   char            *table_text;
   char            *measure_text;
   CliBoardSet      board_set;
+  CliPart          part;
+  gboolean         merge;
   gboolean         no_reopen;
   gboolean         no_parent_pruning;
   gboolean         no_cycle_pruning;

@@ -162,6 +162,25 @@ check_pairs (const CliSearchOptions  *options,
   return TRUE;
 }
 
+/* A part of what `compare` makes of the same boards. */
+static int
+write_part (const CliSearchOptions  *options,
+            SlideComparisonRequest  *request,
+            GError                 **error)
+{
+  const SlideCompareReport report = {
+    .request = request,
+    .heuristics = options->heuristics.asked,
+    .methods = options->asked_methods,
+    .naming = options->naming,
+  };
+
+  return cli_part_parse (&options->part, request, error)
+           ? (int) cli_part_run (&options->part, &report, FALSE, options->heuristics.asked,
+                                 options->progress, error)
+           : CLI_EXIT_USAGE;
+}
+
 static int
 solve_boards (CliSearchOptions  *options,
               GError           **error)
@@ -185,6 +204,13 @@ solve_boards (CliSearchOptions  *options,
     return CLI_EXIT_USAGE;
 
   cli_search_options_init_request (options, pairs, &solve.request);
+  if (cli_part_is_wanted (&options->part))
+    {
+      code = write_part (options, &solve.request, error);
+      slide_comparison_request_clear (&solve.request);
+      return code;
+    }
+
   if (options->trace != NULL)
     {
       solve.request.record = slide_record_new (options->trace_limit);
