@@ -279,17 +279,19 @@ merge_parts (CliSearchOptions  *options,
              GError           **error)
 {
   char **paths = options->input.operands;
+  g_autoptr (GError) problem = NULL;
   g_autoptr (SlidePartMerge) merge = slide_part_merge_new ((const char *const *) paths,
-                                                           g_strv_length (paths), error);
+                                                           g_strv_length (paths), &problem);
   const SlidePartHeader *header;
   Compare compare;
   int code;
 
   if (merge == NULL)
     {
-      if (g_error_matches (*error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT))
-        g_prefix_error (error, "(the call that wrote it, with --resume, goes on with it) ");
-      g_prefix_error (error, "--merge: ");
+      const gboolean is_short = g_error_matches (problem, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT);
+
+      g_set_error (error, problem->domain, problem->code, "--merge: %s%s", problem->message,
+                   is_short ? "; the call that wrote it goes on with it, by --resume" : "");
       return CLI_EXIT_USAGE;
     }
 
