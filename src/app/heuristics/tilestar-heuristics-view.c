@@ -13,6 +13,8 @@
 #include "tilestar-audit.h"
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
+#include "tilestar-composer.h"
+#include "tilestar-dialog.h"
 #include "tilestar-error-plot.h"
 #include "tilestar-export.h"
 #include "tilestar-mark.h"
@@ -489,6 +491,24 @@ heuristics_changed_cb (TilestarHeuristicsView *self)
   update_choice (self);
 }
 
+/* ---- Composing ---- */
+
+static void
+composed_cb (TilestarHeuristicsView *self,
+             const char             *text)
+{
+  tilestar_audit_choose (self->audit, text);
+}
+
+static void
+compose_cb (TilestarHeuristicsView *self)
+{
+  GtkWidget *composer = tilestar_composer_new (self->workspace);
+
+  g_signal_connect_object (composer, "composed", G_CALLBACK (composed_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (GTK_WINDOW (composer), GTK_WIDGET (self));
+}
+
 /* ---- Files and commands ---- */
 
 static void
@@ -642,6 +662,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, use_3x4_cb);
   gtk_widget_class_bind_template_callback (widget_class, audit_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, compose_cb);
 }
 
 static void

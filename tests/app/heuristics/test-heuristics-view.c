@@ -59,37 +59,6 @@ tear_down (Fixture *fixture)
   g_object_unref (fixture->settings);
 }
 
-/* The first visible label that begins so; NULL: none. */
-static const char *
-find_label (GtkWidget  *widget,
-            const char *beginning)
-{
-  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning))
-    return gtk_label_get_text (GTK_LABEL (widget));
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      const char *found = gtk_widget_get_visible (child) ? find_label (child, beginning) : NULL;
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-/* Something that never comes is the test's own time limit. */
-static const char *
-wait_label (GtkWidget  *widget,
-            const char *beginning)
-{
-  const char *found;
-
-  while ((found = find_label (widget, beginning)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return found;
-}
-
 /* What the row called @title says. */
 static char *
 dup_number (Fixture    *fixture,
@@ -167,30 +136,30 @@ test_verdicts (void)
   Fixture fixture;
 
   set_up (&fixture, "manhattan", "123/456/780", 900, 700);
-  wait_label (fixture.view, "All 181440 boards");
-  g_assert_nonnull (find_label (fixture.view, "Admissible"));
-  g_assert_nonnull (find_label (fixture.view, "Consistent"));
+  widget_test_wait_label (fixture.view, "All 181440 boards");
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Consistent"));
   assert_number (&fixture, "Mean h", "14.000");
   assert_number (&fixture, "Mean true distance", "21.972");
   assert_number (&fixture, "Largest true distance", "31");
   assert_number (&fixture, "Boards it overestimates", "0");
-  g_assert_nonnull (find_label (fixture.panel, "Board in hand"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "Board in hand"));
 
   choose (&fixture, "misplaced-with-blank");
-  wait_label (fixture.view, "Not admissible: it says too much on 78 boards.");
+  widget_test_wait_label (fixture.view, "Not admissible: it says too much on 78 boards.");
   assert_number (&fixture, "Mean h", "8.000");
   assert_number (&fixture, "Boards it overestimates", "78");
   assert_number (&fixture, "Worst overestimate", "1");
-  g_assert_nonnull (find_label (fixture.panel, "Counterexample"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "Counterexample"));
 
   /* What searches are asked for is audited next. */
   g_settings_set_string (fixture.settings, "heuristic", "linear-conflict-pairs");
-  wait_label (fixture.view, "Not admissible: it says too much on 7 boards.");
+  widget_test_wait_label (fixture.view, "Not admissible: it says too much on 7 boards.");
   assert_number (&fixture, "Mean h", "15.167");
 
   /* And what was audited before is there at once. */
   choose (&fixture, "manhattan");
-  g_assert_nonnull (find_label (fixture.view, "Admissible"));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
   assert_number (&fixture, "Mean h", "14.000");
   tear_down (&fixture);
 }
@@ -202,12 +171,12 @@ test_inconsistent (void)
   Fixture fixture;
 
   set_up (&fixture, "pattern-database:4-4", "123/456/780", 900, 700);
-  wait_label (fixture.view, "All 181440 boards");
-  g_assert_nonnull (find_label (fixture.view, "Admissible"));
-  g_assert_nonnull (find_label (fixture.view, "Not consistent"));
+  widget_test_wait_label (fixture.view, "All 181440 boards");
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Not consistent"));
   assert_number (&fixture, "Mean h", "19.181");
-  g_assert_nonnull (find_label (fixture.panel, "The board nearest the goal from which a move"));
-  g_assert_nonnull (find_label (fixture.panel, "One move on, h falls from"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "The board nearest the goal from which a move"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "One move on, h falls from"));
   tear_down (&fixture);
 }
 
@@ -237,17 +206,17 @@ test_cells (void)
   GtkWidget *map;
 
   set_up (&fixture, "manhattan", "123/456/780", 900, 700);
-  wait_label (fixture.view, "All 181440 boards");
+  widget_test_wait_label (fixture.view, "All 181440 boards");
   map = widget_test_get (fixture.view, TILESTAR_TYPE_AUDIT_MAP, 0);
   for (guint i = 0; i < 40; i++)
     g_assert_true (press (map, GDK_KEY_Left));
-  wait_label (map, "h* = 0, h = 0: 1 board");
-  g_assert_nonnull (find_label (fixture.panel, "The only board (1) with h* = 0, h = 0."));
+  widget_test_wait_label (map, "h* = 0, h = 0: 1 board");
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "The only board (1) with h* = 0, h = 0."));
   press (map, GDK_KEY_Right);
-  g_assert_nonnull (find_label (map, "h* = 1, h = 1: 2 boards"));
-  g_assert_nonnull (find_label (fixture.panel, "The first of 2 boards with h* = 1, h = 1."));
+  g_assert_nonnull (widget_test_find_label (map, "h* = 1, h = 1: 2 boards"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "The first of 2 boards with h* = 1, h = 1."));
   press (map, GDK_KEY_Up);
-  g_assert_nonnull (find_label (map, "h* = 2, h = 2: 4 boards"));
+  g_assert_nonnull (widget_test_find_label (map, "h* = 2, h = 2: 4 boards"));
   g_assert_false (press (map, GDK_KEY_Tab));
   tear_down (&fixture);
 }
@@ -261,9 +230,9 @@ test_shown_on_the_board (void)
   TilestarSession *session;
 
   set_up (&fixture, "manhattan", "123/456/780", 900, 700);
-  wait_label (fixture.view, "All 181440 boards");
+  widget_test_wait_label (fixture.view, "All 181440 boards");
   choose (&fixture, "manhattan-with-blank");
-  wait_label (fixture.view, "Not admissible");
+  widget_test_wait_label (fixture.view, "Not admissible");
   click (fixture.panel, "Show on the _board");
   session = tilestar_workspace_get_session (fixture.workspace);
   g_assert_cmpuint (slide_board_get_n_cells (tilestar_session_get_start (session)), ==, 9);
@@ -282,21 +251,21 @@ test_sizes (void)
   Fixture fixture;
 
   set_up (&fixture, "manhattan", "1 2 3 4 5/6 7 8 9 0", 900, 700);
-  wait_label (fixture.view, "1814400 boards take");
-  g_assert_null (find_label (fixture.view, "Admissible"));
+  widget_test_wait_label (fixture.view, "1814400 boards take");
+  g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   click (fixture.view, "_Audit");
   g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
-  wait_label (fixture.view, "All 1814400 boards");
-  g_assert_nonnull (find_label (fixture.view, "Admissible"));
+  widget_test_wait_label (fixture.view, "All 1814400 boards");
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
   tear_down (&fixture);
 
   set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 900, 700);
-  wait_label (fixture.view, "An audit looks at every board, which can be done up to 12 cells. "
+  widget_test_wait_label (fixture.view, "An audit looks at every board, which can be done up to 12 cells. "
                             "There are 10461394944000 boards of 4 × 4");
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture.view, "_Audit")));
   click (fixture.view, "Use 3 × 3");
-  wait_label (fixture.view, "All 181440 boards");
+  widget_test_wait_label (fixture.view, "All 181440 boards");
   tear_down (&fixture);
 }
 
@@ -307,13 +276,13 @@ test_stopped (void)
   Fixture fixture;
 
   set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
-  wait_label (fixture.view, "239500800 boards take");
+  widget_test_wait_label (fixture.view, "239500800 boards take");
   click (fixture.view, "_Audit");
-  wait_label (fixture.view, "It says too much on no board so far");
+  widget_test_wait_label (fixture.view, "It says too much on no board so far");
   click (fixture.view, "S_top audit");
-  g_assert_nonnull (find_label (fixture.view, "Stopped. The numbers are of the "));
-  g_assert_null (find_label (fixture.view, "Admissible"));
-  g_assert_null (find_label (fixture.view, "Not admissible"));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The numbers are of the "));
+  g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
+  g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
   assert_number (&fixture, "Boards it overestimates", "0");
   /* To leave while it works is safe. */
   click (fixture.view, "_Audit");
@@ -327,17 +296,17 @@ test_refused (void)
   Fixture fixture;
 
   set_up (&fixture, "nilsson", "1 2 3/4 5 6/7 8 0", 900, 700);
-  wait_label (fixture.view, "Nilsson");
-  g_assert_null (find_label (fixture.view, "All "));
+  widget_test_wait_label (fixture.view, "Nilsson");
+  g_assert_null (widget_test_find_label (fixture.view, "All "));
   g_settings_set_double (fixture.settings, "blend-manhattan", 0.0);
   g_settings_set_double (fixture.settings, "blend-misplaced", 0.0);
   g_settings_set_double (fixture.settings, "blend-euclidean", 0.0);
   choose (&fixture, "blend");
-  wait_label (fixture.view, "Blend: no weight is above 0");
+  widget_test_wait_label (fixture.view, "Blend: no weight is above 0");
   g_settings_reset (fixture.settings, "blend-manhattan");
   g_settings_reset (fixture.settings, "blend-misplaced");
   g_settings_reset (fixture.settings, "blend-euclidean");
-  wait_label (fixture.view, "All 181440 boards");
+  widget_test_wait_label (fixture.view, "All 181440 boards");
   tear_down (&fixture);
 }
 
@@ -371,7 +340,7 @@ test_narrow (void)
       GtkWidget *const parts[] = { fixture.view, fixture.panel };
 
       g_settings_set_string (fixture.settings, "heuristic", heuristics[i]);
-      wait_label (fixture.view, "All 181440 boards");
+      widget_test_wait_label (fixture.view, "All 181440 boards");
       for (guint p = 0; p < G_N_ELEMENTS (parts); p++)
         {
           int minimum;

@@ -38,3 +38,32 @@ widget_test_get (GtkWidget *widget,
   g_assert_nonnull (found);
   return found;
 }
+
+/* The text of the first visible label that begins so; NULL: none. */
+static inline const char *
+widget_test_find_label (GtkWidget  *widget,
+                        const char *beginning)
+{
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning))
+    return gtk_label_get_text (GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const char *found = gtk_widget_get_visible (child) ? widget_test_find_label (child, beginning)
+                                                         : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Until there is one: one that never comes is the test's own time limit. */
+static inline void
+widget_test_wait_label (GtkWidget  *widget,
+                        const char *beginning)
+{
+  while (widget_test_find_label (widget, beginning) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}

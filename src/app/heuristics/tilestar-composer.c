@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-composer.c: a heuristic put together from others, with a name and a verdict.
+ */
+
+#include "tilestar-composer.h"
+
+#include "slide-pattern-partition-text.h"
+#include "tilestar-audit-text.h"
+#include "tilestar-audit.h"
+#include "tilestar-dialog.h"
+#include "tilestar-heuristic-list.h"
+#include "tilestar-isolate.h"
+#include "tilestar-partition-editor.h"
+#include "tilestar-partition-settings.h"
+#include "tilestar-search-settings.h"
+
+#include <glib/gi18n.h>
+
+/* What a part weighs that has just been chosen. */
+#define FIRST_WEIGHT 0.5
+
+struct _TilestarComposer
+{
+  AdwWindow parent_instance;
+
+  TilestarWorkspace     *workspace;
+  TilestarHeuristicList *heuristics;
+  TilestarAudit         *audit;
+  GPtrArray             *parts;          /* of GtkCheckButton; each has a "text" and a "spin" */
+  SlideHeuristicSpec    *spec;           /* nullable: nothing chosen, or it makes no sense */
+  GVariant              *deleted;        /* what there was before; nullable */
+
+  GtkToggleButton       *sum_button;
+  GtkLabel              *kind_label;
+  GtkBox                *rows;
+  GtkWidget             *composed_heading;
+  GtkListBox            *composed_list;
+  GtkWidget             *undo_button;
+  GtkLabel              *text_label;
+  GtkWidget             *copy_button;
+  GtkLabel              *verdict_label;
+  GtkEntry              *name_entry;
+  GtkWidget             *keep_button;
+  GtkLabel              *problem_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarComposer, tilestar_composer, ADW_TYPE_WINDOW)
+
+static guint composed_signal;
+
+static gboolean
+is_sum (TilestarComposer *self)
+{
+  return gtk_toggle_button_get_active (self->sum_button);
+}
+
+static const char *
+get_text (gpointer part)
+{
+  return g_object_get_data (G_OBJECT (part), "text");
+}
+
+static GtkSpinButton *
+get_spin (gpointer part)
+{
+  return g_object_get_data (G_OBJECT (part), "spin");
+}
+
+/* ---- What it comes to ---- */
+
+/* NULL where nothing is chosen. */
+static char *
+dup_text (TilestarComposer *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      gpointer part = self->parts->pdata[i];
+
+      if (!gtk_check_button_get_active (part) || !gtk_widget_get_sensitive (part))
+        continue;
+      if (is_sum (self))
+        {
+          char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+          g_ascii_formatd (number, sizeof number, "%.2f", gtk_spin_button_get_value (get_spin (part)));
+          g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "blend:", get_text (part), number);
+        }
+      else
+        {
+          g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "max:", get_text (part));
+        }
+    }
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+static void
+show_verdict (TilestarComposer *self)
+{
+  const SlideAudit *found = self->spec != NULL ? tilestar_audit_get_found (self->audit) : NULL;
+  g_autofree char *text = NULL;
+
+  if (self->spec == NULL)
+    {
+      text = g_strdup ("");
+    }
+  else if (tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_FAILED)
+    {
+      const GError *error = tilestar_audit_get_error (self->audit);
+
+      text = g_strdup (error != NULL ? error->message : "");
+    }
+  else if (found != NULL && slide_audit_is_whole (found))
+    {
+      g_autofree char *admissible = tilestar_audit_dup_admissible (found);
+      g_autofree char *consistent = tilestar_audit_dup_consistent (found);
+      g_autofree char *mean = tilestar_audit_format_mean (found->mean_h);
+
+      /* Translators: two sentences, then a number: the mean of h over all boards */
+      text = g_strdup_printf (_("%s\n%s\nMean h: %s"), admissible, consistent, mean);
+    }
+  else if (slide_heuristic_spec_is_admissible (self->spec))
+    {
+      text = g_strdup (_("Admissible, as its parts are."));
+    }
+  else
+    {
+      text = g_strdup (_("Not known to be admissible: an audit of a smaller board may tell."));
+    }
+  gtk_label_set_label (self->verdict_label, text);
+}
+
+static void
+show_problem (TilestarComposer *self,
+              const char       *problem)
+{
+  gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+}
+
+static void
+update (TilestarComposer *self)
+{
+  g_autofree char *text = dup_text (self);
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_entry))));
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->spec, slide_heuristic_spec_free);
+  if (text != NULL)
+    self->spec = slide_heuristic_spec_parse (text, &error);
+  if (self->spec != NULL)
+    {
+      g_autofree char *isolated = tilestar_isolate (slide_heuristic_spec_get_text (self->spec));
+
+      gtk_label_set_label (self->text_label, isolated);
+      tilestar_audit_choose (self->audit, slide_heuristic_spec_get_text (self->spec));
+    }
+  else
+    {
+      gtk_label_set_label (self->text_label, text != NULL ? text : _("Choose some heuristics above."));
+    }
+  gtk_widget_set_sensitive (self->copy_button, self->spec != NULL);
+  gtk_widget_set_sensitive (self->keep_button, self->spec != NULL && *name != '\0');
+  show_problem (self, error != NULL ? error->message : NULL);
+  show_verdict (self);
+}
+
+/* ---- The parts ---- */
+
+/* A sum weighs no sums and no sets, and the largest is of no sets: what it can be of is
+ * offered. */
+static void
+update_kind (TilestarComposer *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      gpointer part = self->parts->pdata[i];
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (get_text (part), NULL);
+      SlideHeuristicParameters parameters = slide_heuristic_spec_get_info (spec)->parameters;
+      gboolean fits = parameters != SLIDE_PARAMETERS_PARTS
+                      && !(is_sum (self) && parameters == SLIDE_PARAMETERS_WEIGHTS);
+
+      gtk_widget_set_sensitive (part, fits);
+      gtk_widget_set_visible (gtk_widget_get_parent (part), fits);
+      gtk_widget_set_visible (GTK_WIDGET (get_spin (part)), is_sum (self));
+      gtk_widget_set_sensitive (GTK_WIDGET (get_spin (part)), gtk_check_button_get_active (part));
+    }
+  gtk_label_set_label (self->kind_label,
+                       is_sum (self)
+                       ? _("Each times its weight. Of admissible parts it is admissible as long as the weights add up to at most 1.")
+                       : _("On each board what the part says that says most. It keeps every promise that all of them keep."));
+  update (self);
+}
+
+static GtkCheckButton *
+add_part (TilestarComposer *self,
+          const char       *text,
+          const char       *name)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *spin = gtk_spin_button_new_with_range (0.0, 100.0, 0.05);
+  /* Translators: of a heuristic in a sum */
+  g_autofree char *spin_name = g_strdup_printf (_("Weight of %s"), name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_hexpand (check, TRUE);
+  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), 2);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), FIRST_WEIGHT);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, spin_name, -1);
+  gtk_box_append (GTK_BOX (row), check);
+  gtk_box_append (GTK_BOX (row), spin);
+  gtk_box_append (self->rows, row);
+
+  g_object_set_data_full (G_OBJECT (check), "text", g_strdup (text), g_free);
+  g_object_set_data (G_OBJECT (check), "spin", spin);
+  g_ptr_array_add (self->parts, check);
+  g_signal_connect_swapped (check, "toggled", G_CALLBACK (update_kind), self);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (update), self);
+  return GTK_CHECK_BUTTON (check);
+}
+
+static void
+add_parts (TilestarComposer *self)
+{
+  GListModel *model = G_LIST_MODEL (self->heuristics);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (TilestarHeuristicItem) item = g_list_model_get_item (model, i);
+
+      add_part (self, tilestar_heuristic_item_get_text (item), tilestar_heuristic_item_get_name (item));
+    }
+}
+
+static gpointer
+find_part (TilestarComposer *self,
+           const char       *text)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    if (g_str_equal (get_text (self->parts->pdata[i]), text))
+      return self->parts->pdata[i];
+
+  return NULL;
+}
+
+/* Groups that were clicked together are a part of their own. */
+static void
+groups_applied_cb (TilestarComposer        *self,
+                   TilestarPartitionEditor *editor)
+{
+  SlidePartitions partitions = { .n = 1, .of = { *tilestar_partition_editor_get_partition (editor) } };
+  g_autofree char *groups = slide_partitions_to_string (&partitions);
+  g_autofree char *text = g_strconcat ("pattern-database:", groups, NULL);
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
+  gpointer part;
+
+  if (spec == NULL)
+    return;
+
+  part = find_part (self, slide_heuristic_spec_get_text (spec));
+  if (part == NULL)
+    {
+      g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+
+      part = add_part (self, slide_heuristic_spec_get_text (spec), name);
+    }
+  gtk_check_button_set_active (part, TRUE);
+  update_kind (self);
+}
+
+static void
+groups_cb (TilestarComposer *self)
+{
+  GSettings *settings = tilestar_workspace_get_settings (self->workspace);
+  const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
+  SlidePartitions partitions;
+  GtkWidget *editor;
+
+  tilestar_partition_init (&partitions, settings, goal);
+  editor = tilestar_partition_editor_new (goal, &partitions.of[0],
+                                          tilestar_settings_get_memory_limit (settings));
+  g_signal_connect_object (editor, "applied", G_CALLBACK (groups_applied_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (GTK_WINDOW (editor), GTK_WIDGET (self));
+}
+
+static void
+kind_cb (TilestarComposer *self)
+{
+  update_kind (self);
+}
+
+/* ---- Those kept ---- */
+
+static void
+rename_cb (TilestarComposer *self,
+           GtkWidget        *row)
+{
+  g_autoptr (GError) error = NULL;
+
+  tilestar_heuristic_list_rename (self->heuristics, g_object_get_data (G_OBJECT (row), "item"),
+                                  gtk_editable_get_text (GTK_EDITABLE (row)), &error);
+  show_problem (self, error != NULL ? error->message : NULL);
+}
+
+static void
+delete_cb (TilestarComposer *self,
+           GtkWidget        *button)
+{
+  TilestarHeuristicItem *item = g_object_get_data (G_OBJECT (button), "item");
+
+  g_clear_pointer (&self->deleted, g_variant_unref);
+  self->deleted = tilestar_heuristic_list_remove (self->heuristics, item);
+  gtk_widget_set_visible (self->undo_button, TRUE);
+  gtk_widget_grab_focus (self->undo_button);
+}
+
+static void
+undo_cb (TilestarComposer *self)
+{
+  gtk_widget_set_visible (self->undo_button, FALSE);
+  if (self->deleted != NULL)
+    tilestar_heuristic_list_restore (self->heuristics, self->deleted);
+  g_clear_pointer (&self->deleted, g_variant_unref);
+}
+
+static void
+add_composed (TilestarComposer      *self,
+              TilestarHeuristicItem *item)
+{
+  GtkWidget *row = adw_entry_row_new ();
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: a heuristic that was composed */
+  g_autofree char *label = g_strdup_printf (_("Delete %s"), tilestar_heuristic_item_get_name (item));
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tilestar_heuristic_item_get_text (item));
+  gtk_editable_set_text (GTK_EDITABLE (row), tilestar_heuristic_item_get_name (item));
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
+  g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
+  g_object_set_data_full (G_OBJECT (button), "item", g_object_ref (item), g_object_unref);
+  g_signal_connect_swapped (row, "apply", G_CALLBACK (rename_cb), self);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (delete_cb), self);
+  gtk_list_box_append (self->composed_list, row);
+}
+
+static void
+show_composed (TilestarComposer *self)
+{
+  GListModel *model = G_LIST_MODEL (self->heuristics);
+  GtkWidget *row;
+  guint n = 0;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->composed_list))) != NULL)
+    gtk_list_box_remove (self->composed_list, row);
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (TilestarHeuristicItem) item = g_list_model_get_item (model, i);
+
+      if (!tilestar_heuristic_item_is_composed (item))
+        continue;
+      add_composed (self, item);
+      n++;
+    }
+  gtk_widget_set_visible (self->composed_heading, n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->composed_list), n > 0);
+}
+
+/* ---- Keeping it ---- */
+
+static void
+keep_cb (TilestarComposer *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (!gtk_widget_get_sensitive (self->keep_button))
+    return;
+
+  text = g_strdup (slide_heuristic_spec_get_text (self->spec));
+  if (!tilestar_heuristic_list_add (self->heuristics,
+                                    gtk_editable_get_text (GTK_EDITABLE (self->name_entry)),
+                                    self->spec, &error))
+    {
+      show_problem (self, error->message);
+      return;
+    }
+
+  g_signal_emit (self, composed_signal, 0, text);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+name_cb (TilestarComposer *self)
+{
+  update (self);
+}
+
+static void
+copy_cb (TilestarComposer *self)
+{
+  if (self->spec != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                            slide_heuristic_spec_get_text (self->spec));
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_composer_dispose (GObject *object)
+{
+  TilestarComposer *self = TILESTAR_COMPOSER (object);
+
+  if (self->audit != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->audit, self);
+      g_object_run_dispose (G_OBJECT (self->audit));
+    }
+  if (self->heuristics != NULL)
+    g_signal_handlers_disconnect_by_data (self->heuristics, self);
+  g_clear_object (&self->audit);
+  g_clear_object (&self->heuristics);
+  g_clear_object (&self->workspace);
+  g_clear_pointer (&self->spec, slide_heuristic_spec_free);
+  g_clear_pointer (&self->parts, g_ptr_array_unref);
+  g_clear_pointer (&self->deleted, g_variant_unref);
+
+  G_OBJECT_CLASS (tilestar_composer_parent_class)->dispose (object);
+}
+
+static void
+tilestar_composer_class_init (TilestarComposerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_composer_dispose;
+
+  composed_signal = g_signal_new ("composed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-composer.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarComposer, child)
+  BIND (sum_button);
+  BIND (kind_label);
+  BIND (rows);
+  BIND (composed_heading);
+  BIND (composed_list);
+  BIND (undo_button);
+  BIND (text_label);
+  BIND (copy_button);
+  BIND (verdict_label);
+  BIND (name_entry);
+  BIND (keep_button);
+  BIND (problem_label);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, kind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, groups_cb);
+  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+}
+
+static void
+tilestar_composer_init (TilestarComposer *self)
+{
+  self->parts = g_ptr_array_new ();
+}
+
+GtkWidget *
+tilestar_composer_new (TilestarWorkspace *workspace)
+{
+  TilestarComposer *self = g_object_new (TILESTAR_TYPE_COMPOSER, NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->heuristics = tilestar_heuristic_list_new (tilestar_workspace_get_settings (workspace));
+  self->audit = tilestar_audit_new (workspace);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_parts (self);
+  show_composed (self);
+  tilestar_audit_look (self->audit, TRUE);
+  g_signal_connect_swapped (self->audit, "changed", G_CALLBACK (show_verdict), self);
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (show_composed), self);
+  update_kind (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-composer.c: heuristics put together, audited and kept under a name.
+ */
+
+#include "tilestar-composer.h"
+#include "tilestar-heuristic-list.h"
+#include "widget-test.h"
+#include "workspace-test.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  TilestarWorkspace *workspace;
+  GSettings         *settings;
+  GtkWidget         *composer;
+  char              *composed;
+} Fixture;
+
+static void
+composed_cb (GtkWidget  *composer,
+             const char *text,
+             Fixture    *fixture)
+{
+  g_free (fixture->composed);
+  fixture->composed = g_strdup (text);
+}
+
+static void
+open_composer (Fixture *fixture)
+{
+  fixture->composer = tilestar_composer_new (fixture->workspace);
+  g_signal_connect (fixture->composer, "composed", G_CALLBACK (composed_cb), fixture);
+  gtk_window_present (GTK_WINDOW (fixture->composer));
+}
+
+static void
+set_up (Fixture    *fixture,
+        const char *goal)
+{
+  fixture->composed = NULL;
+  fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_settings_reset (fixture->settings, "composed-heuristics");
+  g_settings_reset (fixture->settings, "heuristic");
+  fixture->workspace = workspace_test_new (goal, goal);
+  open_composer (fixture);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  g_free (fixture->composed);
+  workspace_test_drop (fixture->workspace);
+  g_object_unref (fixture->settings);
+}
+
+/* The check button of that name, and the spin button beside it. */
+static GtkWidget *
+find_part (GtkWidget  *composer,
+           const char *name)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *check = widget_test_get (composer, GTK_TYPE_CHECK_BUTTON, i);
+
+      if (widget_test_find_label (check, name) != NULL && g_str_equal (widget_test_find_label (check, name), name))
+        return check;
+    }
+}
+
+static void
+choose (Fixture    *fixture,
+        const char *name,
+        double      weight)
+{
+  GtkWidget *check = find_part (fixture->composer, name);
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (gtk_widget_get_next_sibling (check)), weight);
+}
+
+static void
+keep (Fixture    *fixture,
+      const char *name)
+{
+  GtkWidget *entry = widget_test_get (fixture->composer, GTK_TYPE_ENTRY, 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+static void
+test_largest (void)
+{
+  Fixture fixture;
+  g_autoptr (TilestarHeuristicList) list = NULL;
+  TilestarHeuristicItem *item;
+
+  set_up (&fixture, "123/456/780");
+  list = tilestar_heuristic_list_new (fixture.settings);
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Choose some heuristics above."));
+  choose (&fixture, "Manhattan distance", 0.5);
+  choose (&fixture, "Gaschnig", 0.5);
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "max:gaschnig+manhattan"));
+  widget_test_wait_label (fixture.composer, "Admissible: it never says more");
+  choose (&fixture, "Misplaced with the blank", 0.5);
+  widget_test_wait_label (fixture.composer, "Not admissible: it says too much on");
+
+  /* Nothing is kept without a name, or under one that is the program's. */
+  keep (&fixture, "  ");
+  g_assert_null (fixture.composed);
+  keep (&fixture, "Gaschnig");
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "A heuristic of the program has that name."));
+  g_assert_null (fixture.composed);
+  keep (&fixture, "Mine");
+  g_assert_cmpstr (fixture.composed, ==, "max:gaschnig+manhattan+misplaced-with-blank");
+  item = tilestar_heuristic_list_find (list, fixture.composed);
+  g_assert_cmpstr (tilestar_heuristic_item_get_name (item), ==, "Mine");
+  tear_down (&fixture);
+}
+
+static void
+test_sum (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "123/456/780");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (widget_test_get (fixture.composer,
+                                                                    GTK_TYPE_TOGGLE_BUTTON, 1)),
+                                TRUE);
+  choose (&fixture, "Linear conflict", 0.6);
+  choose (&fixture, "Walking distance", 0.4);
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "blend:linear-conflict=0.6,walking-distance=0.4"));
+  widget_test_wait_label (fixture.composer, "Admissible: it never says more");
+  choose (&fixture, "Walking distance", 1.4);
+  widget_test_wait_label (fixture.composer, "Not admissible: it says too much on");
+
+  /* Weights that add up to more than 1 may still be right: an audit knows. */
+  choose (&fixture, "Walking distance", 0.0);
+  choose (&fixture, "Linear conflict", 0.0);
+  choose (&fixture, "Misplaced tiles", 1.0);
+  choose (&fixture, "Zero", 1.0);
+  widget_test_wait_label (fixture.composer, "blend:zero=1,misplaced=1");
+  widget_test_wait_label (fixture.composer, "Admissible: it never says more");
+  keep (&fixture, "Sum");
+  g_assert_cmpstr (fixture.composed, ==, "blend:zero=1,misplaced=1");
+  tear_down (&fixture);
+}
+
+/* Of a large board only what the parts promise is known. */
+static void
+test_large (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+  choose (&fixture, "Manhattan distance", 0.5);
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Admissible, as its parts are."));
+  choose (&fixture, "Manhattan with the blank", 0.5);
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Not known to be admissible"));
+  gtk_window_destroy (GTK_WINDOW (fixture.composer));
+  tear_down (&fixture);
+}
+
+/* Renamed, deleted, and brought back. */
+static void
+test_kept (void)
+{
+  Fixture fixture;
+  g_autoptr (TilestarHeuristicList) list = NULL;
+  GtkWidget *row;
+
+  set_up (&fixture, "123/456/780");
+  list = tilestar_heuristic_list_new (fixture.settings);
+  choose (&fixture, "Manhattan distance", 0.5);
+  keep (&fixture, "Old");
+  open_composer (&fixture);
+
+  row = widget_test_get (fixture.composer, ADW_TYPE_ENTRY_ROW, 0);
+  gtk_editable_set_text (GTK_EDITABLE (row), "New");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_cmpstr (tilestar_heuristic_item_get_name (tilestar_heuristic_list_find (list, "max:manhattan")),
+                   ==, "New");
+
+  row = widget_test_get (fixture.composer, ADW_TYPE_ENTRY_ROW, 0);
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *button = widget_test_get (row, GTK_TYPE_BUTTON, i);
+
+      if (g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (button)), "user-trash-symbolic") == 0)
+        {
+          g_signal_emit_by_name (button, "clicked");
+          break;
+        }
+    }
+  g_assert_null (tilestar_heuristic_list_find (list, "max:manhattan"));
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *button = widget_test_get (fixture.composer, GTK_TYPE_BUTTON, i);
+
+      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Bring back what was deleted") == 0)
+        {
+          g_signal_emit_by_name (button, "clicked");
+          break;
+        }
+    }
+  g_assert_nonnull (tilestar_heuristic_list_find (list, "max:manhattan"));
+  gtk_window_destroy (GTK_WINDOW (fixture.composer));
+  tear_down (&fixture);
+}
+
+static void
+test_narrow (void)
+{
+  Fixture fixture;
+  int minimum;
+
+  set_up (&fixture, "123/456/780");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (widget_test_get (fixture.composer,
+                                                                    GTK_TYPE_TOGGLE_BUTTON, 1)),
+                                TRUE);
+  choose (&fixture, "Linear conflict", 0.6);
+  gtk_widget_measure (gtk_window_get_child (GTK_WINDOW (fixture.composer)), GTK_ORIENTATION_HORIZONTAL,
+                      -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 340);
+  gtk_window_destroy (GTK_WINDOW (fixture.composer));
+  tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/composer/largest", test_largest);
+  g_test_add_func ("/composer/sum", test_sum);
+  g_test_add_func ("/composer/large", test_large);
+  g_test_add_func ("/composer/kept", test_kept);
+  g_test_add_func ("/composer/narrow", test_narrow);
+
+  return g_test_run ();
+}
