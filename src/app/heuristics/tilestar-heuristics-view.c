@@ -11,6 +11,7 @@
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit.h"
+#include "tilestar-audited-table.h"
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
 #include "tilestar-composer.h"
@@ -683,7 +684,7 @@ void
 tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
                                TilestarWorkspace      *workspace)
 {
-  GtkWidget *map, *errors;
+  GtkWidget *map, *errors, *audited;
 
   g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
@@ -711,8 +712,12 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
   tilestar_page_switch_add (self->picture_switch, map, "map", _("Heat map"));
   /* Translators: picture of how far h is from the true distance */
   tilestar_page_switch_add (self->picture_switch, errors, "errors", _("Errors"));
+  audited = g_object_new (TILESTAR_TYPE_AUDITED_TABLE, NULL);
+  /* Translators: the table of heuristics that have been audited */
+  tilestar_page_switch_add (self->picture_switch, audited, "audited", _("Audited"));
   tilestar_audit_map_bind (TILESTAR_AUDIT_MAP (map), self->audit);
   tilestar_error_plot_bind (TILESTAR_ERROR_PLOT (errors), self->audit);
+  tilestar_audited_table_bind (TILESTAR_AUDITED_TABLE (audited), self->audit);
   tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
   g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board_cb), self);
   g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore_cb), self);
