@@ -15,7 +15,7 @@
 #define HIGHEST_RATE 0.01
 #define RISE 0.05
 
-/* At most so many points, whatever the epochs; and so many boards that each looks at. */
+/* About so many points at most, whatever the epochs; and so many boards that each looks at. */
 #define MAX_POINTS 200
 #define POINT_BOARDS 200000
 
@@ -437,7 +437,8 @@ learn (SlideTraining       *training,
 
       epoch++;
       is_over = g_atomic_int_get (&training->stop) || get_part (training, epoch) >= 1.0;
-      if (epoch % interval == 0 || is_over)
+      /* The first ones too, by powers of two: a long training says soon how it goes. */
+      if (epoch % interval == 0 || (epoch & (epoch - 1)) == 0 || is_over)
         add_point (training, epoch, loss);
     }
 

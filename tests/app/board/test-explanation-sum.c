@@ -65,7 +65,7 @@ test_adds_up (void)
     "linear-conflict-pairs", "out-of-row-column", "gaschnig", "inversion-distance", "walking-distance",
     "corner-tiles", "last-moves", "korf-taylor", "dynamic-pairs",
     "pattern-database:1,2,3", "max", "max:euclidean+misplaced", "perfect", "manhattan-with-blank",
-    "misplaced-with-blank", "nilsson",
+    "misplaced-with-blank", "nilsson", "neural",
   };
   guint n_made = 0;
 

@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-training-page.c: a network is trained for the goal of the window.
+ */
+
+#include "tilestar-training-page.h"
+
+#include "slide-board-text.h"
+#include "slide-network-file.h"
+#include "slide-network-store.h"
+#include "slide-training.h"
+#include "tilestar-background.h"
+#include "tilestar-heuristic-list.h"
+#include "tilestar-isolate.h"
+#include "tilestar-training-drawing.h"
+
+#include <glib/gi18n.h>
+
+/* Between two looks at how far it is, in milliseconds. */
+#define LOOK_INTERVAL 100
+
+static const guint hidden_sizes[] = { 8, 16, 32, 64, 128 };
+static const char *const hidden_texts[] = { "8", "16", "32", "64", "128", NULL };
+
+/* What a worker executes, and what came of it. */
+typedef struct
+{
+  SlideTraining *training;
+  GError        *error;
+} Work;
+
+/* A network that a worker writes. */
+typedef struct
+{
+  SlideNetwork *network;
+  char         *name;
+  GError       *error;
+} Keeping;
+
+struct _TilestarTrainingPage
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace     *workspace;
+  TilestarHeuristicList *heuristics;
+  SlideTraining         *training;      /* (nullable): under way, or the last one that ended well */
+  gboolean               is_training;
+  guint                  n_epochs;      /* of it */
+  GCancellable          *cancellable;   /* of its worker; nullable */
+  GCancellable          *saving;        /* of the one that writes; nullable */
+  guint                  timer;
+  GArray                *points;
+
+  GtkDropDown           *hidden_drop_down;
+  GtkAdjustment         *epochs_adjustment;
+  GtkAdjustment         *seed_adjustment;
+  GtkWidget             *choices_box;
+  GtkLabel              *goal_label;
+  GtkWidget             *train_button;
+  GtkWidget             *stop_button;
+  GtkProgressBar        *progress_bar;
+  GtkLabel              *status_label;
+  GtkDrawingArea        *loss_area;
+  GtkDrawingArea        *mean_area;
+  GtkWidget             *found_box;
+  GtkDrawingArea        *errors_area;
+  GtkLabel              *verdict_label;
+  GtkEntry              *name_entry;
+  GtkWidget             *keep_button;
+  GtkLabel              *kept_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarTrainingPage, tilestar_training_page, ADW_TYPE_BIN)
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  slide_training_unref (work->training);
+  g_clear_error (&work->error);
+  g_free (work);
+}
+
+/* ---- What it looks like ---- */
+
+static const SlideNetworkAudit *
+get_audit (TilestarTrainingPage *self)
+{
+  return self->training != NULL && !self->is_training ? slide_training_get_audit (self->training) : NULL;
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        user_data)
+{
+  TilestarTrainingPage *self = user_data;
+  PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (area));
+  TilestarTrainingPlot plot = area == self->loss_area ? TILESTAR_TRAINING_LOSS
+                              : area == self->mean_area ? TILESTAR_TRAINING_MEAN_H
+                              : TILESTAR_TRAINING_ERRORS;
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  tilestar_training_draw (cr, plot, self->points, self->n_epochs, get_audit (self), width, height, &palette,
+                          pango_context_get_font_description (pango));
+}
+
+static void
+describe (TilestarTrainingPage *self,
+          GtkDrawingArea       *area,
+          TilestarTrainingPlot  plot)
+{
+  g_autofree char *text = tilestar_training_dup_description (plot, self->points, get_audit (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (area));
+}
+
+static void
+show_plots (TilestarTrainingPage *self)
+{
+  describe (self, self->loss_area, TILESTAR_TRAINING_LOSS);
+  describe (self, self->mean_area, TILESTAR_TRAINING_MEAN_H);
+  describe (self, self->errors_area, TILESTAR_TRAINING_ERRORS);
+}
+
+static char *
+dup_status (TilestarTrainingPage        *self,
+            const SlideTrainingProgress *progress)
+{
+  const SlideTrainingPoint *last =
+    self->points->len > 0 ? &g_array_index (self->points, SlideTrainingPoint, self->points->len - 1) : NULL;
+
+  switch (progress->phase)
+    {
+    case SLIDE_TRAINING_LISTING:
+      return g_strdup (_("Making the distances to learn from…"));
+    case SLIDE_TRAINING_PROVING:
+      return g_strdup (_("Trying the network on every board…"));
+    case SLIDE_TRAINING_LEARNING:
+    case SLIDE_TRAINING_DONE:
+    default:
+      if (last == NULL)
+        return g_strdup (_("Learning…"));
+      /* Translators: epochs, all epochs, seconds, loss, mean h, worst error in moves */
+      return g_strdup_printf (_("Epoch %u of %u, %.1f s: loss %.3f, mean h %.2f, worst error %+.2f"),
+                              progress->n_epochs, self->n_epochs, progress->seconds, last->loss,
+                              last->mean_h, last->worst);
+    }
+}
+
+/* What can be done now: changes of visibility and sensitivity that follow from the state. */
+static void
+show_state (TilestarTrainingPage *self)
+{
+  const SlideBoard *goal =
+    tilestar_session_get_goal (tilestar_workspace_get_session (self->workspace));
+  gboolean fits = slide_board_get_n_cells (goal) <= SLIDE_NETWORK_MAX_CELLS;
+
+  gtk_widget_set_sensitive (self->choices_box, !self->is_training);
+  gtk_widget_set_sensitive (self->train_button, !self->is_training && fits);
+  gtk_widget_set_sensitive (self->stop_button, self->is_training);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->is_training);
+  gtk_widget_set_visible (self->found_box, !self->is_training && self->training != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->errors_area), get_audit (self) != NULL);
+}
+
+static void
+show_goal (TilestarTrainingPage *self)
+{
+  const SlideBoard *goal =
+    tilestar_session_get_goal (tilestar_workspace_get_session (self->workspace));
+  guint n_cells = slide_board_get_n_cells (goal);
+  g_autofree char *board = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+  g_autofree char *isolated = tilestar_isolate (board);
+  g_autofree char *text = NULL;
+
+  if (n_cells > SLIDE_NETWORK_MAX_CELLS)
+    text = g_strdup_printf (_("Networks are for up to %u cells; this goal has %u."), SLIDE_NETWORK_MAX_CELLS,
+                            n_cells);
+  else if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
+    /* Translators: a board */
+    text = g_strdup_printf (_("For the goal %s. It has too many boards to try them all: the network learns from pattern databases, and what it says may be too much."),
+                            isolated);
+  else
+    /* Translators: a board */
+    text = g_strdup_printf (_("For the goal %s, from the true distances of all its boards. The network is tried on each of them and corrected, so that it never says too much."),
+                            isolated);
+
+  gtk_label_set_text (self->goal_label, text);
+  show_state (self);
+}
+
+/* ---- Training ---- */
+
+static void
+look (TilestarTrainingPage *self)
+{
+  SlideTrainingProgress progress;
+  guint n_before = self->points->len;
+  g_autofree char *status = NULL;
+
+  slide_training_peek (self->training, &progress, self->points);
+  status = dup_status (self, &progress);
+  gtk_label_set_text (self->status_label, status);
+  gtk_progress_bar_set_fraction (self->progress_bar, progress.fraction);
+  if (self->points->len != n_before)
+    show_plots (self);
+}
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  look (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+execute_cb (gpointer                    data,
+            G_GNUC_UNUSED GCancellable *cancellable)
+{
+  Work *work = data;
+
+  slide_training_execute (work->training, &work->error);
+}
+
+static void
+choose_name (TilestarTrainingPage *self)
+{
+  const SlideNetworkFacts *facts = slide_network_get_facts (slide_training_get_network (self->training));
+  g_autofree char *name = g_strdup_printf ("%ux%u-%u-%" G_GUINT64_FORMAT, facts->goal.rows,
+                                           facts->goal.columns, facts->n_hidden, facts->seed);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name);
+}
+
+static void
+done_cb (gpointer data,
+         gpointer user_data)
+{
+  TilestarTrainingPage *self = user_data;
+  Work *work = data;
+  const SlideNetworkAudit *audit;
+  g_autofree char *verdict = NULL;
+
+  look (self);
+  self->is_training = FALSE;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->cancellable);
+
+  if (work->error != NULL)
+    {
+      gtk_label_set_text (self->status_label, work->error->message);
+      g_clear_pointer (&self->training, slide_training_unref);
+      show_state (self);
+      return;
+    }
+
+  audit = get_audit (self);
+  verdict = audit != NULL ? tilestar_training_dup_verdict (audit)
+                          : g_strdup (_("Nobody has tried this network on every board: searches with it may miss the shortest way."));
+  gtk_label_set_text (self->verdict_label, verdict);
+  gtk_label_set_text (self->kept_label, "");
+  choose_name (self);
+  show_plots (self);
+  show_state (self);
+}
+
+static void
+train_cb (GtkButton            *button,
+          TilestarTrainingPage *self)
+{
+  const SlideBoard *goal =
+    tilestar_session_get_goal (tilestar_workspace_get_session (self->workspace));
+  SlideTrainingRequest request = SLIDE_TRAINING_REQUEST_INIT (*goal);
+  g_autoptr (GError) error = NULL;
+  SlideTraining *training;
+  Work *work;
+
+  request.n_hidden = hidden_sizes[gtk_drop_down_get_selected (self->hidden_drop_down)];
+  request.n_epochs = (guint) gtk_adjustment_get_value (self->epochs_adjustment);
+  request.seed = (guint64) gtk_adjustment_get_value (self->seed_adjustment);
+  training = slide_training_new (&request, &error);
+  if (training == NULL)
+    {
+      gtk_label_set_text (self->status_label, error->message);
+      return;
+    }
+
+  g_clear_pointer (&self->training, slide_training_unref);
+  self->training = training;
+  self->n_epochs = request.n_epochs;
+  self->is_training = TRUE;
+  g_array_set_size (self->points, 0);
+  show_plots (self);
+  show_state (self);
+
+  work = g_new0 (Work, 1);
+  work->training = slide_training_ref (training);
+  self->cancellable = g_cancellable_new ();
+  self->timer = g_timeout_add (LOOK_INTERVAL, look_cb, self);
+  tilestar_background_run (execute_cb, work, work_free, self->cancellable, done_cb, self);
+  look (self);
+  gtk_widget_grab_focus (self->stop_button);
+}
+
+/* While the distances are made there is nothing yet that could be kept. */
+static void
+stop_cb (GtkButton            *button,
+         TilestarTrainingPage *self)
+{
+  SlideTrainingProgress progress;
+
+  if (!self->is_training)
+    return;
+
+  slide_training_peek (self->training, &progress, self->points);
+  if (progress.phase == SLIDE_TRAINING_LEARNING)
+    slide_training_stop (self->training);
+  else
+    slide_training_cancel (self->training);
+}
+
+/* ---- Keeping ---- */
+
+static void
+keeping_free (gpointer data)
+{
+  Keeping *keeping = data;
+
+  slide_network_unref (keeping->network);
+  g_free (keeping->name);
+  g_clear_error (&keeping->error);
+  g_free (keeping);
+}
+
+static void
+save_cb (gpointer                    data,
+         G_GNUC_UNUSED GCancellable *cancellable)
+{
+  Keeping *keeping = data;
+  g_autofree char *path = slide_network_store_dup_path (keeping->name, &keeping->error);
+
+  if (path != NULL)
+    slide_network_save (keeping->network, path, &keeping->error);
+}
+
+static void
+saved_cb (gpointer data,
+          gpointer user_data)
+{
+  TilestarTrainingPage *self = user_data;
+  Keeping *keeping = data;
+  g_autofree char *specification = g_strconcat ("neural:", keeping->name, NULL);
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (specification, NULL);
+  g_autofree char *text = NULL;
+
+  g_clear_object (&self->saving);
+  if (keeping->error == NULL)
+    tilestar_heuristic_list_add (self->heuristics, keeping->name, spec, &keeping->error);
+
+  if (keeping->error == NULL)
+    /* Translators: the name of a network, twice */
+    text = g_strdup_printf (_("Kept. “%s” is among the heuristics now, and neural:%s on the command line."),
+                            keeping->name, keeping->name);
+  else
+    text = g_strdup (keeping->error->message);
+  gtk_label_set_text (self->kept_label, text);
+}
+
+/* Waits for the disk, and so on a worker. */
+static void
+keep_cb (GtkWidget            *widget,
+         TilestarTrainingPage *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_entry))));
+  Keeping *keeping;
+
+  if (self->training == NULL || self->is_training || self->saving != NULL)
+    return;
+
+  if (!slide_network_store_is_name (name))
+    {
+      g_autofree char *text =
+        g_strdup_printf (_("“%s” is no name for a network: it is made of letters, digits and - _ ."), name);
+
+      gtk_label_set_text (self->kept_label, text);
+      return;
+    }
+
+  keeping = g_new0 (Keeping, 1);
+  keeping->network = slide_network_ref (slide_training_get_network (self->training));
+  keeping->name = g_steal_pointer (&name);
+  self->saving = g_cancellable_new ();
+  tilestar_background_run (save_cb, keeping, keeping_free, self->saving, saved_cb, self);
+}
+
+/* ---- The widget ---- */
+
+static void
+tilestar_training_page_dispose (GObject *object)
+{
+  TilestarTrainingPage *self = TILESTAR_TRAINING_PAGE (object);
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->is_training)
+    slide_training_cancel (self->training);
+  self->is_training = FALSE;
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  if (self->saving != NULL)
+    g_cancellable_cancel (self->saving);
+  g_clear_object (&self->saving);
+  g_clear_pointer (&self->training, slide_training_unref);
+  g_clear_object (&self->heuristics);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_training_page_parent_class)->dispose (object);
+}
+
+static void
+tilestar_training_page_finalize (GObject *object)
+{
+  g_array_unref (TILESTAR_TRAINING_PAGE (object)->points);
+
+  G_OBJECT_CLASS (tilestar_training_page_parent_class)->finalize (object);
+}
+
+static void
+tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_training_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tilestar_training_page_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-training-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, hidden_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, epochs_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, seed_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, choices_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, goal_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, train_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, status_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, loss_area);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, mean_area);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, found_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, errors_area);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, name_entry);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, keep_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, kept_label);
+  gtk_widget_class_bind_template_callback (widget_class, train_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+}
+
+static void
+tilestar_training_page_init (TilestarTrainingPage *self)
+{
+  GtkDrawingArea *areas[3];
+  g_autoptr (GtkStringList) sizes = gtk_string_list_new (hidden_texts);
+
+  self->points = g_array_new (FALSE, FALSE, sizeof (SlideTrainingPoint));
+  self->n_epochs = SLIDE_TRAINING_DEFAULT_EPOCHS;
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_drop_down_set_model (self->hidden_drop_down, G_LIST_MODEL (sizes));
+  for (guint i = 0; i < G_N_ELEMENTS (hidden_sizes); i++)
+    if (hidden_sizes[i] == SLIDE_NETWORK_DEFAULT_HIDDEN)
+      gtk_drop_down_set_selected (self->hidden_drop_down, i);
+
+  areas[0] = self->loss_area;
+  areas[1] = self->mean_area;
+  areas[2] = self->errors_area;
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      gtk_drawing_area_set_draw_func (areas[i], draw_cb, self, NULL);
+      tilestar_palette_watch (GTK_WIDGET (areas[i]));
+    }
+}
+
+GtkWidget *
+tilestar_training_page_new (TilestarWorkspace *workspace)
+{
+  TilestarTrainingPage *self;
+
+  g_return_val_if_fail (TILESTAR_IS_WORKSPACE (workspace), NULL);
+
+  self = g_object_new (TILESTAR_TYPE_TRAINING_PAGE, NULL);
+  self->workspace = g_object_ref (workspace);
+  self->heuristics = tilestar_heuristic_list_new (tilestar_workspace_get_settings (workspace));
+  g_signal_connect_object (tilestar_workspace_get_session (workspace), "pair-changed",
+                           G_CALLBACK (show_goal), self, G_CONNECT_SWAPPED);
+  show_plots (self);
+  show_goal (self);
+
+  return GTK_WIDGET (self);
+}
+
+gboolean
+tilestar_training_page_is_training (TilestarTrainingPage *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_TRAINING_PAGE (self), FALSE);
+
+  return self->is_training;
+}
