@@ -7,7 +7,8 @@ import unittest
 import harness
 from harness import lines, run, to_text, walk
 
-
+# The one goal that a network comes with.
+LEARNED = [1, 2, 3, 4, 5, 6, 7, 8, 0]
 
 class Cases(unittest.TestCase):
     maxDiff = None
@@ -15,7 +16,9 @@ class Cases(unittest.TestCase):
 
 def make(info):
     def test(self):
-        wanted = harness.cases()
+        wanted = [case for case in harness.cases()
+                  if info['id'] != 'neural' or (case['columns'], case['goal']) == (3, LEARNED)]
+        self.assertGreater(len(wanted), 5)
         with tempfile.NamedTemporaryFile('w', suffix='.txt', encoding='utf-8') as file:
             for case in wanted:
                 start, goal = (to_text(case[key], case['columns']) for key in ('start', 'goal'))
@@ -23,7 +26,8 @@ def make(info):
             file.flush()
             result = run('solve', '--format', 'json', '--threads', '2', '--heuristic', info['id'],
                          '--file', file.name, timeout=280)
-        self.assertEqual((result.returncode, result.stderr), (1, ''))
+        code = 1 if any(case['moves'] is None for case in wanted) else 0
+        self.assertEqual((result.returncode, result.stderr), (code, ''))
         answers = lines(result)
         self.assertEqual(len(answers), len(wanted))
         for case, answer in zip(wanted, answers):
