@@ -118,27 +118,51 @@ append_rule (GString          *out,
   g_string_append_c (out, '\n');
 }
 
-/* Each title where its columns begin to be written, which are to its right. */
+/* How wide the columns from @column to @end are together. */
+static int
+get_width (const int *widths,
+           guint      column,
+           guint      end)
+{
+  int width = -(int) strlen (COLUMN_GAP);
+
+  for (guint i = column; i < end; i++)
+    width += widths[i] + (int) strlen (COLUMN_GAP);
+
+  return width;
+}
+
+/* The last column of a span gives room to a title that is longer than they are wide. */
+static void
+widen_for_spans (const SlideTable *table,
+                 int              *widths)
+{
+  for (guint column = 0, end; column < table->n_columns; column = end)
+    {
+      const char *title = table->spans->pdata[column];
+
+      end = get_span_end (table, column);
+      if (title != NULL)
+        widths[end - 1] += MAX ((int) g_utf8_strlen (title, -1) - get_width (widths, column, end), 0);
+    }
+}
+
+/* Each title ends where the last of its columns does: those are to the right. */
 static void
 append_text_spans (GString          *out,
                    const SlideTable *table,
                    const int        *widths)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
-
   for (guint column = 0, end; column < table->n_columns; column = end)
     {
       const char *title = table->spans->pdata[column];
-      int width = -(int) strlen (COLUMN_GAP);
 
       end = get_span_end (table, column);
-      for (guint i = column; i < end; i++)
-        width += widths[i] + (int) strlen (COLUMN_GAP);
       if (column > 0)
-        g_string_append (line, COLUMN_GAP);
-      slide_append_padded (line, title != NULL ? title : "", -width);
+        g_string_append (out, COLUMN_GAP);
+      slide_append_padded (out, title != NULL ? title : "", -get_width (widths, column, end));
     }
-  g_string_append_printf (out, "%s\n", line->str);
+  g_string_append_c (out, '\n');
 }
 
 static void
@@ -155,7 +179,10 @@ append_text (GString    *out,
     }
 
   if (table->spans != NULL)
-    append_text_spans (out, table, widths);
+    {
+      widen_for_spans (table, widths);
+      append_text_spans (out, table, widths);
+    }
   for (guint i = 0; i < table->cells->len; i++)
     {
       guint column = i % table->n_columns;

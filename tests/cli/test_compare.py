@@ -3,7 +3,9 @@
 
 import csv
 import io
+import os
 import re
+import shlex
 import statistics
 import unittest
 
@@ -102,6 +104,23 @@ class ByLength(unittest.TestCase):
         self.assertTrue(text.startswith('\\begin{tabular}{rrrrrrrr}\n'))
         self.assertIn('\\multicolumn{3}{c}{effective branching factor}', text)
         self.assertEqual(len(re.findall(r' \\\\\n', text)), 2 + 23)
+
+
+class Documentation(unittest.TestCase):
+    def test_what_it_shows(self):
+        """All 181,440 boards among it."""
+        path = os.path.join(os.path.dirname(harness.DATA), os.pardir, 'docs', 'compare.md')
+        with open(path, encoding='utf-8') as file:
+            blocks = re.findall(r'^```console\n\$ tilestar-cli (.*)\n((?:.*\n)*?)```$', file.read(),
+                                re.MULTILINE)
+        self.assertEqual(len(blocks), 3)
+        for call, expected in blocks:
+            result = run(*shlex.split(call), timeout=250)
+            self.assertEqual((result.returncode, result.stderr), (0, ''), call)
+            self.assertEqual(result.stdout, expected, call)
+        exhaustive = blocks[1][1].splitlines()[3:]
+        self.assertEqual(sum(int(line.split()[1].replace(',', '')) for line in exhaustive),
+                         181440 - 1 - 2)
 
 
 class Boards(unittest.TestCase):

@@ -61,6 +61,28 @@ test_forms (void)
                "\\end{tabular}\n");
 }
 
+/* A title that is longer than its column. */
+static void
+test_wide_span (void)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  SlideTable table;
+
+  slide_table_init (&table, 2, 0);
+  slide_table_set_span (&table, 1, "a long one");
+  slide_table_add_text (&table, "n");
+  slide_table_add_text (&table, "b");
+  slide_table_add_count (&table, 1);
+  slide_table_add_count (&table, 2);
+  slide_table_append (out, &table, SLIDE_FORMAT_TEXT);
+  slide_table_clear (&table);
+  g_assert_cmpstr (out->str, ==,
+                   "   a long one\n"
+                   "n           b\n"
+                   "-  ----------\n"
+                   "1           2\n");
+}
+
 /* ---- By length ---- */
 
 static const SlideMeasure measures[] = { SLIDE_MEASURE_GENERATED, SLIDE_MEASURE_BRANCHING_FACTOR };
@@ -145,6 +167,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/compare-tables/forms", test_forms);
+  g_test_add_func ("/compare-tables/wide-span", test_wide_span);
   g_test_add_func ("/compare-tables/lengths", test_lengths);
 
   return g_test_run ();

@@ -433,6 +433,31 @@ test_limits (void)
     }
 }
 
+/* The limit is that of each search, however many run at a time; a default one is shared. */
+static void
+test_memory (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) rows = NULL;
+
+  init_endless (&request);
+  set_lists (&request, "manhattan", "astar");
+  request.memory_limit = 4 << 20;
+  request.n_threads = 3;
+  rows = list_rows (&request, 0);
+  g_assert_cmpuint (rows->len, ==, 10);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const SlideComparisonRow *row = &g_array_index (rows, SlideComparisonRow, i);
+
+      g_assert_cmpint (row->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+      g_assert_cmpuint (row->memory, <=, request.memory_limit);
+      g_assert_cmpuint (row->memory, >, request.memory_limit / 4);
+      g_assert_cmpint (row->moves, ==, -1);
+      g_assert_cmpuint (row->lower_bound, >, 0);
+    }
+}
+
 /* ---- What it holds ---- */
 
 static gsize
@@ -496,6 +521,7 @@ main (int    argc,
   g_test_add_func ("/comparison/free", test_free);
   g_test_add_func ("/comparison/goals", test_goals);
   g_test_add_func ("/comparison/limits", test_limits);
+  g_test_add_func ("/comparison/memory", test_memory);
   g_test_add_func ("/comparison/size", test_size);
 
   return g_test_run ();
