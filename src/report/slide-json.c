@@ -152,6 +152,15 @@ slide_json_get_array (JsonObject *object,
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }
 
+gboolean
+slide_json_has_null (JsonObject *object,
+                     const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_NULL (node);
+}
+
 gint64
 slide_json_get_whole (JsonNode *element)
 {

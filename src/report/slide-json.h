@@ -72,6 +72,10 @@ JsonNode  *slide_json_get_member (JsonObject *object,
 JsonArray *slide_json_get_array  (JsonObject *object,
                                   const char *name);
 
+/* Whether there is a member @name, and it is null. */
+gboolean   slide_json_has_null   (JsonObject *object,
+                                  const char *name);
+
 /* -1: it is no whole number. */
 gint64     slide_json_get_whole  (JsonNode   *element);
 

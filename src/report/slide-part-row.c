@@ -242,7 +242,7 @@ read_result (JsonObject             *object,
   SlideHeuristicFacts *facts;
 
   result->problem = dup_word (object, "problem");
-  if (json_object_get_null_member (object, "statistics"))
+  if (slide_json_has_null (object, "statistics"))
     {
       result->row.kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
       return result->problem != NULL || slide_part_refuse_member ("problem", "a reason", error);

@@ -14,6 +14,8 @@
 #define PART "tilestar"
 #define VERSION 1
 #define N_BATCH_DIGITS 16
+/* More than the longest text of boards has. A header that says more is none of this program's. */
+#define MAX_BOARDS 50000000u
 
 G_DEFINE_QUARK (slide-part-error-quark, slide_part_error)
 
@@ -434,7 +436,7 @@ read_limits (JsonObject              *object,
     return slide_part_refuse_member ("time_limit", "a number", error);
   request->time_limit = json_node_get_double (time_limit);
 
-  if (json_object_get_null_member (object, "memory_limit"))
+  if (slide_json_has_null (object, "memory_limit"))
     request->memory_limit = 0;
   else if (!slide_part_read_uint (object, "memory_limit", &request->memory_limit, error))
     return FALSE;
@@ -480,7 +482,7 @@ read_header (JsonObject       *object,
     return slide_part_refuse_member ("shard", "I/N", error);
   if (!slide_move_naming_from_id (naming, &header->naming))
     return slide_part_refuse_member ("moves_of", "blank or tile", error);
-  if (n_boards == 0 || n_boards > G_MAXUINT
+  if (n_boards == 0 || n_boards > MAX_BOARDS
       || n_rows / n_boards != (guint64) header->request->specs->len * header->request->methods->len)
     return slide_part_refuse_member ("rows", "a row for each board, heuristic and method", error);
 

@@ -7,6 +7,7 @@
 #include "slide-comparison.h"
 #include "slide-goal.h"
 #include "slide-part-merge.h"
+#include "slide-part-private.h"
 #include "slide-solvability.h"
 
 #include <fcntl.h>
@@ -14,6 +15,9 @@
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+#define SEED 20261122
+#define N_FOREIGN 4000u
 
 /* A batch that was run once, and the lines of all its rows. */
 typedef struct
@@ -475,6 +479,58 @@ test_lines (Batch         *batch,
     }
 }
 
+/* A line that says anything, under a check that is right: it is refused with a reason, or
+ * understood. */
+static void
+test_foreign (Batch         *batch,
+              gconstpointer  data)
+{
+  g_autofree char *text = make_part (batch, 0, 1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (SlidePartHeader) header = slide_part_header_new (&batch->report, FALSE);
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_lines = g_strv_length (lines) - 1;
+  guint n_refused = 0;
+
+  (void) data;
+
+  for (guint i = 0; i < N_FOREIGN; i++)
+    {
+      guint number = i % 2 == 0 ? 0 : (guint) g_rand_int_range (random, 1, (gint32) n_lines);
+      g_autoptr (GString) line = g_string_new (lines[number]);
+      g_autoptr (SlidePartHeader) read = NULL;
+      g_auto (SlidePartRow) row = { 0 };
+      g_autoptr (GError) error = NULL;
+      gboolean is_read;
+
+      g_string_truncate (line, (gsize) (strstr (line->str, ",\"check\"") - line->str));
+      for (guint j = 0; j < 3; j++)
+        {
+          gint32 at = g_rand_int_range (random, 1, (gint32) line->len - 40);
+
+          switch (g_rand_int_range (random, 0, 3))
+            {
+            case 0: line->str[at] = (char) g_rand_int_range (random, 1, 128); break;
+            case 1: g_string_erase (line, at, g_rand_int_range (random, 1, 30)); break;
+            default: g_string_insert (line, at, "99999999999"); break;
+            }
+        }
+      slide_part_end_line (line, 0);
+      line->len--;
+
+      if (number == 0)
+        is_read = (read = slide_part_header_parse (line->str, line->len, &error)) != NULL;
+      else
+        is_read = slide_part_row_parse (header, line->str, line->len, &row, &error);
+
+      g_assert_true (is_read == (error == NULL));
+      g_assert_true (is_read || error->message[0] != '\0');
+      n_refused += !is_read;
+    }
+  g_test_message ("%u of %u refused", n_refused, N_FOREIGN);
+  g_assert_cmpuint (n_refused, >, N_FOREIGN / 2);
+}
+
 /* ---- Taken up ---- */
 
 static void
@@ -639,6 +695,7 @@ main (int    argc,
   ADD ("/part/sets", test_sets);
   ADD ("/part/damage", test_damage);
   ADD ("/part/lines", test_lines);
+  ADD ("/part/foreign", test_foreign);
   ADD ("/part/resume", test_resume);
   g_test_add ("/part/resume-row", Batch, "guided", batch_set_up, test_resume, batch_tear_down);
   ADD ("/part/not-resumed", test_not_resumed);
