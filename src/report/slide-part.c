@@ -7,6 +7,8 @@
 
 #include "config.h"
 #include "slide-board-text.h"
+#include "slide-network-file.h"
+#include "slide-network-store.h"
 
 #include <string.h>
 #include <xxhash.h>
@@ -174,6 +176,7 @@ add_batch (SlideJson             *json,
   add_words (json, NULL, header->methods);
   slide_json_end_array (json);
   slide_json_string (json, "moves_of", slide_move_naming_get_id (header->naming));
+  slide_json_string (json, "networks", header->networks);
   slide_json_boolean (json, "by_length", header->is_by_length);
   slide_json_real (json, "time_limit", request->time_limit);
   if (request->memory_limit == 0)
@@ -182,6 +185,62 @@ add_batch (SlideJson             *json,
     slide_json_uint (json, "memory_limit",
                      request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit);
   slide_json_uint (json, "node_limit", request->node_limit);
+}
+
+#define NEURAL "neural"
+
+/* @network: (transfer full) (nullable) */
+static void
+add_network (GChecksum    *checksum,
+             SlideNetwork *network)
+{
+  g_autoptr (SlideNetwork) owned = network;
+  g_autoptr (GBytes) bytes = network != NULL ? slide_network_to_bytes (network) : NULL;
+
+  g_checksum_update (checksum, (const guchar *) (bytes != NULL ? "network" : "none"), -1);
+  if (bytes != NULL)
+    g_checksum_update (checksum, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+}
+
+/* The networks of @spec and its parts. Returns: whether there are any. */
+static gboolean
+add_networks (GChecksum                *checksum,
+              const SlideHeuristicSpec *spec,
+              const SlideBoard         *goal)
+{
+  guint n_parts = slide_heuristic_spec_get_n_parts (spec);
+  const char *name = slide_heuristic_spec_get_network (spec);
+  gboolean has_some = FALSE;
+
+  for (guint i = 0; i < n_parts; i++)
+    has_some |= add_networks (checksum, slide_heuristic_spec_get_part (spec, i), goal);
+
+  if (n_parts > 0 || !g_str_has_prefix (slide_heuristic_spec_get_text (spec), NEURAL))
+    return has_some;
+
+  add_network (checksum, name != NULL ? slide_network_store_load (name, NULL)
+                                      : slide_network_store_find (goal));
+  return TRUE;
+}
+
+/* Which network a machine has is not said by its name. NULL where none is asked for. */
+static char *
+sum_networks (const SlideComparisonRequest *request)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean has_some = FALSE;
+
+  for (guint board = 0; board < request->pairs->len && (board == 0 || has_some); board++)
+    {
+      const SlideBoard *goal = &g_array_index (request->pairs, SlideBoardPair, board).goal;
+
+      if (g_hash_table_add (seen, slide_board_to_text (goal, SLIDE_TEXT_LINE)))
+        for (guint i = 0; i < request->specs->len; i++)
+          has_some |= add_networks (checksum, request->specs->pdata[i], goal);
+    }
+
+  return has_some ? g_strndup (g_checksum_get_string (checksum), N_BATCH_DIGITS) : NULL;
 }
 
 /* Everything that its rows depend on but the machine. */
@@ -228,6 +287,7 @@ slide_part_header_new (const SlideCompareReport *report,
   for (guint i = 0; i < report->request->methods->len; i++)
     g_ptr_array_add (header->methods, slide_compare_report_dup_method (report, i));
   header->naming = report->naming;
+  header->networks = sum_networks (report->request);
   header->is_by_length = is_by_length;
   header->program = g_strdup (TILESTAR_VERSION);
   header->batch = make_fingerprint (header);
@@ -262,6 +322,7 @@ slide_part_header_copy (const SlidePartHeader *header)
   copy->request = slide_comparison_request_copy (header->request);
   copy->heuristics = g_ptr_array_copy (header->heuristics, copy_word, NULL);
   copy->methods = g_ptr_array_copy (header->methods, copy_word, NULL);
+  copy->networks = g_strdup (header->networks);
   copy->program = g_strdup (header->program);
   copy->batch = g_strdup (header->batch);
 
@@ -285,6 +346,7 @@ slide_part_header_free (SlidePartHeader *header)
   slide_comparison_request_free (header->request);
   g_clear_pointer (&header->heuristics, g_ptr_array_unref);
   g_clear_pointer (&header->methods, g_ptr_array_unref);
+  g_free (header->networks);
   g_free (header->program);
   g_free (header->batch);
   g_free (header);
@@ -452,6 +514,7 @@ read_header (JsonObject       *object,
              GError          **error)
 {
   JsonNode *by_length = slide_json_get_member (object, "by_length", G_TYPE_BOOLEAN);
+  JsonNode *networks = slide_json_get_member (object, "networks", G_TYPE_STRING);
   const char *part, *program, *batch, *shard, *naming;
   guint64 version, n_boards, n_rows;
 
@@ -487,6 +550,7 @@ read_header (JsonObject       *object,
     return slide_part_refuse_member ("rows", "a row for each board, heuristic and method", error);
 
   header->is_by_length = by_length != NULL && json_node_get_boolean (by_length);
+  header->networks = networks != NULL ? g_strdup (json_node_get_string (networks)) : NULL;
   header->program = g_strdup (program);
   header->batch = g_strdup (batch);
   g_array_set_size (header->request->pairs, (guint) n_boards);
@@ -564,6 +628,12 @@ dup_program (const SlidePartHeader *header)
 }
 
 static char *
+dup_networks (const SlidePartHeader *header)
+{
+  return g_strdup (header->networks != NULL ? header->networks : "none");
+}
+
+static char *
 dup_n_boards (const SlidePartHeader *header)
 {
   return g_strdup_printf ("%u", header->request->pairs->len);
@@ -604,6 +674,7 @@ slide_part_header_dup_difference (const SlidePartHeader *header,
     { "its algorithms are", dup_methods },
     { "its heuristics and algorithms are called", dup_called },
     { "its options are", dup_options },
+    { "its networks have the checksum", dup_networks },
     { "the number of its boards is", dup_n_boards },
   };
 

@@ -16,7 +16,8 @@
  *   {"board":2,…,"row":6,…,"batch":"9f3c…","check":"8d3f…"}
  *
  * `batch` is a fingerprint of everything that rows depend on but the machine: boards,
- * goals, heuristics, methods, limits, naming of moves, version of the program; `check` is
+ * goals, heuristics (of `neural` the network, too, since each machine has its own files),
+ * methods, limits, naming of moves, version of the program; `check` is
  * XXH3 (64 bits) of all bytes before it. So a line is whole and belongs there, or that it
  * is not is seen.
  *
@@ -52,6 +53,7 @@ gboolean         slide_shard_parse        (const char                   *text,
  * @request: as many pairs as the whole batch has; zeros where it was read
  * @heuristics, @methods: (element-type utf8): what tables call each of them
  * @naming: of the moves in its paths
+ * @networks: (nullable): a checksum of those that its heuristics have; NULL without any
  * @is_by_length: the boards were drawn by length, for a table by length
  * @program: the version that made it
  * @batch: 16 hexadecimal digits
@@ -64,6 +66,7 @@ typedef struct
   GPtrArray              *heuristics;
   GPtrArray              *methods;
   SlideMoveNaming         naming;
+  char                   *networks;
   gboolean                is_by_length;
   char                   *program;
   char                   *batch;

@@ -6,6 +6,8 @@
 
 #include "slide-comparison.h"
 #include "slide-goal.h"
+#include "slide-network-file.h"
+#include "slide-network-store.h"
 #include "slide-part-merge.h"
 #include "slide-part-private.h"
 #include "slide-solvability.h"
@@ -291,6 +293,41 @@ test_fingerprint (Batch         *batch,
       else
         g_assert_nonnull (strstr (difference, words[i]));
     }
+}
+
+/* A network is a file, and another machine may have another under its name, or none. */
+static void
+test_networks (Batch         *batch,
+               gconstpointer  data)
+{
+  const SlideBoard *goal = &g_array_index (batch->request.pairs, SlideBoardPair, 0).goal;
+  g_autoptr (SlideNetwork) network = slide_network_store_find (goal);
+  g_autofree char *path = g_build_filename (batch->folder, "mine", NULL);
+  g_autofree char *heuristics = g_strdup_printf ("manhattan,max:manhattan+neural:%s", path);
+  g_autoptr (SlidePartHeader) with = NULL;
+  g_autoptr (SlidePartHeader) again = NULL;
+  g_autoptr (SlidePartHeader) without = NULL;
+  g_autofree char *difference = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+
+  g_assert_nonnull (network);
+  g_assert_true (slide_network_save (network, path, NULL));
+  g_ptr_array_unref (batch->request.specs);
+  batch->request.specs = slide_heuristic_spec_parse_list (heuristics, &error);
+  g_assert_no_error (error);
+
+  with = slide_part_header_new (&batch->report, FALSE);
+  again = slide_part_header_new (&batch->report, FALSE);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  without = slide_part_header_new (&batch->report, FALSE);
+  g_assert_nonnull (with->networks);
+  g_assert_cmpstr (with->batch, ==, again->batch);
+  difference = slide_part_header_dup_difference (without, with);
+  g_assert_nonnull (strstr (difference, "its networks have the checksum "));
+  /* Who merges needs none of them. */
+  g_assert_true (slide_part_header_is_genuine (with));
 }
 
 static void
@@ -691,6 +728,7 @@ main (int    argc,
   g_test_add_func ("/part/shard", test_shard);
   ADD ("/part/header", test_header);
   ADD ("/part/fingerprint", test_fingerprint);
+  ADD ("/part/networks", test_networks);
   ADD ("/part/merge", test_merge);
   ADD ("/part/sets", test_sets);
   ADD ("/part/damage", test_damage);
