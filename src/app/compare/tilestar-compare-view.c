@@ -5,14 +5,20 @@
 
 #include "tilestar-compare-view.h"
 
+#include "slide-comparison-command.h"
 #include "slide-goal.h"
 #include "tilestar-chart-page.h"
+#include "tilestar-background.h"
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
 #include "tilestar-compare-bar.h"
 #include "tilestar-comparison-setup.h"
 #include "tilestar-group-study.h"
+#include "tilestar-comparison-text.h"
+#include "tilestar-export.h"
+#include "tilestar-length-page.h"
 #include "tilestar-page-switch.h"
+#include "tilestar-race.h"
 #include "tilestar-result-bar.h"
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
@@ -54,6 +60,8 @@ struct _TilestarCompareView
   TilestarResultTable     *table;
   TilestarSummaryPage     *summary;
   TilestarChartPage       *chart;
+  TilestarLengthPage      *lengths;
+  GtkWidget               *race;        /* NULL before it was asked for */
   TilestarGroupStudy      *study;
   TilestarResultBar       *result_bar;
   TilestarComparisonSetup *setup;
@@ -91,6 +99,26 @@ is_under_way (TilestarCompareView *self)
   return self->comparison != NULL && tilestar_comparison_is_under_way (self->comparison);
 }
 
+static gboolean
+is_racing (TilestarCompareView *self)
+{
+  return self->race != NULL && tilestar_race_is_running (TILESTAR_RACE (self->race));
+}
+
+/* Whether the race is what is in sight. */
+static gboolean
+shows_race (TilestarCompareView *self)
+{
+  return self->race != NULL && gtk_stack_get_visible_child (self->pages) == self->race
+         && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "results");
+}
+
+static void
+race_running_cb (TilestarCompareView *self)
+{
+  g_object_notify (G_OBJECT (self), "running");
+}
+
 static void
 update_actions (TilestarCompareView *self)
 {
@@ -104,6 +132,10 @@ update_actions (TilestarCompareView *self)
   set_enabled (self, "pause-comparison",
                state == TILESTAR_COMPARISON_RUNNING || state == TILESTAR_COMPARISON_PAUSED);
   set_enabled (self, "stop-comparison", is_under_way (self));
+  set_enabled (self, "compare-example", !is_under_way (self));
+  set_enabled (self, "table-by-length", !is_under_way (self));
+  set_enabled (self, "export-results", self->comparison != NULL);
+  set_enabled (self, "export-chart", self->comparison != NULL);
   set_enabled (self, "open-in-solve", self->hand != TILESTAR_TABLE_NO_ROW);
   set_enabled (self, "open-in-explore", self->hand != TILESTAR_TABLE_NO_ROW);
 }
@@ -227,6 +259,7 @@ groups_changed_cb (TilestarCompareView *self)
   TilestarResultGroups *groups = tilestar_group_study_get_groups (self->study);
 
   tilestar_summary_page_set_groups (self->summary, groups);
+  tilestar_length_page_set_groups (self->lengths, groups);
   tilestar_result_chart_set_groups (tilestar_chart_page_get_chart (self->chart), groups);
 }
 
@@ -451,6 +484,9 @@ new_example_button (const char *title)
 static void
 add_examples (TilestarCompareView *self)
 {
+  GtkWidget *by_length = new_example_button (_("Uniform cost, misplaced and Manhattan by length"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (by_length), "win.table-by-length");
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
     {
       GtkWidget *button = new_example_button (_(examples[i].title));
@@ -459,6 +495,180 @@ add_examples (TilestarCompareView *self)
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (gint32) i);
       gtk_box_append (self->welcome, button);
     }
+  gtk_box_append (self->welcome, by_length);
+}
+
+/* ---- The table by length, and races ---- */
+
+/* Boards of each length, as far as a table of true distances reaches. */
+static const SlideBoardSet by_length = {
+  .kind = SLIDE_BOARD_SET_BY_LENGTH,
+  .n_boards = 10,
+  .first_length = 2,
+  .last_length = 24,
+  .seed = 1,
+};
+
+static void
+show_page (TilestarCompareView *self,
+           const char          *name)
+{
+  gtk_stack_set_visible_child_name (self->pages, name);
+}
+
+static void
+table_by_length_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  use_small_board (self);
+  tilestar_comparison_setup_choose_boards (self->setup, &by_length);
+  tilestar_comparison_setup_add (self->setup, (const char *[]) { "misplaced", "manhattan", NULL },
+                                 (const char *[]) { "uniform-cost", "astar", NULL });
+  run_comparison (self);
+  show_page (self, "lengths");
+}
+
+/* A page of its own from when it was asked for first. */
+static void
+race_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  if (self->race == NULL)
+    {
+      self->race = tilestar_race_new (self->workspace);
+      tilestar_page_switch_add (self->page_switch, self->race, "race", _("Race"));
+      g_signal_connect_swapped (self->race, "notify::running", G_CALLBACK (race_running_cb), self);
+    }
+  gtk_stack_set_visible_child_name (self->stack, "results");
+  show_page (self, "race");
+  tilestar_race_focus (TILESTAR_RACE (self->race));
+}
+
+/* ---- As files, and as a command ---- */
+
+static const struct
+{
+  SlideFormat          format;
+  TilestarExportFormat as;
+} texts[] = {
+  { SLIDE_FORMAT_CSV, TILESTAR_EXPORT_CSV },
+  { SLIDE_FORMAT_JSON, TILESTAR_EXPORT_JSON },
+  { SLIDE_FORMAT_MARKDOWN, TILESTAR_EXPORT_MARKDOWN },
+  { SLIDE_FORMAT_LATEX, TILESTAR_EXPORT_LATEX },
+};
+
+typedef struct
+{
+  TilestarResults      *results;
+  SlideBoardSetKind     kind;
+  SlideFormat           format;
+  TilestarExportFormat  as;
+  GtkWindow            *window;   /* referenced */
+  char                 *text;     /* the answer */
+} Writing;
+
+static void
+writing_free (gpointer data)
+{
+  Writing *writing = data;
+
+  tilestar_results_unref (writing->results);
+  g_object_unref (writing->window);
+  g_free (writing->text);
+  g_free (writing);
+}
+
+static void
+write_text (gpointer      data,
+            GCancellable *cancellable)
+{
+  Writing *writing = data;
+
+  writing->text = tilestar_comparison_dup_text (writing->results, writing->kind, writing->format);
+}
+
+static void
+written_cb (gpointer data,
+            gpointer user_data)
+{
+  Writing *writing = data;
+
+  tilestar_export_run_text (writing->window, "comparison", g_steal_pointer (&writing->text),
+                            writing->as);
+}
+
+static void
+export_results_cb (GSimpleAction *action,
+                   GVariant      *ending,
+                   gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  TilestarResults *results = tilestar_comparison_get_results (self->comparison);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  for (guint i = 0; results != NULL && i < G_N_ELEMENTS (texts); i++)
+    if (g_str_equal (g_variant_get_string (ending, NULL), tilestar_export_get_ending (texts[i].as)))
+      {
+        Writing *writing = g_new0 (Writing, 1);
+
+        writing->results = tilestar_results_ref (results);
+        writing->kind = tilestar_comparison_get_boards (self->comparison)->kind;
+        writing->format = texts[i].format;
+        writing->as = texts[i].as;
+        writing->window = g_object_ref (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+        tilestar_background_run (write_text, writing, writing_free, cancellable, written_cb, NULL);
+      }
+}
+
+static void
+export_chart_cb (GSimpleAction *action,
+                 GVariant      *ending,
+                 gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  show_page (self, "chart");
+  tilestar_export_run_by_ending (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 GTK_WIDGET (tilestar_chart_page_get_chart (self->chart)),
+                                 g_variant_get_string (ending, NULL));
+}
+
+/* That of the comparison in sight; before there is one, of what is chosen. */
+static void
+copy_command_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  g_autoptr (SlideComparisonRequest) asked = NULL;
+  const SlideComparisonRequest *request;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *command = NULL;
+  SlideBoardSet boards;
+
+  if (self->comparison != NULL)
+    {
+      boards = *tilestar_comparison_get_boards (self->comparison);
+      request = tilestar_comparison_get_request (self->comparison);
+    }
+  else
+    {
+      request = asked = tilestar_comparison_setup_read (self->setup, &boards, &error);
+    }
+  if (request == NULL)
+    {
+      tilestar_compare_bar_refuse (self->bar, error);
+      return;
+    }
+
+  command = slide_comparison_dup_command (&boards, request);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
 }
 
 /* ---- The parts ---- */
@@ -482,7 +692,12 @@ setup_changed_cb (TilestarCompareView *self)
 static void
 tilestar_compare_view_solve (TilestarView *view)
 {
-  run_comparison (TILESTAR_COMPARE_VIEW (view));
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+
+  if (shows_race (self))
+    tilestar_race_start (TILESTAR_RACE (self->race));
+  else
+    run_comparison (self);
 }
 
 static void
@@ -492,6 +707,8 @@ tilestar_compare_view_stop (TilestarView *view)
 
   if (is_under_way (self))
     tilestar_comparison_stop (self->comparison);
+  if (is_racing (self))
+    tilestar_race_stop (TILESTAR_RACE (self->race));
 }
 
 static gboolean
@@ -499,7 +716,9 @@ tilestar_compare_view_escape (TilestarView *view)
 {
   TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
 
-  if (is_under_way (self))
+  if (shows_race (self) && tilestar_race_escape (TILESTAR_RACE (self->race)))
+    ;
+  else if (is_under_way (self))
     tilestar_comparison_stop (self->comparison);
   else if (self->hand != TILESTAR_TABLE_NO_ROW)
     set_hand (self, TILESTAR_TABLE_NO_ROW);
@@ -550,6 +769,11 @@ static const GActionEntry own_actions[] = {
   { .name = "pause-comparison", .activate = pause_comparison_cb },
   { .name = "stop-comparison", .activate = stop_comparison_cb },
   { .name = "compare-example", .activate = example_cb, .parameter_type = "i" },
+  { .name = "table-by-length", .activate = table_by_length_cb },
+  { .name = "race", .activate = race_cb },
+  { .name = "export-results", .activate = export_results_cb, .parameter_type = "s" },
+  { .name = "export-chart", .activate = export_chart_cb, .parameter_type = "s" },
+  { .name = "copy-command", .activate = copy_command_cb },
   { .name = "open-in-solve", .activate = open_in_solve_cb },
   { .name = "open-in-explore", .activate = open_in_explore_cb },
 };
@@ -584,6 +808,9 @@ tilestar_compare_view_dispose (GObject *object)
       tilestar_group_study_set_comparison (self->study, NULL);
     }
   g_clear_object (&self->study);
+  if (self->race != NULL)
+    g_signal_handlers_disconnect_by_data (self->race, self);
+  self->race = NULL;
   g_clear_object (&self->batches);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->actions);
@@ -603,7 +830,8 @@ tilestar_compare_view_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_RUNNING:
-      g_value_set_boolean (value, is_under_way (TILESTAR_COMPARE_VIEW (object)));
+      g_value_set_boolean (value, is_under_way (TILESTAR_COMPARE_VIEW (object))
+                                  || is_racing (TILESTAR_COMPARE_VIEW (object)));
       break;
 
     default:
@@ -672,6 +900,9 @@ tilestar_compare_view_init (TilestarCompareView *self)
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->summary), "summary", _("Summary"));
   self->chart = TILESTAR_CHART_PAGE (tilestar_chart_page_new ());
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->chart), "chart", _("Chart"));
+  self->lengths = TILESTAR_LENGTH_PAGE (tilestar_length_page_new ());
+  tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths",
+                            _("By length"));
   self->study = tilestar_group_study_new ();
   g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
   g_signal_connect_swapped (self->chart, "chosen", G_CALLBACK (chosen_cb), self);

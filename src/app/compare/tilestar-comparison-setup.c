@@ -792,6 +792,25 @@ tilestar_comparison_setup_bind (TilestarComparisonSetup *self,
 }
 
 void
+tilestar_comparison_setup_choose_boards (TilestarComparisonSetup *self,
+                                         const SlideBoardSet     *boards)
+{
+  gboolean is_by_length = boards->kind == SLIDE_BOARD_SET_BY_LENGTH;
+
+  g_return_if_fail (TILESTAR_IS_COMPARISON_SETUP (self));
+
+  tilestar_choice_select (self->boards_drop_down, slide_board_set_get_id (boards->kind));
+  gtk_spin_button_set_value (is_by_length ? self->per_length_spin : self->count_spin,
+                             boards->n_boards);
+  if (is_by_length)
+    {
+      gtk_spin_button_set_value (self->first_spin, boards->first_length);
+      gtk_spin_button_set_value (self->last_spin, boards->last_length);
+    }
+  gtk_spin_button_set_value (self->seed_spin, (double) boards->seed);
+}
+
+void
 tilestar_comparison_setup_choose (TilestarComparisonSetup *self,
                                   const char *const       *heuristics,
                                   const char *const       *algorithms,
@@ -803,19 +822,7 @@ tilestar_comparison_setup_choose (TilestarComparisonSetup *self,
   gtk_editable_set_text (GTK_EDITABLE (self->others_entry), "");
   tilestar_check_list_check_only (self->heuristics, heuristics);
   tilestar_check_list_check_only (self->algorithms, algorithms);
-  if (boards != NULL)
-    {
-      tilestar_choice_select (self->boards_drop_down, slide_board_set_get_id (boards->kind));
-      gtk_spin_button_set_value (boards->kind == SLIDE_BOARD_SET_BY_LENGTH ? self->per_length_spin
-                                                                           : self->count_spin,
-                                 boards->n_boards);
-      if (boards->kind == SLIDE_BOARD_SET_BY_LENGTH)
-        {
-          gtk_spin_button_set_value (self->first_spin, boards->first_length);
-          gtk_spin_button_set_value (self->last_spin, boards->last_length);
-        }
-      gtk_spin_button_set_value (self->seed_spin, (double) boards->seed);
-    }
+  tilestar_comparison_setup_choose_boards (self, boards);
   self->is_quiet = FALSE;
   changed_cb (self);
 }

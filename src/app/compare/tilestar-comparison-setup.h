@@ -43,7 +43,7 @@ SlideComparisonRequest *
 /**
  * tilestar_comparison_setup_choose:
  * @heuristics, @algorithms: (array zero-terminated=1): ids
- * @boards: whose numbers the fields take; NULL: boards stay what they are
+ * @boards: whose numbers the fields take
  *
  * For an example at one click.
  */
@@ -51,6 +51,10 @@ void      tilestar_comparison_setup_choose   (TilestarComparisonSetup *self,
                                               const char *const       *heuristics,
                                               const char *const       *algorithms,
                                               const SlideBoardSet     *boards);
+
+/* @boards: whose numbers the fields take. */
+void      tilestar_comparison_setup_choose_boards (TilestarComparisonSetup *self,
+                                                   const SlideBoardSet     *boards);
 
 /* Checks these too. */
 void      tilestar_comparison_setup_add      (TilestarComparisonSetup *self,

@@ -5,8 +5,6 @@
 
 #include "tilestar-result-groups.h"
 
-#include "slide-comparison-groups.h"
-
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -19,6 +17,7 @@ struct _TilestarResultGroups
   GArray          *groups;      /* of TilestarResultGroup */
   guint           *numbers;     /* of the group of each spec * n_methods + method */
   guint            n_common;
+  SlideLengthTable *lengths;
 };
 
 const char *
@@ -145,6 +144,7 @@ tilestar_result_groups_new (TilestarResults *results,
   figures = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data,
                                           rows->len, FALSE, TRUE, NULL, &groups->n_common);
   make_groups (groups, figures);
+  groups->lengths = slide_length_table_new (tilestar_results_get_request (results), rows);
 
   return groups;
 }
@@ -165,6 +165,7 @@ tilestar_result_groups_unref (TilestarResultGroups *groups)
 
   g_array_unref (groups->groups);
   g_free (groups->numbers);
+  slide_length_table_free (groups->lengths);
   tilestar_results_unref (groups->results);
   g_free (groups);
 }
@@ -207,4 +208,10 @@ guint
 tilestar_result_groups_get_n_common (TilestarResultGroups *groups)
 {
   return groups->n_common;
+}
+
+const SlideLengthTable *
+tilestar_result_groups_get_lengths (TilestarResultGroups *groups)
+{
+  return groups->lengths;
 }

@@ -11,6 +11,7 @@
 
 #pragma once
 
+#include "slide-length-report.h"
 #include "tilestar-result-columns.h"
 
 G_BEGIN_DECLS
@@ -69,6 +70,10 @@ guint                 tilestar_result_groups_find     (TilestarResultGroups     
 
 /* Boards that every group has solved. */
 guint                 tilestar_result_groups_get_n_common (TilestarResultGroups   *groups);
+
+/* The same by the length of the shortest solution. (transfer none) */
+const SlideLengthTable *
+                      tilestar_result_groups_get_lengths (TilestarResultGroups   *groups);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarResultGroups, tilestar_result_groups_unref)
 

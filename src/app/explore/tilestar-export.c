@@ -36,6 +36,9 @@ static const struct
   [TILESTAR_EXPORT_PNG] = { "png", N_("P_NG…"), N_("PNG pictures") },
   [TILESTAR_EXPORT_DOT] = { "dot", N_("_DOT…"), N_("Graphs for Graphviz") },
   [TILESTAR_EXPORT_JSON] = { "json", N_("_JSON…"), N_("JSON files") },
+  [TILESTAR_EXPORT_CSV] = { "csv", N_("_CSV…"), N_("Tables of values") },
+  [TILESTAR_EXPORT_MARKDOWN] = { "md", N_("_Markdown…"), N_("Markdown texts") },
+  [TILESTAR_EXPORT_LATEX] = { "tex", N_("_LaTeX…"), N_("LaTeX texts") },
 };
 
 /* ---- Formats ---- */

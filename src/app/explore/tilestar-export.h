@@ -27,6 +27,9 @@ typedef enum
   TILESTAR_EXPORT_PNG,    /* twice as many pixels as units, either way */
   TILESTAR_EXPORT_DOT,    /* texts from here on: for tilestar_export_run_text() alone */
   TILESTAR_EXPORT_JSON,
+  TILESTAR_EXPORT_CSV,
+  TILESTAR_EXPORT_MARKDOWN,
+  TILESTAR_EXPORT_LATEX,
   TILESTAR_N_EXPORTS
 } TilestarExportFormat;
 
