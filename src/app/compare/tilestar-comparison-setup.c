@@ -116,7 +116,7 @@ complete_pair (TilestarComparisonSetup *self,
   if (goal->rows == pair->start.rows && goal->columns == pair->start.columns)
     pair->goal = *goal;
   else
-    slide_goal_init (&pair->goal, pair->start.rows, pair->start.columns, SLIDE_GOAL_BLANK_LAST);
+    slide_goal_init (&pair->goal, SLIDE_GOAL_BLANK_LAST, pair->start.rows, pair->start.columns);
   pair->has_goal = TRUE;
 }
 

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-comparison.c: comparisons from the window, their results, and what is listed of them.
+ */
+
+#include "tilestar-chart-drawing.h"
+#include "tilestar-comparison.h"
+#include "tilestar-comparison-text.h"
+#include "tilestar-group-study.h"
+#include "tilestar-result-rows.h"
+
+#include "slide-goal.h"
+
+#include <math.h>
+
+#define MAX_SECONDS 60
+
+/* @heuristics, @methods: lists as on the command line */
+static TilestarComparison *
+new_comparison (const char        *heuristics,
+                const char        *methods,
+                SlideBoardSetKind  kind,
+                guint              n_boards)
+{
+  g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list (heuristics, NULL);
+  g_autoptr (GArray) list = slide_method_parse_list (methods, NULL, NULL);
+  SlideComparisonRequest request;
+  SlideBoardSet boards = {
+    .kind = kind,
+    .n_boards = n_boards,
+    .first_length = 4,
+    .last_length = 12,
+    .seed = 17,
+  };
+  TilestarComparison *comparison;
+
+  slide_goal_init (&boards.goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  slide_comparison_request_init (&request);
+  for (guint i = 0; i < specs->len; i++)
+    g_ptr_array_add (request.specs, slide_heuristic_spec_copy (specs->pdata[i]));
+  g_array_append_vals (request.methods, list->data, list->len);
+  request.n_threads = 1;
+  comparison = tilestar_comparison_new (&request, &boards);
+  slide_comparison_request_clear (&request);
+
+  return comparison;
+}
+
+static guint
+get_n (TilestarComparison *comparison)
+{
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+
+  return results != NULL ? tilestar_results_get_n (results) : 0;
+}
+
+/* Until it is over, or @n results are there. */
+static void
+wait (TilestarComparison *comparison,
+      guint               n)
+{
+  gint64 deadline = g_get_monotonic_time () + MAX_SECONDS * G_USEC_PER_SEC;
+
+  while (tilestar_comparison_is_under_way (comparison) && get_n (comparison) < n)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static TilestarComparison *
+run (const char        *heuristics,
+     const char        *methods,
+     SlideBoardSetKind  kind,
+     guint              n_boards)
+{
+  TilestarComparison *comparison = new_comparison (heuristics, methods, kind, n_boards);
+
+  tilestar_comparison_start (comparison);
+  wait (comparison, G_MAXUINT);
+  g_assert_cmpint (tilestar_comparison_get_state (comparison), ==, TILESTAR_COMPARISON_ENDED);
+
+  return comparison;
+}
+
+/* ---- Running ---- */
+
+static void
+test_whole (void)
+{
+  TilestarComparison *comparison = run ("misplaced,manhattan", "astar,idastar",
+                                        SLIDE_BOARD_SET_RANDOM, 12);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+
+  g_assert_cmpuint (get_n (comparison), ==, 12 * 4);
+  g_assert_cmpuint (tilestar_comparison_get_n_rows (comparison), ==, 12 * 4);
+  g_assert_cmpfloat (tilestar_comparison_get_progress (comparison), ==, 1.0);
+  for (guint i = 0; i < get_n (comparison); i++)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+      SlideComparisonResult result;
+
+      g_assert_cmpuint (row->board, ==, i / 4);
+      g_assert_cmpuint (row->spec, ==, i / 2 % 2);
+      g_assert_cmpuint (row->method, ==, i % 2);
+      g_assert_true (row->proven);
+      /* All four find solutions as long as each other. */
+      g_assert_cmpint (row->moves, ==, tilestar_results_get (results, i - i % 4)->moves);
+      tilestar_results_read (results, i, &result);
+      g_assert_cmpuint (result.path->len, ==, (guint) row->moves);
+      tilestar_result_clear (&result);
+    }
+  g_assert_finalize_object (comparison);
+}
+
+static char *
+dup_counts (TilestarComparison *comparison)
+{
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < get_n (comparison); i++)
+    {
+      const SlideComparisonRow *row = tilestar_results_get (results, i);
+
+      g_string_append_printf (text, "%u %u %d %" G_GUINT64_FORMAT "\n", row->board, row->spec,
+                              row->moves, row->expanded);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* What comes after stops is what would have come without any. */
+static void
+test_stopped_and_continued (void)
+{
+  TilestarComparison *whole = run ("misplaced,manhattan", "astar", SLIDE_BOARD_SET_RANDOM, 120);
+  TilestarComparison *parts = new_comparison ("misplaced,manhattan", "astar",
+                                              SLIDE_BOARD_SET_RANDOM, 120);
+  g_autofree char *of_whole = dup_counts (whole);
+  g_autofree char *of_parts = NULL;
+  guint n_stops = 0;
+
+  while (tilestar_comparison_get_state (parts) != TILESTAR_COMPARISON_ENDED)
+    {
+      guint n = get_n (parts);
+
+      tilestar_comparison_start (parts);
+      wait (parts, n + 20);
+      if (!tilestar_comparison_is_under_way (parts))
+        break;
+      n = get_n (parts);
+      tilestar_comparison_stop (parts);
+      g_assert_cmpint (tilestar_comparison_get_state (parts), ==, TILESTAR_COMPARISON_STOPPED);
+      /* Nothing that was there is lost. */
+      g_assert_cmpuint (get_n (parts), >=, n);
+      n_stops++;
+    }
+  of_parts = dup_counts (parts);
+  g_assert_cmpuint (n_stops, >, 0);
+  g_assert_cmpstr (of_parts, ==, of_whole);
+  g_assert_finalize_object (whole);
+  g_assert_finalize_object (parts);
+}
+
+static gboolean
+set_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+test_paused (void)
+{
+  TilestarComparison *comparison = new_comparison ("misplaced", "astar", SLIDE_BOARD_SET_RANDOM, 400);
+  double elapsed;
+  guint n;
+
+  tilestar_comparison_start (comparison);
+  wait (comparison, 5);
+  tilestar_comparison_set_paused (comparison, TRUE);
+  g_assert_cmpint (tilestar_comparison_get_state (comparison), ==, TILESTAR_COMPARISON_PAUSED);
+  elapsed = tilestar_comparison_get_elapsed (comparison);
+  /* What was done by then may still come, and then nothing does. */
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      gboolean is_over = FALSE;
+
+      n = get_n (comparison);
+      g_timeout_add (300, set_cb, &is_over);
+      while (!is_over)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpuint (get_n (comparison), ==, n);
+  g_assert_cmpuint (n, <, 400);
+  g_assert_cmpfloat (tilestar_comparison_get_elapsed (comparison), ==, elapsed);
+  tilestar_comparison_set_paused (comparison, FALSE);
+  wait (comparison, G_MAXUINT);
+  g_assert_cmpuint (get_n (comparison), ==, 400);
+  g_assert_finalize_object (comparison);
+}
+
+/* Let go of at any moment: while boards are listed, and while searches run. */
+static void
+test_let_go_in_the_middle (void)
+{
+  for (guint i = 0; i < 6; i++)
+    {
+      TilestarComparison *comparison = new_comparison ("misplaced,manhattan", "astar",
+                                                       SLIDE_BOARD_SET_BY_LENGTH, 40);
+
+      tilestar_comparison_start (comparison);
+      if (i % 3 > 0)
+        wait (comparison, i % 3 == 1 ? 1 : 30);
+      g_assert_finalize_object (comparison);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Boards that cannot be had: no table of true distances of 4x4. */
+static void
+test_no_boards (void)
+{
+  g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list ("manhattan", NULL);
+  SlideBoardSet boards = { .kind = SLIDE_BOARD_SET_BY_LENGTH, .n_boards = 1, .last_length = 3 };
+  SlideComparisonRequest request;
+  TilestarComparison *comparison;
+  SlideMethod method;
+
+  slide_goal_init (&boards.goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  slide_method_init (&method, SLIDE_ALGORITHM_ASTAR);
+  slide_comparison_request_init (&request);
+  g_ptr_array_add (request.specs, slide_heuristic_spec_copy (specs->pdata[0]));
+  g_array_append_val (request.methods, method);
+  comparison = tilestar_comparison_new (&request, &boards);
+  slide_comparison_request_clear (&request);
+  tilestar_comparison_start (comparison);
+  wait (comparison, G_MAXUINT);
+  g_assert_cmpint (tilestar_comparison_get_state (comparison), ==, TILESTAR_COMPARISON_FAILED);
+  g_assert_nonnull (tilestar_comparison_get_error (comparison));
+  g_assert_finalize_object (comparison);
+}
+
+/* ---- Rows ---- */
+
+static void
+test_filter_refuses (void)
+{
+  static const char *const texts[] = { "foo>3", "expanded>", "expanded>x", ">3", "moves=1x", "=" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", texts[i]);
+      g_assert_null (tilestar_result_filter_parse (texts[i], &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+    }
+}
+
+static guint
+count_rows (TilestarResults *results,
+            const char      *text)
+{
+  g_autoptr (TilestarResultFilter) filter = tilestar_result_filter_parse (text, NULL);
+  g_autoptr (TilestarResultRows) rows = NULL;
+  TilestarResultRequest request = { .n = tilestar_results_get_n (results), .filter = filter };
+
+  g_assert_nonnull (filter);
+  rows = tilestar_result_rows_new (results, &request);
+
+  return tilestar_result_rows_get_n (rows);
+}
+
+static void
+test_filter (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar,greedy",
+                                                   SLIDE_BOARD_SET_RANDOM, 20);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  guint n_large = 0, n_proven = 0;
+
+  for (guint i = 0; i < 80; i++)
+    {
+      n_large += tilestar_results_get (results, i)->expanded > 1000;
+      n_proven += tilestar_results_get (results, i)->proven;
+    }
+  g_assert_cmpuint (count_rows (results, ""), ==, 80);
+  g_assert_cmpuint (count_rows (results, "manhattan"), ==, 40);
+  g_assert_cmpuint (count_rows (results, "MISPLACED greedy"), ==, 20);
+  g_assert_cmpuint (count_rows (results, "board = 3"), ==, 4);
+  g_assert_cmpuint (count_rows (results, "board≤3 manhattan"), ==, 6);
+  g_assert_cmpuint (count_rows (results, "expanded>1k"), ==, n_large);
+  g_assert_cmpuint (count_rows (results, "expanded<=1000"), ==, 80 - n_large);
+  g_assert_cmpuint (count_rows (results, "proven"), ==, n_proven);
+  g_assert_cmpuint (n_proven, <, 80);
+  g_assert_cmpuint (count_rows (results, "nothing-is-called-that"), ==, 0);
+}
+
+/* In order of the column, equal ones in the order of the results, and back. */
+static void
+test_sort (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 40);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autoptr (TilestarResultFilter) all = tilestar_result_filter_parse ("", NULL);
+
+  for (guint c = 0; c < TILESTAR_N_RESULT_COLUMNS * 2; c++)
+    {
+      TilestarResultRequest request = {
+        .n = 80, .filter = all, .sort = c / 2, .descending = c % 2,
+      };
+      g_autoptr (TilestarResultRows) rows = tilestar_result_rows_new (results, &request);
+
+      g_assert_cmpuint (tilestar_result_rows_get_n (rows), ==, 80);
+      for (guint i = 1; i < 80; i++)
+        {
+          guint32 a = tilestar_result_rows_get (rows, i - 1), b = tilestar_result_rows_get (rows, i);
+          double x = tilestar_result_column_get_number (c / 2, tilestar_results_get (results, a));
+          double y = tilestar_result_column_get_number (c / 2, tilestar_results_get (results, b));
+
+          if (x == y)
+            g_assert_cmpuint (a, <, b);
+          else if (c % 2)
+            g_assert_cmpfloat (x, >, y);
+          else
+            g_assert_cmpfloat (x, <, y);
+          g_assert_cmpuint (tilestar_result_rows_find (rows, b), ==, i);
+        }
+    }
+}
+
+/* ---- Groups and charts ---- */
+
+/* One for each heuristic of A*, one of uniform cost in all; their means are those of rows that
+ * are added up here. */
+static void
+test_groups (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "uniform-cost,astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 11);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autoptr (TilestarResultGroups) groups =
+    tilestar_result_groups_new (results, tilestar_results_get_n (results));
+
+  g_assert_cmpuint (tilestar_result_groups_get_n (groups), ==, 3);
+  g_assert_cmpuint (tilestar_result_groups_get_n_common (groups), ==, 11);
+  for (guint i = 0; i < 3; i++)
+    {
+      const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
+      double total = 0.0;
+
+      for (guint k = 0; k < tilestar_results_get_n (results); k++)
+        if (tilestar_result_groups_find (groups, tilestar_results_get (results, k)) == i)
+          total += (double) tilestar_results_get (results, k)->expanded;
+      g_assert_cmpuint (group->n_boards, ==, 11);
+      g_assert_cmpfloat_with_epsilon (group->sums[TILESTAR_TOTAL][TILESTAR_RESULT_EXPANDED], total, 0.5);
+      g_assert_cmpfloat_with_epsilon (group->sums[TILESTAR_MEAN][TILESTAR_RESULT_EXPANDED],
+                                      total / 11.0, 1e-6);
+    }
+}
+
+static guint
+count_pixels (cairo_surface_t     *surface,
+              const TilestarColor *color)
+{
+  guint32 wanted = (guint32) (color->red * 255.0 + 0.5) << 16
+                   | (guint32) (color->green * 255.0 + 0.5) << 8 | (guint32) (color->blue * 255.0 + 0.5);
+  guint n = 0;
+
+  cairo_surface_flush (surface);
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    {
+      const guint32 *line = (const guint32 *) (const void *)
+        (cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface));
+
+      for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+        n += (line[x] & 0xffffff) == wanted;
+    }
+
+  return n;
+}
+
+/* Every group's colour is there in every kind of chart, in every look, at any size; a bar
+ * that is longer has more of it; and marks are within the chart. */
+static void
+test_chart (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 30);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autoptr (TilestarResultGroups) groups = tilestar_result_groups_new (results, 60);
+
+  for (guint look = 0; look < 4; look++)
+    for (guint kind = 0; kind < TILESTAR_N_CHARTS * 2; kind++)
+      for (int width = 40; width <= 640; width += 300)
+        {
+          TilestarChartStyle style = {
+            .kind = kind / 2, .column = TILESTAR_RESULT_EXPANDED, .is_log = kind % 2,
+          };
+          g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (TilestarChartMark));
+          cairo_surface_t *surface =
+            cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, width / 2 + 40);
+          cairo_t *cr = cairo_create (surface);
+          TilestarPalette palette;
+
+          tilestar_palette_init (&palette, look & 1, look & 2);
+          tilestar_chart_draw (cr, groups, &style, width, width / 2 + 40, &palette, NULL, marks);
+          cairo_destroy (cr);
+          if (width == 640)
+            {
+              guint misplaced = count_pixels (surface, &palette.groups[0]);
+              guint manhattan = count_pixels (surface, &palette.groups[1]);
+
+              g_assert_cmpuint (misplaced, >, 10);
+              g_assert_cmpuint (manhattan, >, 10);
+              if (style.kind == TILESTAR_CHART_BARS)
+                g_assert_cmpuint (misplaced, >, manhattan);
+              g_assert_cmpuint (marks->len, ==, style.kind == TILESTAR_CHART_BARS ? 2 : 60);
+              for (guint i = 0; i < marks->len; i++)
+                {
+                  const TilestarChartMark *mark = &g_array_index (marks, TilestarChartMark, i);
+
+                  g_assert_cmpfloat (mark->x, >=, 0.0);
+                  g_assert_cmpfloat (mark->x, <=, width);
+                  g_assert_cmpfloat (mark->y, >=, 0.0);
+                  g_assert_cmpfloat (mark->y, <=, width / 2 + 40);
+                  g_assert_cmpuint (mark->place, <, 60);
+                }
+            }
+          cairo_surface_destroy (surface);
+        }
+}
+
+static void
+test_description (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 5);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autoptr (TilestarResultGroups) groups = tilestar_result_groups_new (results, 10);
+  TilestarChartStyle style = { .column = TILESTAR_RESULT_EXPANDED };
+  g_autofree char *text = tilestar_chart_dup_description (groups, &style);
+
+  /* The least first. */
+  g_assert_nonnull (strstr (text, "Manhattan distance"));
+  g_assert_nonnull (strstr (strstr (text, "Manhattan distance"), "Misplaced tiles"));
+}
+
+/* ---- As text ---- */
+
+static void
+test_text (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 3);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autofree char *csv = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_CSV);
+  g_autofree char *json = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_JSON);
+  g_autofree char *latex = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_BY_LENGTH,
+                                                         SLIDE_FORMAT_LATEX);
+  g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
+  g_auto (GStrv) objects = g_strsplit (json, "\n", -1);
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + 6 + 1);
+  g_assert_true (g_str_has_prefix (lines[0], "board,rows,columns,start,goal"));
+  g_assert_cmpuint (g_strv_length (objects), ==, 6 + 1);
+  g_assert_true (g_str_has_prefix (objects[0], "{\"board\":1,"));
+  g_assert_nonnull (strstr (latex, "\\begin{tabular}"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/comparison/whole", test_whole);
+  g_test_add_func ("/comparison/stopped-and-continued", test_stopped_and_continued);
+  g_test_add_func ("/comparison/paused", test_paused);
+  g_test_add_func ("/comparison/let-go-in-the-middle", test_let_go_in_the_middle);
+  g_test_add_func ("/comparison/no-boards", test_no_boards);
+  g_test_add_func ("/result-filter/refuses", test_filter_refuses);
+  g_test_add_func ("/result-filter/rows", test_filter);
+  g_test_add_func ("/result-rows/sort", test_sort);
+  g_test_add_func ("/result-groups/sums", test_groups);
+  g_test_add_func ("/chart/pixels", test_chart);
+  g_test_add_func ("/chart/description", test_description);
+  g_test_add_func ("/comparison-text/formats", test_text);
+
+  return g_test_run ();
+}
