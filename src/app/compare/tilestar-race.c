@@ -31,6 +31,7 @@ struct _TilestarRace
   GtkWidget parent_instance;
 
   TilestarWorkspace  *workspace;
+  TilestarSession    *session;        /* the workspace's */
   TilestarRaceModel  *model;
   GSimpleActionGroup *actions;
   GPtrArray          *views;          /* of TilestarRaceLaneView, as the lanes; the widgets' own */
@@ -47,6 +48,7 @@ struct _TilestarRace
   GtkLabel           *board_label;
   GtkWidget          *add_button;
   GtkMenuButton      *export_button;
+  GtkWidget          *content;
   GtkDrawingArea     *legend;
   TilestarRaceLanes  *lanes;
   GtkLabel           *finish_label;
@@ -279,10 +281,9 @@ update_finish (TilestarRace *self)
 static void
 update_board (TilestarRace *self)
 {
-  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
-  SlideBoard start = *tilestar_session_get_start (session), goal = *tilestar_session_get_goal (session);
-  const SlideBoard *next_start = tilestar_session_get_start (session);
-  const SlideBoard *next_goal = tilestar_session_get_goal (session);
+  const SlideBoard *next_start = tilestar_session_get_start (self->session);
+  const SlideBoard *next_goal = tilestar_session_get_goal (self->session);
+  SlideBoard start = *next_start, goal = *next_goal;
   g_autofree char *text = NULL;
   gboolean was_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
 
@@ -516,6 +517,32 @@ static const GActionEntry entries[] = {
   { .name = "export-race", .activate = export_cb, .parameter_type = "s" },
 };
 
+/* As those of the window that go through a search. What has the focus may have a use of its own
+ * for them, but for what scrolls around it. */
+static void
+add_keys (GtkWidget *widget)
+{
+  static const struct
+  {
+    const char *trigger;
+    const char *action;
+  } keys[] = {
+    { "space", "race.play" },
+    { "comma", "race.previous-step" },
+    { "period", "race.next-step" },
+    { "Home|KP_Home", "race.first-step" },
+    { "End|KP_End", "race.last-step" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
+  gtk_widget_add_controller (widget, controller);
+}
+
 GActionMap *
 tilestar_race_get_actions (TilestarRace *self)
 {
@@ -573,14 +600,13 @@ explored_cb (TilestarRace         *self,
   const SlideSearchRequest *request = tilestar_run_get_request (run);
 
   tilestar_race_model_set_playing (self->model, FALSE);
-  tilestar_session_set_pair (tilestar_workspace_get_session (self->workspace), &request->start,
-                             &request->goal);
+  tilestar_session_set_pair (self->session, &request->start, &request->goal);
   tilestar_settings_set_request (tilestar_workspace_get_settings (self->workspace), request,
                                  tilestar_run_get_spec (run));
   tilestar_workspace_explore (self->workspace, tilestar_exploration_get_record (exploration), run);
   tilestar_exploration_set_heuristic (shown, tilestar_exploration_get_heuristic (exploration));
   tilestar_exploration_set_moment (shown, tilestar_exploration_get_moment (exploration));
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.show-view", "s", "explore");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
 }
 
 /* What one map is coloured by, all are. */
@@ -723,14 +749,11 @@ finished_cb (TilestarRace *self)
 void
 tilestar_race_start (TilestarRace *self)
 {
-  TilestarSession *session;
-
   g_return_if_fail (TILESTAR_IS_RACE (self));
 
-  session = tilestar_workspace_get_session (self->workspace);
   self->plays_then = TRUE;
-  tilestar_race_model_start (self->model, tilestar_session_get_start (session),
-                             tilestar_session_get_goal (session));
+  tilestar_race_model_start (self->model, tilestar_session_get_start (self->session),
+                             tilestar_session_get_goal (self->session));
   update_board (self);
   update_finish (self);
 }
@@ -828,13 +851,14 @@ tilestar_race_dispose (GObject *object)
   g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (tilestar_workspace_get_session (self->workspace), self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->views != NULL)
     g_ptr_array_set_size (self->views, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->model);
+  g_clear_object (&self->session);
   g_clear_object (&self->workspace);
 
   G_OBJECT_CLASS (tilestar_race_parent_class)->dispose (object);
@@ -895,6 +919,7 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   BIND (board_label);
   BIND (add_button);
   BIND (export_button);
+  BIND (content);
   BIND (legend);
   BIND (lanes);
   BIND (finish_label);
@@ -928,6 +953,8 @@ tilestar_race_init (TilestarRace *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "race", G_ACTION_GROUP (self->actions));
+  add_keys (GTK_WIDGET (self));
+  add_keys (self->content);
   gtk_menu_button_set_menu_model (self->export_button, menu);
   self->board = tilestar_small_board_new (BOARD_SIZE);
   gtk_box_prepend (self->board_box, self->board);
@@ -948,6 +975,7 @@ tilestar_race_new (TilestarWorkspace *workspace)
   g_return_val_if_fail (TILESTAR_IS_WORKSPACE (workspace), NULL);
 
   self->workspace = g_object_ref (workspace);
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   self->model = tilestar_race_model_new (tilestar_workspace_get_settings (workspace));
   g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
   g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
@@ -956,8 +984,7 @@ tilestar_race_new (TilestarWorkspace *workspace)
   g_signal_connect_swapped (self->model, "notify::running", G_CALLBACK (running_changed_cb), self);
   g_signal_connect_swapped (self->model, "notify::playing", G_CALLBACK (playing_changed_cb), self);
   g_signal_connect_swapped (self->model, "notify::step", G_CALLBACK (step_changed_cb), self);
-  g_signal_connect_swapped (tilestar_workspace_get_session (workspace), "pair-changed",
-                            G_CALLBACK (update_board), self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (update_board), self);
   update_board (self);
   lanes_changed_cb (self);
   step_changed_cb (self);

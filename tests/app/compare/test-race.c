@@ -155,6 +155,50 @@ test_actions (Fixture       *fixture,
   g_assert_false (g_action_group_get_action_enabled (actions, "play"));
 }
 
+/* The keys of the widget: each of a shortcut controller's triggers has its action. */
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  text)
+{
+  static const struct
+  {
+    guint   key;
+    guint64 position;
+  } presses[] = {
+    { GDK_KEY_Home, 0 }, { GDK_KEY_period, 1 }, { GDK_KEY_period, 2 }, { GDK_KEY_comma, 1 },
+    { GDK_KEY_End, G_MAXUINT64 },
+  };
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->race));
+
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
+    {
+      gboolean is_found = FALSE;
+
+      for (guint k = 0; k < g_list_model_get_n_items (controllers) && !is_found; k++)
+        {
+          g_autoptr (GObject) controller = g_list_model_get_item (controllers, k);
+          guint n = GTK_IS_SHORTCUT_CONTROLLER (controller)
+                    ? g_list_model_get_n_items (G_LIST_MODEL (controller)) : 0;
+
+          for (guint s = 0; s < n && !is_found; s++)
+            {
+              g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), s);
+              g_autofree char *trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+              is_found = g_str_has_prefix (trigger, gdk_keyval_name (presses[i].key));
+              if (is_found)
+                g_assert_true (gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0,
+                                                             GTK_WIDGET (fixture->race), NULL));
+            }
+        }
+      g_assert_true (is_found);
+      g_assert_cmpuint (tilestar_race_model_get_position (fixture->model), ==,
+                        MIN (presses[i].position, tilestar_race_model_get_length (fixture->model)));
+    }
+}
+
 /* Larger boards are shown on landscapes, as far as the farthest of them. */
 static void
 test_landscapes (Fixture       *fixture,
@@ -261,6 +305,16 @@ test_export (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* A window lets go of its workspace first; and the middle of a race is no bad time for it. */
+static void
+test_disposed (Fixture       *fixture,
+               gconstpointer  text)
+{
+  tilestar_race_start (fixture->race);
+  g_main_context_iteration (NULL, FALSE);
+  g_object_run_dispose (G_OBJECT (fixture->workspace));
+}
+
 static void
 test_columns (void)
 {
@@ -283,10 +337,12 @@ main (int    argc,
   g_test_add ("/race/" name, Fixture, text, set_up, func, tear_down)
   ADD ("first", test_first, "1 8 2/0 4 3/7 6 5");
   ADD ("actions", test_actions, "1 8 2/0 4 3/7 6 5");
+  ADD ("keys", test_keys, "1 8 2/0 4 3/7 6 5");
   ADD ("landscapes", test_landscapes, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
   ADD ("explore", test_explore, "1 8 2/0 4 3/7 6 5");
   ADD ("lanes", test_lanes, "1 8 2/0 4 3/7 6 5");
   ADD ("export", test_export, "1 8 2/0 4 3/7 6 5");
+  ADD ("disposed", test_disposed, "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0");
 #undef ADD
   g_test_add_func ("/race/columns", test_columns);
 
