@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A race of the Compare view, by accessibility, keyboard and mouse."""
+
+import harness
+from harness import wait
+
+HARD = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
+LARGE = '1 10 2 3/5 0 6 4/9 15 7 8/13 14 11 12 -> 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'
+FIRST = 'A* · Manhattan distance'
+SECOND = 'A* · Misplaced tiles'
+
+
+class Race(harness.TestCase):
+
+    def race(self, text, **options):
+        program = self.launch(**options)
+        program.open_board(text)
+        program.action('show-view', "'compare'")
+        program.find('push button', 'Race').act()
+        program.find('push button', 'Start race')
+        return program
+
+    def start(self, program):
+        program.find('push button', 'Start race').act()
+        program.find('label', begins=f'{FIRST} is first', timeout=30)
+        wait(lambda: self.timeline(program).maximum > 1, 'a race')
+
+    def timeline(self, program):
+        return program.find_again('slider', 'Race timeline')
+
+    def position(self, program):
+        return int(self.timeline(program).value)
+
+    def wait_position(self, program, position):
+        wait(lambda: self.position(program) == position, f'position {position}')
+
+    def lane(self, program, name):
+        return program.find('panel', name)
+
+    def number(self, lane, name):
+        text = lane.find('label', name).text
+        return int(''.join(character for character in text if character.isdigit()) or -1)
+
+    def test_one_click_races_the_board_of_solve(self):
+        program = self.race(HARD)
+        self.start(program)
+
+        program.find('push button', 'Last moment').act()
+        n = int(self.timeline(program).maximum)
+        self.wait_position(program, n)
+        second, first = (self.lane(program, name) for name in (SECOND, FIRST))
+        wait(lambda: self.number(second, 'Expanded') == n, 'counters of the end')
+        self.assertLess(self.number(first, 'Expanded') * 10, n)
+        self.assertTrue(first.description.startswith('First at the goal'), first.description)
+        program.find('label', begins=f'{FIRST} is at the goal first.')
+        for lane in (first, second):
+            image = lane.find('image', 'State-space map')
+            wait(lambda: 'expansions so far' in image.description, 'a map in words')
+
+        program.find('push button', 'First moment').act()
+        self.wait_position(program, 0)
+        wait(lambda: self.number(second, 'Expanded') == 0, 'counters of the beginning')
+        program.find('push button', 'Step forward').act()
+        self.wait_position(program, 1)
+        for lane in (first, second):
+            wait(lambda: self.number(lane, 'Expanded') == 1, 'one expansion in each')
+
+    def test_keys_go_through_it(self):
+        program = self.race(HARD)
+        self.start(program)
+        self.timeline(program).click(0.3)
+        program.key('Home')
+        self.wait_position(program, 0)
+        program.key('period', 'period', 'comma')
+        self.wait_position(program, 1)
+        program.key('space')
+        wait(lambda: self.position(program) > 1, 'time that goes on')
+        program.find('push button', 'Pause race')
+        program.key('space')
+        program.find('push button', 'Play race')
+        program.key('End')
+        self.wait_position(program, int(self.timeline(program).maximum))
+
+    def test_in_step_by_time_and_by_layers(self):
+        program = self.race(HARD)
+        self.start(program)
+        program.find('push button', 'Last moment').act()
+        program.choose('In step', 'f-layers')
+        wait(lambda: self.timeline(program).maximum < 40, 'layers')
+        self.wait_position(program, int(self.timeline(program).maximum))
+        program.find('label', begins=f'{FIRST} is at the goal first. All are done with f ≤ 31.')
+        program.choose('In step', 'Time')
+        wait(lambda: self.timeline(program).maximum > 1000, 'nanoseconds')
+
+    def test_a_lane_opens_in_explore(self):
+        program = self.race(HARD)
+        self.start(program)
+        program.find('push button', 'First moment').act()
+        self.wait_position(program, 0)
+        program.find('push button', 'Step forward').act()
+        self.wait_position(program, 1)
+        self.lane(program, SECOND).find('push button', 'Open in Explore').act()
+        timeline = program.find('slider', 'Timeline')
+        wait(lambda: timeline.value == 1, 'the moment of the race')
+        program.find('label', SECOND)
+
+    def test_a_large_board_and_a_third_search(self):
+        program = self.race(LARGE)
+        program.find('push button', 'Start race').act()
+        program.find('label', begins=f'{FIRST} is first', timeout=30)
+        program.find('push button', 'Add search').act()
+        third = self.lane(program, 'A* · Linear conflict')
+        program.find('label', begins='A* · Linear conflict is first', timeout=30)
+        image = third.find('image', 'g–h landscape')
+        wait(lambda: image.description, 'a landscape in words')
+        third.find('push button', 'Remove').act()
+        program.find('label', begins=f'{FIRST} is first', timeout=30)
+        self.assertTrue(program.frame.lacks('panel', 'A* · Linear conflict'))
+
+
+if __name__ == '__main__':
+    harness.main()
