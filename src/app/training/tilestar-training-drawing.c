@@ -107,6 +107,30 @@ get_range (const SlideNetworkAudit *audit,
   return *tallest > 0;
 }
 
+/* Whole moves, so many apart that their labels have room; no error is one of them. */
+static void
+draw_move_axis (TilestarPlotContext *context,
+                guint                first,
+                guint                last)
+{
+  double n = last - first + 1;
+  int below = (SLIDE_NETWORK_AUDIT_BELOW - (int) first) / PER_MOVE;
+  int above = ((int) last + 1 - SLIDE_NETWORK_AUDIT_BELOW) / PER_MOVE;
+  double last_end = -G_MAXDOUBLE;
+  int step = 1;
+
+  while (context->width / (below + above) * step < 3.0 * context->label_height)
+    step *= 2;
+  for (int moves = -(below / step * step); moves <= above; moves += step)
+    {
+      g_autofree char *text = g_strdup_printf (moves < 0 ? "−%d" : moves > 0 ? "+%d" : "%d", ABS (moves));
+      double x = context->x + context->width * (moves + below) * PER_MOVE / n;
+
+      tilestar_plot_draw_foot_tick (context, text, x, context->x + context->width + 4.0 * TILESTAR_PLOT_PADDING,
+                                    &last_end);
+    }
+}
+
 /* Where the network says too much the bars have another colour, and are beyond a line. */
 static void
 draw_errors (TilestarPlotContext     *context,
@@ -122,8 +146,7 @@ draw_errors (TilestarPlotContext     *context,
 
   tilestar_plot_draw_value_axis (context);
   if (context->has_axes)
-    tilestar_plot_draw_count_axis (context, _("moves too much"), n / PER_MOVE,
-                                   (double) (SLIDE_NETWORK_AUDIT_BELOW - first) / PER_MOVE);
+    draw_move_axis (context, first, last);
 
   for (guint i = first; i <= last; i++)
     {

@@ -60,6 +60,7 @@ struct _TilestarTrainingPage
   GtkWidget             *stop_button;
   GtkProgressBar        *progress_bar;
   GtkLabel              *status_label;
+  GtkWidget             *plots_box;
   GtkDrawingArea        *loss_area;
   GtkDrawingArea        *mean_area;
   GtkWidget             *found_box;
@@ -165,6 +166,7 @@ show_state (TilestarTrainingPage *self)
   gtk_widget_set_sensitive (self->train_button, !self->is_training && fits);
   gtk_widget_set_sensitive (self->stop_button, self->is_training);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->is_training);
+  gtk_widget_set_visible (self->plots_box, self->is_training || self->points->len > 0);
   gtk_widget_set_visible (self->found_box, !self->is_training && self->training != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->errors_area), get_audit (self) != NULL);
 }
@@ -450,6 +452,7 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, progress_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, status_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, plots_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, loss_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, mean_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, found_box);
