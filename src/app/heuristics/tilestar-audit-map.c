@@ -103,6 +103,24 @@ tilestar_audit_map_picture_init (TilestarPictureInterface *iface)
 
 /* ---- In words ---- */
 
+/* The cell that the pointer is on, if it holds any boards; else the one in hand. */
+static gboolean
+get_cell (TilestarAuditMap *self,
+          const SlideAudit *found,
+          guint            *d,
+          guint            *h)
+{
+  if (found == NULL)
+    return FALSE;
+  if (self->has_pointer && self->is_drawn
+      && tilestar_audit_find_cell (&self->place, self->pointer_x, self->pointer_y, d, h)
+      && *d < SLIDE_AUDIT_MAX_DISTANCE && *h < SLIDE_AUDIT_MAX_DISTANCE && found->counts[*d][*h] > 0)
+    return TRUE;
+
+  return tilestar_audit_get_hand_cell (self->audit, d, h)
+         && *d < SLIDE_AUDIT_MAX_DISTANCE && *h < SLIDE_AUDIT_MAX_DISTANCE;
+}
+
 static void
 update_label (TilestarAuditMap *self)
 {
@@ -111,12 +129,9 @@ update_label (TilestarAuditMap *self)
   g_autofree char *count = NULL;
   guint d, h;
 
-  if (found != NULL
-      && ((self->has_pointer && self->is_drawn
-           && tilestar_audit_find_cell (&self->place, self->pointer_x, self->pointer_y, &d, &h))
-          || tilestar_audit_get_hand_cell (self->audit, &d, &h)))
+  if (get_cell (self, found, &d, &h))
     {
-      guint64 n = d < SLIDE_AUDIT_MAX_DISTANCE && h < SLIDE_AUDIT_MAX_DISTANCE ? found->counts[d][h] : 0;
+      guint64 n = found->counts[d][h];
       g_autofree char *plain = g_strdup_printf ("h* = %u, h = %u", d, h);
       g_autofree char *isolated = tilestar_isolate (plain);
 
@@ -150,6 +165,26 @@ progressed_cb (TilestarAuditMap *self)
 
 /* ---- Input ---- */
 
+/* A cell that holds none stands for the one next to it: of many heuristics every other one is
+ * empty, and a small one is hard to hit. */
+static void
+take_near (TilestarAuditMap *self,
+           guint             d,
+           guint             h)
+{
+  static const int steps[][2] = {
+    { 0, 0 }, { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 }, { -1, -1 }, { 1, -1 }, { -1, 1 }, { 1, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      int to_d = (int) d + steps[i][0], to_h = (int) h + steps[i][1];
+
+      if (to_d >= 0 && to_h >= 0 && tilestar_audit_take_cell (self->audit, (guint) to_d, (guint) to_h))
+        return;
+    }
+}
+
 static void
 pressed_cb (TilestarAuditMap *self,
             int               n_press,
@@ -160,14 +195,19 @@ pressed_cb (TilestarAuditMap *self,
 
   gtk_widget_grab_focus (GTK_WIDGET (self->area));
   if (self->is_drawn && tilestar_audit_find_cell (&self->place, x, y, &d, &h))
-    tilestar_audit_take_cell (self->audit, d, h);
+    take_near (self, d, h);
 }
 
+/* GTK says where the pointer is when anything below it changes, too: that is no move, and what
+ * keys have gone to since stays in the line. */
 static void
 motion_cb (TilestarAuditMap *self,
            double            x,
            double            y)
 {
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
+
   self->has_pointer = TRUE;
   self->pointer_x = x;
   self->pointer_y = y;

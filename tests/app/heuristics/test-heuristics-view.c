@@ -98,15 +98,20 @@ choose (Fixture    *fixture,
   g_assert_true (tilestar_choice_select (GTK_DROP_DOWN (drop_down), text));
 }
 
+/* The visible button with that text, which may be a label of its own. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *label)
 {
-  const char *of_widget = GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
+  const char *text = GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
+  GtkWidget *child = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
 
-  if (g_strcmp0 (of_widget, label) == 0)
+  if (text == NULL && GTK_IS_LABEL (child))
+    text = gtk_label_get_label (GTK_LABEL (child));
+  if (g_strcmp0 (text, label) == 0)
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+
+  for (child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = gtk_widget_get_visible (child) ? find_button (child, label) : NULL;
