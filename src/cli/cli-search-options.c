@@ -97,6 +97,9 @@ parse_words (CliSearchOptions  *options,
       "Also generate the move that undoes the last one", NULL },
     { "no-cycle-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_cycle_pruning,
       "Let IDA* on boards of 16 cells and more prune no more than that, as on smaller ones", NULL },
+    { "propagate", 0, 0, G_OPTION_ARG_FILENAME, &options->propagate_text,
+      "What h of a board says of its neighbours': none (default), pathmax, bpmx. Of astar, "
+      "weighted-astar and idastar", "HOW" },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
       "For each search and its tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
@@ -195,6 +198,21 @@ name_methods (CliSearchOptions *options)
 }
 
 static gboolean
+parse_propagation (const CliSearchOptions  *options,
+                   SlidePropagation        *propagation,
+                   GError                 **error)
+{
+  const char *text = options->propagate_text;
+
+  if (text == NULL || slide_propagation_from_id (text, propagation))
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--propagate: found \"%s\", expected none, pathmax or bpmx", text);
+  return FALSE;
+}
+
+static gboolean
 parse_method (CliSearchOptions  *options,
               gboolean           lists,
               GError           **error)
@@ -210,6 +228,8 @@ parse_method (CliSearchOptions  *options,
   defaults.reopen = !options->no_reopen;
   defaults.parent_pruning = !options->no_parent_pruning;
   defaults.cycle_pruning = !options->no_cycle_pruning;
+  if (!parse_propagation (options, &defaults.propagation, error))
+    return FALSE;
   if (!parse_methods (options, lists, &defaults, error)
       || !cli_heuristics_parse (&options->heuristics, lists, error))
     return FALSE;
@@ -438,6 +458,7 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->trace, &options->trace_format_text, &options->trace_limit_text,
     &options->table_text, &options->measure_text,
+    &options->propagate_text,
   };
 
   cli_input_clear (&options->input);

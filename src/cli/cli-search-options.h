@@ -59,6 +59,7 @@ typedef struct
   gboolean         no_reopen;
   gboolean         no_parent_pruning;
   gboolean         no_cycle_pruning;
+  char            *propagate_text;
   gboolean         progress;
 
   const char      *default_algorithms;

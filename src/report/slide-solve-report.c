@@ -27,6 +27,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->parent_pruning = request->parent_pruning;
   report->promise = slide_search_get_promise (request);
   report->cycle_pruning = request->cycle_pruning;
+  report->propagation = request->propagation;
   report->statistics = *statistics;
 
   if (request->heuristic != NULL)
@@ -158,6 +159,7 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "specification",
                      report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
   slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
+  slide_json_string (json, "propagate", slide_propagation_get_id (report->propagation));
   slide_json_string (json, "partition", report->partition);
   slide_json_string (json, "notice", report->notice);
 

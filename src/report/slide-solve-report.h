@@ -37,6 +37,7 @@ typedef struct
   gboolean            reopen;
   gboolean            parent_pruning;
   gboolean            cycle_pruning;
+  SlidePropagation    propagation;
   SlidePromise        promise;
   SlideStatistics     statistics;
   GByteArray         *path;

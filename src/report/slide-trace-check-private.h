@@ -121,6 +121,7 @@ struct _SlideTraceChecker
   guint                  expected_moves[SLIDE_N_MOVES];
   guint                  n_expected;
   guint                  n_come;
+  guint                  least_h;        /* what it propagates to them */
   gboolean               is_recorded;
   gboolean               goal_generated;  /* which ends breadth-first search */
 

@@ -58,6 +58,7 @@ typedef struct
   gboolean        reopen;
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
+  SlidePropagation propagation;
 } SlideTraceHeader;
 
 /* The last line. @path: (nullable): the moves as SlideMove bytes; NULL unless solved.

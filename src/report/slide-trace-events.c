@@ -125,11 +125,13 @@ read_g_h_f (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Whether @h is what the heuristic makes of @board, where that can be asked. */
+/* Whether @h is what the heuristic makes of @board, where that can be asked, or @least,
+ * which was propagated to it. */
 static gboolean
 check_h (SlideTraceChecker  *checker,
          const SlideBoard   *board,
          gboolean            backward,
+         guint               least,
          guint               h,
          GError            **error)
 {
@@ -140,6 +142,7 @@ check_h (SlideTraceChecker  *checker,
     return TRUE;
   if (heuristic != NULL)
     estimate = slide_heuristic_estimate (heuristic, board);
+  estimate = MAX (estimate, least);
   if (h == estimate)
     return TRUE;
 
@@ -219,7 +222,7 @@ slide_trace_read_root (SlideTraceChecker  *checker,
   if (number != checker->nodes->len || g != 0)
     return CONTRADICT ("the %s is node %u with g = 0", backward ? "goal" : "start",
                        checker->nodes->len);
-  if (!check_h (checker, &board, backward, h, error))
+  if (!check_h (checker, &board, backward, 0, h, error))
     return FALSE;
 
   node = add_node (checker, &board, h, backward);
@@ -272,6 +275,31 @@ slide_trace_check_successors (SlideTraceChecker  *checker,
     checker->max_frontier = MAX (checker->max_frontier, checker->frontier);
   publish (checker);
   return TRUE;
+}
+
+/* What the expanded node's h, and with BPMX that of all its neighbours, says of that of its
+ * successors at least. */
+static guint
+get_propagated (const SlideTraceChecker *checker,
+                const SlideTraceNode    *node,
+                const SlideBoard        *board)
+{
+  const SlideHeuristic *heuristic = checker->heuristics[0];
+  guint h = node->h;
+
+  if (checker->header.propagation == SLIDE_PROPAGATION_NONE)
+    return 0;
+
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+    {
+      SlideBoard next = *board;
+
+      if (checker->header.propagation == SLIDE_PROPAGATION_BPMX && heuristic != NULL
+          && slide_board_apply (&next, (SlideMove) move))
+        h = MAX (h + 1, slide_heuristic_estimate (heuristic, &next)) - 1;
+    }
+
+  return MAX (h, 1) - 1;
 }
 
 static void
@@ -337,6 +365,7 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   checker->expanding = node;
   checker->n_expanded++;
   list_expected_moves (checker, node, &board);
+  checker->least_h = get_propagated (checker, node, &board);
   return TRUE;
 }
 
@@ -435,11 +464,13 @@ check_successor (SlideTraceChecker     *checker,
                  GError               **error)
 {
   SlideFate expected = checker->model->get_fate (checker, node, successor->g, successor->h);
+  gboolean is_raised = checker->header.propagation != SLIDE_PROPAGATION_NONE
+                       && slide_fate_makes_version (expected);
   guint number = node != NULL ? node->number : checker->nodes->len;
   SlideBoard found;
 
-  if (node == NULL
-      && !check_h (checker, board, checker->expanding->backward, successor->h, error))
+  if ((node == NULL || is_raised)
+      && !check_h (checker, board, checker->expanding->backward, checker->least_h, successor->h, error))
     return FALSE;
   if (successor->fate != expected)
     return CONTRADICT ("the fate of this successor is %s, not %s", slide_fate_get_id (expected),
@@ -454,7 +485,7 @@ check_successor (SlideTraceChecker     *checker,
         return CONTRADICT ("the board is not what the move %s makes of node %u",
                            slide_move_get_id (successor->move), checker->expanding->number);
     }
-  if (node != NULL && successor->h != node->h)
+  if (node != NULL && !is_raised && successor->h != node->h)
     return CONTRADICT ("node %u had h = %u before, not %u", node->number, node->h, successor->h);
 
   return TRUE;
@@ -481,8 +512,12 @@ slide_trace_read_generate (SlideTraceChecker  *checker,
 
   if (node == NULL)
     node = add_node (checker, &board, successor.h, parent->backward);
+  /* Reached by another way, another h may have been propagated to it. */
   if (slide_fate_makes_version (successor.fate))
-    checker->model->take (checker, node, successor.g, successor.move, successor.fate);
+    {
+      node->h = successor.h;
+      checker->model->take (checker, node, successor.g, successor.move, successor.fate);
+    }
   if (checker->is_recorded)
     slide_record_add_successor (checker->record, &board, successor.h, successor.move,
                                 successor.fate);

@@ -55,7 +55,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
   JsonNode *heuristic = specification != NULL ? specification
                                               : slide_json_get_member (object, "heuristic", G_TYPE_STRING);
   JsonNode *partition = slide_json_get_member (object, "partition", G_TYPE_STRING);
-  JsonNode *cycle_pruning;
+  JsonNode *cycle_pruning, *propagate;
   guint64 version, rows, columns;
 
   if (!slide_trace_read_word (checker, object, "trace", &trace, error)
@@ -94,6 +94,12 @@ slide_trace_read_header (SlideTraceChecker  *checker,
 
   cycle_pruning = slide_json_get_member (object, "cycle_pruning", G_TYPE_BOOLEAN);
   checker->header.cycle_pruning = cycle_pruning != NULL && json_node_get_boolean (cycle_pruning);
+  propagate = slide_json_get_member (object, "propagate", G_TYPE_STRING);
+  if (propagate != NULL
+      && (!slide_propagation_from_id (json_node_get_string (propagate), &checker->header.propagation)
+          || (checker->header.propagation != SLIDE_PROPAGATION_NONE
+              && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
+    return REFUSE ("%s does not propagate h as \"%s\"", algorithm, json_node_get_string (propagate));
   if (partition != NULL)
     checker->header.partition = g_strdup (json_node_get_string (partition));
   if (heuristic != NULL && slide_algorithm_get_info (checker->header.algorithm)->uses_heuristic)

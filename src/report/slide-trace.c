@@ -220,6 +220,8 @@ write_first_line (Trace *trace)
     slide_json_boolean (&json, "cycle_pruning",
                         report->cycle_pruning && report->parent_pruning
                         && slide_board_get_n_cells (&report->start) >= FIRST_CYCLE_PRUNED_CELLS);
+  if (info->propagates)
+    slide_json_string (&json, "propagate", slide_propagation_get_id (report->propagation));
   if (info->uses_heuristic && report->spec != NULL)
     {
       g_autofree char *blend = slide_heuristic_spec_get_weights (report->spec) != NULL

@@ -100,6 +100,17 @@ class TestWritten(TraceTest):
             self.assertEqual(events[-1][key], statistics[key])
         self.assertTrue(events[-1]['complete'])
 
+    def test_propagated(self):
+        """h that was propagated holds, and no other."""
+        for how in ['pathmax', 'bpmx']:
+            for algorithm in ['astar', 'weighted-astar', 'idastar']:
+                with self.subTest(how=how, algorithm=algorithm):
+                    report, text = self.record('156/803/427', '--algorithm', algorithm, '--propagate', how,
+                                               '--heuristic', 'korf-taylor')
+                    self.assertEqual(report['propagate'], how)
+                    self.assertEqual(json.loads(text[0])['propagate'], how)
+                    self.check()
+
     def test_depth_first(self):
         """Iterations, each with a start, a bound and a path that goes forward and back."""
         report, text = self.record('748/106/253', '--algorithm', 'idastar')

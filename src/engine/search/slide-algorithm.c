@@ -18,6 +18,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = TRUE,
     .uses_ties = TRUE,
     .may_reopen = TRUE,
+    .propagates = TRUE,
     .prunes_parents = TRUE,
     .recordable = TRUE,
   },
@@ -32,6 +33,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_weight = TRUE,
     .uses_ties = TRUE,
     .may_reopen = TRUE,
+    .propagates = TRUE,
     .prunes_parents = TRUE,
     .recordable = TRUE,
   },
@@ -78,6 +80,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Korf 1985",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
+    .propagates = TRUE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
     .recordable = TRUE,
@@ -195,6 +198,34 @@ slide_tie_break_from_id (const char    *id,
     if (g_str_equal (id, tie_break_ids[i]))
       {
         *tie_break = (SlideTieBreak) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static const char *const propagation_ids[SLIDE_N_PROPAGATIONS] = {
+  [SLIDE_PROPAGATION_NONE] = "none",
+  [SLIDE_PROPAGATION_PATHMAX] = "pathmax",
+  [SLIDE_PROPAGATION_BPMX] = "bpmx",
+};
+
+const char *
+slide_propagation_get_id (SlidePropagation propagation)
+{
+  g_return_val_if_fail (propagation < SLIDE_N_PROPAGATIONS, NULL);
+
+  return propagation_ids[propagation];
+}
+
+gboolean
+slide_propagation_from_id (const char       *id,
+                           SlidePropagation *propagation)
+{
+  for (guint i = 0; i < SLIDE_N_PROPAGATIONS; i++)
+    if (g_str_equal (propagation_ids[i], id))
+      {
+        *propagation = (SlidePropagation) i;
         return TRUE;
       }
 

@@ -120,6 +120,7 @@ typedef enum
  *   weight, it finds cheaper paths to states it has expanded
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
  *   `cycle_pruning`, matter
+ * @propagates: whether `propagation` matters
  * @both_ways: whether it wants a second heuristic, `backward`
  * @recordable: whether a SlideRecord can hold it …
  * @record_kind: … what kind of record that is
@@ -138,6 +139,7 @@ typedef struct
   gboolean    may_reopen;
   gboolean    prunes_parents;
   gboolean    prunes_cycles;
+  gboolean    propagates;
   gboolean    both_ways;
   gboolean    recordable;
   SlideRecordKind record_kind;
@@ -149,6 +151,33 @@ const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);
 /* FALSE, with @algorithm untouched, if @id names none. */
 gboolean                  slide_algorithm_from_id  (const char     *id,
                                                     SlideAlgorithm *algorithm);
+
+/**
+ * SlidePropagation:
+ * @SLIDE_PROPAGATION_NONE: h is what the heuristic says of each board: the default
+ * @SLIDE_PROPAGATION_PATHMAX: at least 1 less than the node's that it was reached from
+ *   (Mero 1984)
+ * @SLIDE_PROPAGATION_BPMX: and that node's at least 1 less than any successor's before
+ *   (Felner, Zahavi, Schaeffer and Sturtevant 2005)
+ *
+ * What h of one board says of that of its neighbours. A move costs 1 and can be taken
+ * back, so what never says too much still does not. A consistent heuristic is left as
+ * it is.
+ */
+typedef enum
+{
+  SLIDE_PROPAGATION_NONE,
+  SLIDE_PROPAGATION_PATHMAX,
+  SLIDE_PROPAGATION_BPMX,
+  SLIDE_N_PROPAGATIONS
+} SlidePropagation;
+
+/* "none", "pathmax", "bpmx". */
+const char               *slide_propagation_get_id  (SlidePropagation  propagation);
+
+/* FALSE, with @propagation untouched, if @id names none. */
+gboolean                  slide_propagation_from_id (const char       *id,
+                                                     SlidePropagation *propagation);
 
 /* What goes first among nodes of equal f. */
 typedef enum

@@ -21,6 +21,7 @@ typedef enum
   KNOB_NO_REOPEN,
   KNOB_NO_PARENT_PRUNING,
   KNOB_NO_CYCLE_PRUNING,
+  KNOB_PROPAGATE,
   N_KNOBS
 } Knob;
 
@@ -35,6 +36,7 @@ static const struct
   [KNOB_NO_REOPEN] = { "no-reopen", FALSE },
   [KNOB_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
   [KNOB_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
+  [KNOB_PROPAGATE] = { "propagate", TRUE },
 };
 
 static gboolean
@@ -55,6 +57,8 @@ has_knob (SlideAlgorithm algorithm,
       return info->prunes_parents;
     case KNOB_NO_CYCLE_PRUNING:
       return info->prunes_cycles;
+    case KNOB_PROPAGATE:
+      return info->propagates;
     case N_KNOBS:
     default:
       return FALSE;
@@ -76,6 +80,7 @@ slide_method_init (SlideMethod    *method,
     .reopen = defaults.reopen,
     .parent_pruning = defaults.parent_pruning,
     .cycle_pruning = defaults.cycle_pruning,
+    .propagation = defaults.propagation,
   };
 }
 
@@ -89,6 +94,7 @@ slide_method_apply (const SlideMethod  *method,
   request->reopen = method->reopen;
   request->parent_pruning = method->parent_pruning;
   request->cycle_pruning = method->cycle_pruning;
+  request->propagation = method->propagation;
 }
 
 /* ---- From text ---- */
@@ -224,6 +230,21 @@ parse_tie_break (const char      *text,
 }
 
 static gboolean
+parse_propagation (const char        *text,
+                   SlideAlgorithm     algorithm,
+                   SlidePropagation  *propagation,
+                   GError           **error)
+{
+  if (slide_propagation_from_id (text, propagation))
+    return TRUE;
+
+  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+               _("%s: propagate is \"%s\", expected none, pathmax or bpmx"),
+               slide_algorithm_get_info (algorithm)->id, text);
+  return FALSE;
+}
+
+static gboolean
 parse_knob (const char   *text,
             SlideMethod  *method,
             guint        *turned,
@@ -253,6 +274,8 @@ parse_knob (const char   *text,
     case KNOB_NO_REOPEN:
       method->reopen = FALSE;
       return TRUE;
+    case KNOB_PROPAGATE:
+      return parse_propagation (value + 1, method->algorithm, &method->propagation, error);
     case KNOB_NO_PARENT_PRUNING:
       method->parent_pruning = FALSE;
       return TRUE;
@@ -391,6 +414,8 @@ is_turned (const SlideMethod *method,
       return method->tie_break != usual->tie_break;
     case KNOB_NO_REOPEN:
       return method->reopen != usual->reopen;
+    case KNOB_PROPAGATE:
+      return method->propagation != usual->propagation;
     case KNOB_NO_PARENT_PRUNING:
       return method->parent_pruning != usual->parent_pruning;
     case KNOB_NO_CYCLE_PRUNING:
@@ -437,6 +462,10 @@ slide_method_dup_text (const SlideMethod *method)
         {
           g_string_append_printf (text, "=%s", slide_tie_break_get_id (method->tie_break));
         }
+      else if (i == KNOB_PROPAGATE)
+        {
+          g_string_append_printf (text, "=%s", slide_propagation_get_id (method->propagation));
+        }
       separator = ",";
     }
 
@@ -467,6 +496,10 @@ append_knob_name (GString           *text,
       break;
     case KNOB_NO_REOPEN:
       g_string_append (text, _("no re-opening"));
+      break;
+    case KNOB_PROPAGATE:
+      /* The ids are what the field calls them in every language. */
+      g_string_append (text, method->propagation == SLIDE_PROPAGATION_BPMX ? "BPMX" : "pathmax");
       break;
     case KNOB_NO_PARENT_PRUNING:
       g_string_append (text, _("no parent pruning"));

@@ -9,6 +9,7 @@
  *   weighted-astar:weight=2
  *   astar:tie-break=low-g,no-reopen
  *   idastar:no-parent-pruning,no-cycle-pruning
+ *   astar:propagate=bpmx
  *
  * Only knobs that matter to the algorithm are in a text, and taken from one
  * (SlideAlgorithmInfo says which do).
@@ -42,6 +43,7 @@ typedef struct
   gboolean       reopen;
   gboolean       parent_pruning;
   gboolean       cycle_pruning;
+  SlidePropagation propagation;
 } SlideMethod;
 
 /* All knobs as slide_search_request_init() has them. */

@@ -107,6 +107,21 @@ slide_search_request_check (const SlideSearchRequest *request,
       return FALSE;
     }
 
+  if (request->propagation != SLIDE_PROPAGATION_NONE && !info->propagates)
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   _("“%s” does not propagate h; A*, weighted A* and IDA* do."), _(info->name));
+      return FALSE;
+    }
+
+  if (request->propagation != SLIDE_PROPAGATION_NONE && info->uses_ties
+      && request->tie_break != SLIDE_TIE_HIGH_G && request->tie_break != SLIDE_TIE_LOW_G)
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   _("h cannot be propagated where ties go by age; choose high g or low g."));
+      return FALSE;
+    }
+
   if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
@@ -157,8 +172,10 @@ set_order (SlideSearch *search)
   search->pop_high = search->request.tie_break == SLIDE_TIE_HIGH_G;
   search->pop_newest = search->request.tie_break != SLIDE_TIE_FIRST_IN;
 
-  /* Greedy search lives by going deeper with the newest at once. */
-  search->may_batch = search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0
+  /* Greedy search lives by going deeper with the newest at once. What is propagated within
+   * a batch would depend on its size. */
+  search->may_batch = search->request.propagation == SLIDE_PROPAGATION_NONE
+                      && search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0
                       && search->request.record == NULL;
 }
 

@@ -56,6 +56,11 @@ typedef enum
  *   admissible heuristic solutions are as short, counts smaller than the
  *   literature's. Nothing without @parent_pruning, of which it is the longer
  *   memory
+ * @propagation: what h of one board says of its neighbours', in A*, weighted A* and
+ *   IDA*. Of a node it is as it was reached, and forgotten when it is reached again.
+ *   Takes more time for each node: h of all successors is made from nothing, and there
+ *   are no batches and no sweeps. Where ties go by age alone it is refused: h is then not
+ *   told apart from g
  * @time_limit: seconds of run, 0 for none
  * @memory_limit: bytes for node table and open list, 0 for none
  * @node_limit: expansions, 0 for none
@@ -79,6 +84,7 @@ typedef struct
   gboolean        reopen;
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
+  SlidePropagation propagation;
   double          time_limit;
   guint64         memory_limit;
   guint64         node_limit;

@@ -61,7 +61,8 @@ typedef struct
   guint            n_ways;         /* the most that any node has but the start */
   guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* by moves that may be made */
   SlideState       goal;
-  gboolean         has_deltas;
+  gboolean         has_deltas;     /* h of children is there when they are */
+  gboolean         propagates;     /* then h of all children is made beforehand */
   gboolean         is_simple;      /* of the kind that expand_strictly() is for */
   /* What a move adds to h, and 128: for each blank's cell and move a row of all
    * tiles. */

@@ -26,6 +26,34 @@ get_child_h (const SlideSearch *search,
                                            core->blank_after[blank][move], blank);
 }
 
+/* h of all children of the batch's one node: what the heuristic says, and what their parent
+ * and, if that is wanted, their brothers say of it. It is the parent's as it was popped,
+ * which the table does not keep. */
+static G_GNUC_NO_INLINE void
+propagate (const SlideSearch *search,
+           const BestFirst   *core,
+           Batch             *batch)
+{
+  guint n_children = batch->first_child[1];
+  guint parent_h = batch->hs[0];
+
+  for (guint child = 0; child < n_children; child++)
+    {
+      guint8 cells[SLIDE_MAX_CELLS] = { 0 };
+      guint h;
+
+      slide_state_unpack (slide_state_unmark (batch->child_marked[child], core->n_cells), cells,
+                          core->n_cells);
+      h = search->heuristic->klass->estimate (search->heuristic, cells);
+      batch->child_h[child] = (guint16) h;
+      if (search->request.propagation == SLIDE_PROPAGATION_BPMX)
+        parent_h = MAX (parent_h + 1, h) - 1;
+    }
+
+  for (guint child = 0; child < n_children; child++)
+    batch->child_h[child] = (guint16) MAX (batch->child_h[child] + 1u, parent_h) - 1;
+}
+
 /* Memory has ended in the middle of an expansion: what is left of the frontier
  * may lie beyond the successors that found no room, and so proves nothing. */
 static void
@@ -457,7 +485,11 @@ expand_some (SlideSearch *search,
     mark_closed (core, batch, first, end);
 
   if (!batch->has_children)
-    make_children (core, batch);
+    {
+      make_children (core, batch);
+      if (core->propagates)
+        propagate (search, core, batch);
+    }
 
   if (expand_nodes (search, core, batch, end) && goal_comes)
     {

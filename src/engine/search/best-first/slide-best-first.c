@@ -188,12 +188,13 @@ core_run (SlideSearch *search,
 
 /* Where the blank can go after each last move, and what that does to h: the
  * heuristic's deltas by the blank's cell, its move and the tile; none for
- * heuristics that have no such table, whose h comes later. */
+ * heuristics that have no such table, whose h comes later; nor where h is propagated. */
 static void
 list_ways (SlideSearch *search,
            BestFirst   *core)
 {
-  const gint8 *deltas = search->heuristic != NULL ? search->heuristic->deltas : NULL;
+  const gint8 *deltas = search->heuristic != NULL && !core->propagates ? search->heuristic->deltas
+                                                                       : NULL;
   gboolean prunes = search->request.parent_pruning;
   SlideWays all;
 
@@ -236,7 +237,8 @@ list_ways (SlideSearch *search,
 static gboolean
 get_closes_for_good (const SlideSearch *search)
 {
-  if (search->g_weight == 0 || search->weight_of_h > 1)
+  if (search->g_weight == 0 || search->weight_of_h > 1
+      || search->request.propagation != SLIDE_PROPAGATION_NONE)
     return FALSE;
   if (search->request.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
     return TRUE;
@@ -267,10 +269,13 @@ core_create (SlideSearch *search)
 
   core->n_cells = slide_board_get_n_cells (start);
   core->goal = slide_state_pack (&search->request.goal);
-  core->has_deltas = search->heuristic == NULL || search->heuristic->deltas != NULL;
+  core->propagates = search->heuristic != NULL
+                     && search->request.propagation != SLIDE_PROPAGATION_NONE;
+  core->has_deltas = search->heuristic == NULL || search->heuristic->deltas != NULL
+                     || core->propagates;
   core->table_is_whole = core->table_may_grow = TRUE;
   core->closes_for_good = get_closes_for_good (search);
-  core->is_simple = core->has_deltas && search->key_is_g && search->pop_high && search->pop_newest;
+  core->is_simple = core->has_deltas && !core->propagates && search->key_is_g && search->pop_high && search->pop_newest;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
   list_ways (search, core);

@@ -129,6 +129,41 @@ slide_ida_set_automaton (SlideSearch              *search,
 
 /* ---- A node's turn ---- */
 
+/* h of the successor by the blank's move to @from, from nothing. */
+static guint
+estimate_child (const SlideSearch *search,
+                SlideIda          *ida,
+                guint              from,
+                guint              to)
+{
+  guint h;
+
+  ida->cells[to] = ida->cells[from];
+  ida->cells[from] = 0;
+  h = search->heuristic->klass->estimate (search->heuristic, ida->cells);
+  ida->cells[from] = ida->cells[to];
+  ida->cells[to] = 0;
+  return h;
+}
+
+/* Lets the neighbours of the node on top raise its h: all that there are, also those that
+ * are not tried. If that takes f over the bound, all of its successors are cut off. */
+static void
+raise_top (const SlideSearch *search,
+           SlideIda          *ida)
+{
+  SlideIdaFrame *top = slide_ida_get_top (ida);
+
+  top->raised_h = top->h;
+  if (search->request.propagation != SLIDE_PROPAGATION_BPMX)
+    return;
+
+  for (guint i = 0; i < ida->ways.n[top->blank]; i++)
+    top->raised_h = (guint16) (MAX (top->raised_h + 1u,
+                                    estimate_child (search, ida, ida->ways.targets[top->blank][i],
+                                                    top->blank)) - 1);
+}
+
 /* Produces the top's successors from the next one on, until one is within
  * the bound and lies on the stack. FALSE if there is none. */
 static inline gboolean
@@ -151,7 +186,10 @@ descend (SlideSearch *search,
       top->n_waiting--;
       search->frontier--;
       search->generated++;
-      h = slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
+      if (G_UNLIKELY (slide_ida_propagates (search)))
+        h = MAX (estimate_child (search, ida, from, top->blank) + 1, top->raised_h) - 1;
+      else
+        h = slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
       if (g + h <= ida->bound)
         {
           slide_ida_push_child (search, ida, h, move, from);
@@ -201,6 +239,8 @@ slide_ida_expand (SlideSearch *search,
 
   slide_ida_let_wait (top);
   ida->top_is_open = FALSE;
+  if (slide_ida_propagates (search))
+    raise_top (search, ida);
   search->frontier += top->n_waiting;
   search->frontier--;
   counts.max_frontier = (guint) search->frontier;

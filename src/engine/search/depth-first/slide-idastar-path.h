@@ -36,6 +36,8 @@ typedef struct
   guint8  is_expanded;
   guint8  open;        /* the moves that are tried from here, a bit each */
   guint16 path;        /* the automaton's state; 0 without one */
+  guint16 raised_h;    /* where h is propagated, and once it is expanded: with what its
+                        * successors say of it */
 } SlideIdaFrame;
 
 typedef struct
@@ -77,6 +79,12 @@ slide_ida_is_tried (const SlideIdaFrame *frame,
                     guint                move)
 {
   return frame->open >> move & 1;
+}
+
+static inline gboolean
+slide_ida_propagates (const SlideSearch *search)
+{
+  return search->request.propagation != SLIDE_PROPAGATION_NONE && search->heuristic != NULL;
 }
 
 /* Opens the successors of @frame. */

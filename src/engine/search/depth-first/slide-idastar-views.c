@@ -33,6 +33,17 @@ get_h (const SlideSearch *search,
   return search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, board) : 0;
 }
 
+/* h of the node of frame number @frame, which shows @board. */
+static guint
+get_frame_h (const SlideSearch *search,
+             guint              frame,
+             const SlideBoard  *board)
+{
+  const SlideIda *ida = search->data;
+
+  return slide_ida_propagates (search) ? ida->frames[frame].h : get_h (search, board);
+}
+
 /* The successor of @parent, frame number @g, by its move number @i. */
 static void
 fill_child_view (const SlideSearch *search,
@@ -44,9 +55,13 @@ fill_child_view (const SlideSearch *search,
   const SlideIda *ida = search->data;
   SlideBoard board = *parent;
   guint move = ida->ways.moves[parent->blank][i];
+  guint h;
 
   slide_board_apply (&board, move);
-  slide_node_view_init (view, &board, g + 1, get_h (search, &board), move, SLIDE_NODE_OPEN);
+  h = get_h (search, &board);
+  if (slide_ida_propagates (search))
+    h = MAX (h + 1, ida->frames[g].raised_h) - 1;
+  slide_node_view_init (view, &board, g + 1, h, move, SLIDE_NODE_OPEN);
 }
 
 /* The deepest frame that was expanded, the start at least; -1 before the first. */
@@ -88,7 +103,8 @@ slide_ida_get_current (const SlideSearch *search,
     return FALSE;
 
   board = get_board (search, (guint) current);
-  slide_node_view_init (view, &board, (guint) current, get_h (search, &board),
+  slide_node_view_init (view, &board, (guint) current,
+                        get_frame_h (search, (guint) current, &board),
                         ida->frames[current].move, SLIDE_NODE_CLOSED);
   return TRUE;
 }
@@ -131,7 +147,8 @@ slide_ida_list_frontier (const SlideSearch *search,
     {
       SlideBoard board = get_board (search, ida->n_frames - 1);
 
-      slide_node_view_init (&view, &board, ida->n_frames - 1, get_h (search, &board),
+      slide_node_view_init (&view, &board, ida->n_frames - 1,
+                            get_frame_h (search, ida->n_frames - 1, &board),
                             slide_ida_get_top (ida)->move, SLIDE_NODE_OPEN);
       g_array_append_val (views, view);
     }
@@ -170,7 +187,7 @@ slide_ida_look_up (const SlideSearch *search,
         slide_board_apply (&on_path, ida->frames[i].move);
       if (slide_board_equal (&on_path, board))
         {
-          slide_node_view_init (view, board, i, get_h (search, board), ida->frames[i].move,
+          slide_node_view_init (view, board, i, get_frame_h (search, i, board), ida->frames[i].move,
                                 ida->frames[i].is_expanded ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN);
           return TRUE;
         }

@@ -296,7 +296,9 @@ core_create (SlideSearch *search)
     {
       if (search->request.cycle_pruning)
         ida->automaton = slide_move_automaton_get (goal->rows, goal->columns);
-      ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
+      /* Sweeps know h by its changes alone. */
+      if (!slide_ida_propagates (search))
+        ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
     }
 
   search->sample_interval = search->next_sample = SMALLEST_SAMPLE_INTERVAL;
