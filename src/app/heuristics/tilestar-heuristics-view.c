@@ -24,6 +24,7 @@
 #include "tilestar-session-boards.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-training-page.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
@@ -31,6 +32,11 @@
 
 /* Assistive technologies hear of numbers that change so often, in microseconds. */
 #define SPEAK_INTERVAL G_USEC_PER_SEC
+
+/* Of the window in which a network is trained. */
+#define TRAINING_WIDTH 560
+#define TRAINING_HEIGHT 700
+#define TRAINING_MARGIN 12
 
 struct _TilestarHeuristicsView
 {
@@ -510,6 +516,33 @@ compose_cb (TilestarHeuristicsView *self)
   tilestar_dialog_present (GTK_WINDOW (composer), GTK_WIDGET (self));
 }
 
+/* ---- Training ---- */
+
+static void
+train_cb (TilestarHeuristicsView *self)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *page = tilestar_training_page_new (self->workspace);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_widget_set_margin_start (page, TRAINING_MARGIN);
+  gtk_widget_set_margin_end (page, TRAINING_MARGIN);
+  gtk_widget_set_margin_top (page, TRAINING_MARGIN);
+  gtk_widget_set_margin_bottom (page, TRAINING_MARGIN);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), page);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), scrolled);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_title (GTK_WINDOW (window), _("Train a Network"));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window), TRAINING_WIDTH, TRAINING_HEIGHT);
+  tilestar_dialog_present (GTK_WINDOW (window), GTK_WIDGET (self));
+}
+
 /* ---- Files and commands ---- */
 
 static void
@@ -664,6 +697,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, audit_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, compose_cb);
+  gtk_widget_class_bind_template_callback (widget_class, train_cb);
 }
 
 static void
