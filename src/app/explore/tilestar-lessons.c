@@ -90,6 +90,17 @@ static const TilestarLesson lessons[] = {
       { .label = N_("Re-opening on"), .algorithm = "astar", .heuristic = "pattern-database:4-4" } },
   },
   {
+    "propagation", N_("What neighbours say of each other"),
+    N_("Where h jumps up by 3 on a move, the board before is farther than its own h says: BPMX raises "
+       "that, and its other successors with it, and A* expands 29 nodes instead of 110. Look at h "
+       "of the successors: without it one is 3 below its node’s, with it none is more than 1 below."),
+    "287/641/035", GOAL,
+    { { .label = N_("h of each board alone"),
+        .algorithm = "astar", .heuristic = "pattern-database:1,3,6,8/2,4,5,7" },
+      { .label = N_("BPMX"), .algorithm = "astar", .heuristic = "pattern-database:1,3,6,8/2,4,5,7",
+        .propagation = SLIDE_PROPAGATION_BPMX } },
+  },
+  {
     "nilsson", N_("An estimate that says too much"),
     N_("Nilsson's sequence score estimates 46 for a board that is 10 moves from the goal, and A* "
        "with it answers with 16. Look at f, which falls on the way: a heuristic that overestimates "
@@ -196,6 +207,7 @@ tilestar_lesson_choose (const TilestarLesson *lesson,
   request.tie_break = setting->tie_break;
   request.reopen = !setting->no_reopen;
   request.parent_pruning = !setting->no_parent_pruning;
+  request.propagation = setting->propagation;
   if (setting->weight > 0)
     request.weight = setting->weight;
   tilestar_settings_set_request (settings, &request, spec);

@@ -30,6 +30,7 @@ typedef struct
   SlideTieBreak  tie_break;
   gboolean       no_reopen;
   gboolean       no_parent_pruning;
+  SlidePropagation propagation;
   double         weight;
 } TilestarLessonSetting;
 

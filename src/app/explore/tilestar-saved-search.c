@@ -244,6 +244,7 @@ opened_cb (gpointer data,
   request.reopen = header->reopen;
   request.parent_pruning = header->parent_pruning;
   request.cycle_pruning = header->cycle_pruning;
+  request.propagation = header->propagation;
   if (header->heuristic != NULL)
     spec = slide_heuristic_spec_parse (header->heuristic, NULL);
 

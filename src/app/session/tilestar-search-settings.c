@@ -287,6 +287,7 @@ tilestar_settings_init_method (GSettings   *settings,
                                SlideMethod *method)
 {
   g_autofree char *tie_break = g_settings_get_string (settings, "tie-break");
+  g_autofree char *propagation = g_settings_get_string (settings, "propagation");
 
   slide_method_init (method, tilestar_settings_get_algorithm (settings));
   method->weight = g_settings_get_double (settings, "weight");
@@ -294,6 +295,7 @@ tilestar_settings_init_method (GSettings   *settings,
   method->reopen = g_settings_get_boolean (settings, "reopen");
   method->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
   method->cycle_pruning = g_settings_get_boolean (settings, "cycle-pruning");
+  slide_propagation_from_id (propagation, &method->propagation);
 }
 
 void
@@ -307,6 +309,9 @@ tilestar_settings_init_request (GSettings          *settings,
   slide_search_request_init (request, start, goal);
   tilestar_settings_init_method (settings, &method);
   slide_method_apply (&method, request);
+  /* A choice for other algorithms, or other ties, is kept and not used. */
+  if (!slide_search_request_may_propagate (request))
+    request->propagation = SLIDE_PROPAGATION_NONE;
   request->time_limit = g_settings_get_uint (settings, "time-limit");
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
 }
@@ -325,6 +330,7 @@ tilestar_settings_set_request (GSettings                *settings,
   g_settings_set_boolean (settings, "reopen", request->reopen);
   g_settings_set_boolean (settings, "parent-pruning", request->parent_pruning);
   g_settings_set_boolean (settings, "cycle-pruning", request->cycle_pruning);
+  g_settings_set_string (settings, "propagation", slide_propagation_get_id (request->propagation));
   if (info->uses_weight)
     g_settings_set_double (settings, "weight", request->weight);
 }
@@ -342,6 +348,7 @@ has_same_knobs (const SlideSearchRequest *a,
          && (!info->may_reopen || a->reopen == b->reopen)
          && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
          && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
+         && a->propagation == b->propagation
          && (!info->uses_weight || a->weight == b->weight);
 }
 

@@ -575,7 +575,8 @@ tilestar_workspace_new (TilestarSession *session,
     "partition", "custom-partitions", NULL,
   };
   static const char *const of_algorithm[] = {
-    "algorithm", "weight", "tie-break", "reopen", "parent-pruning", "cycle-pruning", NULL,
+    "algorithm", "weight", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",
+    NULL,
   };
   TilestarWorkspace *self = g_object_new (TILESTAR_TYPE_WORKSPACE, NULL);
 

@@ -197,6 +197,23 @@ tilestar_choice_list_ties (void)
 }
 
 GListModel *
+tilestar_choice_list_propagations (void)
+{
+  static const char *const titles[SLIDE_N_PROPAGATIONS] = {
+    /* Translators: h is not propagated from one board to its neighbours */
+    [SLIDE_PROPAGATION_NONE] = N_("Off"),
+    [SLIDE_PROPAGATION_PATHMAX] = N_("Pathmax"),
+    [SLIDE_PROPAGATION_BPMX] = N_("BPMX"),
+  };
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  for (guint i = 0; i < SLIDE_N_PROPAGATIONS; i++)
+    append (store, slide_propagation_get_id ((SlidePropagation) i), _(titles[i]), NULL, FALSE);
+
+  return G_LIST_MODEL (store);
+}
+
+GListModel *
 tilestar_choice_list_sides (void)
 {
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);

@@ -41,6 +41,7 @@ void        tilestar_choice_describe         (TilestarChoice *self,
 GListModel *tilestar_choice_list_heuristics  (TilestarHeuristicList *heuristics) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_ties        (void) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *tilestar_choice_list_propagations (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What a board can have of rows, or of columns, the fewest first. */
 GListModel *tilestar_choice_list_sides       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -13,6 +13,7 @@
 typedef enum
 {
   OPTION_TIES,
+  OPTION_PROPAGATION,
   OPTION_REOPEN,
   OPTION_PARENTS,
   OPTION_CYCLES,
@@ -21,6 +22,7 @@ typedef enum
 
 static const char *const keys[N_OPTIONS] = {
   [OPTION_TIES] = "tie-break",
+  [OPTION_PROPAGATION] = "propagation",
   [OPTION_REOPEN] = "reopen",
   [OPTION_PARENTS] = "parent-pruning",
   [OPTION_CYCLES] = "cycle-pruning",
@@ -31,14 +33,15 @@ struct _TilestarSearchOptions
   AdwBin parent_instance;
 
   GSettings   *settings;
-  gboolean     is_updating;      /* the dropdown follows the settings, not it them */
+  gboolean     is_updating;      /* the dropdowns follow the settings, not they them */
 
   GtkExpander *expander;
   GtkLabel    *changed_label;
   GtkWidget   *reset_button;
   GtkRevealer *revealer;
   GtkDropDown *tie_drop_down;
-  GtkWidget   *checks[N_OPTIONS];  /* none for the ties */
+  GtkDropDown *propagation_drop_down;
+  GtkWidget   *checks[N_OPTIONS];  /* none for the dropdowns */
   GtkWidget   *rows[N_OPTIONS];
 };
 
@@ -54,6 +57,7 @@ is_used (TilestarSearchOptions *self,
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
   const gboolean uses[N_OPTIONS] = {
     [OPTION_TIES] = info->uses_ties,
+    [OPTION_PROPAGATION] = info->propagates,
     [OPTION_REOPEN] = info->may_reopen,
     [OPTION_PARENTS] = info->prunes_parents,
     [OPTION_CYCLES] = info->prunes_cycles,
@@ -76,12 +80,14 @@ static void
 update (TilestarSearchOptions *self)
 {
   g_autofree char *tie = g_settings_get_string (self->settings, keys[OPTION_TIES]);
+  g_autofree char *propagation = g_settings_get_string (self->settings, keys[OPTION_PROPAGATION]);
   g_autofree char *text = NULL;
   guint n_used = 0;
   guint n_changed = 0;
 
   self->is_updating = TRUE;
   tilestar_choice_select (self->tie_drop_down, tie);
+  tilestar_choice_select (self->propagation_drop_down, propagation);
   self->is_updating = FALSE;
 
   for (Option option = 0; option < N_OPTIONS; option++)
@@ -91,6 +97,9 @@ update (TilestarSearchOptions *self)
       n_changed += is_used (self, option) && is_changed (self, option);
     }
 
+  /* Where ties go by age, h is not told apart from g. */
+  gtk_widget_set_sensitive (self->rows[OPTION_PROPAGATION],
+                            !is_used (self, OPTION_TIES) || g_str_has_suffix (tie, "-g"));
   /* It is the longer form of pruning parents, and nothing without that. */
   gtk_widget_set_sensitive (self->rows[OPTION_CYCLES],
                             g_settings_get_boolean (self->settings, keys[OPTION_PARENTS]));
@@ -114,6 +123,14 @@ tie_selected_cb (TilestarSearchOptions *self)
   if (!self->is_updating && self->settings != NULL)
     g_settings_set_string (self->settings, keys[OPTION_TIES],
                            tilestar_choice_get_selected (self->tie_drop_down));
+}
+
+static void
+propagation_selected_cb (TilestarSearchOptions *self)
+{
+  if (!self->is_updating && self->settings != NULL)
+    g_settings_set_string (self->settings, keys[OPTION_PROPAGATION],
+                           tilestar_choice_get_selected (self->propagation_drop_down));
 }
 
 static void
@@ -181,7 +198,9 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
   BIND (reset_button);
   BIND (revealer);
   BIND (tie_drop_down);
+  BIND (propagation_drop_down);
   BIND_AS ("tie_box", rows[OPTION_TIES]);
+  BIND_AS ("propagation_box", rows[OPTION_PROPAGATION]);
   BIND_AS ("reopen_box", rows[OPTION_REOPEN]);
   BIND_AS ("reopen_check", checks[OPTION_REOPEN]);
   BIND_AS ("parents_box", rows[OPTION_PARENTS]);
@@ -192,6 +211,7 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
 #undef BIND
 
   gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, propagation_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, reset_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
@@ -202,6 +222,8 @@ tilestar_search_options_init (TilestarSearchOptions *self)
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_choice_set_up_drop_down (self->tie_drop_down, _("Ties in f"), tilestar_choice_list_ties ());
+  tilestar_choice_set_up_drop_down (self->propagation_drop_down, _("Propagate h"),
+                                    tilestar_choice_list_propagations ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   self->is_updating = FALSE;
 }

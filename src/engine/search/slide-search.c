@@ -73,6 +73,18 @@ check_backward (const SlideSearchRequest *request,
   return TRUE;
 }
 
+/* Ties by age leave g to the table, which knows that of the newest path alone, and so
+ * nobody could tell what h was propagated to an older one. */
+gboolean
+slide_search_request_may_propagate (const SlideSearchRequest *request)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+
+  return info->propagates
+         && (!info->uses_ties || request->tie_break == SLIDE_TIE_HIGH_G
+             || request->tie_break == SLIDE_TIE_LOW_G);
+}
+
 gboolean
 slide_search_request_check (const SlideSearchRequest *request,
                             GError                  **error)
@@ -114,8 +126,8 @@ slide_search_request_check (const SlideSearchRequest *request,
       return FALSE;
     }
 
-  if (request->propagation != SLIDE_PROPAGATION_NONE && info->uses_ties
-      && request->tie_break != SLIDE_TIE_HIGH_G && request->tie_break != SLIDE_TIE_LOW_G)
+  if (request->propagation != SLIDE_PROPAGATION_NONE
+      && !slide_search_request_may_propagate (request))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
                    _("h cannot be propagated where ties go by age; choose high g or low g."));

@@ -99,6 +99,9 @@ void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,
                                              const SlideBoard   *goal);
 
+/* Whether h can be propagated by its algorithm and with its ties. */
+gboolean slide_search_request_may_propagate (const SlideSearchRequest *request);
+
 /* Whether slide_search_new() would take it. FALSE with @error set
  * (SLIDE_SEARCH_ERROR_REQUEST). */
 gboolean slide_search_request_check         (const SlideSearchRequest *request,

@@ -200,6 +200,38 @@ check_perfect (Searches *searches)
     }
 }
 
+/* The most that h falls by from a node to a successor, of all that were reached. */
+static guint
+get_worst_drop (const SlideRecord *record)
+{
+  guint32 n_versions = slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
+  guint worst = 0;
+
+  for (guint32 index = 0; index < n_versions; index++)
+    {
+      SlideVersion version, parent;
+
+      slide_record_get_version (record, index, &version);
+      if (version.parent == SLIDE_RECORD_NONE)
+        continue;
+
+      slide_record_get_version (record, version.parent, &parent);
+      worst = MAX (worst + version.h, parent.h) - version.h;
+    }
+
+  return worst;
+}
+
+static void
+check_propagation (Searches *searches)
+{
+  g_assert_cmpuint (EXPANDED (0), ==, 110);
+  g_assert_cmpuint (EXPANDED (1), ==, 29);
+  g_assert_cmpint (MOVES (0), ==, MOVES (1));
+  g_assert_cmpuint (get_worst_drop (searches->records[0]), ==, 3);
+  g_assert_cmpuint (get_worst_drop (searches->records[1]), ==, 1);
+}
+
 static void
 check_zero (Searches *searches)
 {
@@ -376,6 +408,7 @@ static const struct
   { "cheaper", check_cheaper },
   { "reopening", check_reopening },
   { "left-closed", check_left_closed },
+  { "propagation", check_propagation },
   { "nilsson", check_nilsson },
   { "blank", check_blank },
   { "greedy", check_greedy },

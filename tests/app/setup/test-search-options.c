@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static const char *const keys[] = { "algorithm", "tie-break", "reopen", "parent-pruning", "cycle-pruning",
+static const char *const keys[] = { "algorithm", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",
                                     "show-search-options" };
 
 static GSettings *
@@ -44,15 +44,15 @@ static void
 test_shown (void)
 {
   static const struct { const char *algorithm, *shown; } cases[] = {
-    { "astar", "tie reopen parents" },
-    { "weighted-astar", "tie reopen parents" },
+    { "astar", "tie propagation reopen parents" },
+    { "weighted-astar", "tie propagation reopen parents" },
     { "greedy", "tie parents" },
     { "breadth-first", "parents" },
-    { "idastar", "parents cycles" },
+    { "idastar", "propagation parents cycles" },
     { "anytime", "parents cycles" },
     { "breadth-first-heuristic", "" },
   };
-  static const char *const rows[] = { "tie", "reopen", "parents", "cycles" };
+  static const char *const rows[] = { "tie", "propagation", "reopen", "parents", "cycles" };
   g_autoptr (GSettings) settings = new_settings ();
   TilestarSearchOptions *options = new_options (settings);
 
@@ -89,6 +89,7 @@ test_changed (void)
 {
   g_autoptr (GSettings) settings = new_settings ();
   g_autofree char *tie = NULL;
+  g_autofree char *propagation = NULL;
   TilestarSearchOptions *options = new_options (settings);
 
   assert_changed (options, NULL);
@@ -113,8 +114,14 @@ test_changed (void)
   g_assert_true (gtk_widget_get_sensitive (get (options, "cycles_box")));
   g_assert_false (g_settings_get_boolean (settings, "reopen"));
 
+  /* Ties go by age now. */
   g_settings_set_string (settings, "algorithm", "astar");
   assert_changed (options, "2 changed");
+  g_assert_false (gtk_widget_get_sensitive (get (options, "propagation_box")));
+  gtk_drop_down_set_selected (get (options, "propagation_drop_down"), 2);
+  propagation = g_settings_get_string (settings, "propagation");
+  g_assert_cmpstr (propagation, ==, "bpmx");
+  assert_changed (options, "3 changed");
   g_signal_emit_by_name (get (options, "reset_button"), "clicked");
   assert_changed (options, NULL);
   g_assert_cmpuint (gtk_drop_down_get_selected (get (options, "tie_drop_down")), ==, 0);

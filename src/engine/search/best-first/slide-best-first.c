@@ -237,8 +237,9 @@ list_ways (SlideSearch *search,
 static gboolean
 get_closes_for_good (const SlideSearch *search)
 {
-  if (search->g_weight == 0 || search->weight_of_h > 1
-      || search->request.propagation != SLIDE_PROPAGATION_NONE)
+  if (search->request.propagation != SLIDE_PROPAGATION_NONE)
+    return FALSE;
+  if (search->g_weight == 0 || search->weight_of_h > 1)
     return FALSE;
   if (search->request.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
     return TRUE;
