@@ -200,16 +200,16 @@ neural_explain (const SlideHeuristic *self,
                               explanation->value - output);
 
   rounded = explanation->estimate % 2 == 0 ? _("an even number") : _("an odd number");
+  /* Two lines are what the window has room for. */
   explanation->sentence =
       facts->is_proven
-      /* Translators: two counts of units, the network's output, the correction with its sign,
-       * “an even number”, h */
-      ? g_strdup_printf (_("%u of %u units are on, and the shares hold for these alone: another board switches others on. The network says %.2f; corrected by %+.2f and rounded down to %s, as the distance is one: %u."),
-                         n_active, facts->n_hidden, output,
-                         -(double) facts->correction / (double) (1u << facts->shift), rounded,
-                         explanation->estimate)
-      : g_strdup_printf (_("%u of %u units are on, and the shares hold for these alone: another board switches others on. The network says %.2f, rounded down to %s: %u. Nobody has tried it on every board: it may be too much."),
-                         n_active, facts->n_hidden, output, rounded, explanation->estimate);
+      /* Translators: the network's output, the correction with its sign, “an even number”, h,
+       * two counts of units */
+      ? g_strdup_printf (_("The network says %.2f; corrected by %+.2f and rounded down to %s: %u. The shares hold for the %u of %u units that are on."),
+                         output, -(double) facts->correction / (double) (1u << facts->shift), rounded,
+                         explanation->estimate, n_active, facts->n_hidden)
+      : g_strdup_printf (_("The network says %.2f, rounded down to %s: %u, perhaps too much. The shares hold for the %u of %u units that are on."),
+                         output, rounded, explanation->estimate, n_active, facts->n_hidden);
 }
 
 const SlideHeuristicClass slide_neural_class = {
