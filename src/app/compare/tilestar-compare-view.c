@@ -62,6 +62,7 @@ struct _TilestarCompareView
   TilestarChartPage       *chart;
   TilestarLengthPage      *lengths;
   GtkWidget               *race;        /* NULL before it was asked for */
+  gboolean                 is_presenting;
   TilestarGroupStudy      *study;
   TilestarResultBar       *result_bar;
   TilestarComparisonSetup *setup;
@@ -531,6 +532,17 @@ table_by_length_cb (GSimpleAction *action,
   show_page (self, "lengths");
 }
 
+/* A race has its choices in its lanes, and wants the room. */
+static void
+update_side (TilestarCompareView *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+
+  tilestar_columns_set_has_side (self->columns, is_open && !shows_race (self));
+  gtk_widget_set_visible (self->setup_button, !shows_race (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->is_presenting && !shows_race (self));
+}
+
 /* A page of its own from when it was asked for first. */
 static void
 race_cb (GSimpleAction *action,
@@ -544,6 +556,10 @@ race_cb (GSimpleAction *action,
       self->race = tilestar_race_new (self->workspace);
       tilestar_page_switch_add (self->page_switch, self->race, "race", _("Race"));
       g_signal_connect_swapped (self->race, "notify::running", G_CALLBACK (race_running_cb), self);
+      g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (update_side), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (update_side), self,
+                               G_CONNECT_SWAPPED);
     }
   gtk_stack_set_visible_child_name (self->stack, "results");
   show_page (self, "race");
@@ -676,8 +692,7 @@ copy_command_cb (GSimpleAction *action,
 static void
 setup_toggled_cb (TilestarCompareView *self)
 {
-  tilestar_columns_set_has_side (self->columns,
-                                 gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button)));
+  update_side (self);
 }
 
 static void
@@ -746,8 +761,9 @@ tilestar_compare_view_set_presenting (TilestarView *view,
 {
   TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
 
+  self->is_presenting = is_presenting;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), !is_presenting);
+  update_side (self);
 }
 
 static void
