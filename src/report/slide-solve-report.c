@@ -60,6 +60,7 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
   report->reopen = method->reopen;
   report->parent_pruning = method->parent_pruning;
   report->cycle_pruning = method->cycle_pruning;
+  report->propagation = method->propagation;
   report->promise = slide_comparison_row_get_promise (row, request);
   slide_comparison_row_get_statistics (row, &report->statistics);
 

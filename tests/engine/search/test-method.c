@@ -21,6 +21,7 @@ static const struct
   { "astar:tie-break=low-g,no-reopen", NULL, "A* (smaller g first, no re-opening)" },
   { "astar:tie-break=high-g", "astar", "A*" },
   { "greedy:tie-break=first-in", NULL, "Greedy best-first (oldest first)" },
+  { "astar:propagate=bpmx", NULL, "A* (BPMX)" },
   { "idastar:no-parent-pruning,no-cycle-pruning", NULL,
     "IDA* (no parent pruning, no cycle pruning)" },
   { "breadth-first-heuristic", NULL, "Breadth-first heuristic" },
@@ -59,7 +60,7 @@ test_refused (void)
     { "astra", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"astra\"*mean \"astar\"?" },
     { "", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"\"*" },
     { "astar:", SLIDE_METHOD_ERROR_KNOB, "astar: found nothing after the colon, expected one of "
-                                         "tie-break=, no-reopen, no-parent-pruning" },
+                                         "tie-break=, no-reopen, no-parent-pruning, propagate=" },
     { "astar:weight=2", SLIDE_METHOD_ERROR_KNOB, "astar: found \"weight=2\", expected one of *" },
     { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_KNOB, "*nothing can be set of it" },
     { "astar:no-reopn", SLIDE_METHOD_ERROR_KNOB, "*mean \"no-reopen\"?" },
