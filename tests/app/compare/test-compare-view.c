@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-compare-view.c: the Compare view in a real window.
+ */
+
+#include "tilestar-compare-view.h"
+#include "tilestar-comparison.h"
+#include "tilestar-result-table.h"
+#include "tilestar-view.h"
+#include "widget-test.h"
+
+#include "config.h"
+#include "slide-goal.h"
+
+#include <adwaita.h>
+#include <time.h>
+
+#define BEACON_MS 5
+
+typedef struct
+{
+  GtkWidget         *window;
+  GtkWidget         *view;
+  TilestarWorkspace *workspace;
+  gint64             heard;
+  gint64             worst;    /* microseconds of the main thread between two beacons */
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_autoptr (TilestarSession) session = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  session = tilestar_session_new (&goal, &goal);
+  fixture->workspace = tilestar_workspace_new (session, settings);
+  fixture->view = tilestar_compare_view_new ();
+  tilestar_compare_view_bind (TILESTAR_COMPARE_VIEW (fixture->view), fixture->workspace);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->view);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_run_dispose (G_OBJECT (fixture->workspace));
+  g_object_unref (fixture->workspace);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *name,
+     GVariant   *parameter)
+{
+  GActionMap *map = tilestar_view_get_actions (TILESTAR_VIEW (fixture->view));
+
+  g_action_group_activate_action (G_ACTION_GROUP (map), name, parameter);
+}
+
+/* Of the processor, as others may have it meanwhile. */
+static gint64
+get_thread_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static gboolean
+beacon_cb (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  gint64 now = get_thread_time ();
+
+  if (fixture->heard != 0)
+    fixture->worst = MAX (fixture->worst, now - fixture->heard);
+  fixture->heard = now;
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+wait_until_over (Fixture *fixture,
+                 double   seconds)
+{
+  gint64 deadline = g_get_monotonic_time () + (gint64) (seconds * 1e6);
+
+  while (tilestar_view_is_running (TILESTAR_VIEW (fixture->view))
+         && g_get_monotonic_time () < deadline)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* An example runs to its end, and its results are listed; then the others beside it. */
+static void
+test_examples (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  for (int i = 0; i < 3; i++)
+    {
+      act (fixture, "compare-example", g_variant_new_int32 (i));
+      g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+      wait_until_over (fixture, 60.0);
+      g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+    }
+}
+
+/* Many results, stopped in the middle and continued, with every page looked at; and closed
+ * while they come. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const char *const pages[] = { "table", "summary", "chart", "lengths" };
+  GtkWidget *count = widget_test_get (fixture->view, GTK_TYPE_SPIN_BUTTON, 0);
+  gint64 worst = 0;
+  guint id;
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), 10000);
+  id = g_timeout_add (BEACON_MS, beacon_cb, fixture);
+  act (fixture, "run-comparison", NULL);
+  for (guint i = 0; i < 8; i++)
+    {
+      wait_until_over (fixture, 0.5);
+      g_test_message ("%s: worst gap %.1f ms", i > 0 ? pages[(i - 1) % 4] : "begin",
+                      (double) fixture->worst / 1000.0);
+      worst = MAX (worst, fixture->worst);
+      fixture->worst = 0;
+      act (fixture, "comparison-page", g_variant_new_string (pages[i % 4]));
+    }
+  g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  act (fixture, "stop-comparison", NULL);
+  g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  act (fixture, "continue-comparison", NULL);
+  wait_until_over (fixture, 2.0);
+  g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  g_source_remove (id);
+  worst = MAX (worst, fixture->worst);
+  g_test_message ("worst gap of the main loop: %.1f ms", (double) worst / 1000.0);
+  /* Many times what a free machine needs. */
+  g_assert_cmpint (worst, <, 250000);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/compare-view/examples", Fixture, NULL, set_up, test_examples, tear_down);
+  g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
+
+  return g_test_run ();
+}
