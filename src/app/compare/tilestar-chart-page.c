@@ -42,7 +42,8 @@ changed_cb (TilestarChartPage *self)
     .is_log = gtk_toggle_button_get_active (self->log_button),
   };
 
-  gtk_widget_set_visible (GTK_WIDGET (self->sum), style.kind == TILESTAR_CHART_BARS);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->sum)),
+                          style.kind == TILESTAR_CHART_BARS);
   tilestar_result_chart_set_style (self->chart, &style);
 }
 

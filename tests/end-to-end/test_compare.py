@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The Compare view: a comparison chosen, run and looked at, by accessibility, keyboard and mouse."""
+
+import harness
+from harness import wait
+
+
+class Compare(harness.TestCase):
+
+    def compare(self, **options):
+        program = self.launch(**options)
+        program.action('show-view', "'compare'")
+        program.find('push button', 'Run comparison')
+        return program
+
+    def wait_done(self, program, n, timeout=30.0):
+        program.find('label', begins=f'{n} searches in', timeout=timeout)
+
+    # By accessibility.
+
+    def test_the_names(self):
+        program = self.compare()
+        heuristics = program.find('list', 'Heuristics to compare')
+        algorithms = program.find('list', 'Algorithms to compare')
+        checked = {box.name for box in heuristics.find_all('check box')
+                   if box.pressed}
+        self.assertEqual(checked, {'Misplaced tiles', 'Manhattan distance'})
+        self.assertIn('A*', [box.name for box in algorithms.find_all('check box')])
+        program.find('combo box', 'Boards')
+        for name in ('Run comparison', 'Table by length', 'Race'):
+            self.assertTrue(program.button(name).sensitive, name)
+
+    def test_an_example_and_its_results(self):
+        program = self.compare()
+        program.find('push button', 'Manhattan against misplaced on 20 random boards').act()
+        self.wait_done(program, 40)
+        program.find(name='Results')
+        self.assertRegex(program.find(begins='Board 1, Heuristic').name,
+                         r'^Board 1, Heuristic Misplaced tiles, Algorithm A\*, Moves \d+, Proven yes')
+
+        # The chart says the same in words, the least first.
+        program.find('toggle button', 'Chart').act()
+        chart = program.find('image', 'Results chart')
+        wait(lambda: 'Manhattan distance' in chart.description, 'a description of the chart')
+        self.assertRegex(chart.description, r'least to the most: Manhattan distance \d+.*; Misplaced')
+
+    def test_the_table_by_length(self):
+        program = self.compare()
+        program.button('Table by length').act()
+        program.find('label', begins='904 searches in', timeout=60.0)
+        program.find(name='Results by length')
+
+    # By keyboard alone.
+
+    def test_by_keyboard(self):
+        program = self.launch()
+        program.key('ctrl+3')
+        program.find('push button', 'Run comparison')
+        program.key('ctrl+Return')
+        self.wait_done(program, 40)
+
+    # By mouse.
+
+    def test_by_mouse(self):
+        program = self.compare()
+        program.button('Run comparison').click()
+        self.wait_done(program, 40)
+        program.toggle('Chart').click()
+        chart = program.find('image', 'Results chart')
+        wait(lambda: 'Manhattan distance' in chart.description, 'a description of the chart')
+
+
+if __name__ == '__main__':
+    harness.main()
