@@ -52,6 +52,7 @@ struct _TilestarCompareView
   TilestarColumns         *columns;
   GtkWidget               *setup_button;
   TilestarPageSwitch      *page_switch;
+  GtkWidget               *tools;
   GtkDropDown             *batch_drop_down;
   GtkStringList           *batch_titles;
   GtkStack                *stack;
@@ -533,7 +534,7 @@ table_by_length_cb (GSimpleAction *action,
   show_page (self, "lengths");
 }
 
-/* A race has its choices in its lanes, and wants the room. */
+/* A race has its choices in its lanes, its files in a menu of its own, and wants the room. */
 static void
 update_side (TilestarCompareView *self)
 {
@@ -541,6 +542,7 @@ update_side (TilestarCompareView *self)
 
   tilestar_columns_set_has_side (self->columns, is_open && !shows_race (self));
   gtk_widget_set_visible (self->setup_button, !shows_race (self));
+  gtk_widget_set_visible (self->tools, !shows_race (self));
   gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->is_presenting && !shows_race (self));
 }
 
@@ -775,6 +777,8 @@ tilestar_compare_view_init_interface (TilestarViewInterface *iface)
   iface->escape = tilestar_compare_view_escape;
   iface->focus = tilestar_compare_view_focus;
   iface->get_actions = tilestar_compare_view_get_actions;
+  /* The chosen result has a line of its own below the results, which need the width. */
+  iface->has_no_panel = TRUE;
   iface->set_presenting = tilestar_compare_view_set_presenting;
 }
 
@@ -879,6 +883,7 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
   BIND (columns);
   BIND (setup_button);
   BIND (page_switch);
+  BIND (tools);
   BIND (batch_drop_down);
   BIND (batch_titles);
   BIND (stack);

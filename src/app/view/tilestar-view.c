@@ -81,6 +81,14 @@ tilestar_view_get_panel (TilestarView *self)
   return iface->get_panel != NULL ? iface->get_panel (self) : NULL;
 }
 
+gboolean
+tilestar_view_has_panel (TilestarView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
+
+  return !TILESTAR_VIEW_GET_IFACE (self)->has_no_panel;
+}
+
 void
 tilestar_view_set_presenting (TilestarView *self,
                               gboolean      is_presenting)

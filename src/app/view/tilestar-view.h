@@ -35,6 +35,7 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  *   sees fit; the same as long as it lives. (transfer none)
  * @get_panel: (nullable): the view's own side panel, in place of the statistics of the
  *   search; the same as long as it lives. (transfer none)
+ * @has_no_panel: there is no side panel beside it: the view wants the room
  * @set_presenting: (nullable): shows what an audience looks at, or everything again
  * @is_goal_focused: (nullable): whether the goal is the board that the user is at:
  *   a text with one board that is pasted becomes the goal
@@ -53,6 +54,7 @@ struct _TilestarViewInterface
   void            (*focus)           (TilestarView *self);
   GActionMap     *(*get_actions)     (TilestarView *self);
   GtkWidget      *(*get_panel)       (TilestarView *self);
+  gboolean          has_no_panel;
   void            (*set_presenting)  (TilestarView *self,
                                       gboolean      is_presenting);
   gboolean        (*is_goal_focused) (TilestarView *self);
@@ -69,6 +71,9 @@ GActionMap *tilestar_view_get_actions     (TilestarView *self);
 
 /* NULL where it has none of its own. */
 GtkWidget  *tilestar_view_get_panel       (TilestarView *self);
+
+/* Whether there is a panel beside it, its own or the statistics. */
+gboolean    tilestar_view_has_panel       (TilestarView *self);
 void        tilestar_view_set_presenting  (TilestarView *self,
                                            gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);

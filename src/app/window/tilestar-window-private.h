@@ -53,6 +53,7 @@ struct _TilestarWindow
   TilestarCompareView     *compare_view;
   TilestarHeuristicsView  *heuristics_view;
   GtkStack                *panels;
+  GtkWidget               *panel_button;
   TilestarStatisticsPanel *statistics_panel;
 };
 

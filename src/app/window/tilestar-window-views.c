@@ -53,16 +53,33 @@ move_actions (TilestarWindow *self,
     }
 }
 
-/* The view's own, or the statistics of the search. */
+/* The view's own, or the statistics of the search. What the user last wanted of the panel
+ * stays, and holds again in the next view that has one. */
 static void
 show_panel (TilestarWindow *self)
 {
   GtkWidget *panel = tilestar_view_get_panel (self->view);
+  gboolean has_panel = tilestar_view_has_panel (self->view);
+  g_autoptr (GPropertyAction) action = NULL;
 
   if (panel != NULL && gtk_widget_get_parent (panel) == NULL)
     gtk_stack_add_child (self->panels, panel);
   gtk_stack_set_visible_child (self->panels,
                                panel != NULL ? panel : GTK_WIDGET (self->statistics_panel));
+  gtk_widget_set_visible (GTK_WIDGET (self->panels), has_panel);
+  gtk_widget_set_visible (adw_flap_get_separator (self->flap), has_panel);
+  gtk_widget_set_visible (self->panel_button, has_panel);
+
+  /* Such an action cannot be disabled. */
+  if (has_panel)
+    {
+      action = g_property_action_new ("show-panel", self->flap, "reveal-flap");
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+  else
+    {
+      g_action_map_remove_action (G_ACTION_MAP (self), "show-panel");
+    }
 }
 
 static void

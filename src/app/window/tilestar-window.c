@@ -196,6 +196,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, compare_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, heuristics_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);

@@ -4,7 +4,9 @@
  */
 
 #include "tilestar-application.h"
+#include "tilestar-statistics-panel.h"
 #include "tilestar-window.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -206,6 +208,29 @@ test_switch (Fixture      *fixture,
   g_assert_true (g_action_group_has_action (actions, "hint"));
 }
 
+/* One that has no panel beside it leaves alone what was wanted of it. */
+static void
+test_panel (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  GActionGroup *actions = G_ACTION_GROUP (fixture->window);
+  GtkWidget *panel = widget_test_get (GTK_WIDGET (fixture->window), TILESTAR_TYPE_STATISTICS_PANEL, 0);
+
+  g_assert_true (gtk_widget_get_mapped (panel));
+  g_assert_true (tilestar_window_show_view (fixture->window, "compare"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_false (gtk_widget_get_mapped (panel));
+  g_assert_false (g_action_group_has_action (actions, "show-panel"));
+  activate (fixture, "show-panel");
+  g_assert_true (g_settings_get_boolean (settings, "show-panel"));
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_true (gtk_widget_get_mapped (panel));
+  g_assert_true (g_action_group_has_action (actions, "show-panel"));
+}
+
 static void
 test_hand_on (Fixture      *fixture,
               gconstpointer data)
@@ -279,6 +304,7 @@ main (int    argc,
   g_assert_no_error (error);
 
   g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
+  g_test_add ("/view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/view/hand-on", Fixture, NULL, set_up, test_hand_on, tear_down);
   g_test_add ("/view/close", Fixture, NULL, set_up, test_close, close_tear_down);
 
