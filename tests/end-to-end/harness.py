@@ -156,15 +156,18 @@ class Control:
             if child is not None:
                 yield Control(self.program, child)
 
-    def walk(self):
-        """This and everything in it."""
+    def walk(self, hidden=True):
+        """This and everything in it; or nothing of a widget without a size, as all views but
+        one have, which are many hundreds of controls."""
         yield self
+        if not hidden and self.role == 'filler' and not self.showing:
+            return
         for child in self.children():
             with contextlib.suppress(GLib.Error):
-                yield from child.walk()
+                yield from child.walk(hidden)
 
     def find_all(self, role=None, name=None, begins=None, hidden=False):
-        for control in self.walk():
+        for control in self.walk(hidden):
             with contextlib.suppress(GLib.Error):
                 if role is not None and not control.plays(role):
                     continue
