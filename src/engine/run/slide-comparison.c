@@ -21,6 +21,7 @@ typedef struct
   SlideMade             *made;      /* nullable: not needed any more */
   SlideRun              *run;       /* nullable: before and after its search */
   SlideSearchRequest     search;    /* what the run was made of; its heuristic is @made's */
+  guint                  spec;      /* whose heuristic @made is */
   gboolean               is_twin;   /* takes over what an earlier row of its board has */
   gboolean               is_done;
   gboolean               is_abandoned;   /* a stop came before its search: nobody will see it */
@@ -94,6 +95,23 @@ is_guided (const SlideComparison *comparison,
 {
   return slide_algorithm_get_info (g_array_index (comparison->request->methods, SlideMethod,
                                                   method).algorithm)->uses_heuristic;
+}
+
+/* The heuristic that the search of @row has. Without asking one, it is run with the first
+ * that is for the board, and again with that one where it is begun after that row: what is
+ * said of it is the same. */
+static guint
+get_search_spec (SlideComparison          *comparison,
+                 const SlideComparisonRow *row)
+{
+  guint spec = row->spec;
+
+  if (!is_guided (comparison, row->method))
+    for (spec = 0; spec < row->spec; spec++)
+      if (slide_comparison_goals_get_problem (comparison->goals, row->board, spec) == NULL)
+        break;
+
+  return spec;
 }
 
 /* Whether an earlier row of the same board, that is not before the first, has the same
@@ -199,7 +217,7 @@ ensure_made (SlideComparison *comparison,
   options.memory_limit = request->memory_limit;
   if (request->time_limit > 0)
     options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
-  slide_made_make (made, request->specs->pdata[pending->result->row.spec],
+  slide_made_make (made, request->specs->pdata[pending->spec],
                    &get_pair (comparison, &pending->result->row)->goal, &options);
   g_atomic_int_set (&comparison->built, -1);
 
@@ -398,7 +416,8 @@ take_next (SlideComparison *comparison)
                                 || !slide_solvability_check (&pair->start, &pair->goal).solvable;
 
       pending->is_twin = has_twin (comparison, row);
-      pending->made = slide_comparison_goals_get_made (comparison->goals, row->board, row->spec,
+      pending->spec = get_search_spec (comparison, row);
+      pending->made = slide_comparison_goals_get_made (comparison->goals, row->board, pending->spec,
                                                        without_tables);
     }
   if (row->method + 1u == comparison->request->methods->len)

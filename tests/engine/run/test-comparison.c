@@ -195,6 +195,44 @@ test_first_row (void)
     }
 }
 
+/* What an algorithm says that asks no heuristic, it says with the first that is for the
+ * board, also where it is begun after that. */
+static void
+test_first_row_unguided (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (
+    (GDestroyNotify) slide_comparison_result_free);
+
+  slide_comparison_request_init (&request);
+  add_boards (&request, SLIDE_GOAL_BLANK_LAST, 3, 3, 2);
+  set_lists (&request, "nilsson,misplaced,manhattan,walking-distance",
+             "iterative-deepening,astar,breadth-first");
+  request.node_limit = 300;
+  request.n_threads = 2;
+
+  for (guint first = 0; first < 24; first++)
+    {
+      g_autoptr (SlideComparison) comparison = slide_comparison_new (&request, first);
+
+      for (guint i = first; i < 24; i++)
+        {
+          SlideComparisonResult *result = get_next (comparison);
+          const SlideComparisonResult *expected;
+
+          if (first == 0)
+            g_ptr_array_add (all, result);
+          expected = all->pdata[i];
+          assert_same_row (&result->row, &expected->row);
+          g_assert_cmpstr (result->problem, ==, expected->problem);
+          g_assert_cmpstr (result->facts != NULL ? result->facts->id : NULL, ==,
+                           expected->facts != NULL ? expected->facts->id : NULL);
+          if (first > 0)
+            slide_comparison_result_free (result);
+        }
+    }
+}
+
 static void
 test_shards (void)
 {
@@ -512,6 +550,7 @@ main (int    argc,
   g_test_add_func ("/comparison/order", test_order);
   g_test_add_func ("/comparison/threads", test_threads);
   g_test_add_func ("/comparison/first-row", test_first_row);
+  g_test_add_func ("/comparison/first-row-unguided", test_first_row_unguided);
   g_test_add_func ("/comparison/shards", test_shards);
 
   g_test_add_func ("/comparison/stop", test_stop);
