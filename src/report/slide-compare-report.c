@@ -102,6 +102,10 @@ add_place (SlideJson                   *json,
     slide_json_uint (json, "length", (guint64) row->length);
   else
     slide_json_null (json, "length");
+  if (row->kind == SLIDE_COMPARISON_ROW_DONE)
+    slide_json_uint (json, "depth", row->depth);
+  else
+    slide_json_null (json, "depth");
 }
 
 void

@@ -180,6 +180,7 @@ read_statistics (JsonObject          *object,
   JsonNode *optimal = slide_json_get_member (object, "optimal", G_TYPE_BOOLEAN);
   SlideStatistics statistics = { .status = SLIDE_STATUS_RUNNING };
   const char *status;
+  guint64 depth;
 
   if (!slide_part_read_word (object, "status", &status, error)
       || !parse_status ("status", status, &statistics.status, error)
@@ -188,13 +189,15 @@ read_statistics (JsonObject          *object,
     return FALSE;
   if (counters == NULL || !JSON_NODE_HOLDS_OBJECT (counters))
     return slide_part_refuse_member ("statistics", "what was counted", error);
-  if (!read_counters (json_node_get_object (counters), &statistics, error))
+  if (!read_counters (json_node_get_object (counters), &statistics, error)
+      || !slide_part_read_uint (object, "depth", &depth, error))
     return FALSE;
 
   statistics.optimal = optimal != NULL && json_node_get_boolean (optimal);
   statistics.moves = get_moves (object, "moves");
   statistics.best_moves = get_moves (object, "best_moves");
   statistics.depth_limit = (guint) MAX (get_moves (object, "depth_limit"), 0);
+  statistics.current_g = (guint) MIN (depth, G_MAXUINT);
   slide_comparison_row_set_statistics (row, &statistics);
   return TRUE;
 }

@@ -399,7 +399,7 @@ test_not_applicable (void)
                    "\"status\":\"not-applicable\",\"optimal\":false,\"moves\":null,\"path\":null,"
                    "\"statistics\":null,\"promise\":null,\"problem\":\"why not\","
                    "\"specification\":\"manhattan\",\"row\":0,\"method\":\"greedy\","
-                   "\"called\":[\"manhattan\",\"greedy\"],\"length\":null}\n");
+                   "\"called\":[\"manhattan\",\"greedy\"],\"length\":null,\"depth\":null}\n");
 }
 
 /* Before the first expansion there is no node to tell of. */

@@ -32,6 +32,7 @@ slide_comparison_row_set_statistics (SlideComparisonRow    *row,
   row->best_moves = statistics->best_moves;
   row->was_refused = (guint8) statistics->was_refused;
   row->depth_limit = statistics->depth_limit;
+  row->depth = statistics->current_g;
   row->initial_h = (gint32) statistics->initial_h;
   row->lower_bound = (gint32) statistics->lower_bound;
   row->expanded = statistics->expanded;
@@ -67,6 +68,7 @@ slide_comparison_row_get_statistics (const SlideComparisonRow *row,
     .max_frontier = row->max_frontier,
     .stored = row->stored,
     .closed = row->closed,
+    .current_g = row->depth,
     .initial_h = (guint) row->initial_h,
     .lower_bound = (guint) row->lower_bound,
     .elapsed = row->elapsed,

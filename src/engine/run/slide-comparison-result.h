@@ -34,6 +34,8 @@ typedef enum
  * @length: of a shortest solution where the request says it; -1 where it does not
  * @best_moves: of the best solution in hand, also without an end; -1 without one
  * @was_refused, @depth_limit, @closed: SlideStatistics'
+ * @depth: of the node expanded last, which the branching factor of a search without a
+ *   solution is of (SlideStatistics' @current_g)
  * @memory: bytes, the most that the search held
  * @elapsed: seconds
  * @branching_factor: effective (slide_statistics_get_branching_factor()), not rounded
@@ -55,6 +57,7 @@ typedef struct
   gint32  moves;
   gint32  best_moves;
   guint32 depth_limit;
+  guint32 depth;
   gint32  initial_h;
   gint32  lower_bound;
   guint64 expanded;
@@ -70,7 +73,7 @@ typedef struct
   double  branching_factor;
 } SlideComparisonRow;
 
-G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 128);
+G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 136);
 
 /* The number of @row in @request. */
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
@@ -83,7 +86,8 @@ void     slide_comparison_row_init       (SlideComparisonRow           *row);
 void     slide_comparison_row_set_statistics (SlideComparisonRow       *row,
                                               const SlideStatistics    *statistics);
 
-/* The other way round, but for what a search that is over has not: the node it is at. */
+/* The other way round, but for what a search that is over has not: h and f of the node
+ * it is at. */
 void     slide_comparison_row_get_statistics (const SlideComparisonRow *row,
                                               SlideStatistics          *statistics);
 

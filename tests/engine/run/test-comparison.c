@@ -233,6 +233,33 @@ test_first_row_unguided (void)
     }
 }
 
+/* A row is what the statistics of its search were, also where that has no solution: its
+ * effective branching factor is by the node that it was at. */
+static void
+test_branching_factor (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) rows = NULL;
+
+  slide_comparison_request_init (&request);
+  add_boards (&request, SLIDE_GOAL_BLANK_LAST, 4, 4, 3);
+  set_lists (&request, "manhattan,zero", "astar,idastar,breadth-first");
+  request.node_limit = 100;
+  rows = list_rows (&request, 0);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const SlideComparisonRow *row = &g_array_index (rows, SlideComparisonRow, i);
+      SlideStatistics statistics;
+
+      slide_comparison_row_get_statistics (row, &statistics);
+      g_assert_cmpuint (row->status, ==, SLIDE_STATUS_NODE_LIMIT);
+      g_assert_cmpfloat (row->branching_factor, >, 1.0);
+      g_assert_cmpfloat (slide_statistics_get_branching_factor (&statistics), ==,
+                         row->branching_factor);
+    }
+}
+
 static void
 test_shards (void)
 {
@@ -552,6 +579,7 @@ main (int    argc,
   g_test_add_func ("/comparison/first-row", test_first_row);
   g_test_add_func ("/comparison/first-row-unguided", test_first_row_unguided);
   g_test_add_func ("/comparison/shards", test_shards);
+  g_test_add_func ("/comparison/branching-factor", test_branching_factor);
 
   g_test_add_func ("/comparison/stop", test_stop);
   g_test_add_func ("/comparison/pause", test_pause);
