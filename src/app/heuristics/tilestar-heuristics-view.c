@@ -24,7 +24,7 @@
 #include "tilestar-session-boards.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
-#include "tilestar-training-page.h"
+#include "tilestar-training-window.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
@@ -32,11 +32,6 @@
 
 /* Assistive technologies hear of numbers that change so often, in microseconds. */
 #define SPEAK_INTERVAL G_USEC_PER_SEC
-
-/* Of the window in which a network is trained. */
-#define TRAINING_WIDTH 560
-#define TRAINING_HEIGHT 700
-#define TRAINING_MARGIN 12
 
 struct _TilestarHeuristicsView
 {
@@ -498,11 +493,12 @@ heuristics_changed_cb (TilestarHeuristicsView *self)
   update_choice (self);
 }
 
-/* ---- Composing ---- */
+/* ---- Heuristics of one's own ---- */
 
+/* What was composed or trained is looked at next. */
 static void
-composed_cb (TilestarHeuristicsView *self,
-             const char             *text)
+made_cb (TilestarHeuristicsView *self,
+         const char             *text)
 {
   tilestar_audit_choose (self->audit, text);
 }
@@ -512,34 +508,16 @@ compose_cb (TilestarHeuristicsView *self)
 {
   GtkWidget *composer = tilestar_composer_new (self->workspace);
 
-  g_signal_connect_object (composer, "composed", G_CALLBACK (composed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (composer, "composed", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (composer), GTK_WIDGET (self));
 }
-
-/* ---- Training ---- */
 
 static void
 train_cb (TilestarHeuristicsView *self)
 {
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *page = tilestar_training_page_new (self->workspace);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *window = tilestar_training_window_new (self->workspace);
 
-  gtk_widget_set_margin_start (page, TRAINING_MARGIN);
-  gtk_widget_set_margin_end (page, TRAINING_MARGIN);
-  gtk_widget_set_margin_top (page, TRAINING_MARGIN);
-  gtk_widget_set_margin_bottom (page, TRAINING_MARGIN);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), page);
-  gtk_widget_set_vexpand (scrolled, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), scrolled);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_title (GTK_WINDOW (window), _("Train a Network"));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (window), TRAINING_WIDTH, TRAINING_HEIGHT);
+  g_signal_connect_object (window, "kept", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (window), GTK_WIDGET (self));
 }
 

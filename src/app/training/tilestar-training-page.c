@@ -73,6 +73,8 @@ struct _TilestarTrainingPage
 
 G_DEFINE_FINAL_TYPE (TilestarTrainingPage, tilestar_training_page, ADW_TYPE_BIN)
 
+static guint kept_signal;
+
 static void
 work_free (gpointer data)
 {
@@ -310,21 +312,11 @@ train_cb (GtkButton            *button,
   gtk_widget_grab_focus (self->stop_button);
 }
 
-/* While the distances are made there is nothing yet that could be kept. */
 static void
 stop_cb (GtkButton            *button,
          TilestarTrainingPage *self)
 {
-  SlideTrainingProgress progress;
-
-  if (!self->is_training)
-    return;
-
-  slide_training_peek (self->training, &progress, self->points);
-  if (progress.phase == SLIDE_TRAINING_LEARNING)
-    slide_training_stop (self->training);
-  else
-    slide_training_cancel (self->training);
+  tilestar_training_page_stop (self);
 }
 
 /* ---- Keeping ---- */
@@ -372,6 +364,8 @@ saved_cb (gpointer data,
   else
     text = g_strdup (keeping->error->message);
   gtk_label_set_text (self->kept_label, text);
+  if (keeping->error == NULL)
+    g_signal_emit (self, kept_signal, 0, slide_heuristic_spec_get_text (spec));
 }
 
 /* Waits for the disk, and so on a worker. */
@@ -441,6 +435,8 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_training_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_training_page_finalize;
 
+  kept_signal = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-training-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, hidden_drop_down);
@@ -515,4 +511,22 @@ tilestar_training_page_is_training (TilestarTrainingPage *self)
   g_return_val_if_fail (TILESTAR_IS_TRAINING_PAGE (self), FALSE);
 
   return self->is_training;
+}
+
+/* While the distances are made there is nothing yet that could be kept. */
+void
+tilestar_training_page_stop (TilestarTrainingPage *self)
+{
+  SlideTrainingProgress progress;
+
+  g_return_if_fail (TILESTAR_IS_TRAINING_PAGE (self));
+
+  if (!self->is_training)
+    return;
+
+  slide_training_peek (self->training, &progress, self->points);
+  if (progress.phase == SLIDE_TRAINING_LEARNING)
+    slide_training_stop (self->training);
+  else
+    slide_training_cancel (self->training);
 }

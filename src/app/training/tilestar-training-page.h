@@ -5,7 +5,7 @@
  * Push buttons `Train` and `Stop training`; images `Loss`, `Mean h by epoch` and `Errors of the
  * network`; once it is trained, what is to be known of it, a text entry `Name of the network`
  * and a push button `Keep`, which puts it into the folder of networks and, under that name, into
- * every list of heuristics. The training is a worker's; one that is under way when the page goes
+ * every list of heuristics: signal `kept` (const char *text), its specification. The training is a worker's; one that is under way when the page goes
  * is given up.
  */
 
@@ -24,5 +24,8 @@ GtkWidget *tilestar_training_page_new         (TilestarWorkspace    *workspace);
 
 /* Whether a network is being trained. */
 gboolean   tilestar_training_page_is_training (TilestarTrainingPage *self);
+
+/* Ends the training that is under way, if any: what was learned can be kept. */
+void       tilestar_training_page_stop        (TilestarTrainingPage *self);
 
 G_END_DECLS

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-training-window.c: the window in which a network is trained.
+ */
+
+#include "tilestar-training-window.h"
+
+#include "tilestar-training-page.h"
+
+#include <glib/gi18n.h>
+
+#define WIDTH 560
+#define HEIGHT 700
+#define MARGIN 12
+
+struct _TilestarTrainingWindow
+{
+  AdwWindow parent_instance;
+
+  TilestarTrainingPage *page;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarTrainingWindow, tilestar_training_window, ADW_TYPE_WINDOW)
+
+static guint kept_signal;
+
+/* As Escape does in the views, it first stops what is under way: what was learned is then there
+ * to be kept. */
+static gboolean
+escape_cb (GtkWidget              *widget,
+           G_GNUC_UNUSED GVariant *arguments,
+           G_GNUC_UNUSED gpointer  user_data)
+{
+  TilestarTrainingWindow *self = TILESTAR_TRAINING_WINDOW (widget);
+
+  if (tilestar_training_page_is_training (self->page))
+    tilestar_training_page_stop (self->page);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+
+  return TRUE;
+}
+
+static void
+kept_cb (TilestarTrainingWindow *self,
+         const char             *text)
+{
+  g_signal_emit (self, kept_signal, 0, text);
+}
+
+static void
+tilestar_training_window_class_init (TilestarTrainingWindowClass *klass)
+{
+  kept_signal = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+static void
+tilestar_training_window_init (TilestarTrainingWindow *self)
+{
+  gtk_window_set_title (GTK_WINDOW (self), _("Train a Network"));
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, HEIGHT);
+}
+
+GtkWidget *
+tilestar_training_window_new (TilestarWorkspace *workspace)
+{
+  TilestarTrainingWindow *self = g_object_new (TILESTAR_TYPE_TRAINING_WINDOW, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *page = tilestar_training_page_new (workspace);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  self->page = TILESTAR_TRAINING_PAGE (page);
+  g_signal_connect_object (page, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_margin_start (page, MARGIN);
+  gtk_widget_set_margin_end (page, MARGIN);
+  gtk_widget_set_margin_top (page, MARGIN);
+  gtk_widget_set_margin_bottom (page, MARGIN);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), page);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), scrolled);
+  adw_window_set_content (ADW_WINDOW (self), box);
+
+  return GTK_WIDGET (self);
+}

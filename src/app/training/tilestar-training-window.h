@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-training-window.h: the window in which a network is trained.
+ *
+ * A title, and the page of tilestar-training-page.h below it. Escape stops a training, and
+ * closes the window where there is none. Signal `kept` is the page's. To be shown by tilestar_dialog_present().
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-workspace.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_TRAINING_WINDOW (tilestar_training_window_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarTrainingWindow, tilestar_training_window, TILESTAR, TRAINING_WINDOW, AdwWindow)
+
+GtkWidget *tilestar_training_window_new (TilestarWorkspace *workspace);
+
+G_END_DECLS
