@@ -69,6 +69,40 @@ class Compare(harness.TestCase):
         chart = program.find('image', 'Results chart')
         wait(lambda: 'Manhattan distance' in chart.description, 'a description of the chart')
 
+    # A click on a mark of each kind of chart chooses a result, which opens in Solve.
+    def test_a_mark_is_clicked(self):
+        program = self.compare()
+        program.find('push button', 'Manhattan against misplaced on 20 random boards').act()
+        self.wait_done(program, 40)
+        program.toggle('Chart').click()
+        chart = program.find('image', 'Results chart')
+        wait(lambda: 'Manhattan distance' in chart.description, 'a description of the chart')
+
+        # Of a bar the board that is nearest to its number.
+        self.click_along(program, chart, 0.24, 'A* · Misplaced tiles')
+        self.click_along(program, chart, 0.7, 'A* · Manhattan distance')
+        program.choose('Kind of chart', 'Dots')
+        self.click_along(program, chart, 0.24, 'A* · Misplaced tiles')
+        program.choose('Kind of chart', 'By length')
+        self.click_along(program, chart, 0.87, 'A* · Manhattan distance')
+        program.button('Open in Solve').click()
+        program.find('label', 'A* · Manhattan distance')
+        program.wait_status('Solved')
+
+    def click_along(self, program, chart, at_y, words):
+        for place in range(12, 39, 2):
+            chart.click(place / 40, at_y)
+            if any(label.name.startswith('Board ') and label.name.endswith(words)
+                   for label in program.frame.find_all('label')):
+                return
+        self.fail(f'no mark of {words}')
+
+    def test_the_command_is_copied(self):
+        program = self.compare()
+        program.find(name='Export').click()
+        program.find('menu item', 'Copy as Command').act()
+        program.find('label', 'Command copied')
+
 
 if __name__ == '__main__':
     harness.main()

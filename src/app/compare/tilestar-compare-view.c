@@ -688,6 +688,7 @@ copy_command_cb (GSimpleAction *action,
 
   command = slide_comparison_dup_command (&boards, request);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Command copied"));
 }
 
 /* ---- The parts ---- */

@@ -413,9 +413,12 @@ name_cb (TilestarComposer *self)
 static void
 copy_cb (TilestarComposer *self)
 {
-  if (self->spec != NULL)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
-                            slide_heuristic_spec_get_text (self->spec));
+  if (self->spec == NULL)
+    return;
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                          slide_heuristic_spec_get_text (self->spec));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Heuristic copied"));
 }
 
 /* ---- The object ---- */

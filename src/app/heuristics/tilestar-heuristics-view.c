@@ -564,6 +564,7 @@ copy_command_cb (GSimpleAction *action,
     g_strdup_printf ("tilestar-cli audit --goal %s --heuristic %s", quoted_goal, heuristic);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Command copied"));
 }
 
 static const GActionEntry own_actions[] = {

@@ -75,6 +75,15 @@ show_view_cb (GSimpleAction *action,
   tilestar_window_show_view (user_data, g_variant_get_string (parameter, NULL));
 }
 
+/* For views, which know no window: a word on what was done. */
+static void
+notice_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  tilestar_window_notice (user_data, g_variant_get_string (parameter, NULL));
+}
+
 /* By the name under which GTK has it, for a window of its own kind. */
 static void
 show_help_overlay_cb (GSimpleAction *action,
@@ -102,6 +111,7 @@ static const GActionEntry actions[] = {
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
+  { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
 };
 
 void
