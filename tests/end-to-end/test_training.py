@@ -33,9 +33,13 @@ class Training(harness.TestCase):
         window.find('push button', 'Train').act()
         window.find('label', begins='Epoch 2 of 2')
         window.find('label', begins='By itself the network says too much on ')
-        for name in ('Loss', 'Mean h by epoch', 'Errors of the network'):
+        for name in ('Loss', 'Mean h by epoch', 'Errors of the network',
+                     'Worst error by true distance'):
             image = window.find('image', name)
             self.assertNotIn('Nothing', image.description, name)
+
+        self.assertRegex(window.find('image', 'Worst error by true distance').description,
+                         r'boards that are \d+ to \d+ moves from the goal, at worst by \d')
 
         window.find('push button', 'Keep').act()
         window.find('label', begins='Kept. ')

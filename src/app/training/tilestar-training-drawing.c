@@ -15,6 +15,9 @@
  * times the least the line stays at the top. */
 #define MAX_LOSS 5.0
 
+/* Rounding down to a number of the right parity takes off less than so many moves. */
+#define PARITY_GIVES 2.0
+
 #define PER_MOVE SLIDE_NETWORK_AUDIT_PER_MOVE
 
 static const SlideTrainingPoint *
@@ -170,6 +173,99 @@ draw_errors (TilestarPlotContext     *context,
   cairo_stroke (cr);
 }
 
+/* ---- Distances ---- */
+
+/* Where the raw network says too much: the nearest distance, the farthest, and that of the worst
+ * error. FALSE where it nowhere does. */
+static gboolean
+find_above (const SlideNetworkAudit *audit,
+            guint                   *nearest,
+            guint                   *farthest,
+            guint                   *worst)
+{
+  gboolean is_above = FALSE;
+
+  for (guint d = 0; d < SLIDE_NETWORK_AUDIT_N_DISTANCES; d++)
+    {
+      if (audit->above_at[d] == 0)
+        continue;
+      if (!is_above)
+        *nearest = *worst = d;
+      if (audit->worst_at[d] > audit->worst_at[*worst])
+        *worst = d;
+      *farthest = d;
+      is_above = TRUE;
+    }
+
+  return is_above;
+}
+
+static guint
+get_diameter (const SlideNetworkAudit *audit)
+{
+  guint diameter = 0;
+
+  for (guint d = 0; d < SLIDE_NETWORK_AUDIT_N_DISTANCES; d++)
+    if (audit->at[d] > 0)
+      diameter = d;
+
+  return diameter;
+}
+
+/* Up to the line across, rounding down to the right parity mends it. */
+static void
+draw_distances (TilestarPlotContext     *context,
+                const SlideNetworkAudit *audit)
+{
+  const TilestarPalette *palette = context->palette;
+  cairo_t *cr = context->cr;
+  guint diameter = get_diameter (audit);
+  double n = diameter + 1.0;
+  double foot = context->y + context->height;
+  double free = round (tilestar_plot_get_y (context, PARITY_GIVES)) + 0.5;
+  /* Translators: what rounding down to a number of the right parity may take off, at a line */
+  const char *caption = _("parity gives back 2 moves");
+
+  tilestar_plot_draw_value_axis (context);
+  if (context->has_axes)
+    tilestar_plot_draw_count_axis (context, _("true distance"), n, 0.5);
+
+  for (guint d = 0; d <= diameter; d++)
+    {
+      double x = context->x + context->width * d / n;
+      double top;
+
+      if (audit->above_at[d] == 0)
+        continue;
+      top = MIN (tilestar_plot_get_y (context, audit->worst_at[d]), foot - 1.0);
+      cairo_rectangle (cr, x + 0.5, top, MAX (context->width / n - 1.0, 1.0), foot - top);
+      tilestar_plot_set_source (context, &palette->plot_bar_current);
+      cairo_fill (cr);
+    }
+
+  cairo_move_to (cr, context->x, free);
+  cairo_line_to (cr, context->x + context->width, free);
+  cairo_set_line_width (cr, palette->high_contrast ? 2.0 : 1.0);
+  tilestar_plot_set_source (context, &palette->plot_text);
+  cairo_stroke (cr);
+  if (context->has_axes)
+    tilestar_plot_draw_label (context, caption, context->x + context->width,
+                              free - context->label_height - 1.0, 1.0, &palette->plot_text);
+}
+
+static char *
+describe_distances (const SlideNetworkAudit *audit)
+{
+  guint nearest, farthest, worst;
+
+  if (!find_above (audit, &nearest, &farthest, &worst))
+    return g_strdup (_("By itself the network says too much on no board."));
+
+  /* Translators: true distances; moves; a true distance */
+  return g_strdup_printf (_("By itself the network says too much on boards that are %u to %u moves from the goal, at worst by %.2f at %u."),
+                          nearest, farthest, audit->worst_at[worst], worst);
+}
+
 void
 tilestar_training_draw (cairo_t                    *cr,
                         TilestarTrainingPlot        plot,
@@ -186,10 +282,16 @@ tilestar_training_draw (cairo_t                    *cr,
   g_return_if_fail (cr != NULL && points != NULL && palette != NULL);
 
   tilestar_plot_begin (&context, width, height, font);
-  if (plot != TILESTAR_TRAINING_ERRORS)
+  if (plot < TILESTAR_TRAINING_ERRORS)
     {
       tilestar_plot_lay_out (&context, width, height, 0.0, get_largest (points, plot));
       draw_line (&context, plot, points, MAX (n_epochs, 1));
+    }
+  else if (audit != NULL && plot == TILESTAR_TRAINING_DISTANCES)
+    {
+      /* Its line has a caption above it. */
+      tilestar_plot_lay_out (&context, width, height, 0.0, MAX (audit->worst, PARITY_GIVES + 0.5));
+      draw_distances (&context, audit);
     }
   else if (audit != NULL)
     {
@@ -218,7 +320,9 @@ tilestar_training_dup_description (TilestarTrainingPlot     plot,
 
   if (plot == TILESTAR_TRAINING_ERRORS)
     return audit != NULL ? tilestar_training_dup_verdict (audit) : g_strdup (_("Nothing to show yet."));
-  if (points->len == 0)
+  if (plot == TILESTAR_TRAINING_DISTANCES && audit != NULL)
+    return describe_distances (audit);
+  if (plot == TILESTAR_TRAINING_DISTANCES || points->len == 0)
     return g_strdup (_("Nothing to show yet."));
 
   first = get_point (points, 0);

@@ -17,7 +17,8 @@ typedef enum
 {
   TILESTAR_TRAINING_LOSS,     /* a line by epoch */
   TILESTAR_TRAINING_MEAN_H,   /* a line by epoch: the corrected network's mean estimate */
-  TILESTAR_TRAINING_ERRORS    /* bars: boards by how much the raw network says too much */
+  TILESTAR_TRAINING_ERRORS,   /* bars: boards by how much the raw network says too much */
+  TILESTAR_TRAINING_DISTANCES /* bars: the most that it says too much, by true distance */
 } TilestarTrainingPlot;
 
 /**

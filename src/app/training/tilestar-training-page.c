@@ -65,6 +65,7 @@ struct _TilestarTrainingPage
   GtkDrawingArea        *mean_area;
   GtkWidget             *found_box;
   GtkDrawingArea        *errors_area;
+  GtkDrawingArea        *distances_area;
   GtkLabel              *verdict_label;
   GtkEntry              *name_entry;
   GtkWidget             *keep_button;
@@ -104,7 +105,8 @@ draw_cb (GtkDrawingArea *area,
   PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (area));
   TilestarTrainingPlot plot = area == self->loss_area ? TILESTAR_TRAINING_LOSS
                               : area == self->mean_area ? TILESTAR_TRAINING_MEAN_H
-                              : TILESTAR_TRAINING_ERRORS;
+                              : area == self->errors_area ? TILESTAR_TRAINING_ERRORS
+                              : TILESTAR_TRAINING_DISTANCES;
   TilestarPalette palette;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
@@ -129,6 +131,7 @@ show_plots (TilestarTrainingPage *self)
   describe (self, self->loss_area, TILESTAR_TRAINING_LOSS);
   describe (self, self->mean_area, TILESTAR_TRAINING_MEAN_H);
   describe (self, self->errors_area, TILESTAR_TRAINING_ERRORS);
+  describe (self, self->distances_area, TILESTAR_TRAINING_DISTANCES);
 }
 
 static char *
@@ -171,6 +174,7 @@ show_state (TilestarTrainingPage *self)
   gtk_widget_set_visible (self->plots_box, self->is_training || self->points->len > 0);
   gtk_widget_set_visible (self->found_box, !self->is_training && self->training != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->errors_area), get_audit (self) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->distances_area), get_audit (self) != NULL);
 }
 
 static void
@@ -453,6 +457,7 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, mean_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, found_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, errors_area);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, distances_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, name_entry);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, keep_button);
@@ -465,7 +470,7 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
 static void
 tilestar_training_page_init (TilestarTrainingPage *self)
 {
-  GtkDrawingArea *areas[3];
+  GtkDrawingArea *areas[4];
   g_autoptr (GtkStringList) sizes = gtk_string_list_new (hidden_texts);
 
   self->points = g_array_new (FALSE, FALSE, sizeof (SlideTrainingPoint));
@@ -480,6 +485,7 @@ tilestar_training_page_init (TilestarTrainingPage *self)
   areas[0] = self->loss_area;
   areas[1] = self->mean_area;
   areas[2] = self->errors_area;
+  areas[3] = self->distances_area;
   for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
     {
       gtk_drawing_area_set_draw_func (areas[i], draw_cb, self, NULL);

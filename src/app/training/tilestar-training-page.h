@@ -2,8 +2,8 @@
  *
  * tilestar-training-page.h: a network is trained for the goal of the window.
  *
- * Push buttons `Train` and `Stop training`; images `Loss`, `Mean h by epoch` and `Errors of the
- * network`; once it is trained, what is to be known of it, a text entry `Name of the network`
+ * Push buttons `Train` and `Stop training`; images `Loss`, `Mean h by epoch`, `Errors of the
+ * network` and `Worst error by true distance`; once it is trained, what is to be known of it, a text entry `Name of the network`
  * and a push button `Keep`, which puts it into the folder of networks and, under that name, into
  * every list of heuristics: signal `kept` (const char *text), its specification. The training is a worker's; one that is under way when the page goes
  * is given up.

@@ -198,7 +198,7 @@ test_drawing (void)
   audit.errors[SLIDE_NETWORK_AUDIT_BELOW + 2] = 1;
   for (guint n = 0; n < 3; n++)
     {
-      for (guint plot = 0; plot <= TILESTAR_TRAINING_ERRORS; plot++)
+      for (guint plot = 0; plot <= TILESTAR_TRAINING_DISTANCES; plot++)
         for (guint look = 0; look < 4; look++)
           for (int size = 1; size < 400; size += 133)
             {
