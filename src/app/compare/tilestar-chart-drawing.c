@@ -20,7 +20,6 @@
 #define MAX_BAR 28.0
 #define MAX_LABEL_PART 0.42
 #define LEGEND_SHAPE 5.0
-#define N_SHAPES 8
 
 /* Lengths are told apart up to here, as those of 5x5 are. */
 #define MAX_LENGTH 400
@@ -38,84 +37,6 @@ typedef struct
   double                    low;
   double                    high;
 } Chart;
-
-/* ---- Shapes ---- */
-
-static void
-add_polygon (cairo_t *cr,
-             guint    n,
-             double   x,
-             double   y,
-             double   radius,
-             double   turn)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      double angle = turn + 2.0 * G_PI * i / n;
-
-      cairo_line_to (cr, x + radius * sin (angle), y - radius * cos (angle));
-    }
-  cairo_close_path (cr);
-}
-
-/* Two bars across each other. */
-static void
-add_cross (cairo_t *cr,
-           double   x,
-           double   y,
-           double   radius,
-           double   turn)
-{
-  double arm = radius * 0.38;
-
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_rotate (cr, turn);
-  cairo_rectangle (cr, -radius, -arm, 2.0 * radius, 2.0 * arm);
-  cairo_rectangle (cr, -arm, -radius, 2.0 * arm, 2.0 * radius);
-  cairo_restore (cr);
-}
-
-void
-tilestar_chart_draw_shape (cairo_t               *cr,
-                           guint                  group,
-                           double                 x,
-                           double                 y,
-                           double                 radius,
-                           const TilestarPalette *palette,
-                           double                 opacity)
-{
-  cairo_new_path (cr);
-  switch (group % N_SHAPES)
-    {
-    case 0:
-      cairo_arc (cr, x, y, radius, 0.0, 2.0 * G_PI);
-      break;
-    case 1:
-      cairo_rectangle (cr, x - 0.87 * radius, y - 0.87 * radius, 1.74 * radius, 1.74 * radius);
-      break;
-    case 2:
-      add_polygon (cr, 4, x, y, 1.2 * radius, 0.0);
-      break;
-    case 3:
-      add_polygon (cr, 3, x, y + 0.15 * radius, 1.25 * radius, 0.0);
-      break;
-    case 4:
-      add_polygon (cr, 3, x, y - 0.15 * radius, 1.25 * radius, G_PI);
-      break;
-    case 5:
-      add_cross (cr, x, y, 1.1 * radius, 0.0);
-      break;
-    case 6:
-      add_cross (cr, x, y, 1.1 * radius, G_PI / 4.0);
-      break;
-    default:
-      add_polygon (cr, 5, x, y, 1.1 * radius, 0.0);
-      break;
-    }
-  tilestar_color_set_source (&palette->groups[group % TILESTAR_PALETTE_N_GROUPS], cr, opacity);
-  cairo_fill (cr);
-}
 
 /* ---- The axis of numbers ---- */
 
@@ -740,76 +661,4 @@ tilestar_chart_draw (cairo_t                    *cr,
   else
     draw_rows (&chart);
   tilestar_plot_end (&chart.plot);
-}
-
-/* ---- In words ---- */
-
-char *
-tilestar_chart_dup_title (TilestarResultGroups     *groups,
-                          const TilestarChartStyle *style)
-{
-  const char *column = tilestar_result_column_get_title (style->column);
-  guint n = tilestar_result_groups_get_n_common (groups);
-  g_autofree char *boards = tilestar_format_count (n);
-
-  if (style->kind == TILESTAR_CHART_LENGTHS)
-    /* Translators: a chart: a number such as “Expanded” */
-    return g_strdup_printf (_("%s: each board, and means"), column);
-  if (style->kind == TILESTAR_CHART_DOTS)
-    return g_strdup_printf (_("%s: each board, and the median"), column);
-
-  /* Translators: a chart: “Median”, a number such as “Expanded”, how many boards */
-  return g_strdup_printf (ngettext ("%s of “%s”, %s board that all solved",
-                                    "%s of “%s”, %s boards that all solved", n),
-                          tilestar_sum_get_name (style->sum), column, boards);
-}
-
-typedef struct
-{
-  const char *name;
-  double      number;
-} Said;
-
-static int
-compare_said (gconstpointer a,
-              gconstpointer b)
-{
-  const Said *x = a, *y = b;
-
-  if (isnan (x->number) || isnan (y->number))
-    return isnan (x->number) - isnan (y->number);
-
-  return (x->number > y->number) - (x->number < y->number);
-}
-
-char *
-tilestar_chart_dup_description (TilestarResultGroups     *groups,
-                                const TilestarChartStyle *style)
-{
-  guint n = tilestar_result_groups_get_n (groups);
-  TilestarSum sum = style->kind == TILESTAR_CHART_BARS ? style->sum
-                    : style->kind == TILESTAR_CHART_DOTS ? TILESTAR_MEDIAN : TILESTAR_MEAN;
-  g_autofree char *title = tilestar_chart_dup_title (groups, style);
-  g_autofree Said *said = g_new (Said, MAX (n, 1));
-  GString *text = g_string_new (title);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
-
-      said[i] = (Said) { group->name, group->sums[sum][style->column] };
-    }
-  qsort (said, n, sizeof *said, compare_said);
-
-  /* Translators: what follows are names with their numbers, the smallest first */
-  g_string_append_printf (text, ". %s", _("From the least to the most: "));
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
-
-      g_string_append_printf (text, "%s%s %s", i > 0 ? "; " : "", said[i].name, number);
-    }
-  g_string_append_c (text, '.');
-
-  return g_string_free (text, FALSE);
 }
