@@ -61,6 +61,8 @@ struct _TilestarResultTable
   TilestarResultColumn  sort;
   gboolean              descending;
 
+  TilestarResults      *written;      /* whose results the cells have; nullable */
+  guint                 n_batches;    /* that were written so far */
   GCancellable         *calculation;  /* of the list that is on its way; nullable */
   gboolean              is_stale;     /* other rows are wanted than the last ones asked for */
   gint64                listed;       /* when */
@@ -102,6 +104,34 @@ name_row (GtkWidget       *row,
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
 }
 
+/* Whether the cell has the result already, which never changes; from here on it has. */
+static gboolean
+is_written (TilestarResultTable *self,
+            GtkWidget           *cell,
+            TilestarResults     *results,
+            guint32              place)
+{
+  gpointer written = GUINT_TO_POINTER (place + 1);
+  gpointer batch;
+
+  if (results != self->written)
+    {
+      tilestar_results_ref (results);
+      g_clear_pointer (&self->written, tilestar_results_unref);
+      self->written = results;
+      self->n_batches++;
+    }
+
+  batch = GUINT_TO_POINTER (self->n_batches);
+  if (g_object_get_data (G_OBJECT (cell), "place") == written
+      && g_object_get_data (G_OBJECT (cell), "batch") == batch)
+    return TRUE;
+
+  g_object_set_data (G_OBJECT (cell), "place", written);
+  g_object_set_data (G_OBJECT (cell), "batch", batch);
+  return FALSE;
+}
+
 /* Writes what stands at the item's position now. */
 static void
 write_cell (TilestarResultTable *self,
@@ -122,6 +152,9 @@ write_cell (TilestarResultTable *self,
 
   results = tilestar_result_rows_get_results (rows);
   place = tilestar_result_rows_get (rows, tilestar_place_get_position (position));
+  if (is_written (self, cell, results, place))
+    return;
+
   text = tilestar_result_column_dup_text (column, results, place);
   if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
     {
@@ -567,6 +600,7 @@ tilestar_result_table_finalize (GObject *object)
   TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
 
   g_hash_table_unref (self->bound);
+  g_clear_pointer (&self->written, tilestar_results_unref);
   tilestar_result_filter_unref (self->filter);
 
   G_OBJECT_CLASS (tilestar_result_table_parent_class)->finalize (object);
