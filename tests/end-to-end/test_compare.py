@@ -97,6 +97,17 @@ class Compare(harness.TestCase):
                 return
         self.fail(f'no mark of {words}')
 
+    def test_a_row_has_a_menu(self):
+        program = self.compare()
+        program.find('push button', 'Manhattan against misplaced on 20 random boards').act()
+        self.wait_done(program, 40)
+        row = program.find(begins='Board 3, Heuristic Manhattan distance')
+        harness.xdotool('mousemove', *row.point(), 'click', 3)
+        program.find('label', 'Board 3 · A* · Manhattan distance')
+        program.find('menu item', 'Open in Explore').act()
+        timeline = program.find('slider', 'Timeline')
+        wait(lambda: timeline.maximum == 212, 'its recorded search')
+
     def test_the_command_is_copied(self):
         program = self.compare()
         program.find(name='Export').click()

@@ -181,25 +181,44 @@ write_rows (TilestarResultTable *self)
     write_cell (self, item);
 }
 
+/* The item of the cell there in the table; NULL where there is none. */
+static GtkListItem *
+get_item_at (GtkWidget *table,
+             double     x,
+             double     y)
+{
+  GtkListItem *item = NULL;
+  GtkWidget *widget = gtk_widget_pick (table, x, y, GTK_PICK_DEFAULT);
+
+  for (; widget != NULL && widget != table && item == NULL; widget = gtk_widget_get_parent (widget))
+    {
+      item = g_object_get_data (G_OBJECT (widget), "item");
+      /* Beside the text of a cell. */
+      if (item == NULL && gtk_widget_get_first_child (widget) != NULL)
+        item = g_object_get_data (G_OBJECT (gtk_widget_get_first_child (widget)), "item");
+    }
+
+  return item;
+}
+
+/* One gesture for all of them: one for each cell made a row dear. */
 static void
 menu_cb (GtkGestureClick *gesture,
          int              n_press,
          double           x,
          double           y,
-         GtkListItem     *item)
+         GtkWidget       *widget)
 {
-  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  GtkWidget *widget = gtk_widget_get_ancestor (cell, TILESTAR_TYPE_RESULT_TABLE);
   TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
   TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-  guint position = gtk_list_item_get_position (item);
+  GtkListItem *item = get_item_at (widget, x, y);
+  guint position = item != NULL ? gtk_list_item_get_position (item) : GTK_INVALID_LIST_POSITION;
 
   if (rows == NULL || position >= tilestar_result_rows_get_n (rows))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-  gtk_widget_translate_coordinates (cell, widget, x, y, &x, &y);
   g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_result_rows_get (rows, position), x, y);
 }
 
@@ -211,12 +230,9 @@ set_up_cb (GtkSignalListItemFactory *factory,
   TilestarResultColumn id = (TilestarResultColumn) GPOINTER_TO_INT (column);
   GtkWidget *cell = tilestar_table_new_cell (widths[id].min_chars, widths[id].nat_chars,
                                              tilestar_result_column_is_number (id));
-  GtkGesture *gesture = gtk_gesture_click_new ();
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_SECONDARY);
-  g_signal_connect (gesture, "pressed", G_CALLBACK (menu_cb), item);
-  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (gesture));
   g_object_set_data (G_OBJECT (cell), "column", column);
+  g_object_set_data (G_OBJECT (cell), "item", item);
   gtk_list_item_set_child (item, cell);
 }
 
@@ -646,7 +662,13 @@ tilestar_result_table_class_init (TilestarResultTableClass *klass)
 static void
 tilestar_result_table_init (TilestarResultTable *self)
 {
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_SECONDARY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect (gesture, "pressed", G_CALLBACK (menu_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 
   self->bound = g_hash_table_new (NULL, NULL);
   self->filter = tilestar_result_filter_parse ("", NULL);
