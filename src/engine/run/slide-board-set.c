@@ -5,8 +5,6 @@
 
 #include "slide-board-set.h"
 
-#include "slide-boards-korf-100.h"
-#include "slide-boards-korf-24.h"
 #include "slide-distance-table.h"
 #include "slide-memory.h"
 #include "slide-random.h"
@@ -19,6 +17,16 @@ G_DEFINE_QUARK (slide-board-set-error-quark, slide_board_set_error)
 
 /* Boards between two looks at the progress function. */
 #define STRIDE (1u << 20)
+
+static const char korf_100_text[] = {
+#include "slide-boards-korf-100.inc.h"
+  0
+};
+
+static const char korf_24_text[] = {
+#include "slide-boards-korf-24.inc.h"
+  0
+};
 
 static const char *const ids[SLIDE_N_BOARD_SETS] = {
   [SLIDE_BOARD_SET_GIVEN] = "given",

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-network-embed.c: writes a file as numbers that a C source can include.
+ * slide-embed.c: writes a file as numbers that a C source can include.
  *
- *   slide-network-embed FILE
+ *   slide-embed FILE > HEADER
  *
- * Runs on the machine that builds.
+ * Numbers, for a string may not be as long in every compiler. Runs on the machine that
+ * builds.
  */
 
 #include <stdio.h>
@@ -18,7 +19,7 @@ main (int    argc,
 
   if (file == NULL)
     {
-      fprintf (stderr, "slide-network-embed: expected a file\n");
+      fprintf (stderr, "slide-embed: expected a file\n");
       return 1;
     }
 
