@@ -66,11 +66,11 @@ map_init (Map                 *map,
           TilestarPlotContext *context,
           const SlideAudit    *audit)
 {
-  guint diameter = audit != NULL ? MIN (audit->diameter, SLIDE_AUDIT_MAX_DISTANCE - 1) : 0;
+  guint diameter = MIN (audit->diameter, SLIDE_AUDIT_MAX_DISTANCE - 1);
   guint highest = 0;
 
   *map = (Map) { .context = context, .audit = audit };
-  for (guint d = 0; audit != NULL && d <= diameter; d++)
+  for (guint d = 0; d <= diameter; d++)
     for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)
       if (audit->counts[d][h] > 0)
         {
@@ -191,6 +191,16 @@ draw_diagonal (const Map *map)
   tilestar_heat_draw_label (context, "h = h*", x, y);
 }
 
+/* Axes without numbers would look like an answer. */
+static void
+draw_nothing (TilestarPlotContext *context,
+              double               width,
+              double               height)
+{
+  tilestar_plot_draw_label (context, _("Nothing to show yet."), width / 2.0,
+                            (height - context->label_height) / 2.0, 0.5, &context->palette->plot_text);
+}
+
 void
 tilestar_audit_draw_map (TilestarPlotContext *context,
                          const SlideAudit    *audit,
@@ -202,6 +212,14 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
 {
   double strip;
   Map map;
+
+  if (audit == NULL || audit->n_seen == 0)
+    {
+      draw_nothing (context, width, height);
+      if (out_place != NULL)
+        *out_place = (TilestarAuditPlace) { .width = 1.0, .height = 1.0 };
+      return;
+    }
 
   map_init (&map, context, audit);
   tilestar_plot_lay_out (context, width, height, 0.0, map.h_range - 1.0);
@@ -220,10 +238,9 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
   tilestar_heat_draw_axis (context, C_("axis", "h"), map.h_range);
 
   draw_too_much (&map);
-  if (audit != NULL)
-    draw_cells (&map);
+  draw_cells (&map);
   draw_diagonal (&map);
-  if (audit != NULL && hand_d >= 0 && hand_d < (int) map.d_range && hand_h < (int) map.h_range)
+  if (hand_d >= 0 && hand_d < (int) map.d_range && hand_h < (int) map.h_range)
     {
       add_cell (&map, (guint) hand_d, (guint) hand_h, -1.5);
       tilestar_heat_stroke (context, context->palette->high_contrast ? 3.0 : 2.0);
@@ -309,8 +326,13 @@ tilestar_audit_draw_errors (TilestarPlotContext *context,
   guint64 largest;
   double bar;
 
-  if (audit != NULL)
-    slide_audit_get_errors (audit, errors);
+  if (audit == NULL || audit->n_seen == 0)
+    {
+      draw_nothing (context, width, height);
+      return;
+    }
+
+  slide_audit_get_errors (audit, errors);
   get_error_range (errors, &first, &last, &largest);
 
   tilestar_plot_lay_out (context, width, height, 0.0, (double) largest);

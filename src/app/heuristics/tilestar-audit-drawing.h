@@ -28,7 +28,7 @@ typedef struct
 /**
  * tilestar_audit_draw_map:
  * @context: begun (tilestar_plot_begin())
- * @audit: (nullable): an empty ground without
+ * @audit: (nullable): without, words that there is nothing yet
  * @hand_d, @hand_h: the cell that is framed; @hand_d below 0: none is
  * @out_place: (optional)
  *
