@@ -236,14 +236,25 @@ execute_cb (gpointer                    data,
   slide_training_execute (work->training, &work->error);
 }
 
+/* One that no network has which was kept: another goal's would be written over. */
 static void
 choose_name (TilestarTrainingPage *self)
 {
   const SlideNetworkFacts *facts = slide_network_get_facts (slide_training_get_network (self->training));
   g_autofree char *name = g_strdup_printf ("%ux%u-%u-%" G_GUINT64_FORMAT, facts->goal.rows,
                                            facts->goal.columns, facts->n_hidden, facts->seed);
+  g_autofree char *free_name = g_strdup (name);
+  g_autofree char *text = g_strconcat ("neural:", name, NULL);
 
-  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name);
+  for (guint i = 2; tilestar_heuristic_list_find (self->heuristics, text) != NULL; i++)
+    {
+      g_free (free_name);
+      free_name = g_strdup_printf ("%s-%u", name, i);
+      g_free (text);
+      text = g_strconcat ("neural:", free_name, NULL);
+    }
+
+  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), free_name);
 }
 
 static void
