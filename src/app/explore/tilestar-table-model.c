@@ -6,11 +6,8 @@
 #include "tilestar-table-model.h"
 
 /* A list view makes widgets for the first two hundred of its rows, whatever the height that
- * it has, and a row of a table takes it half a millisecond, one of twelve columns four
- * times as much. */
+ * it has. */
 #define N_KEPT 208
-#define N_AT_ONCE 40
-#define N_MORE 4
 
 struct _TilestarTableModel
 {
@@ -210,7 +207,7 @@ tilestar_table_model_set_rows (TilestarTableModel *self,
     self->klass->unref (self->rows);
   self->rows = rows;
 
-  list_rows (self, N_AT_ONCE);
+  list_rows (self, self->klass->n_at_once);
   g_signal_emit (self, signals[ROWS_CHANGED], 0);
 }
 
@@ -220,7 +217,7 @@ tilestar_table_model_list_more (TilestarTableModel *self)
   g_return_val_if_fail (TILESTAR_IS_TABLE_MODEL (self), FALSE);
 
   if (self->n_items < get_n_rows (self))
-    list_rows (self, self->n_items + N_MORE);
+    list_rows (self, self->n_items + self->klass->n_more);
 
   return self->n_items < get_n_rows (self);
 }
