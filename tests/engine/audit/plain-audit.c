@@ -130,7 +130,7 @@ search_breadth_first (PlainPuzzle *puzzle)
 
   for (guint32 next = 0; next < end; next++)
     {
-      guint8 cells[PLAIN_MAX_CELLS], moved[4][PLAIN_MAX_CELLS];
+      guint8 cells[PLAIN_MAX_CELLS] = { 0 }, moved[4][PLAIN_MAX_CELLS];
       guint n_moves;
 
       get_cells (puzzle, queue[next], cells);
@@ -344,7 +344,7 @@ static guint
 play_gaschnig (const PlainPuzzle *puzzle,
                const guint8      *from)
 {
-  guint8 cells[PLAIN_MAX_CELLS];
+  guint8 cells[PLAIN_MAX_CELLS] = { 0 };
   guint n_jumps = 0;
 
   memcpy (cells, from, puzzle->n);
@@ -522,7 +522,7 @@ plain_puzzle_audit (PlainPuzzle *puzzle,
 
   for (guint32 place = 0; place < puzzle->n_places; place++)
     {
-      guint8 cells[PLAIN_MAX_CELLS];
+      guint8 cells[PLAIN_MAX_CELLS] = { 0 };
 
       if (puzzle->distances[place] < 0)
         continue;
