@@ -323,6 +323,9 @@ compare_groups (gconstpointer a,
   return (total_a > total_b) - (total_a < total_b);
 }
 
+/* Columns behind the names and the number solved. */
+#define N_FIGURES 6
+
 static void
 add_group (SlideTable                 *table,
            const SlideCompareReport   *report,
@@ -334,6 +337,14 @@ add_group (SlideTable                 *table,
   slide_table_add_text (table, heuristic);
   slide_table_add_text (table, method);
   slide_table_add_count (table, group->n_solved);
+  /* Over no boards there is no mean, and no sum that says anything. */
+  if (group->n_counted == 0)
+    {
+      for (guint i = 0; i < N_FIGURES; i++)
+        slide_table_add_text (table, "-");
+      return;
+    }
+
   slide_table_add_mean (table, group->figures[SLIDE_MEASURE_MOVES].mean);
   slide_table_add_mean (table, group->figures[SLIDE_MEASURE_EXPANDED].mean);
   slide_table_add_mean (table, group->figures[SLIDE_MEASURE_GENERATED].mean);

@@ -161,6 +161,12 @@ class Boards(unittest.TestCase):
             rows = lines(result)
             self.assertEqual((len(rows), rows[0]['length']), (n_boards, first))
 
+    def test_none_solved(self):
+        """Of no boards there is no mean, and none is said."""
+        result = run('compare', '--boards', 'korf-24', '--node-limit', '10', '--table', 'totals')
+        self.assertIn('over the 0 boards', result.stdout)
+        self.assertEqual(result.stdout.splitlines()[-1].split()[-7:], ['0', *6 * '-'])
+
     def test_refused(self):
         for arguments, words in (
                 (['--by-length', '9..2'], '--by-length: found "9..2", expected two numbers'),
