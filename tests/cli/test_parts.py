@@ -166,9 +166,10 @@ class Whole(Parts):
 
 
 class Resumed(Parts):
-    # Rows take some hundredths of a second each.
-    LONG = ('compare', '--random', '30', '--seed', '3', '--heuristic', 'misplaced,zero,manhattan',
-            '--algorithm', 'astar,idastar', '--node-limit', '150000', '--time-limit', '0')
+    # More than a second of work, so that it is not over before it is interrupted.
+    LONG = ('compare', '--size', '4x4', '--random', '12', '--seed', '3',
+            '--heuristic', 'misplaced,zero,manhattan', '--algorithm', 'astar,idastar',
+            '--node-limit', '700000', '--time-limit', '0')
 
     def whole(self):
         """What one run writes, but for the times."""
@@ -219,7 +220,7 @@ class Resumed(Parts):
         self.interrupt(kept.count('\n') + 10, signal.SIGKILL, '--threads', '2')
         self.assertTrue(self.read('rows.jsonl').startswith(kept))
         result = self.finish()
-        self.assertRegex(result.stderr, r'of 180 rows \d+ are there')
+        self.assertRegex(result.stderr, r'of 72 rows \d+ are there')
         self.assertEqual(result.returncode, self.check())
 
     def test_interrupted_and_taken_up(self):
@@ -257,7 +258,7 @@ class Resumed(Parts):
         before = self.read('rows.jsonl')
         for more, word in ((('--shard', '2/2'), 'it is part 1/2, not 2/2'),
                            (('--shard', '1/2', '--seed', '4'), 'its boards, or their goals, are others'),
-                           (('--shard', '1/2', '--node-limit', '7'), '--node-limit 150000'),
+                           (('--shard', '1/2', '--node-limit', '7'), '--node-limit 700000'),
                            (('--shard', '1/2', '--heuristic', 'manhattan'), 'its heuristics are misplaced')):
             result = self.finish(*more)
             self.assertEqual(result.returncode, 2, more)
