@@ -276,7 +276,8 @@ core_create (SlideSearch *search)
                      || core->propagates;
   core->table_is_whole = core->table_may_grow = TRUE;
   core->closes_for_good = get_closes_for_good (search);
-  core->is_simple = core->has_deltas && !core->propagates && search->key_is_g && search->pop_high && search->pop_newest;
+  core->is_simple = core->has_deltas && !core->propagates && search->key_is_g && search->pop_high
+                    && search->pop_newest;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
   list_ways (search, core);
