@@ -22,6 +22,7 @@ import unittest
 import gi
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
+from bus import ACCESSIBLE, Bus, EXTENTS, NOTHING  # noqa: E402
 
 PROGRAM = os.environ['TILESTAR']
 LOGS = os.environ.get('TILESTAR_TEST_LOGS', tempfile.gettempdir())
@@ -44,17 +45,15 @@ MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 # GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not.
 ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box')}
 
-# What newer accessibility libraries call the same role.
-NEW_ROLES = {'button': 'push button', 'grouping': 'panel'}
-
 # Buttons that are not always there, and have to be looked for each time.
 COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable', 'Done'}
 
 # How a status begins; solvability, which a full stop follows, has a label of its own.
 STATUS = re.compile(r'Ready|Searching|Solved|Not solvable(?!\.)|Stopped|Time limit|Memory limit')
 
-Atspi.init()
-Atspi.set_timeout(4000, 15000)
+ACTION, TEXT, VALUE = ('org.a11y.atspi.' + name for name in ('Action', 'Text', 'Value'))
+
+bus = Bus()
 
 
 class Missing(AssertionError):
@@ -62,7 +61,7 @@ class Missing(AssertionError):
 
 
 def pump():
-    """Lets the accessibility library take in what the bus has for it."""
+    """Takes in what the bus has for this process."""
     context = GLib.MainContext.default()
     while context.pending():
         context.iteration(False)
@@ -87,20 +86,25 @@ def xdotool(*arguments):
                           timeout=20, encoding='utf-8').stdout.strip()
 
 
+def has_states(bits, *states):
+    """Whether an object has all of them, by what it answers when asked for its states."""
+    return all(bits[number // 32] >> number % 32 & 1 for number in
+               (int(getattr(Atspi.StateType, state)) for state in states))
+
+
 class Control:
     """One accessible object. Names and states are asked for each time anew."""
 
-    def __init__(self, program, accessible):
+    def __init__(self, program, place):
         self.program = program
-        self.accessible = accessible
+        self.place = place
 
     def __repr__(self):
         return f'{self.role} {self.name!r}'
 
     @property
     def role(self):
-        role = self.accessible.get_role_name()
-        return NEW_ROLES.get(role, role)
+        return bus.role(self.place)
 
     def plays(self, role):
         """Whether this is its role, or what stands for it in this GTK."""
@@ -108,39 +112,48 @@ class Control:
 
     @property
     def name(self):
-        return self.accessible.get_name() or ''
+        return bus.get(self.place, ACCESSIBLE, 'Name')
 
     @property
     def description(self):
-        return self.accessible.get_description() or ''
+        return bus.get(self.place, ACCESSIBLE, 'Description')
 
     @property
     def text(self):
         """The text of a label or an entry."""
-        length = Atspi.Text.get_character_count(self.accessible)
-        return Atspi.Text.get_text(self.accessible, 0, length)
+        length = bus.get(self.place, TEXT, 'CharacterCount')
+        return bus.ask(self.place, TEXT, 'GetText', GLib.Variant('(ii)', (0, length)))
+
+    @text.setter
+    def text(self, text):
+        bus.ask(self.place, 'org.a11y.atspi.EditableText', 'SetTextContents',
+                GLib.Variant('(s)', (text,)))
 
     @property
     def value(self):
-        return Atspi.Value.get_current_value(self.accessible)
+        return bus.get(self.place, VALUE, 'CurrentValue')
+
+    @value.setter
+    def value(self, value):
+        bus.set(self.place, VALUE, 'CurrentValue', GLib.Variant('d', value))
 
     @property
     def maximum(self):
-        return Atspi.Value.get_maximum_value(self.accessible)
+        return bus.get(self.place, VALUE, 'MaximumValue')
+
+    @property
+    def extents(self):
+        """Left, top, width and height in its window."""
+        return bus.ask(self.place, *EXTENTS)
 
     def has(self, *states):
-        have = self.accessible.get_state_set()
-        return all(have.contains(getattr(Atspi.StateType, state)) for state in states)
+        return has_states(bus.ask(self.place, ACCESSIBLE, 'GetState'), *states)
 
     @property
     def showing(self):
         """Whether it takes room in its window. What GTK does not show at all is not in the tree;
         what a folded part keeps is there without a size."""
-        try:
-            extents = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
-        except GLib.Error:
-            return False
-        return extents.width > 0 and extents.height > 0
+        return bus.showing([self.place])[0]
 
     @property
     def sensitive(self):
@@ -150,47 +163,46 @@ class Control:
     def pressed(self):
         return self.has('PRESSED') or self.has('CHECKED')
 
+    @property
+    def parent(self):
+        place = bus.get(self.place, ACCESSIBLE, 'Parent')
+        return Control(self.program, place) if place[1] != NOTHING else None
+
     def children(self):
-        for i in range(self.accessible.get_child_count()):
-            child = self.accessible.get_child_at_index(i)
-            if child is not None:
-                yield Control(self.program, child)
+        for place in bus.children(self.place):
+            yield Control(self.program, place)
 
     def walk(self, hidden=True):
-        """This and everything in it; or nothing of a widget without a size, as all views but
-        one have, which are many hundreds of controls."""
-        yield self
-        if not hidden and self.role == 'filler' and not self.showing:
-            return
-        for child in self.children():
-            with contextlib.suppress(GLib.Error):
-                yield from child.walk(hidden)
+        """This and everything in it; or nothing of a widget without a size."""
+        for place in bus.tree(self.place, hidden):
+            yield Control(self.program, place)
 
     def find_all(self, role=None, name=None, begins=None, hidden=False):
-        for control in self.walk(hidden):
-            with contextlib.suppress(GLib.Error):
-                if role is not None and not control.plays(role):
-                    continue
-                if name is not None and control.name != name:
-                    continue
-                if begins is not None and not control.name.startswith(begins):
-                    continue
-                if hidden or control.showing:
-                    yield control
+        """Those in it, itself among them, that are asked for, in the order of the tree."""
+        places = bus.tree(self.place, hidden)
+        if role is not None:
+            places = [place for place in places if Control(self.program, place).plays(role)]
+        if name is not None or begins is not None:
+            places = [place for place, its_name in zip(places, bus.names(places))
+                      if its_name is not None and (name is None or its_name == name)
+                      and (begins is None or its_name.startswith(begins))]
+        if not hidden:
+            places = [place for place, shown in zip(places, bus.showing(places)) if shown]
+        return [Control(self.program, place) for place in places]
 
     def find(self, role=None, name=None, begins=None, timeout=10.0, hidden=False):
-        return wait(lambda: next(self.find_all(role, name, begins, hidden), None),
+        return wait(lambda: next(iter(self.find_all(role, name, begins, hidden)), None),
                     f'{role or "control"} {name or begins!r} in {self.role}', timeout)
 
     def lacks(self, role=None, name=None, begins=None):
-        return next(self.find_all(role, name, begins), None) is None
+        return not self.find_all(role, name, begins)
 
     # Where it is on the screen.
 
     def box(self):
-        extents = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        left, top, width, height = self.extents
         x, y = self.program.origin()
-        return x + extents.x, y + extents.y, extents.width, extents.height
+        return x + left, y + top, width, height
 
     def point(self, at_x=0.5, at_y=0.5):
         x, y, width, height = self.box()
@@ -225,10 +237,11 @@ class Control:
     # By accessibility.
 
     def n_actions(self):
-        return Atspi.Action.get_n_actions(self.accessible)
+        return bus.get(self.place, ACTION, 'NActions')
 
     def act(self, action=0):
-        assert Atspi.Action.do_action(self.accessible, action), f'{self!r} refused its action'
+        assert bus.ask(self.place, ACTION, 'DoAction', GLib.Variant('(i)', (action,))), \
+            f'{self!r} refused its action'
 
 
 class Program:
@@ -272,25 +285,18 @@ class Program:
         return found[0] if found else None
 
     def search_frame(self):
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            application = desktop.get_child_at_index(i)
-            if application is None or application.get_process_id() != self.process.pid:
-                continue
-            application.set_cache_mask(Atspi.Cache.NONE)
-            for j in range(application.get_child_count()):
-                control = Control(self, application.get_child_at_index(j))
-                if control.role == 'frame' and control.name.startswith('Tilestar'):
-                    return control
-        return None
+        return next((window for window in self.windows()
+                     if window.role == 'frame' and window.name.startswith('Tilestar')), None)
 
     def windows(self):
         """Every window of the program that is open, as assistive technology sees it."""
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            application = desktop.get_child_at_index(i)
-            if application is not None and application.get_process_id() == self.process.pid:
-                yield from Control(self, application).children()
+        for place in bus.applications(self.process.pid):
+            yield from Control(self, place).children()
+
+    @property
+    def toolkit_version(self):
+        application = next(bus.applications(self.process.pid))
+        return bus.get(application, 'org.a11y.atspi.Application', 'Version')
 
     # What is found and read.
 
@@ -376,10 +382,11 @@ class Program:
 
     def focused(self):
         """The control with the keyboard's focus."""
-        for control in self.frame.walk():
-            with contextlib.suppress(GLib.Error):
-                if control.has('FOCUSED'):
-                    return control
+        for hidden in (False, True):
+            places = bus.tree(self.frame.place, hidden)
+            for place, bits in zip(places, bus.ask_all(places, ACCESSIBLE, 'GetState')):
+                if bits is not None and has_states(bits, 'FOCUSED'):
+                    return Control(self, place)
         return None
 
     def geometry(self):
@@ -391,17 +398,17 @@ class Program:
         """The screen position of the accessible window's 0,0."""
         x, y, width, _ = self.geometry()
         if self.border is None:
-            extents = Atspi.Component.get_extents(self.frame.accessible, Atspi.CoordType.WINDOW)
+            left, _, frame_width, _ = self.frame.extents
             # GTK 4.18 counts the border into the frame, and has it begin that much before 0,0.
-            self.border = max(0, (width - extents.width) // 2 - 2 * extents.x)
+            self.border = max(0, (width - frame_width) // 2 - 2 * left)
         return x + self.border, y + self.border
 
     def scroll_to(self, control):
         """Turns the wheel over each pane that scrolls until the control is in its sight."""
-        parent = control.accessible.get_parent()
-        while parent is not None and parent.get_role_name() != 'frame':
-            if parent.get_role_name() == 'scroll pane':
-                left, top, width, height = Control(self, parent).box()
+        parent = control.parent
+        while parent is not None and parent.role != 'frame':
+            if parent.role == 'scroll pane':
+                left, top, width, height = parent.box()
                 for _ in range(40):
                     y = control.point()[1]
                     if top + 4 < y < top + height - 4:
@@ -409,7 +416,7 @@ class Program:
                     # At the edge, where nothing takes the wheel for itself.
                     xdotool('mousemove', left + 3, top + height // 2, 'click', 5 if y > top else 4)
                     time.sleep(0.08)
-            parent = parent.get_parent()
+            parent = parent.parent
 
     def popup(self, content):
         """Where a popover's content is on the screen: extents do not tell, since a popover has a
@@ -557,11 +564,11 @@ class TestCase(unittest.TestCase):
 def dump(control, file=sys.stdout, depth=0):
     """The tree as assistive technology sees it, for a person to read."""
     with contextlib.suppress(GLib.Error):
-        extents = Atspi.Component.get_extents(control.accessible, Atspi.CoordType.WINDOW)
+        left, top, width, height = control.extents
         states = [state for state in ('FOCUSED', 'FOCUSABLE', 'PRESSED', 'CHECKED', 'SELECTED',
                                       'SENSITIVE', 'SHOWING') if control.has(state)]
-        print('  ' * depth + f'{control.role} {control.name!r} {extents.x},{extents.y} '
-              f'{extents.width}x{extents.height} {" ".join(states)}', file=file)
+        print('  ' * depth + f'{control.role} {control.name!r} {left},{top} '
+              f'{width}x{height} {" ".join(states)}', file=file)
         for child in control.children():
             dump(child, file, depth + 1)
 

@@ -27,7 +27,7 @@ class Composer(harness.TestCase):
         program.button('Compose').act()
         frame = wait(lambda: self.window(program), 'the composer')
         wait(lambda: xdotool('search', '--onlyvisible', '--name', '^Compose a Heuristic'), 'its place')
-        return Control(Dialog(program, frame), frame.accessible)
+        return Control(Dialog(program, frame), frame.place)
 
     def window(self, program):
         return next((window for window in program.windows() if window.name == 'Compose a Heuristic'
@@ -49,7 +49,7 @@ class Composer(harness.TestCase):
     def keep(self, program, window, name):
         """Gives it a name and keeps it."""
         entry = next(c for c in window.find_all('text', 'Name') if c.has('FOCUSABLE'))
-        harness.Atspi.EditableText.set_text_contents(entry.accessible, name)
+        entry.text = name
         keep = window.find('push button', 'Keep')
         wait(lambda: keep.sensitive, 'something to keep')
         keep.act()
@@ -81,7 +81,7 @@ class Composer(harness.TestCase):
         self.check(window, 'Manhattan distance', 'Gaschnig')
         for name in ('Manhattan distance', 'Gaschnig'):
             spin = window.find('spin button', f'Weight of {name}')
-            harness.Atspi.Value.set_current_value(spin.accessible, 1)
+            spin.value = 1
         window.find('label', begins='blend:')
         window.find('label', begins='Not admissible')
         self.keep(program, window, 'Too much')

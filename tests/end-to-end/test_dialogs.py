@@ -13,7 +13,7 @@ class Dialogs(harness.TestCase):
     def other_window(self, program):
         """The window that is open beside the main one."""
         for window in program.windows():
-            if window.accessible != program.frame.accessible and window.role != 'invalid':
+            if window.place != program.frame.place and window.role != 'invalid':
                 if not window.name.startswith('Tilestar') and window.showing:
                     return window
         return None

@@ -24,7 +24,7 @@ class Training(harness.TestCase):
 
     def set_epochs(self, window, n):
         spin = window.find('spin button', 'Epochs')
-        harness.Atspi.Value.set_current_value(spin.accessible, n)
+        spin.value = n
         wait(lambda: spin.value == n, f'{n} epochs')
 
     def test_trained_and_kept_it_is_a_heuristic(self):
