@@ -262,6 +262,7 @@ class Program:
         self.forgiven = ''
         self.known = {}
         self.status_label = None
+        self.last_focused = None
 
     def write_settings(self, settings):
         folder = os.path.join(self.home, '.config', 'glib-2.0', 'settings')
@@ -381,12 +382,22 @@ class Program:
         xdotool('windowactivate', '--sync', self.window_id)
 
     def focused(self):
-        """The control with the keyboard's focus."""
-        for hidden in (False, True):
-            places = bus.tree(self.frame.place, hidden)
-            for place, bits in zip(places, bus.ask_all(places, ACCESSIBLE, 'GetState')):
-                if bits is not None and has_states(bits, 'FOCUSED'):
-                    return Control(self, place)
+        """The control with the keyboard's focus: looked for around the one that had it last, in
+        what holds that, in what holds that one, and so on; then in all that has no size."""
+        at = self.last_focused
+        with contextlib.suppress(GLib.Error):
+            while at is not None and at.place != self.frame.place:
+                at = at.parent
+                if at is not None and self.find_focused(at):
+                    return self.last_focused
+        return self.find_focused(self.frame) or self.find_focused(self.frame, hidden=True)
+
+    def find_focused(self, control, hidden=False):
+        places = bus.tree(control.place, hidden)
+        for place, bits in zip(places, bus.ask_all(places, ACCESSIBLE, 'GetState')):
+            if bits is not None and has_states(bits, 'FOCUSED'):
+                self.last_focused = Control(self, place)
+                return self.last_focused
         return None
 
     def geometry(self):
