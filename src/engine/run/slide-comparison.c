@@ -5,66 +5,31 @@
 
 #include "slide-comparison.h"
 
-#include "slide-comparison-goals.h"
-#include "slide-memory.h"
-#include "slide-run.h"
+#include "slide-comparison-private.h"
 #include "slide-solvability.h"
 #include "slide-thread.h"
 
-#include <pthread.h>
 #include <time.h>
-
-/* A row that a thread has taken, and that was not handed out. */
-typedef struct
-{
-  SlideComparisonResult *result;
-  SlideMade             *made;      /* nullable: not needed any more */
-  SlideRun              *run;       /* nullable: before and after its search */
-  SlideSearchRequest     search;    /* what the run was made of; its heuristic is @made's */
-  guint                  spec;      /* whose heuristic @made is */
-  gboolean               is_twin;   /* takes over what an earlier row of its board has */
-  gboolean               is_done;
-  gboolean               is_abandoned;   /* a stop came before its search: nobody will see it */
-  guint                  ref_count; /* the queue's and the thread's: under the mutex */
-} Pending;
-
-/* All of it is guarded by the mutex, except the request, which nobody changes, and what
- * is said to be atomic. */
-struct _SlideComparison
-{
-  pthread_mutex_t          mutex;        /* not GMutex: seen by the thread sanitizer */
-  pthread_cond_t           has_result;
-  pthread_cond_t           changed;      /* there is room, or a heuristic; it goes on, or stops */
-  SlideComparisonRequest  *request;
-  guint64                  n_rows;       /* of all shards */
-  guint64                  first_row;
-  guint64                  next_row;     /* the first that nobody has taken */
-  guint64                  n_to_do;
-  guint64                  n_begun;
-  guint64                  n_done;
-  gboolean                 has_guided;   /* some method asks a heuristic */
-  gboolean                 is_only_one;  /* there is but one search in all */
-
-  SlideComparisonGoals    *goals;
-  GQueue                  *queue;        /* of Pending, in order; the first is handed out next */
-  SlideComparisonResult  **unguided;     /* by method: what the last row of such a one has */
-
-  gboolean                 is_making;    /* a heuristic: one at a time */
-  int                      built;        /* atomic: thousandths of its tables; -1: none */
-  int                      stop;         /* atomic */
-  gboolean                 is_stopping;
-  gboolean                 is_paused;
-
-  SlideRun               **running;      /* by thread; one more for who waits */
-  GThread                **threads;
-  guint                    n_threads;
-  int                      n_started;    /* atomic: threads that know their number */
-};
 
 /* ---- Rows ---- */
 
+const SlideBoardPair *
+slide_comparison_get_pair (const SlideComparison    *comparison,
+                           const SlideComparisonRow *row)
+{
+  return &g_array_index (comparison->request->pairs, SlideBoardPair, row->board);
+}
+
+gboolean
+slide_comparison_is_guided (const SlideComparison *comparison,
+                            guint                  method)
+{
+  return slide_algorithm_get_info (g_array_index (comparison->request->methods, SlideMethod,
+                                                  method).algorithm)->uses_heuristic;
+}
+
 static void
-pending_unref (Pending *pending)
+pending_unref (SlideComparisonPending *pending)
 {
   if (--pending->ref_count > 0)
     return;
@@ -73,28 +38,6 @@ pending_unref (Pending *pending)
   g_clear_pointer (&pending->made, slide_made_unref);
   g_clear_pointer (&pending->run, slide_run_unref);
   g_free (pending);
-}
-
-static const SlideBoardPair *
-get_pair (const SlideComparison    *comparison,
-          const SlideComparisonRow *row)
-{
-  return &g_array_index (comparison->request->pairs, SlideBoardPair, row->board);
-}
-
-static const SlideMethod *
-get_method (const SlideComparison    *comparison,
-            const SlideComparisonRow *row)
-{
-  return &g_array_index (comparison->request->methods, SlideMethod, row->method);
-}
-
-static gboolean
-is_guided (const SlideComparison *comparison,
-           guint                  method)
-{
-  return slide_algorithm_get_info (g_array_index (comparison->request->methods, SlideMethod,
-                                                  method).algorithm)->uses_heuristic;
 }
 
 /* The heuristic that the search of @row has. Without asking one, it is run with the first
@@ -106,7 +49,7 @@ get_search_spec (SlideComparison          *comparison,
 {
   guint spec = row->spec;
 
-  if (!is_guided (comparison, row->method))
+  if (!slide_comparison_is_guided (comparison, row->method))
     for (spec = 0; spec < row->spec; spec++)
       if (slide_comparison_goals_get_problem (comparison->goals, row->board, spec) == NULL)
         break;
@@ -120,7 +63,7 @@ static gboolean
 has_twin (SlideComparison          *comparison,
           const SlideComparisonRow *row)
 {
-  if (is_guided (comparison, row->method)
+  if (slide_comparison_is_guided (comparison, row->method)
       || slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec) != NULL)
     return FALSE;
 
@@ -149,7 +92,7 @@ init_row (const SlideComparison *comparison,
   row->board = (guint32) (number / n_methods / request->specs->len);
   row->spec = (guint16) (number / n_methods % request->specs->len);
   row->method = (guint16) (number % n_methods);
-  pair = get_pair (comparison, row);
+  pair = slide_comparison_get_pair (comparison, row);
   if (pair->has_length)
     row->length = (gint16) pair->length;
 }
@@ -173,227 +116,13 @@ count_searches (SlideComparison *comparison)
   return n;
 }
 
-/* ---- The heuristic of a row ---- */
-
-static gboolean
-built_cb (double   fraction,
-          gpointer user_data)
-{
-  SlideComparison *comparison = user_data;
-
-  g_atomic_int_set (&comparison->built, (int) (CLAMP (fraction, 0.0, 1.0) * 1000));
-
-  return TRUE;
-}
-
-/* Sees to it that the heuristic of @pending has been made, by this thread or another.
- * Returns: when this thread began to make it; 0 if it was there. */
-static gint64
-ensure_made (SlideComparison *comparison,
-             Pending         *pending)
-{
-  SlideMade *made = pending->made;
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  const SlideComparisonRequest *request = comparison->request;
-  gboolean is_mine;
-  gint64 began;
-
-  pthread_mutex_lock (&comparison->mutex);
-  while (!made->is_made && comparison->is_making)
-    pthread_cond_wait (&comparison->changed, &comparison->mutex);
-  is_mine = !made->is_made;
-  if (is_mine)
-    comparison->is_making = TRUE;
-  pthread_mutex_unlock (&comparison->mutex);
-
-  if (!is_mine)
-    return 0;
-
-  began = g_get_monotonic_time ();
-  options.stop = &comparison->stop;
-  options.progress = built_cb;
-  options.progress_data = comparison;
-  options.n_threads = request->n_build_threads;
-  options.memory_limit = request->memory_limit;
-  if (request->time_limit > 0)
-    options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
-  slide_made_make (made, request->specs->pdata[pending->spec],
-                   &get_pair (comparison, &pending->result->row)->goal, &options);
-  g_atomic_int_set (&comparison->built, -1);
-
-  pthread_mutex_lock (&comparison->mutex);
-  made->is_made = TRUE;
-  comparison->is_making = FALSE;
-  pthread_cond_broadcast (&comparison->changed);
-  pthread_mutex_unlock (&comparison->mutex);
-
-  return began;
-}
-
-/* ---- One row ---- */
-
-/* Without a search there is nothing but how it ended. */
-static void
-set_end (SlideComparisonResult *result,
-         SlideStatus            end)
-{
-  SlideStatistics statistics = { .status = end, .moves = -1, .best_moves = -1 };
-
-  slide_comparison_row_set_statistics (&result->row, &statistics);
-}
-
-static void
-set_problem (SlideComparisonResult  *result,
-             SlideComparisonRowKind  kind,
-             const char             *problem)
-{
-  result->row.kind = (guint8) kind;
-  g_free (result->problem);
-  result->problem = g_strdup (problem);
-}
-
-/* The limits of the search of a row whose tables were begun to be made at @began (0: they
- * were there). */
-static void
-init_search (const SlideComparison *comparison,
-             Pending               *pending,
-             gint64                 began)
-{
-  const SlideComparisonRequest *request = comparison->request;
-  const SlideComparisonRow *row = &pending->result->row;
-  const SlideBoardPair *pair = get_pair (comparison, row);
-  SlideSearchRequest *search = &pending->search;
-
-  slide_search_request_init (search, &pair->start, &pair->goal);
-  slide_method_apply (get_method (comparison, row), search);
-  search->heuristic = pending->made->heuristic;
-  search->time_limit = request->time_limit;
-  if (request->time_limit > 0 && began != 0)
-    search->time_limit = slide_run_get_time_left (request->time_limit, began);
-  search->memory_limit = request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit;
-  if (request->memory_limit == 0)
-    search->memory_limit = slide_memory_get_default_limit ()
-                           / (comparison->is_only_one ? 1 : MAX (request->n_threads, 1));
-  search->node_limit = request->node_limit;
-  search->threads = comparison->is_only_one ? request->n_threads : 1;
-  search->record = request->record;
-}
-
-/* What is known of a run that is over goes into its result, and the run. With the mutex
- * held; once. */
-static void
-collect (SlideComparison *comparison,
-         Pending         *pending)
-{
-  SlideComparisonResult *result = pending->result;
-  const GError *error = slide_run_get_error (pending->run);
-  SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
-
-  /* All else that a request can be refused for has been looked at before: an error says
-   * that not even the first tables could be had, or that those which were used have been
-   * changed. Then nothing is known, and another program has ended it. */
-  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
-    {
-      statistics.status = SLIDE_STATUS_CANCELLED;
-      result->problem = g_strdup (error->message);
-    }
-  else
-    {
-      slide_run_get_news (pending->run, 0, &statistics, NULL);
-    }
-
-  slide_comparison_row_set_statistics (&result->row, &statistics);
-  if (slide_run_get_path (pending->run) != NULL)
-    result->path = g_byte_array_ref (slide_run_get_path (pending->run));
-
-  pending->is_done = TRUE;
-  comparison->n_done++;
-  g_clear_pointer (&pending->run, slide_run_unref);
-}
-
-static void
-execute_search (SlideComparison *comparison,
-                Pending         *pending,
-                guint            thread)
-{
-  SlideRun *run = slide_run_new (&pending->search, NULL);
-
-  pthread_mutex_lock (&comparison->mutex);
-  pending->run = slide_run_ref (run);
-  comparison->running[thread] = run;
-  if (comparison->is_stopping)
-    slide_run_stop (run);
-  if (comparison->is_paused)
-    slide_run_set_pace (run, 0);
-  pthread_mutex_unlock (&comparison->mutex);
-
-  slide_run_execute (run);
-
-  pthread_mutex_lock (&comparison->mutex);
-  comparison->running[thread] = NULL;
-  /* Who waits may have been faster: there is an outcome before its memory is given back. */
-  if (pending->run != NULL)
-    collect (comparison, pending);
-  pthread_mutex_unlock (&comparison->mutex);
-
-  slide_run_unref (run);
-}
-
-static void
-execute_row (SlideComparison *comparison,
-             Pending         *pending,
-             guint            thread)
-{
-  SlideComparisonResult *result = pending->result;
-  g_autoptr (GError) error = NULL;
-  const SlideMade *made = pending->made;
-  SlidePromise promise;
-  gint64 began;
-
-  began = ensure_made (comparison, pending);
-  if (made->end == SLIDE_STATUS_CANCELLED)
-    {
-      pending->is_abandoned = TRUE;
-      return;
-    }
-  if (made->facts != NULL)
-    result->facts = slide_heuristic_facts_ref (made->facts);
-
-  if (made->heuristic == NULL)
-    {
-      if (made->end != SLIDE_STATUS_RUNNING)
-        set_end (result, made->end);
-      else
-        set_problem (result, made->kind, made->problem);
-      return;
-    }
-
-  init_search (comparison, pending, began);
-  promise = slide_search_get_promise (&pending->search);
-  result->row.promise = (guint8) promise.kind;
-  result->row.promise_reason = (guint8) promise.reason;
-  if (!slide_search_request_check (&pending->search, &error))
-    {
-      set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);
-    }
-  else if (made->end != SLIDE_STATUS_RUNNING && is_guided (comparison, result->row.method))
-    {
-      set_end (result, made->end);
-      result->problem = g_strdup (made->problem);
-    }
-  else
-    {
-      execute_search (comparison, pending, thread);
-    }
-}
-
 /* ---- The queue ---- */
 
 /* With the mutex held. */
-static Pending *
+static SlideComparisonPending *
 take_next (SlideComparison *comparison)
 {
-  Pending *pending = g_new0 (Pending, 1);
+  SlideComparisonPending *pending = g_new0 (SlideComparisonPending, 1);
   SlideComparisonRow *row;
   const SlideBoardPair *pair;
   const char *problem;
@@ -402,12 +131,13 @@ take_next (SlideComparison *comparison)
   pending->result = g_new0 (SlideComparisonResult, 1);
   row = &pending->result->row;
   init_row (comparison, comparison->next_row, row);
-  pair = get_pair (comparison, row);
+  pair = slide_comparison_get_pair (comparison, row);
 
   problem = slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec);
   if (problem != NULL)
     {
-      set_problem (pending->result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, problem);
+      row->kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
+      pending->result->problem = g_strdup (problem);
     }
   else
     {
@@ -436,12 +166,12 @@ static void
 execute_next (SlideComparison *comparison,
               guint            thread)
 {
-  Pending *pending = take_next (comparison);
+  SlideComparisonPending *pending = take_next (comparison);
 
   if (pending->made != NULL && !pending->is_twin)
     {
       pthread_mutex_unlock (&comparison->mutex);
-      execute_row (comparison, pending, thread);
+      slide_comparison_execute_row (comparison, pending, thread);
       pthread_mutex_lock (&comparison->mutex);
     }
 
@@ -509,7 +239,7 @@ slide_comparison_new (const SlideComparisonRequest *request,
   comparison->unguided = g_new0 (SlideComparisonResult *, MAX (request->methods->len, 1));
   comparison->built = -1;
   for (guint i = 0; i < request->methods->len; i++)
-    comparison->has_guided |= is_guided (comparison, i);
+    comparison->has_guided |= slide_comparison_is_guided (comparison, i);
   if (comparison->n_to_do <= (guint64) request->methods->len * request->specs->len)
     comparison->is_only_one = count_searches (comparison) == 1;
 
@@ -533,7 +263,7 @@ slide_comparison_new (const SlideComparisonRequest *request,
 void
 slide_comparison_free (SlideComparison *comparison)
 {
-  Pending *pending;
+  SlideComparisonPending *pending;
 
   slide_comparison_stop (comparison);
   for (guint i = 0; i < comparison->n_threads; i++)
@@ -605,7 +335,7 @@ copy_twin (SlideComparisonResult       *result,
 static SlideComparisonResult *
 hand_out (SlideComparison *comparison)
 {
-  Pending *pending = g_queue_pop_head (comparison->queue);
+  SlideComparisonPending *pending = g_queue_pop_head (comparison->queue);
   SlideComparisonResult *result = g_steal_pointer (&pending->result);
   SlideComparisonResult **kept = &comparison->unguided[result->row.method];
 
@@ -613,7 +343,7 @@ hand_out (SlideComparison *comparison)
     {
       copy_twin (result, *kept);
     }
-  else if (!is_guided (comparison, result->row.method)
+  else if (!slide_comparison_is_guided (comparison, result->row.method)
            && result->row.kind != SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
     {
       g_clear_pointer (kept, slide_comparison_result_free);
@@ -645,13 +375,13 @@ wait_until (SlideComparison *comparison,
 static gboolean
 has_first (SlideComparison *comparison)
 {
-  Pending *first = g_queue_peek_head (comparison->queue);
+  SlideComparisonPending *first = g_queue_peek_head (comparison->queue);
 
   if (first == NULL)
     return FALSE;
 
   if (!first->is_done && first->run != NULL && slide_run_is_done (first->run))
-    collect (comparison, first);
+    slide_comparison_collect (comparison, first);
   return first->is_done && !first->is_abandoned;
 }
 
@@ -659,7 +389,7 @@ has_first (SlideComparison *comparison)
 static gboolean
 is_over (SlideComparison *comparison)
 {
-  const Pending *first = g_queue_peek_head (comparison->queue);
+  const SlideComparisonPending *first = g_queue_peek_head (comparison->queue);
 
   if (first != NULL)
     return first->is_done && first->is_abandoned;

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-comparison-search.c: the search of one row, and the heuristic that is made for it.
+ */
+
+#include "slide-comparison-private.h"
+#include "slide-memory.h"
+
+static const SlideMethod *
+get_method (const SlideComparison    *comparison,
+            const SlideComparisonRow *row)
+{
+  return &g_array_index (comparison->request->methods, SlideMethod, row->method);
+}
+
+/* ---- The heuristic of a row ---- */
+
+static gboolean
+built_cb (double   fraction,
+          gpointer user_data)
+{
+  SlideComparison *comparison = user_data;
+
+  g_atomic_int_set (&comparison->built, (int) (CLAMP (fraction, 0.0, 1.0) * 1000));
+
+  return TRUE;
+}
+
+/* Sees to it that the heuristic of @pending has been made, by this thread or another.
+ * Returns: when this thread began to make it; 0 if it was there. */
+static gint64
+ensure_made (SlideComparison        *comparison,
+             SlideComparisonPending *pending)
+{
+  SlideMade *made = pending->made;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  const SlideComparisonRequest *request = comparison->request;
+  gboolean is_mine;
+  gint64 began;
+
+  pthread_mutex_lock (&comparison->mutex);
+  while (!made->is_made && comparison->is_making)
+    pthread_cond_wait (&comparison->changed, &comparison->mutex);
+  is_mine = !made->is_made;
+  if (is_mine)
+    comparison->is_making = TRUE;
+  pthread_mutex_unlock (&comparison->mutex);
+
+  if (!is_mine)
+    return 0;
+
+  began = g_get_monotonic_time ();
+  options.stop = &comparison->stop;
+  options.progress = built_cb;
+  options.progress_data = comparison;
+  options.n_threads = request->n_build_threads;
+  options.memory_limit = request->memory_limit;
+  if (request->time_limit > 0)
+    options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
+  slide_made_make (made, request->specs->pdata[pending->spec],
+                   &slide_comparison_get_pair (comparison, &pending->result->row)->goal, &options);
+  g_atomic_int_set (&comparison->built, -1);
+
+  pthread_mutex_lock (&comparison->mutex);
+  made->is_made = TRUE;
+  comparison->is_making = FALSE;
+  pthread_cond_broadcast (&comparison->changed);
+  pthread_mutex_unlock (&comparison->mutex);
+
+  return began;
+}
+
+/* ---- One row ---- */
+
+/* Without a search there is nothing but how it ended. */
+static void
+set_end (SlideComparisonResult *result,
+         SlideStatus            end)
+{
+  SlideStatistics statistics = { .status = end, .moves = -1, .best_moves = -1 };
+
+  slide_comparison_row_set_statistics (&result->row, &statistics);
+}
+
+static void
+set_problem (SlideComparisonResult  *result,
+             SlideComparisonRowKind  kind,
+             const char             *problem)
+{
+  result->row.kind = (guint8) kind;
+  g_free (result->problem);
+  result->problem = g_strdup (problem);
+}
+
+/* The limits of the search of a row whose tables were begun to be made at @began (0: they
+ * were there). */
+static void
+init_search (const SlideComparison  *comparison,
+             SlideComparisonPending *pending,
+             gint64                  began)
+{
+  const SlideComparisonRequest *request = comparison->request;
+  const SlideComparisonRow *row = &pending->result->row;
+  const SlideBoardPair *pair = slide_comparison_get_pair (comparison, row);
+  SlideSearchRequest *search = &pending->search;
+
+  slide_search_request_init (search, &pair->start, &pair->goal);
+  slide_method_apply (get_method (comparison, row), search);
+  search->heuristic = pending->made->heuristic;
+  search->time_limit = request->time_limit;
+  if (request->time_limit > 0 && began != 0)
+    search->time_limit = slide_run_get_time_left (request->time_limit, began);
+  search->memory_limit = request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit;
+  if (request->memory_limit == 0)
+    search->memory_limit = slide_memory_get_default_limit ()
+                           / (comparison->is_only_one ? 1 : MAX (request->n_threads, 1));
+  search->node_limit = request->node_limit;
+  search->threads = comparison->is_only_one ? request->n_threads : 1;
+  search->record = request->record;
+}
+
+void
+slide_comparison_collect (SlideComparison        *comparison,
+                          SlideComparisonPending *pending)
+{
+  SlideComparisonResult *result = pending->result;
+  const GError *error = slide_run_get_error (pending->run);
+  SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
+
+  /* All else that a request can be refused for has been looked at before: an error says
+   * that not even the first tables could be had, or that those which were used have been
+   * changed. Then nothing is known, and another program has ended it. */
+  if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
+    {
+      statistics.status = SLIDE_STATUS_CANCELLED;
+      result->problem = g_strdup (error->message);
+    }
+  else
+    {
+      slide_run_get_news (pending->run, 0, &statistics, NULL);
+    }
+
+  slide_comparison_row_set_statistics (&result->row, &statistics);
+  if (slide_run_get_path (pending->run) != NULL)
+    result->path = g_byte_array_ref (slide_run_get_path (pending->run));
+
+  pending->is_done = TRUE;
+  comparison->n_done++;
+  g_clear_pointer (&pending->run, slide_run_unref);
+}
+
+static void
+execute_search (SlideComparison        *comparison,
+                SlideComparisonPending *pending,
+                guint                   thread)
+{
+  SlideRun *run = slide_run_new (&pending->search, NULL);
+
+  pthread_mutex_lock (&comparison->mutex);
+  pending->run = slide_run_ref (run);
+  comparison->running[thread] = run;
+  if (comparison->is_stopping)
+    slide_run_stop (run);
+  if (comparison->is_paused)
+    slide_run_set_pace (run, 0);
+  pthread_mutex_unlock (&comparison->mutex);
+
+  slide_run_execute (run);
+
+  pthread_mutex_lock (&comparison->mutex);
+  comparison->running[thread] = NULL;
+  /* Who waits may have been faster: there is an outcome before its memory is given back. */
+  if (pending->run != NULL)
+    slide_comparison_collect (comparison, pending);
+  pthread_mutex_unlock (&comparison->mutex);
+
+  slide_run_unref (run);
+}
+
+void
+slide_comparison_execute_row (SlideComparison        *comparison,
+                              SlideComparisonPending *pending,
+                              guint                   thread)
+{
+  SlideComparisonResult *result = pending->result;
+  g_autoptr (GError) error = NULL;
+  const SlideMade *made = pending->made;
+  SlidePromise promise;
+  gint64 began;
+
+  began = ensure_made (comparison, pending);
+  if (made->end == SLIDE_STATUS_CANCELLED)
+    {
+      pending->is_abandoned = TRUE;
+      return;
+    }
+  if (made->facts != NULL)
+    result->facts = slide_heuristic_facts_ref (made->facts);
+
+  if (made->heuristic == NULL)
+    {
+      if (made->end != SLIDE_STATUS_RUNNING)
+        set_end (result, made->end);
+      else
+        set_problem (result, made->kind, made->problem);
+      return;
+    }
+
+  init_search (comparison, pending, began);
+  promise = slide_search_get_promise (&pending->search);
+  result->row.promise = (guint8) promise.kind;
+  result->row.promise_reason = (guint8) promise.reason;
+  if (!slide_search_request_check (&pending->search, &error))
+    {
+      set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);
+    }
+  else if (made->end != SLIDE_STATUS_RUNNING
+           && slide_comparison_is_guided (comparison, result->row.method))
+    {
+      set_end (result, made->end);
+      result->problem = g_strdup (made->problem);
+    }
+  else
+    {
+      execute_search (comparison, pending, thread);
+    }
+}
