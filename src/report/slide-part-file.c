@@ -277,19 +277,6 @@ check_header (SlidePartFile          *file,
   return FALSE;
 }
 
-/* Whether rows of one board depend on each other: an algorithm that asks no heuristic is
- * run once for a board, with the first that is for it, whose h the others have too. */
-static gboolean
-has_twins (const SlideComparisonRequest *request)
-{
-  for (guint i = 0; i < request->methods->len && request->specs->len > 1; i++)
-    if (!slide_algorithm_get_info (g_array_index (request->methods, SlideMethod, i).algorithm)
-           ->uses_heuristic)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Reads what is whole. @out_end: where that ends. FALSE where it is something else. */
 static gboolean
 keep_rows (const char             *path,
@@ -303,8 +290,6 @@ keep_rows (const char             *path,
 {
   g_autoptr (SlidePartFile) file = slide_part_file_open (path, error);
   g_autoptr (GError) local_error = NULL;
-  const SlideComparisonRequest *request = header->request;
-  guint64 whole = has_twins (request) ? (guint64) request->specs->len * request->methods->len : 1;
   SlidePartNews news = SLIDE_PART_NEWS_ROW;
 
   if (file == NULL || !check_header (file, header, error))
@@ -314,12 +299,8 @@ keep_rows (const char             *path,
     {
       g_auto (SlidePartRow) row = { 0 };
 
-      /* At the end of a shard that has no last board, too. */
-      if (file->next_row % whole == 0)
-        {
-          *out_end = file->offset;
-          *out_next_row = file->next_row;
-        }
+      *out_end = file->offset;
+      *out_next_row = file->next_row;
       news = slide_part_file_next (file, &row, &local_error);
       if (news == SLIDE_PART_NEWS_ROW && keep != NULL)
         keep (&row, user_data);

@@ -67,10 +67,8 @@ typedef void         (*SlidePartKeepFunc)         (const SlidePartRow *row,
  * @out_notice: (out) (nullable): what was wrong with lines that are given up
  *
  * Takes up a part that breaks off, or begins one where there is no file, or an empty
- * one. Rows that are whole stay (where an algorithm that asks no heuristic is among
- * several, those of whole boards, as such a search is shared by its board's rows); what
- * comes behind the last of them is cut off. The file is locked (flock (2)) until the
- * descriptor is closed.
+ * one. Rows that are whole stay; what comes behind the last of them is cut off. The file
+ * is locked (flock (2)) until the descriptor is closed.
  *
  * Returns: a descriptor to append rows to; -1 with @error set, and the file untouched, where
  *   it cannot be had, another program appends to it, or it is something else
