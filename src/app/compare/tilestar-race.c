@@ -5,15 +5,14 @@
 
 #include "tilestar-race.h"
 
-#include "tilestar-choice.h"
 #include "tilestar-export.h"
-#include "tilestar-isolate.h"
 #include "tilestar-picture.h"
+#include "tilestar-race-actions.h"
 #include "tilestar-race-drawing.h"
 #include "tilestar-race-lanes.h"
+#include "tilestar-race-time-line.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
-#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -23,44 +22,30 @@
 /* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
 #define MAPS_BUDGET 3600
 
-/* How often what is said of the race may change. */
-#define SPEAK_MS 1000
-
 struct _TilestarRace
 {
   GtkWidget parent_instance;
 
-  TilestarWorkspace  *workspace;
-  TilestarSession    *session;        /* the workspace's */
-  TilestarRaceModel  *model;
-  GSimpleActionGroup *actions;
-  GPtrArray          *views;          /* of TilestarRaceLaneView, as the lanes; the widgets' own */
-  gboolean            is_updating;
-  gboolean            plays_then;     /* when all is recorded */
-  gint64              spoke;
-  guint               speak_id;
+  TilestarWorkspace    *workspace;
+  TilestarSession      *session;       /* the workspace's */
+  TilestarRaceModel    *model;
+  GSimpleActionGroup   *actions;
+  GPtrArray            *views;         /* of TilestarRaceLaneView, as the lanes; the widgets' own */
+  gboolean              plays_then;    /* when all is recorded */
 
-  GtkStack           *start_stack;
-  GtkWidget          *start_button;
-  GtkWidget          *stop_button;
-  GtkBox             *board_box;
-  GtkWidget          *board;
-  GtkLabel           *board_label;
-  GtkWidget          *add_button;
-  GtkMenuButton      *export_button;
-  GtkWidget          *content;
-  GtkDrawingArea     *legend;
-  TilestarRaceLanes  *lanes;
-  GtkLabel           *finish_label;
-  GtkScale           *position_scale;
-  GtkAdjustment      *position_adjustment;
-  GtkLabel           *position_label;
-  GtkWidget          *play_button;
-  GtkScale           *speed_scale;
-  GtkAdjustment      *speed_adjustment;
-  GtkLabel           *speed_label;
-  GtkDropDown        *step_drop_down;
-  GtkLabel           *ahead_label;
+  GtkStack             *start_stack;
+  GtkWidget            *start_button;
+  GtkWidget            *stop_button;
+  GtkBox               *board_box;
+  GtkWidget            *board;
+  GtkLabel             *board_label;
+  GtkWidget            *add_button;
+  GtkMenuButton        *export_button;
+  GtkWidget            *content;
+  GtkDrawingArea       *legend;
+  TilestarRaceLanes    *lanes;
+  GtkLabel             *finish_label;
+  TilestarRaceTimeLine *time_line;
 };
 
 static void tilestar_race_picture_init (TilestarPictureInterface *iface);
@@ -104,121 +89,6 @@ tilestar_race_picture_init (TilestarPictureInterface *iface)
 {
   iface->draw = tilestar_race_draw;
   iface->get_id = tilestar_race_get_id;
-}
-
-/* ---- What there is to say ---- */
-
-static char *
-dup_position (TilestarRace *self,
-              guint64       position)
-{
-  switch (tilestar_race_model_get_step (self->model))
-    {
-    case TILESTAR_RACE_BY_TIME:
-      return tilestar_format_duration ((double) position / 1e9);
-
-    case TILESTAR_RACE_BY_LAYER:
-    case TILESTAR_RACE_BY_EXPANSIONS:
-    default:
-      return tilestar_format_count (position);
-    }
-}
-
-/* Who is first at the goal, and when: it is known, for all has been recorded. */
-static char *
-dup_leader (TilestarRace *self)
-{
-  guint leader = tilestar_race_model_get_leader (self->model);
-  guint64 position = tilestar_race_model_get_position (self->model), end;
-  g_autofree char *to_go = NULL;
-  const char *name;
-
-  if (leader == tilestar_race_model_get_n_lanes (self->model))
-    return g_strdup ("");
-
-  name = tilestar_race_lane_get_name (tilestar_race_model_get_lane (self->model, leader));
-  end = tilestar_race_model_get_end (self->model, leader);
-  if (position >= end)
-    /* Translators: the name of a search */
-    return g_strdup_printf (_("%s is at the goal first."), name);
-
-  to_go = dup_position (self, end - position);
-  switch (tilestar_race_model_get_step (self->model))
-    {
-    case TILESTAR_RACE_BY_TIME:
-      /* Translators: the name of a search, and a time */
-      return g_strdup_printf (_("%s is ahead: %s to go."), name, to_go);
-
-    case TILESTAR_RACE_BY_LAYER:
-      /* Translators: the name of a search, and a number of layers */
-      return g_strdup_printf (ngettext ("%s is ahead: %s layer to go.", "%s is ahead: %s layers to go.",
-                                        end - position), name, to_go);
-
-    case TILESTAR_RACE_BY_EXPANSIONS:
-    default:
-      /* Translators: the name of a search, and a number of expansions */
-      return g_strdup_printf (ngettext ("%s is ahead: %s expansion to go.",
-                                        "%s is ahead: %s expansions to go.", end - position), name, to_go);
-    }
-}
-
-/* What the position stands for. */
-static char *
-dup_step (TilestarRace *self)
-{
-  guint f;
-
-  switch (tilestar_race_model_get_step (self->model))
-    {
-    case TILESTAR_RACE_BY_TIME:
-      return g_strdup (_("Each goes on as fast as it searched by itself, without a record."));
-
-    case TILESTAR_RACE_BY_LAYER:
-      if (tilestar_race_model_get_position (self->model) == 0)
-        return g_strdup ("");
-      if (tilestar_race_model_get_layer_f (self->model, tilestar_race_model_get_position (self->model), &f))
-        /* Translators: a number */
-        return g_strdup_printf (_("All are done with f ≤ %u."), f);
-      return g_strdup (_("Each counts layers of its own: f of one is not f of another."));
-
-    case TILESTAR_RACE_BY_EXPANSIONS:
-    default:
-      return g_strdup ("");
-    }
-}
-
-static void
-say (TilestarRace *self)
-{
-  g_autofree char *leader = dup_leader (self);
-  g_autofree char *step = dup_step (self);
-  g_autofree char *text = g_strdup_printf ("%s%s%s", leader, leader[0] != '\0' && step[0] != '\0' ? " " : "",
-                                           step);
-
-  g_clear_handle_id (&self->speak_id, g_source_remove);
-  self->spoke = g_get_monotonic_time ();
-  gtk_label_set_label (self->ahead_label, text);
-}
-
-static gboolean
-say_cb (gpointer user_data)
-{
-  TilestarRace *self = user_data;
-
-  self->speak_id = 0;
-  say (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-say_soon (TilestarRace *self)
-{
-  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
-
-  if (!tilestar_race_model_is_playing (self->model) || since >= SPEAK_MS)
-    say (self);
-  else if (self->speak_id == 0)
-    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), say_cb, self);
 }
 
 /* ---- One legend for all maps ---- */
@@ -300,28 +170,14 @@ update_board (TilestarRace *self)
 /* ---- The position ---- */
 
 static void
-set_enabled (TilestarRace *self,
-             const char   *name,
-             gboolean      enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
-static void
 update_actions (TilestarRace *self)
 {
-  guint64 position = tilestar_race_model_get_position (self->model);
-  guint64 length = tilestar_race_model_get_length (self->model);
+  GActionMap *map = G_ACTION_MAP (self->actions);
   gboolean is_shown = gtk_widget_get_mapped (GTK_WIDGET (self));
 
-  set_enabled (self, "first-step", is_shown && position > 0);
-  set_enabled (self, "previous-step", is_shown && position > 0);
-  set_enabled (self, "play", is_shown && length > 0);
-  set_enabled (self, "next-step", is_shown && position < length);
-  set_enabled (self, "last-step", is_shown && position < length);
-  set_enabled (self, "export-race", is_shown && length > 0);
+  tilestar_race_actions_update (map, self->model, is_shown);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "export-race")),
+                               is_shown && tilestar_race_model_get_length (self->model) > 0);
 }
 
 static void
@@ -336,212 +192,24 @@ update_views (TilestarRace *self)
 static void
 position_changed_cb (TilestarRace *self)
 {
-  guint64 position = tilestar_race_model_get_position (self->model);
-  guint64 length = tilestar_race_model_get_length (self->model);
-  gboolean is_time = tilestar_race_model_get_step (self->model) == TILESTAR_RACE_BY_TIME;
-  g_autofree char *at = dup_position (self, position);
-  g_autofree char *of = dup_position (self, length);
-  /* Translators: how far a race is, and how far it goes */
-  g_autofree char *text = length > 0 ? g_strdup_printf (_("%s / %s"), at, of) : g_strdup ("–");
-  g_autofree char *isolated = tilestar_isolate (text);
-
-  self->is_updating = TRUE;
-  gtk_adjustment_configure (self->position_adjustment, (double) position, 0.0, (double) MAX (1, length),
-                            is_time ? (double) MAX (1, length / 100) : 1.0,
-                            (double) MAX (is_time ? 1 : 10, length / 20), 0.0);
-  self->is_updating = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->position_scale), length > 0);
-  gtk_label_set_label (self->position_label, isolated);
   update_actions (self);
   update_views (self);
-  say_soon (self);
-}
-
-static void
-position_value_changed_cb (TilestarRace *self)
-{
-  if (self->is_updating)
-    return;
-
-  tilestar_race_model_set_playing (self->model, FALSE);
-  tilestar_race_model_set_position (self->model,
-                                    (guint64) (gtk_adjustment_get_value (self->position_adjustment) + 0.5));
-}
-
-static char *
-format_position_cb (GtkScale *scale,
-                    double    value,
-                    gpointer  user_data)
-{
-  return dup_position (TILESTAR_RACE (user_data), (guint64) (value + 0.5));
-}
-
-static void
-step_selected_cb (TilestarRace *self)
-{
-  if (self->model != NULL && !self->is_updating)
-    tilestar_race_model_set_step (self->model,
-                                  (TilestarRaceStep) gtk_drop_down_get_selected (self->step_drop_down));
-}
-
-static void
-step_changed_cb (TilestarRace *self)
-{
-  self->is_updating = TRUE;
-  gtk_drop_down_set_selected (self->step_drop_down, tilestar_race_model_get_step (self->model));
-  self->is_updating = FALSE;
-  position_changed_cb (self);
-}
-
-/* ---- Playing ---- */
-
-static void
-playing_changed_cb (TilestarRace *self)
-{
-  gboolean is_playing = tilestar_race_model_is_playing (self->model);
-
-  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
-                            is_playing ? "media-playback-pause-symbolic"
-                                       : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button,
-                               is_playing ? _("Pause the race (Space)") : _("Play the race (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  is_playing ? _("Pause race") : _("Play race"), -1);
-  say_soon (self);
-}
-
-static void
-update_speed (TilestarRace *self)
-{
-  double seconds = TILESTAR_RACE_SECONDS / tilestar_race_model_get_speed (self->model);
-  g_autofree char *time = tilestar_format_duration (seconds);
-  /* Translators: how long it takes to play a race */
-  g_autofree char *text = g_strdup_printf (_("Speed: all of the race in %s"), time);
-
-  gtk_label_set_label (self->speed_label, time);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->speed_scale), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                  text, -1);
-}
-
-/* The slider is of the logarithm, in tenths. */
-static void
-speed_value_changed_cb (TilestarRace *self)
-{
-  if (self->model == NULL)
-    return;
-
-  tilestar_race_model_set_speed (self->model,
-                                 pow (10.0, round (gtk_adjustment_get_value (self->speed_adjustment) * 10.0)
-                                            / 10.0));
-  update_speed (self);
 }
 
 /* ---- Actions ---- */
 
 static void
-first_step_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
-{
-  TilestarRace *self = user_data;
-
-  tilestar_race_model_set_playing (self->model, FALSE);
-  tilestar_race_model_set_position (self->model, 0);
-}
-
-static void
-last_step_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  TilestarRace *self = user_data;
-
-  tilestar_race_model_set_playing (self->model, FALSE);
-  tilestar_race_model_set_position (self->model, G_MAXUINT64);
-}
-
-/* Who steps looks, and does not want to be carried on. */
-static void
-step (TilestarRace *self,
-      gboolean      forward)
-{
-  tilestar_race_model_set_playing (self->model, FALSE);
-  tilestar_race_model_go (self->model, forward);
-}
-
-static void
-previous_step_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       user_data)
-{
-  step (user_data, FALSE);
-}
-
-static void
-next_step_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  step (user_data, TRUE);
-}
-
-static void
-play_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
-{
-  TilestarRace *self = user_data;
-
-  tilestar_race_model_set_playing (self->model, !tilestar_race_model_is_playing (self->model));
-}
-
-static void
 export_cb (GSimpleAction *action,
-           GVariant      *parameter,
+           GVariant      *ending,
            gpointer       user_data)
 {
-  GtkRoot *root = gtk_widget_get_root (user_data);
-
-  for (TilestarExportFormat i = 0; i < TILESTAR_EXPORT_DOT; i++)
-    if (g_str_equal (g_variant_get_string (parameter, NULL), tilestar_export_get_ending (i)))
-      tilestar_export_run (GTK_WINDOW (root), TILESTAR_PICTURE (user_data), i);
+  tilestar_export_run_by_ending (GTK_WINDOW (gtk_widget_get_root (user_data)), user_data,
+                                 g_variant_get_string (ending, NULL));
 }
 
 static const GActionEntry entries[] = {
-  { .name = "first-step", .activate = first_step_cb },
-  { .name = "previous-step", .activate = previous_step_cb },
-  { .name = "play", .activate = play_cb },
-  { .name = "next-step", .activate = next_step_cb },
-  { .name = "last-step", .activate = last_step_cb },
   { .name = "export-race", .activate = export_cb, .parameter_type = "s" },
 };
-
-/* As those of the window that go through a search. What has the focus may have a use of its own
- * for them, but for what scrolls around it. */
-static void
-add_keys (GtkWidget *widget)
-{
-  static const struct
-  {
-    const char *trigger;
-    const char *action;
-  } keys[] = {
-    { "space", "race.play" },
-    { "comma", "race.previous-step" },
-    { "period", "race.next-step" },
-    { "Home|KP_Home", "race.first-step" },
-    { "End|KP_End", "race.last-step" },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                                                            gtk_named_action_new (keys[i].action)));
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
-  gtk_widget_add_controller (widget, controller);
-}
 
 GActionMap *
 tilestar_race_get_actions (TilestarRace *self)
@@ -795,9 +463,7 @@ tilestar_race_focus (TilestarRace *self)
 {
   g_return_if_fail (TILESTAR_IS_RACE (self));
 
-  if (gtk_widget_is_sensitive (GTK_WIDGET (self->position_scale)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->position_scale));
-  else
+  if (!tilestar_race_time_line_focus (self->time_line))
     gtk_widget_grab_focus (gtk_stack_get_visible_child (self->start_stack));
 }
 
@@ -848,7 +514,6 @@ tilestar_race_dispose (GObject *object)
   TilestarRace *self = TILESTAR_RACE (object);
   GtkWidget *child;
 
-  g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   if (self->session != NULL)
@@ -909,6 +574,7 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TILESTAR_TYPE_RACE_LANES);
+  g_type_ensure (TILESTAR_TYPE_RACE_TIME_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRace, child)
@@ -923,21 +589,11 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   BIND (legend);
   BIND (lanes);
   BIND (finish_label);
-  BIND (position_scale);
-  BIND (position_adjustment);
-  BIND (position_label);
-  BIND (play_button);
-  BIND (speed_scale);
-  BIND (speed_adjustment);
-  BIND (speed_label);
-  BIND (step_drop_down);
-  BIND (ahead_label);
+  BIND (time_line);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
-  gtk_widget_class_bind_template_callback (widget_class, step_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
   gtk_widget_class_set_css_name (widget_class, "race");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -953,17 +609,13 @@ tilestar_race_init (TilestarRace *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "race", G_ACTION_GROUP (self->actions));
-  add_keys (GTK_WIDGET (self));
-  add_keys (self->content);
+  tilestar_race_actions_add_keys (GTK_WIDGET (self));
+  tilestar_race_actions_add_keys (self->content);
   gtk_menu_button_set_menu_model (self->export_button, menu);
   self->board = tilestar_small_board_new (BOARD_SIZE);
   gtk_box_prepend (self->board_box, self->board);
   gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
   tilestar_palette_watch (GTK_WIDGET (self->legend));
-  tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));
-  gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
-  g_signal_connect_swapped (self->position_adjustment, "value-changed",
-                            G_CALLBACK (position_value_changed_cb), self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Race"), -1);
 }
 
@@ -977,19 +629,17 @@ tilestar_race_new (TilestarWorkspace *workspace)
   self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   self->model = tilestar_race_model_new (tilestar_workspace_get_settings (workspace));
+  tilestar_race_actions_add (G_ACTION_MAP (self->actions), self->model);
+  tilestar_race_time_line_bind (self->time_line, self->model);
   g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
   g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
   g_signal_connect_swapped (self->model, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (update_legend), self);
   g_signal_connect_swapped (self->model, "notify::running", G_CALLBACK (running_changed_cb), self);
-  g_signal_connect_swapped (self->model, "notify::playing", G_CALLBACK (playing_changed_cb), self);
-  g_signal_connect_swapped (self->model, "notify::step", G_CALLBACK (step_changed_cb), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (update_board), self);
   update_board (self);
   lanes_changed_cb (self);
-  step_changed_cb (self);
-  playing_changed_cb (self);
-  update_speed (self);
+  position_changed_cb (self);
 
   return GTK_WIDGET (self);
 }

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-race-time-line.c: goes through a race, forward and back.
+ */
+
+#include "tilestar-race-time-line.h"
+
+#include "tilestar-choice.h"
+#include "tilestar-isolate.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How often what is said of the race may change. */
+#define SPEAK_MS 1000
+
+struct _TilestarRaceTimeLine
+{
+  AdwBin parent_instance;
+
+  TilestarRaceModel *model;
+  gboolean           is_updating;
+  gint64             spoke;
+  guint              speak_id;
+
+  GtkScale          *position_scale;
+  GtkAdjustment     *position_adjustment;
+  GtkLabel          *position_label;
+  GtkWidget         *play_button;
+  GtkScale          *speed_scale;
+  GtkAdjustment     *speed_adjustment;
+  GtkLabel          *speed_label;
+  GtkDropDown       *step_drop_down;
+  GtkLabel          *ahead_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarRaceTimeLine, tilestar_race_time_line, ADW_TYPE_BIN)
+
+/* ---- What there is to say ---- */
+
+static char *
+dup_position (TilestarRaceTimeLine *self,
+              guint64               position)
+{
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      return tilestar_format_duration ((double) position / 1e9);
+
+    case TILESTAR_RACE_BY_LAYER:
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return tilestar_format_count (position);
+    }
+}
+
+/* Who is first at the goal, and when: it is known, for all has been recorded. */
+static char *
+dup_leader (TilestarRaceTimeLine *self)
+{
+  guint leader = tilestar_race_model_get_leader (self->model);
+  guint64 position = tilestar_race_model_get_position (self->model), end;
+  g_autofree char *to_go = NULL;
+  const char *name;
+
+  if (leader == tilestar_race_model_get_n_lanes (self->model))
+    return g_strdup ("");
+
+  name = tilestar_race_lane_get_name (tilestar_race_model_get_lane (self->model, leader));
+  end = tilestar_race_model_get_end (self->model, leader);
+  if (position >= end)
+    /* Translators: the name of a search */
+    return g_strdup_printf (_("%s is at the goal first."), name);
+
+  to_go = dup_position (self, end - position);
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      /* Translators: the name of a search, and a time */
+      return g_strdup_printf (_("%s is ahead: %s to go."), name, to_go);
+
+    case TILESTAR_RACE_BY_LAYER:
+      /* Translators: the name of a search, and a number of layers */
+      return g_strdup_printf (ngettext ("%s is ahead: %s layer to go.", "%s is ahead: %s layers to go.",
+                                        end - position), name, to_go);
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      /* Translators: the name of a search, and a number of expansions */
+      return g_strdup_printf (ngettext ("%s is ahead: %s expansion to go.",
+                                        "%s is ahead: %s expansions to go.", end - position), name, to_go);
+    }
+}
+
+/* What the position stands for. */
+static char *
+dup_step (TilestarRaceTimeLine *self)
+{
+  guint f;
+
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      return g_strdup (_("Each goes on as fast as it searched by itself, without a record."));
+
+    case TILESTAR_RACE_BY_LAYER:
+      if (tilestar_race_model_get_position (self->model) == 0)
+        return g_strdup ("");
+      if (tilestar_race_model_get_layer_f (self->model, tilestar_race_model_get_position (self->model), &f))
+        /* Translators: a number */
+        return g_strdup_printf (_("All are done with f ≤ %u."), f);
+      return g_strdup (_("Each counts layers of its own: f of one is not f of another."));
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static void
+say (TilestarRaceTimeLine *self)
+{
+  g_autofree char *leader = dup_leader (self);
+  g_autofree char *step = dup_step (self);
+  g_autofree char *text = g_strdup_printf ("%s%s%s", leader, leader[0] != '\0' && step[0] != '\0' ? " " : "",
+                                           step);
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  self->spoke = g_get_monotonic_time ();
+  gtk_label_set_label (self->ahead_label, text);
+}
+
+static gboolean
+say_cb (gpointer user_data)
+{
+  TilestarRaceTimeLine *self = user_data;
+
+  self->speak_id = 0;
+  say (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+say_soon (TilestarRaceTimeLine *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
+
+  if (!tilestar_race_model_is_playing (self->model) || since >= SPEAK_MS)
+    say (self);
+  else if (self->speak_id == 0)
+    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), say_cb, self);
+}
+
+/* ---- The position ---- */
+
+static void
+position_changed_cb (TilestarRaceTimeLine *self)
+{
+  guint64 position = tilestar_race_model_get_position (self->model);
+  guint64 length = tilestar_race_model_get_length (self->model);
+  gboolean is_time = tilestar_race_model_get_step (self->model) == TILESTAR_RACE_BY_TIME;
+  g_autofree char *at = dup_position (self, position);
+  g_autofree char *of = dup_position (self, length);
+  /* Translators: how far a race is, and how far it goes */
+  g_autofree char *text = length > 0 ? g_strdup_printf (_("%s / %s"), at, of) : g_strdup ("–");
+  g_autofree char *isolated = tilestar_isolate (text);
+
+  self->is_updating = TRUE;
+  gtk_adjustment_configure (self->position_adjustment, (double) position, 0.0, (double) MAX (1, length),
+                            is_time ? (double) MAX (1, length / 100) : 1.0,
+                            (double) MAX (is_time ? 1 : 10, length / 20), 0.0);
+  self->is_updating = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->position_scale), length > 0);
+  gtk_label_set_label (self->position_label, isolated);
+  say_soon (self);
+}
+
+static void
+position_value_changed_cb (TilestarRaceTimeLine *self)
+{
+  if (self->model == NULL || self->is_updating)
+    return;
+
+  tilestar_race_model_set_playing (self->model, FALSE);
+  tilestar_race_model_set_position (self->model,
+                                    (guint64) (gtk_adjustment_get_value (self->position_adjustment) + 0.5));
+}
+
+static char *
+format_position_cb (GtkScale *scale,
+                    double    value,
+                    gpointer  user_data)
+{
+  return dup_position (TILESTAR_RACE_TIME_LINE (user_data), (guint64) (value + 0.5));
+}
+
+static void
+step_selected_cb (TilestarRaceTimeLine *self)
+{
+  if (self->model != NULL && !self->is_updating)
+    tilestar_race_model_set_step (self->model,
+                                  (TilestarRaceStep) gtk_drop_down_get_selected (self->step_drop_down));
+}
+
+static void
+step_changed_cb (TilestarRaceTimeLine *self)
+{
+  self->is_updating = TRUE;
+  gtk_drop_down_set_selected (self->step_drop_down, tilestar_race_model_get_step (self->model));
+  self->is_updating = FALSE;
+  position_changed_cb (self);
+}
+
+/* ---- Playing ---- */
+
+static void
+playing_changed_cb (TilestarRaceTimeLine *self)
+{
+  gboolean is_playing = tilestar_race_model_is_playing (self->model);
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
+                            is_playing ? "media-playback-pause-symbolic"
+                                       : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play_button,
+                               is_playing ? _("Pause the race (Space)") : _("Play the race (Space)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  is_playing ? _("Pause race") : _("Play race"), -1);
+  say_soon (self);
+}
+
+static void
+update_speed (TilestarRaceTimeLine *self)
+{
+  double seconds = TILESTAR_RACE_SECONDS / tilestar_race_model_get_speed (self->model);
+  g_autofree char *time = tilestar_format_duration (seconds);
+  /* Translators: how long it takes to play a race */
+  g_autofree char *text = g_strdup_printf (_("Speed: all of the race in %s"), time);
+
+  gtk_label_set_label (self->speed_label, time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->speed_scale), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  text, -1);
+}
+
+/* The slider is of the logarithm, in tenths. */
+static void
+speed_value_changed_cb (TilestarRaceTimeLine *self)
+{
+  if (self->model == NULL)
+    return;
+
+  tilestar_race_model_set_speed (self->model,
+                                 pow (10.0, round (gtk_adjustment_get_value (self->speed_adjustment) * 10.0)
+                                            / 10.0));
+  update_speed (self);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_race_time_line_dispose (GObject *object)
+{
+  TilestarRaceTimeLine *self = TILESTAR_RACE_TIME_LINE (object);
+
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+
+  G_OBJECT_CLASS (tilestar_race_time_line_parent_class)->dispose (object);
+}
+
+static void
+tilestar_race_time_line_class_init (TilestarRaceTimeLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_race_time_line_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-race-time-line.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceTimeLine, child)
+  BIND (position_scale);
+  BIND (position_adjustment);
+  BIND (position_label);
+  BIND (play_button);
+  BIND (speed_scale);
+  BIND (speed_adjustment);
+  BIND (speed_label);
+  BIND (step_drop_down);
+  BIND (ahead_label);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, position_value_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, step_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
+}
+
+static void
+tilestar_race_time_line_init (TilestarRaceTimeLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));
+  gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
+}
+
+void
+tilestar_race_time_line_bind (TilestarRaceTimeLine *self,
+                              TilestarRaceModel    *model)
+{
+  g_return_if_fail (TILESTAR_IS_RACE_TIME_LINE (self));
+  g_return_if_fail (self->model == NULL);
+
+  self->model = g_object_ref (model);
+  g_signal_connect_swapped (model, "position-changed", G_CALLBACK (position_changed_cb), self);
+  g_signal_connect_swapped (model, "notify::playing", G_CALLBACK (playing_changed_cb), self);
+  g_signal_connect_swapped (model, "notify::step", G_CALLBACK (step_changed_cb), self);
+  step_changed_cb (self);
+  playing_changed_cb (self);
+  update_speed (self);
+}
+
+gboolean
+tilestar_race_time_line_focus (TilestarRaceTimeLine *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RACE_TIME_LINE (self), FALSE);
+
+  return gtk_widget_is_sensitive (GTK_WIDGET (self->position_scale))
+         && gtk_widget_grab_focus (GTK_WIDGET (self->position_scale));
+}
