@@ -6,6 +6,7 @@
 #include "tilestar-race-model-private.h"
 
 #include "tilestar-background.h"
+#include "tilestar-map-layout-worker.h"
 #include "tilestar-race-timing.h"
 #include "tilestar-search-settings.h"
 
@@ -23,7 +24,6 @@ enum
   PROP_0,
   PROP_RUNNING,
   PROP_PLAYING,
-  PROP_SPEED,
   PROP_STEP,
   N_PROPS
 };
@@ -340,40 +340,14 @@ drop_current (TilestarRaceModel *self)
 
 /* ---- The layout ---- */
 
-typedef struct
-{
-  SlideBoard         start;
-  SlideBoard         goal;
-  TilestarMapLayout *layout;
-} LayoutWork;
-
 static void
-layout_work_free (gpointer data)
-{
-  LayoutWork *work = data;
-
-  g_clear_pointer (&work->layout, tilestar_map_layout_unref);
-  g_free (work);
-}
-
-static void
-make_layout (gpointer      data,
-             GCancellable *cancellable)
-{
-  LayoutWork *work = data;
-
-  work->layout = tilestar_map_layout_new (&work->start, &work->goal, NULL);
-}
-
-static void
-layout_done_cb (gpointer data,
-                gpointer user_data)
+layout_done_cb (TilestarMapLayout *layout,
+                gpointer           user_data)
 {
   TilestarRaceModel *self = user_data;
-  LayoutWork *work = data;
 
   g_clear_object (&self->layout_cancellable);
-  self->layout = g_steal_pointer (&work->layout);
+  self->layout = layout;
   g_signal_emit (self, signals[LAYOUT_CHANGED], 0);
 }
 
@@ -388,19 +362,11 @@ drop_layout (TilestarRaceModel *self)
 static void
 start_layout (TilestarRaceModel *self)
 {
-  LayoutWork *work;
-
   drop_layout (self);
   g_signal_emit (self, signals[LAYOUT_CHANGED], 0);
-  if (slide_board_get_n_cells (&self->start) > TILESTAR_MAP_MAX_CELLS)
-    return;
-
-  work = g_new0 (LayoutWork, 1);
-  work->start = self->start;
-  work->goal = self->goal;
-  self->layout_cancellable = g_cancellable_new ();
-  tilestar_background_run (make_layout, work, layout_work_free, self->layout_cancellable,
-                           layout_done_cb, self);
+  if (slide_board_get_n_cells (&self->start) <= TILESTAR_MAP_MAX_CELLS)
+    self->layout_cancellable = tilestar_map_layout_make (&self->start, &self->goal, NULL, layout_done_cb,
+                                                         self);
 }
 
 TilestarMapLayout *
@@ -631,39 +597,8 @@ tilestar_race_model_get_property (GObject    *object,
       g_value_set_boolean (value, tilestar_race_model_is_playing (self));
       break;
 
-    case PROP_SPEED:
-      g_value_set_double (value, self->speed);
-      break;
-
     case PROP_STEP:
       g_value_set_enum (value, self->step);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-tilestar_race_model_set_property (GObject      *object,
-                                  guint         prop_id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
-{
-  TilestarRaceModel *self = TILESTAR_RACE_MODEL (object);
-
-  switch (prop_id)
-    {
-    case PROP_PLAYING:
-      tilestar_race_model_set_playing (self, g_value_get_boolean (value));
-      break;
-
-    case PROP_SPEED:
-      tilestar_race_model_set_speed (self, g_value_get_double (value));
-      break;
-
-    case PROP_STEP:
-      tilestar_race_model_set_step (self, g_value_get_enum (value));
       break;
 
     default:
@@ -683,19 +618,14 @@ tilestar_race_model_class_init (TilestarRaceModelClass *klass)
   object_class->dispose = tilestar_race_model_dispose;
   object_class->finalize = tilestar_race_model_finalize;
   object_class->get_property = tilestar_race_model_get_property;
-  object_class->set_property = tilestar_race_model_set_property;
 
   properties[PROP_RUNNING] =
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PLAYING] =
-    g_param_spec_boolean ("playing", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SPEED] =
-    g_param_spec_double ("speed", NULL, NULL, TILESTAR_RACE_MIN_SPEED, TILESTAR_RACE_MAX_SPEED, 1.0,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_param_spec_boolean ("playing", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_STEP] =
     g_param_spec_enum ("step", NULL, NULL, TILESTAR_TYPE_RACE_STEP, TILESTAR_RACE_BY_EXPANSIONS,
-                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)

@@ -19,9 +19,8 @@
  *
  * Properties:
  *   "running" (gboolean, read-only): lanes are being recorded or timed
- *   "playing" (gboolean): the position advances by itself, up to the end
- *   "speed" (gdouble): 1: all of the race in TILESTAR_RACE_SECONDS
- *   "step" (TilestarRaceStep)
+ *   "playing" (gboolean, read-only): the position advances by itself, up to the end
+ *   "step" (TilestarRaceStep, read-only)
  *
  * Signals:
  *   "lanes-changed" (): there are more, or fewer
@@ -137,6 +136,8 @@ gboolean           tilestar_race_model_get_layer_f   (TilestarRaceModel        *
 void               tilestar_race_model_set_playing   (TilestarRaceModel        *self,
                                                       gboolean                  playing);
 gboolean           tilestar_race_model_is_playing    (TilestarRaceModel        *self);
+
+/* 1: all of the race in TILESTAR_RACE_SECONDS. */
 void               tilestar_race_model_set_speed     (TilestarRaceModel        *self,
                                                       double                    speed);
 double             tilestar_race_model_get_speed     (TilestarRaceModel        *self);

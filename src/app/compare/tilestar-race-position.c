@@ -345,7 +345,6 @@ tilestar_race_model_set_speed (TilestarRaceModel *self,
 
   self->speed = speed;
   update_rate (self);
-  g_object_notify (G_OBJECT (self), "speed");
 }
 
 double

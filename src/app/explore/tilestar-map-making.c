@@ -8,6 +8,7 @@
 #include "tilestar-map-view-private.h"
 
 #include "tilestar-background.h"
+#include "tilestar-map-layout-worker.h"
 
 /* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
  * as a whole at first; its ring then takes so much of the room. */
@@ -112,33 +113,6 @@ tilestar_map_view_want_raster (TilestarMapView           *self,
 
 /* ---- The layout ---- */
 
-typedef struct
-{
-  SlideBoard         start;
-  SlideBoard         goal;
-  SlideHeuristic    *heuristic;     /* nullable */
-  TilestarMapLayout *layout;
-} LayoutWork;
-
-static void
-layout_work_free (gpointer data)
-{
-  LayoutWork *work = data;
-
-  g_clear_pointer (&work->heuristic, slide_heuristic_unref);
-  g_clear_pointer (&work->layout, tilestar_map_layout_unref);
-  g_free (work);
-}
-
-static void
-make_layout (gpointer      data,
-             GCancellable *cancellable G_GNUC_UNUSED)
-{
-  LayoutWork *work = data;
-
-  work->layout = tilestar_map_layout_new (&work->start, &work->goal, work->heuristic);
-}
-
 void
 tilestar_map_view_make_state (TilestarMapView *self)
 {
@@ -174,14 +148,13 @@ show_layout (TilestarMapView *self)
 }
 
 static void
-layout_done_cb (gpointer data,
-                gpointer user_data)
+layout_done_cb (TilestarMapLayout *layout,
+                gpointer           user_data)
 {
   TilestarMapView *self = user_data;
-  LayoutWork *work = data;
 
   g_clear_object (&self->layout_cancellable);
-  self->layout = g_steal_pointer (&work->layout);
+  self->layout = layout;
   show_layout (self);
 }
 
@@ -206,7 +179,6 @@ tilestar_map_view_reload (TilestarMapView *self)
   gboolean is_too_large = request != NULL
                           && slide_board_get_n_cells (&request->start) > TILESTAR_MAP_MAX_CELLS;
   SlideHeuristic *heuristic;
-  LayoutWork *work;
 
   tilestar_map_view_drop (self);
   gtk_widget_set_visible (self->message, is_too_large);
@@ -227,11 +199,6 @@ tilestar_map_view_reload (TilestarMapView *self)
   if (heuristic == NULL && tilestar_run_get_spec (run) != NULL)
     return;
 
-  work = g_new0 (LayoutWork, 1);
-  work->start = request->start;
-  work->goal = request->goal;
-  work->heuristic = heuristic != NULL ? slide_heuristic_ref (heuristic) : NULL;
-  self->layout_cancellable = g_cancellable_new ();
-  tilestar_background_run (make_layout, work, layout_work_free, self->layout_cancellable,
-                           layout_done_cb, self);
+  self->layout_cancellable = tilestar_map_layout_make (&request->start, &request->goal, heuristic,
+                                                       layout_done_cb, self);
 }

@@ -576,29 +576,6 @@ tilestar_exploration_get_property (GObject    *object,
 }
 
 static void
-tilestar_exploration_set_property (GObject      *object,
-                                   guint         prop_id,
-                                   const GValue *value,
-                                   GParamSpec   *pspec)
-{
-  TilestarExploration *self = TILESTAR_EXPLORATION (object);
-
-  switch (prop_id)
-    {
-    case PROP_PLAYING:
-      tilestar_exploration_set_playing (self, g_value_get_boolean (value));
-      break;
-
-    case PROP_SPEED:
-      tilestar_exploration_set_speed (self, g_value_get_double (value));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 tilestar_exploration_class_init (TilestarExplorationClass *klass)
 {
   static const char *const names[N_SIGNALS] = {
@@ -612,15 +589,13 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
   object_class->dispose = tilestar_exploration_dispose;
   object_class->finalize = tilestar_exploration_finalize;
   object_class->get_property = tilestar_exploration_get_property;
-  object_class->set_property = tilestar_exploration_set_property;
 
   properties[PROP_PLAYING] =
-    g_param_spec_boolean ("playing", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_param_spec_boolean ("playing", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SPEED] =
     g_param_spec_double ("speed", NULL, NULL, TILESTAR_EXPLORATION_MIN_SPEED,
                          TILESTAR_EXPLORATION_MAX_SPEED, TILESTAR_EXPLORATION_MIN_SPEED,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)

@@ -16,8 +16,8 @@
  *   target      the version whose path is the solution, once the search has found one
  *
  * Properties:
- *   "playing" (gboolean): the moment advances by itself, up to the last one
- *   "speed" (gdouble): expansions a second while it plays
+ *   "playing" (gboolean, read-only): the moment advances by itself, up to the last one
+ *   "speed" (gdouble, read-only): expansions a second while it plays
  *
  * Signals:
  *   "record-changed" (): another record, or none; the moment is 0

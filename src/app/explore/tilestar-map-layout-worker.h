@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-map-layout-worker.h: a layout of the map, made by a worker.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "tilestar-map-layout.h"
+
+G_BEGIN_DECLS
+
+/* @layout: (transfer full) (nullable): as tilestar_map_layout_new() returns it */
+typedef void (*TilestarMapLayoutDoneFunc) (TilestarMapLayout *layout,
+                                           gpointer           user_data);
+
+/**
+ * tilestar_map_layout_make:
+ * @heuristic: (nullable): as for tilestar_map_layout_new(); referenced
+ * @done: is given the layout, from the main loop
+ *
+ * Main thread.
+ *
+ * Returns: (transfer full): once it is cancelled @done is not called any more
+ */
+GCancellable *tilestar_map_layout_make (const SlideBoard          *start,
+                                        const SlideBoard          *goal,
+                                        SlideHeuristic            *heuristic,
+                                        TilestarMapLayoutDoneFunc  done,
+                                        gpointer                   user_data) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
