@@ -2,7 +2,8 @@
  *
  * tilestar-race-model-private.h: a race, for the files that it is made of.
  *
- *   tilestar-race-model.c      its lanes: choosing, recording and timing them, the finish
+ *   tilestar-race-model.c      its lanes, their layout, and what they are raced on
+ *   tilestar-race-recording.c  recording and timing them, the finish
  *   tilestar-race-position.c   how far it is, and playing
  */
 
@@ -52,6 +53,23 @@ tilestar_race_model_get_facts (TilestarRaceModel *self,
 {
   return tilestar_race_lane_get_facts (g_ptr_array_index (self->lanes, i));
 }
+
+/* ---- In tilestar-race-recording.c ---- */
+
+void tilestar_race_model_make_job      (TilestarRaceModel *self);
+
+/* Nobody listens to it any more; dropping it ends its search. */
+void tilestar_race_model_drop_job      (TilestarRaceModel *self);
+
+/* Goes on with the next lane whose turn it is; after the last with the finish. No effect while
+ * something is under way. */
+void tilestar_race_model_run_next      (TilestarRaceModel *self);
+
+/* Lets go of what is under way. */
+void tilestar_race_model_drop_current  (TilestarRaceModel *self);
+
+/* What is said of the race is not true any more. */
+void tilestar_race_model_drop_finish   (TilestarRaceModel *self);
 
 /* ---- In tilestar-race-position.c ---- */
 

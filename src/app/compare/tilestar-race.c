@@ -3,50 +3,18 @@
  * tilestar-race.c: two to four searches of one board, side by side under one scrubber.
  */
 
-#include "tilestar-race.h"
+#include "tilestar-race-private.h"
 
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
 #include "tilestar-race-actions.h"
 #include "tilestar-race-drawing.h"
-#include "tilestar-race-lanes.h"
-#include "tilestar-race-time-line.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #define BOARD_SIZE 40
-
-/* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
-#define MAPS_BUDGET 3600
-
-struct _TilestarRace
-{
-  GtkWidget parent_instance;
-
-  TilestarWorkspace    *workspace;
-  TilestarSession      *session;       /* the workspace's */
-  TilestarRaceModel    *model;
-  GSimpleActionGroup   *actions;
-  GPtrArray            *views;         /* of TilestarRaceLaneView, as the lanes; the widgets' own */
-  gboolean              plays_then;    /* when all is recorded */
-
-  GtkStack             *start_stack;
-  GtkWidget            *start_button;
-  GtkWidget            *stop_button;
-  GtkBox               *board_box;
-  GtkWidget            *board;
-  GtkLabel             *board_label;
-  GtkWidget            *add_button;
-  GtkMenuButton        *export_button;
-  GtkWidget            *content;
-  GtkDrawingArea       *legend;
-  TilestarRaceLanes    *lanes;
-  GtkLabel             *finish_label;
-  TilestarRaceTimeLine *time_line;
-};
 
 static void tilestar_race_picture_init (TilestarPictureInterface *iface);
 
@@ -89,50 +57,6 @@ tilestar_race_picture_init (TilestarPictureInterface *iface)
 {
   iface->draw = tilestar_race_draw;
   iface->get_id = tilestar_race_get_id;
-}
-
-/* ---- One legend for all maps ---- */
-
-/* By need all maps say the same by the same colours; otherwise each has a scale of its own. */
-static void
-update_legend (TilestarRace *self)
-{
-  gboolean is_shared = FALSE;
-
-  for (guint i = 0; i < self->views->len; i++)
-    {
-      TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
-      GtkWidget *map = GTK_WIDGET (tilestar_race_lane_view_get_map (view));
-      TilestarMapColoring coloring;
-
-      g_object_get (map, "coloring", &coloring, NULL);
-      tilestar_map_view_set_legend (TILESTAR_MAP_VIEW (map), coloring != TILESTAR_MAP_BY_NEED);
-      is_shared |= coloring == TILESTAR_MAP_BY_NEED && tilestar_race_lane_view_get_picture (view) == map;
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->legend), is_shared);
-  gtk_widget_queue_draw (GTK_WIDGET (self->legend));
-}
-
-/* That of a map that has something to show. */
-static void
-draw_legend_cb (GtkDrawingArea *area,
-                cairo_t        *cr,
-                int             width,
-                int             height,
-                gpointer        user_data)
-{
-  TilestarRace *self = user_data;
-  TilestarPalette palette;
-  double used = 0.0;
-
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  for (guint i = 0; i < self->views->len && used == 0.0; i++)
-    used = tilestar_map_view_draw_legend (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
-                                          cr, width, &palette);
-
-  /* How many rows it has depends on the width. */
-  if (used > 0.0 && (int) ceil (used) != height)
-    gtk_drawing_area_set_content_height (area, (int) ceil (used));
 }
 
 /* ---- The finish ---- */
@@ -277,40 +201,16 @@ explored_cb (TilestarRace         *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
 }
 
-/* What one map is coloured by, all are. */
-static void
-coloring_changed_cb (TilestarRace    *self,
-                     GParamSpec      *pspec,
-                     TilestarMapView *map)
-{
-  TilestarMapColoring coloring;
-
-  g_object_get (map, "coloring", &coloring, NULL);
-  for (guint i = 0; i < self->views->len; i++)
-    tilestar_map_view_set_coloring (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
-                                    coloring);
-  update_legend (self);
-}
-
 static void
 add_view (TilestarRace     *self,
           TilestarRaceLane *lane)
 {
   GtkWidget *view = tilestar_race_lane_view_new (self->model, lane);
-  TilestarMapView *map = tilestar_race_lane_view_get_map (TILESTAR_RACE_LANE_VIEW (view));
-  TilestarMapColoring coloring;
 
   g_signal_connect_swapped (view, "choice-changed", G_CALLBACK (choice_changed_cb), self);
   g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
   g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
-  if (self->views->len > 0)
-    {
-      g_object_get (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, 0)), "coloring",
-                    &coloring, NULL);
-      tilestar_map_view_set_coloring (map, coloring);
-    }
-  g_signal_connect_object (map, "notify::coloring", G_CALLBACK (coloring_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  tilestar_race_add_map (self, TILESTAR_RACE_LANE_VIEW (view));
   tilestar_race_lanes_append (self->lanes, view);
   g_ptr_array_add (self->views, view);
 }
@@ -338,34 +238,11 @@ lanes_changed_cb (TilestarRace *self)
   for (guint i = self->views->len; i < n; i++)
     add_view (self, tilestar_race_model_get_lane (self->model, i));
 
-  update_legend (self);
-  for (guint i = 0; i < n; i++)
-    tilestar_map_view_set_budget (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
-                                  MAPS_BUDGET / (gint64) n);
+  tilestar_race_update_legend (self);
+  tilestar_race_share_frame (self);
   gtk_widget_set_sensitive (self->add_button, n < TILESTAR_RACE_MAX_LANES);
   update_views (self);
   update_finish (self);
-}
-
-/* All landscapes as far as the farthest. */
-static void
-update_range (TilestarRace *self)
-{
-  guint max_g = 0, max_h = 0, n = tilestar_race_model_get_n_lanes (self->model);
-
-  for (guint i = 0; i < n; i++)
-    {
-      TilestarExploration *exploration =
-        tilestar_race_lane_get_exploration (tilestar_race_model_get_lane (self->model, i));
-      SlideRecord *record = tilestar_exploration_get_record (exploration);
-
-      if (record != NULL)
-        slide_record_widen_range (record, 0,
-                                  slide_record_get_n_versions (record, slide_record_get_n_expansions (record)),
-                                  &max_g, &max_h);
-    }
-  for (guint i = 0; i < self->views->len; i++)
-    tilestar_race_lane_view_set_range (g_ptr_array_index (self->views, i), max_g, max_h);
 }
 
 static void
@@ -401,8 +278,8 @@ has_animations (TilestarRace *self)
 static void
 finished_cb (TilestarRace *self)
 {
-  update_legend (self);
-  update_range (self);
+  tilestar_race_update_legend (self);
+  tilestar_race_update_range (self);
   update_finish (self);
   if (!self->plays_then)
     return;
@@ -614,8 +491,7 @@ tilestar_race_init (TilestarRace *self)
   gtk_menu_button_set_menu_model (self->export_button, menu);
   self->board = tilestar_small_board_new (BOARD_SIZE);
   gtk_box_prepend (self->board_box, self->board);
-  gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
-  tilestar_palette_watch (GTK_WIDGET (self->legend));
+  tilestar_race_set_up_legend (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Race"), -1);
 }
 
@@ -634,7 +510,7 @@ tilestar_race_new (TilestarWorkspace *workspace)
   g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
   g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
   g_signal_connect_swapped (self->model, "finished", G_CALLBACK (finished_cb), self);
-  g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (update_legend), self);
+  g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (tilestar_race_update_legend), self);
   g_signal_connect_swapped (self->model, "notify::running", G_CALLBACK (running_changed_cb), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (update_board), self);
   update_board (self);
