@@ -30,9 +30,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bench-common.h"
+#include "bench-frames.h"
 #include "slide-board-text.h"
 #include "tilestar-application.h"
 #include "tilestar-landscape-view.h"
@@ -69,116 +69,17 @@ static const Case cases[] = {
 
 static const char *const pictures[] = { "map", "tree", "marks", "landscape", "frontier", "closed" };
 
-/* A frame of what is played, in milliseconds of the main thread's processor time. */
-typedef struct
-{
-  double all;
-  double layout;
-  double paint;
-} Frame;
-
 typedef struct
 {
   TilestarWindow      *window;
   TilestarExploration *exploration;
   GtkWidget           *picture;
-  guint                n_paints;
-
-  GArray              *frames;        /* (element-type Frame), while it plays; else NULL */
-  Frame                frame;         /* the one that is made */
-  double               painted_work;  /* when the one before had been painted */
-  double               phase_work;
+  BenchFrames          frames;
 
   double               worst_wait;    /* for a moment, milliseconds by the clock */
   double               worst_work;    /* and of the processor, of that moment */
   gboolean             is_too_slow;
 } Bench;
-
-/* Milliseconds of processor time that this thread has had. */
-static double
-get_work (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
-static double
-get_time (void)
-{
-  return (double) g_get_monotonic_time () / 1e3;
-}
-
-/* ---- Frames ---- */
-
-/* GTK's own handlers were connected before these, and have run: what passes from one of
- * these to the next is the next phase. */
-
-static void
-updated_cb (Bench *bench)
-{
-  bench->phase_work = get_work ();
-}
-
-static void
-laid_out_cb (Bench *bench)
-{
-  double now = get_work ();
-
-  bench->frame.layout += now - bench->phase_work;
-  bench->phase_work = now;
-}
-
-static void
-painted_cb (Bench *bench)
-{
-  bench->frame.paint += get_work () - bench->phase_work;
-}
-
-static void
-after_paint_cb (Bench *bench)
-{
-  double now = get_work ();
-
-  bench->n_paints++;
-  bench->frame.all = now - bench->painted_work;
-  if (bench->frames != NULL)
-    g_array_append_val (bench->frames, bench->frame);
-  bench->frame = (Frame) { 0 };
-  bench->painted_work = now;
-}
-
-static void
-watch_frames (Bench *bench)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (bench->window));
-
-  g_signal_connect_swapped (clock, "update", G_CALLBACK (updated_cb), bench);
-  /* Frames without animations have no "update". */
-  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (updated_cb), bench);
-  g_signal_connect_swapped (clock, "layout", G_CALLBACK (laid_out_cb), bench);
-  g_signal_connect_swapped (clock, "paint", G_CALLBACK (painted_cb), bench);
-  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), bench);
-}
-
-static gboolean
-wake_cb (gpointer data)
-{
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-wait (double milliseconds)
-{
-  double end = get_time () + milliseconds;
-  guint id = g_timeout_add (5, wake_cb, NULL);
-
-  while (get_time () < end)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (id);
-}
 
 /* ---- The window ---- */
 
@@ -211,31 +112,20 @@ is_busy (GtkWidget *picture)
   return tilestar_node_table_is_busy (TILESTAR_NODE_TABLE (picture));
 }
 
-/* A whole frame, begun from here on. */
-static void
-wait_for_frame (Bench *bench)
-{
-  guint n_paints = bench->n_paints;
-
-  gtk_widget_queue_draw (bench->picture);
-  while (bench->n_paints == n_paints)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 /* Until the picture shows the moment that is set. */
 static void
 wait_until_shown (Bench *bench)
 {
-  double end = get_time () + PATIENCE_MS;
+  double end = bench_get_time () + PATIENCE_MS;
 
   do
     {
-      while (is_busy (bench->picture) && get_time () < end)
+      while (is_busy (bench->picture) && bench_get_time () < end)
         g_main_context_iteration (NULL, TRUE);
-      wait_for_frame (bench);
+      bench_frames_wait (&bench->frames, bench->picture);
     }
-  while (is_busy (bench->picture) && get_time () < end);
-  if (get_time () >= end)
+  while (is_busy (bench->picture) && bench_get_time () < end);
+  if (bench_get_time () >= end)
     g_error ("the picture never shows the moment");
 }
 
@@ -266,11 +156,11 @@ show_marks (Bench *bench)
 
   tilestar_tree_area_fold (area, TILESTAR_TREE_FOLD_NOTHING);
   wait_until_shown (bench);
-  wait (500);
+  bench_wait (500);
   for (guint i = 0; i < 60 && count_marks (area) > N_MARKS * 5 / 4; i++)
     {
       tilestar_tree_area_zoom (area, 1);
-      wait (300);
+      bench_wait (300);
     }
   g_print ("%u marks in sight\n", count_marks (area));
 }
@@ -284,7 +174,7 @@ show_picture (Bench      *bench,
 
   g_action_group_activate_action (G_ACTION_GROUP (bench->window), "picture",
                                   g_variant_new_string (action));
-  wait (300);
+  bench_wait (300);
   bench->picture = find_picture (GTK_WIDGET (bench->window->explore_view));
   g_assert_true (bench->picture != NULL);
   wait_until_shown (bench);
@@ -321,7 +211,7 @@ record (Bench      *bench,
       if (record != NULL && slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
         tilestar_workspace_stop (bench->window->workspace);
     }
-  wait (1500);
+  bench_wait (1500);
   g_print ("\n%s, %s: %" G_GUINT64_FORMAT " expansions recorded\n", search->name, search->start,
            tilestar_exploration_get_n_expansions (bench->exploration));
 }
@@ -332,16 +222,16 @@ static double
 go_to (Bench   *bench,
        guint64  moment)
 {
-  double begin = get_time (), begin_work = get_work (), waited;
+  double begin = bench_get_time (), begin_work = bench_get_work (), waited;
 
   tilestar_exploration_set_moment (bench->exploration, moment);
   wait_until_shown (bench);
 
-  waited = get_time () - begin;
+  waited = bench_get_time () - begin;
   if (waited > bench->worst_wait)
     {
       bench->worst_wait = waited;
-      bench->worst_work = get_work () - begin_work;
+      bench->worst_work = bench_get_work () - begin_work;
     }
   return waited;
 }
@@ -356,17 +246,17 @@ measure_moments (Bench      *bench,
   double worst, worst_work;
 
   go_to (bench, 0);
-  wait (200);
+  bench_wait (200);
   bench->worst_wait = 0.0;
   middle = go_to (bench, n / 2);
   for (guint i = 0; i < N_STEPS; i++)
     {
-      wait (50);
+      bench_wait (50);
       steps[i] = go_to (bench, n / 2 - i - 1);
     }
   for (guint i = 0; i < N_JUMPS; i++)
     {
-      wait (50);
+      bench_wait (50);
       jumps[i] = go_to (bench, (guint64) (g_rand_double (rand) * (double) (n + 1)));
     }
 
@@ -375,15 +265,15 @@ measure_moments (Bench      *bench,
 
   /* As a hand drags it: there and back again. */
   go_to (bench, n / 4);
-  begin = get_time ();
+  begin = bench_get_time ();
   for (guint i = 0; i < N_DRAGGED; i++)
     {
       tilestar_exploration_set_moment (bench->exploration,
                                        n / 4 + n / 2 * (i < N_DRAGGED / 2 ? i : N_DRAGGED - i)
                                                / (N_DRAGGED / 2));
-      wait_for_frame (bench);
+      bench_frames_wait (&bench->frames, bench->picture);
     }
-  rate = N_DRAGGED * 1e3 / (get_time () - begin);
+  rate = N_DRAGGED * 1e3 / (bench_get_time () - begin);
 
   step_median = bench_get_median (steps, N_STEPS);
   jump_median = bench_get_median (jumps, N_JUMPS);
@@ -404,19 +294,19 @@ measure_playing (Bench      *bench,
                  double      seconds)
 {
   double n = (double) tilestar_exploration_get_n_expansions (bench->exploration);
-  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (BenchFrame));
   g_autofree double *all = NULL, *layouts = NULL, *paints = NULL;
   guint above_8 = 0, above_16 = 0, n_laid_out = 0;
   double median, layout, paint;
 
   go_to (bench, 0);
-  wait (300);
+  bench_wait (300);
   tilestar_exploration_set_speed (bench->exploration, n / seconds);
   tilestar_exploration_set_playing (bench->exploration, TRUE);
-  wait_for_frame (bench);
-  bench->frames = frames;
-  wait (seconds * 1e3);
-  bench->frames = NULL;
+  bench_frames_wait (&bench->frames, bench->picture);
+  bench->frames.frames = frames;
+  bench_wait (seconds * 1e3);
+  bench->frames.frames = NULL;
   tilestar_exploration_set_playing (bench->exploration, FALSE);
 
   all = g_new (double, frames->len);
@@ -424,7 +314,7 @@ measure_playing (Bench      *bench,
   paints = g_new (double, frames->len);
   for (guint i = 0; i < frames->len; i++)
     {
-      const Frame *frame = &g_array_index (frames, Frame, i);
+      const BenchFrame *frame = &g_array_index (frames, BenchFrame, i);
 
       all[i] = frame->all;
       layouts[i] = frame->layout;
@@ -467,8 +357,8 @@ main (int    argc,
   gtk_window_set_default_size (GTK_WINDOW (bench.window), 1180, 760);
   gtk_window_present (GTK_WINDOW (bench.window));
   tilestar_window_show_view (bench.window, "explore");
-  wait (1500);
-  watch_frames (&bench);
+  bench_wait (1500);
+  bench_frames_watch (&bench.frames, GTK_WIDGET (bench.window));
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * bench-frames.c: what the frames of a window cost the main thread.
+ */
+
+#include "bench-frames.h"
+
+#include <time.h>
+
+double
+bench_get_work (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+double
+bench_get_time (void)
+{
+  return (double) g_get_monotonic_time () / 1e3;
+}
+
+/* GTK's own handlers were connected before these, and have run: what passes from one of
+ * these to the next is the next phase. */
+
+static void
+updated_cb (BenchFrames *frames)
+{
+  frames->phase_work = bench_get_work ();
+}
+
+static void
+laid_out_cb (BenchFrames *frames)
+{
+  double now = bench_get_work ();
+
+  frames->frame.layout += now - frames->phase_work;
+  frames->phase_work = now;
+}
+
+static void
+painted_cb (BenchFrames *frames)
+{
+  frames->frame.paint += bench_get_work () - frames->phase_work;
+}
+
+static void
+after_paint_cb (BenchFrames *frames)
+{
+  double now = bench_get_work ();
+
+  frames->n_paints++;
+  frames->frame.all = now - frames->painted_work;
+  if (frames->frames != NULL)
+    g_array_append_val (frames->frames, frames->frame);
+  frames->frame = (BenchFrame) { 0 };
+  frames->painted_work = now;
+}
+
+void
+bench_frames_watch (BenchFrames *frames,
+                    GtkWidget   *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+
+  g_signal_connect_swapped (clock, "update", G_CALLBACK (updated_cb), frames);
+  /* Frames without animations have no "update". */
+  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (updated_cb), frames);
+  g_signal_connect_swapped (clock, "layout", G_CALLBACK (laid_out_cb), frames);
+  g_signal_connect_swapped (clock, "paint", G_CALLBACK (painted_cb), frames);
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), frames);
+}
+
+static gboolean
+wake_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+void
+bench_wait (double milliseconds)
+{
+  double end = bench_get_time () + milliseconds;
+  guint id = g_timeout_add (5, wake_cb, NULL);
+
+  while (bench_get_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (id);
+}
+
+void
+bench_frames_wait (BenchFrames *frames,
+                   GtkWidget   *widget)
+{
+  guint n_paints = frames->n_paints;
+
+  gtk_widget_queue_draw (widget);
+  while (frames->n_paints == n_paints)
+    g_main_context_iteration (NULL, TRUE);
+}
