@@ -14,6 +14,9 @@
 #define PLACE_MASK ((1u << TILESTAR_MAP_PLACE_BITS) - 1)
 #define ALL_SHAPES (((1u << TILESTAR_MAP_N_SHAPES) - 1) << TILESTAR_MAP_PLACE_BITS)
 
+/* Painting what one board has takes as long as so many points of all: mostly for finding them. */
+#define POINTS_PER_PLACE 512
+
 struct _TilestarMapRaster
 {
   TilestarMapViewport viewport;
@@ -304,6 +307,13 @@ tilestar_map_raster_paint_places (const TilestarMapRaster *raster,
                                   guint                    n_places)
 {
   const TilestarMapViewport *viewport = &raster->viewport;
+  gsize n_points = (gsize) raster->width * raster->height * raster->scale * raster->scale;
+
+  if (n_places > n_points / POINTS_PER_PLACE)
+    {
+      tilestar_map_raster_paint (raster, inks, image);
+      return;
+    }
 
   cairo_surface_flush (image);
   for (guint i = 0; i < n_places; i++)

@@ -80,7 +80,7 @@ void               tilestar_map_raster_paint        (const TilestarMapRaster   *
                                                      const TilestarMapInks     *inks,
                                                      cairo_surface_t           *image);
 
-/* Paints anew what @places have in it. */
+/* Paints anew what @places have in it; where that takes longer than painting all, paints all. */
 void               tilestar_map_raster_paint_places (const TilestarMapRaster   *raster,
                                                      const TilestarMapInks     *inks,
                                                      cairo_surface_t           *image,

@@ -10,10 +10,6 @@
 /* Colours from dark to light. */
 #define N_GLOWS 256
 
-/* Where more than one in so many boards has changed, all are painted: a board's own pixels
- * are gone through with some around them. */
-#define ALL_PART 8
-
 /* So many steps of what is caught up with are some 0.1 ms: then the time is looked at. */
 #define STEPS_AT_ONCE 512
 
@@ -543,7 +539,7 @@ tilestar_map_state_take_changes (TilestarMapState  *state,
                                  const guint32    **out_places,
                                  guint             *out_n_places)
 {
-  gboolean is_all = state->has_repainted || state->changed->len > state->n_boards / ALL_PART;
+  gboolean is_all = state->has_repainted;
 
   *out_places = (const guint32 *) (gpointer) state->changed->data;
   *out_n_places = state->changed->len;
