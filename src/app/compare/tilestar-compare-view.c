@@ -12,6 +12,7 @@
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
 #include "tilestar-compare-bar.h"
+#include "tilestar-compare-panel.h"
 #include "tilestar-comparison-setup.h"
 #include "tilestar-group-study.h"
 #include "tilestar-comparison-text.h"
@@ -27,6 +28,7 @@
 #include "tilestar-summary-page.h"
 #include "tilestar-table-model.h"
 #include "tilestar-view.h"
+#include "tilestar-view-keys.h"
 
 #include <glib/gi18n.h>
 
@@ -66,6 +68,7 @@ struct _TilestarCompareView
   gboolean                 is_presenting;
   TilestarGroupStudy      *study;
   TilestarResultBar       *result_bar;
+  GtkWidget               *panel;       /* for the window's side panel */
   TilestarComparisonSetup *setup;
   TilestarCompareBar      *bar;
   GtkWidget               *menu;        /* of a result: a popover */
@@ -144,6 +147,17 @@ update_actions (TilestarCompareView *self)
 
 /* ---- The result that was chosen ---- */
 
+/* In a line below the results where the panel does not say it. */
+static void
+update_result_bar (TilestarCompareView *self)
+{
+  TilestarResults *results = NULL;
+
+  if (self->hand != TILESTAR_TABLE_NO_ROW && !gtk_widget_get_mapped (self->panel))
+    results = tilestar_comparison_get_results (self->comparison);
+  tilestar_result_bar_set_result (self->result_bar, results, self->hand);
+}
+
 static void
 set_hand (TilestarCompareView *self,
           guint                place)
@@ -153,7 +167,8 @@ set_hand (TilestarCompareView *self,
   if (self->comparison != NULL && place != TILESTAR_TABLE_NO_ROW)
     results = tilestar_comparison_get_results (self->comparison);
   self->hand = place;
-  tilestar_result_bar_set_result (self->result_bar, results, place);
+  tilestar_compare_panel_set_result (TILESTAR_COMPARE_PANEL (self->panel), results, place);
+  update_result_bar (self);
   tilestar_result_table_set_selected (self->table, place);
   tilestar_result_chart_set_selected (tilestar_chart_page_get_chart (self->chart), place);
   update_actions (self);
@@ -262,6 +277,7 @@ groups_changed_cb (TilestarCompareView *self)
 
   tilestar_summary_page_set_groups (self->summary, groups);
   tilestar_length_page_set_groups (self->lengths, groups);
+  tilestar_compare_panel_set_groups (TILESTAR_COMPARE_PANEL (self->panel), groups);
   tilestar_result_chart_set_groups (tilestar_chart_page_get_chart (self->chart), groups);
 }
 
@@ -544,6 +560,7 @@ update_side (TilestarCompareView *self)
   gtk_widget_set_visible (self->setup_button, !shows_race (self));
   gtk_widget_set_visible (self->tools, !shows_race (self));
   gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->is_presenting && !shows_race (self));
+  gtk_widget_set_visible (self->panel, !shows_race (self));
 }
 
 /* A page of its own from when it was asked for first. */
@@ -759,6 +776,12 @@ tilestar_compare_view_get_actions (TilestarView *view)
   return G_ACTION_MAP (TILESTAR_COMPARE_VIEW (view)->actions);
 }
 
+static GtkWidget *
+tilestar_compare_view_get_panel (TilestarView *view)
+{
+  return TILESTAR_COMPARE_VIEW (view)->panel;
+}
+
 static void
 tilestar_compare_view_set_presenting (TilestarView *view,
                                       gboolean      is_presenting)
@@ -778,8 +801,9 @@ tilestar_compare_view_init_interface (TilestarViewInterface *iface)
   iface->escape = tilestar_compare_view_escape;
   iface->focus = tilestar_compare_view_focus;
   iface->get_actions = tilestar_compare_view_get_actions;
-  /* The chosen result has a line of its own below the results, which need the width. */
-  iface->has_no_panel = TRUE;
+  iface->get_panel = tilestar_compare_view_get_panel;
+  /* The results need the width. */
+  iface->panel_key = "show-compare-panel";
   iface->set_presenting = tilestar_compare_view_set_presenting;
 }
 
@@ -833,6 +857,9 @@ tilestar_compare_view_dispose (GObject *object)
   if (self->race != NULL)
     g_signal_handlers_disconnect_by_data (self->race, self);
   self->race = NULL;
+  if (self->panel != NULL)
+    g_signal_handlers_disconnect_by_data (self->panel, self);
+  g_clear_object (&self->panel);
   g_clear_object (&self->batches);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->actions);
@@ -903,7 +930,11 @@ static void
 tilestar_compare_view_init (TilestarCompareView *self)
 {
   self->hand = TILESTAR_TABLE_NO_ROW;
+  self->panel = g_object_ref_sink (tilestar_compare_panel_new ());
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_view_add_keys (self->panel);
+  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_result_bar), self);
+  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_result_bar), self);
 
   self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
   self->actions = g_simple_action_group_new ();

@@ -81,12 +81,15 @@ tilestar_view_get_panel (TilestarView *self)
   return iface->get_panel != NULL ? iface->get_panel (self) : NULL;
 }
 
-gboolean
-tilestar_view_has_panel (TilestarView *self)
+const char *
+tilestar_view_get_panel_key (TilestarView *self)
 {
-  g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
+  TilestarViewInterface *iface;
 
-  return !TILESTAR_VIEW_GET_IFACE (self)->has_no_panel;
+  g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
+
+  iface = TILESTAR_VIEW_GET_IFACE (self);
+  return iface->panel_key != NULL ? iface->panel_key : "show-panel";
 }
 
 void

@@ -34,8 +34,10 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  * @get_actions: (nullable): the view's own actions, which are enabled as the view
  *   sees fit; the same as long as it lives. (transfer none)
  * @get_panel: (nullable): the view's own side panel, in place of the statistics of the
- *   search; the same as long as it lives. (transfer none)
- * @has_no_panel: there is no side panel beside it: the view wants the room
+ *   search; the same as long as it lives. While it is not visible there is no panel beside
+ *   the view, which wants the room. (transfer none)
+ * @panel_key: (nullable): the key of the settings that says whether it is shown; NULL: that
+ *   of all views. One of its own is for a view that needs the width more than the others
  * @set_presenting: (nullable): shows what an audience looks at, or everything again
  * @is_goal_focused: (nullable): whether the goal is the board that the user is at:
  *   a text with one board that is pasted becomes the goal
@@ -54,7 +56,7 @@ struct _TilestarViewInterface
   void            (*focus)           (TilestarView *self);
   GActionMap     *(*get_actions)     (TilestarView *self);
   GtkWidget      *(*get_panel)       (TilestarView *self);
-  gboolean          has_no_panel;
+  const char       *panel_key;
   void            (*set_presenting)  (TilestarView *self,
                                       gboolean      is_presenting);
   gboolean        (*is_goal_focused) (TilestarView *self);
@@ -72,8 +74,8 @@ GActionMap *tilestar_view_get_actions     (TilestarView *self);
 /* NULL where it has none of its own. */
 GtkWidget  *tilestar_view_get_panel       (TilestarView *self);
 
-/* Whether there is a panel beside it, its own or the statistics. */
-gboolean    tilestar_view_has_panel       (TilestarView *self);
+/* Of the settings. (transfer none) */
+const char *tilestar_view_get_panel_key   (TilestarView *self);
 void        tilestar_view_set_presenting  (TilestarView *self,
                                            gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);

@@ -7,14 +7,6 @@
 
 #include "tilestar-window-views.h"
 
-void
-tilestar_window_update_panel (TilestarWindow *self)
-{
-  gboolean is_wanted = self->is_presenting || g_settings_get_boolean (self->settings, "show-panel");
-
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted);
-}
-
 /* From this height on a screen has room for larger type still. */
 #define LARGE_HEIGHT 1000
 

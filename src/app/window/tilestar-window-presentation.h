@@ -20,9 +20,4 @@ void tilestar_window_set_presenting  (TilestarWindow *self,
 /* Follows the window manager, which may end full screen as well. Once. */
 void tilestar_window_bind_presenting (TilestarWindow *self);
 
-/* Shows the side panel where there is room beside the view, or puts it away: folded it
- * covers the view and comes when asked for; beside the view it is there unless the user
- * put it away, and always for an audience. */
-void tilestar_window_update_panel    (TilestarWindow *self);
-
 G_END_DECLS

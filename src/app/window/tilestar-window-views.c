@@ -53,19 +53,35 @@ move_actions (TilestarWindow *self,
     }
 }
 
+void
+tilestar_window_update_panel (TilestarWindow *self)
+{
+  const char *key = tilestar_view_get_panel_key (self->view);
+  /* Numbers are for an audience, but not at the cost of a view that needs the width. */
+  gboolean is_wanted = g_settings_get_boolean (self->settings, key)
+                       || (self->is_presenting && g_str_equal (key, "show-panel"));
+
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted);
+}
+
 /* The view's own, or the statistics of the search. What the user last wanted of the panel
- * stays, and holds again in the next view that has one. */
+ * stays while there is none. */
 static void
 show_panel (TilestarWindow *self)
 {
   GtkWidget *panel = tilestar_view_get_panel (self->view);
-  gboolean has_panel = tilestar_view_has_panel (self->view);
+  gboolean has_panel = panel == NULL || gtk_widget_get_visible (panel);
   g_autoptr (GPropertyAction) action = NULL;
 
   if (panel != NULL && gtk_widget_get_parent (panel) == NULL)
-    gtk_stack_add_child (self->panels, panel);
-  gtk_stack_set_visible_child (self->panels,
-                               panel != NULL ? panel : GTK_WIDGET (self->statistics_panel));
+    {
+      gtk_stack_add_child (self->panels, panel);
+      g_signal_connect_object (panel, "notify::visible", G_CALLBACK (show_panel), self,
+                               G_CONNECT_SWAPPED);
+    }
+  if (has_panel)
+    gtk_stack_set_visible_child (self->panels,
+                                 panel != NULL ? panel : GTK_WIDGET (self->statistics_panel));
   gtk_widget_set_visible (GTK_WIDGET (self->panels), has_panel);
   gtk_widget_set_visible (adw_flap_get_separator (self->flap), has_panel);
   gtk_widget_set_visible (self->panel_button, has_panel);
@@ -102,6 +118,8 @@ view_shown_cb (TilestarWindow *self)
 
   move_actions (self, TRUE);
   show_panel (self);
+  if (!adw_flap_get_folded (self->flap))
+    tilestar_window_update_panel (self);
   g_signal_connect_swapped (self->view, "notify::running", G_CALLBACK (running_cb), self);
   running_cb (self);
 }

@@ -80,15 +80,16 @@ save_size (TilestarWindow *self)
 static void
 folded_cb (TilestarWindow *self)
 {
-  if (self->settings != NULL)
+  if (self->view != NULL)
     tilestar_window_update_panel (self);
 }
 
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
-  if (self->settings != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap))
-    g_settings_set_boolean (self->settings, "show-panel", adw_flap_get_reveal_flap (self->flap));
+  if (self->view != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap))
+    g_settings_set_boolean (self->settings, tilestar_view_get_panel_key (self->view),
+                            adw_flap_get_reveal_flap (self->flap));
 }
 
 /* ---- The views ---- */
@@ -257,7 +258,6 @@ tilestar_window_init (TilestarWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
-  folded_cb (self);
 
   g_signal_connect (gtk_menu_button_get_popover (self->menu_button), "map",
                     G_CALLBACK (name_menu_items), NULL);

@@ -122,6 +122,34 @@ test_examples (Fixture       *fixture,
     }
 }
 
+/* The panel says what there is to say: nothing, what a comparison comes to, one result. */
+static void
+test_panel (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *panel = tilestar_view_get_panel (TILESTAR_VIEW (fixture->view));
+  GtkWidget *table;
+
+  g_assert_nonnull (widget_test_find_label (panel, "No comparison yet"));
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  wait_until_over (fixture, 60.0);
+  widget_test_wait_label (panel, "Median of “Expanded”, 20 boards that all solved. "
+                                 "From the least to the most: Manhattan distance ");
+  g_assert_null (widget_test_find_label (panel, "Board "));
+
+  table = widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_TABLE, 0);
+  g_signal_emit_by_name (table, "chosen", 5);
+  g_assert_nonnull (widget_test_find_label (panel, "A* · Manhattan distance"));
+  g_assert_nonnull (widget_test_find_label (panel, "Board 3"));
+  /* Not in the window of this test: so the line below the results has it too. */
+  g_assert_nonnull (widget_test_find_label (fixture->view, "Board 3 · A* · Manhattan distance"));
+
+  /* What was chosen goes with its comparison. */
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  g_assert_null (widget_test_find_label (panel, "Board "));
+  wait_until_over (fixture, 60.0);
+}
+
 /* Ten thousand boards with six heuristics, stopped in the middle and continued, with every
  * page looked at; and closed while they come. */
 static void
@@ -171,6 +199,7 @@ main (int    argc,
   adw_init ();
 
   g_test_add ("/compare-view/examples", Fixture, NULL, set_up, test_examples, tear_down);
+  g_test_add ("/compare-view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
 
   return g_test_run ();

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-compare-panel.c: the side panel of the Compare view.
+ */
+
+#include "tilestar-compare-panel.h"
+
+#include "tilestar-chart-drawing.h"
+#include "tilestar-small-board.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+#define BOARD_SIZE 120
+
+/* As the panel of Solve has them. */
+static const SlideColumn columns[] = {
+  SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
+  SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_STORED, SLIDE_COLUMN_INITIAL_H,
+  SLIDE_COLUMN_LOWER_BOUND, SLIDE_COLUMN_ELAPSED, SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY,
+  SLIDE_COLUMN_BRANCHING_FACTOR,
+};
+
+struct _TilestarComparePanel
+{
+  AdwBin parent_instance;
+
+  TilestarResultGroups *groups;        /* nullable */
+  gboolean              has_comparison;
+  gboolean              has_result;
+
+  GtkLabel             *heading;
+  GtkLabel             *sentence;
+  GtkWidget            *result_box;
+  AdwBin               *start_bin;
+  AdwBin               *goal_bin;
+  TilestarSmallBoard   *start;
+  TilestarSmallBoard   *goal;
+  TilestarStatisticRow *moves_row;
+  TilestarStatisticRow *proven_row;
+  GtkBox               *numbers;
+  TilestarStatisticRow *rows[G_N_ELEMENTS (columns)];
+};
+
+G_DEFINE_FINAL_TYPE (TilestarComparePanel, tilestar_compare_panel, ADW_TYPE_BIN)
+
+/* ---- What the comparison comes to ---- */
+
+static void
+show_summary (TilestarComparePanel *self)
+{
+  static const TilestarChartStyle style = {
+    .kind = TILESTAR_CHART_BARS,
+    .column = TILESTAR_RESULT_EXPANDED,
+    .sum = TILESTAR_MEDIAN,
+  };
+  g_autofree char *text = NULL;
+
+  gtk_widget_hide (self->result_box);
+  if (!self->has_comparison)
+    {
+      gtk_label_set_text (self->heading, _("No comparison yet"));
+      gtk_label_set_text (self->sentence, _("What one comes to is said here, and of a result that "
+                                            "is chosen all its numbers."));
+      return;
+    }
+
+  gtk_label_set_text (self->heading, _("Summary"));
+  if (self->groups != NULL && tilestar_result_groups_get_n_common (self->groups) > 0)
+    text = tilestar_chart_dup_description (self->groups, &style);
+  else
+    text = g_strdup (_("No board has been solved by all searches."));
+  gtk_label_set_text (self->sentence, text);
+}
+
+/* ---- The result that was chosen ---- */
+
+/* A board for assistive technologies: the picture of it has no cells. */
+static void
+name_board (AdwBin           *bin,
+            const char       *title,
+            const SlideBoard *board)
+{
+  g_autofree char *line = slide_board_to_text (board, SLIDE_TEXT_LINE);
+  g_autofree char *name = g_strdup_printf ("%s %s", title, line);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (bin), line);
+}
+
+static void
+show_numbers (TilestarComparePanel     *self,
+              const SlideComparisonRow *row)
+{
+  gboolean is_done = row->kind == SLIDE_COMPARISON_ROW_DONE;
+  double moves = tilestar_result_column_get_number (TILESTAR_RESULT_MOVES, row);
+  g_autofree char *length = tilestar_result_column_format (TILESTAR_RESULT_MOVES, moves);
+  SlideStatistics statistics;
+  SlideResult result = { .statistics = is_done ? &statistics : NULL };
+  SlideValue value;
+
+  slide_comparison_row_get_statistics (row, &statistics);
+  tilestar_statistic_row_set_value (self->moves_row, length, TRUE);
+  tilestar_statistic_row_set_value (self->proven_row, tilestar_result_get_outcome (row), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers), is_done);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_autofree char *text = NULL;
+
+      slide_result_get (&result, columns[i], &value);
+      text = tilestar_format_value (&value);
+      tilestar_statistic_row_set_value (self->rows[i], text, TRUE);
+    }
+}
+
+static void
+show_result (TilestarComparePanel *self,
+             TilestarResults      *results,
+             guint                 place)
+{
+  const SlideComparisonRequest *request = tilestar_results_get_request (results);
+  const SlideComparisonRow *row = tilestar_results_get (results, place);
+  const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, row->board);
+  const char *problem = tilestar_results_get_problem (results, place);
+  g_autofree char *name = tilestar_result_dup_full_name (request, row->spec, row->method);
+  g_autofree char *number = tilestar_format_count (row->board + 1);
+  /* Translators: %s is the number of a board */
+  g_autofree char *board = g_strdup_printf (_("Board %s"), number);
+  g_autofree char *text = g_strdup_printf ("%s%s%s", board, problem != NULL ? "\n" : "",
+                                           problem != NULL ? problem : "");
+
+  gtk_label_set_text (self->heading, name);
+  gtk_label_set_text (self->sentence, text);
+  tilestar_small_board_set_goal (self->start, &pair->goal);
+  tilestar_small_board_set_board (self->start, &pair->start);
+  tilestar_small_board_set_goal (self->goal, &pair->goal);
+  tilestar_small_board_set_board (self->goal, &pair->goal);
+  name_board (self->start_bin, _("Start"), &pair->start);
+  name_board (self->goal_bin, _("Goal"), &pair->goal);
+  show_numbers (self, row);
+  gtk_widget_show (self->result_box);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_compare_panel_finalize (GObject *object)
+{
+  g_clear_pointer (&TILESTAR_COMPARE_PANEL (object)->groups, tilestar_result_groups_unref);
+
+  G_OBJECT_CLASS (tilestar_compare_panel_parent_class)->finalize (object);
+}
+
+static void
+tilestar_compare_panel_class_init (TilestarComparePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tilestar_compare_panel_finalize;
+
+  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-compare-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, heading);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, sentence);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, result_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, start_bin);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, goal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, moves_row);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, proven_row);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, numbers);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tilestar_compare_panel_init (TilestarComparePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->start = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  self->goal = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  adw_bin_set_child (self->start_bin, GTK_WIDGET (self->start));
+  adw_bin_set_child (self->goal_bin, GTK_WIDGET (self->goal));
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      const SlideColumnInfo *info = slide_column_get_info (columns[i]);
+
+      /* "1.583", whose name is the longest, so that it fits one line. */
+      self->rows[i] = g_object_new (TILESTAR_TYPE_STATISTIC_ROW,
+                                    "title", _(info->label),
+                                    "value-chars", info->type == SLIDE_VALUE_FACTOR ? 6 : 10,
+                                    NULL);
+      gtk_box_append (self->numbers, GTK_WIDGET (self->rows[i]));
+    }
+  show_summary (self);
+}
+
+GtkWidget *
+tilestar_compare_panel_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_COMPARE_PANEL, NULL);
+}
+
+void
+tilestar_compare_panel_set_groups (TilestarComparePanel *self,
+                                   TilestarResultGroups *groups)
+{
+  g_return_if_fail (TILESTAR_IS_COMPARE_PANEL (self));
+
+  if (groups != NULL)
+    tilestar_result_groups_ref (groups);
+  g_clear_pointer (&self->groups, tilestar_result_groups_unref);
+  self->groups = groups;
+  self->has_comparison = TRUE;
+  if (!self->has_result)
+    show_summary (self);
+}
+
+void
+tilestar_compare_panel_set_result (TilestarComparePanel *self,
+                                   TilestarResults      *results,
+                                   guint                 place)
+{
+  g_return_if_fail (TILESTAR_IS_COMPARE_PANEL (self));
+
+  self->has_result = results != NULL;
+  if (results != NULL)
+    show_result (self, results, place);
+  else
+    show_summary (self);
+}
