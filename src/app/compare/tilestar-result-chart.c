@@ -112,12 +112,18 @@ drawn_cb (gpointer data,
     request_drawing (self);
 }
 
-static PangoFontDescription *
-dup_font (TilestarResultChart *self)
+/* What is drawn, of the groups that there are. */
+static Input *
+new_input (TilestarResultChart *self)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  Input *input = g_new0 (Input, 1);
 
-  return pango_font_description_copy (pango_context_get_font_description (context));
+  input->groups = tilestar_result_groups_ref (self->groups);
+  input->style = self->style;
+  input->font = pango_font_description_copy (pango_context_get_font_description (context));
+
+  return input;
 }
 
 /* One at a time; what is wanted meanwhile is drawn next. */
@@ -133,11 +139,8 @@ request_drawing (TilestarResultChart *self)
     return;
 
   self->is_stale = FALSE;
-  input = g_new0 (Input, 1);
-  input->groups = tilestar_result_groups_ref (self->groups);
-  input->style = self->style;
+  input = new_input (self);
   tilestar_palette_init_for_widget (&input->palette, widget);
-  input->font = dup_font (self);
   input->width = gtk_widget_get_width (widget);
   input->height = gtk_widget_get_height (widget);
   input->scale = gtk_widget_get_scale_factor (widget);
@@ -219,6 +222,32 @@ tilestar_result_chart_snapshot (GtkWidget   *widget,
 
 /* For a file: drawn anew, in shapes. */
 static void
+draw_taken (gpointer               data,
+            cairo_t               *cr,
+            double                 width,
+            double                 height,
+            const TilestarPalette *palette)
+{
+  const Input *input = data;
+
+  tilestar_chart_draw (cr, input->groups, &input->style, width, height, palette, input->font, NULL);
+}
+
+/* Tens of thousands of dots are more than the main thread should draw. */
+static gboolean
+tilestar_result_chart_take (TilestarPicture *picture,
+                            TilestarDrawing *out_drawing)
+{
+  TilestarResultChart *self = TILESTAR_RESULT_CHART (picture);
+
+  if (self->groups == NULL)
+    return FALSE;
+
+  *out_drawing = (TilestarDrawing) { new_input (self), draw_taken, input_free };
+  return TRUE;
+}
+
+static void
 tilestar_result_chart_draw (TilestarPicture       *picture,
                             cairo_t               *cr,
                             double                 width,
@@ -226,14 +255,14 @@ tilestar_result_chart_draw (TilestarPicture       *picture,
                             const TilestarPalette *palette)
 {
   TilestarResultChart *self = TILESTAR_RESULT_CHART (picture);
-  PangoFontDescription *font;
+  Input *input;
 
   if (self->groups == NULL)
     return;
 
-  font = dup_font (self);
-  tilestar_chart_draw (cr, self->groups, &self->style, width, height, palette, font, NULL);
-  pango_font_description_free (font);
+  input = new_input (self);
+  draw_taken (input, cr, width, height, palette);
+  input_free (input);
 }
 
 static const char *
@@ -246,6 +275,7 @@ static void
 tilestar_result_chart_picture_init (TilestarPictureInterface *iface)
 {
   iface->draw = tilestar_result_chart_draw;
+  iface->take = tilestar_result_chart_take;
   iface->get_id = tilestar_result_chart_get_id;
 }
 

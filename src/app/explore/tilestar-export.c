@@ -103,7 +103,9 @@ typedef struct
 {
   TilestarExportFormat  format;
   char                 *path;
-  cairo_surface_t      *recording;     /* nullable: a text instead */
+  cairo_surface_t      *recording;     /* nullable: a text instead, or not drawn yet */
+  TilestarDrawing       drawing;       /* what is to be drawn then */
+  TilestarPalette       palette;
   char                 *text;          /* nullable */
   double                width;
   double                height;
@@ -117,6 +119,8 @@ sheet_free (Sheet *sheet)
   if (sheet->recording != NULL)
     cairo_surface_finish (sheet->recording);
   g_clear_pointer (&sheet->recording, cairo_surface_destroy);
+  if (sheet->drawing.free != NULL)
+    sheet->drawing.free (sheet->drawing.data);
   g_free (sheet->text);
   g_free (sheet);
 }
@@ -131,6 +135,26 @@ append_cb (void                *closure,
   g_byte_array_append (closure, data, length);
 
   return CAIRO_STATUS_SUCCESS;
+}
+
+/* Draws @picture, or where that is NULL what was taken of one. */
+static void
+record (Sheet           *sheet,
+        TilestarPicture *picture)
+{
+  cairo_t *cr;
+
+  sheet->recording =
+    cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
+                                    &(cairo_rectangle_t) { 0.0, 0.0, sheet->width, sheet->height });
+  cr = cairo_create (sheet->recording);
+  tilestar_color_set_source (&sheet->palette.window, cr, 1.0);
+  cairo_paint (cr);
+  if (picture != NULL)
+    tilestar_picture_draw (picture, cr, sheet->width, sheet->height, &sheet->palette);
+  else
+    sheet->drawing.draw (sheet->drawing.data, cr, sheet->width, sheet->height, &sheet->palette);
+  cairo_destroy (cr);
 }
 
 static void
@@ -180,8 +204,8 @@ make_picture (const Sheet     *sheet,
 }
 
 static gboolean
-write_sheet (const Sheet  *sheet,
-             GError      **error)
+write_sheet (Sheet   *sheet,
+             GError **error)
 {
   g_autofree char *name = g_filename_display_name (sheet->path);
   g_autoptr (GByteArray) bytes = NULL;
@@ -195,6 +219,8 @@ write_sheet (const Sheet  *sheet,
     }
   else
     {
+      if (sheet->recording == NULL)
+        record (sheet, NULL);
       bytes = make_picture (sheet, &status);
     }
   if (bytes == NULL)
@@ -230,25 +256,17 @@ new_sheet (TilestarPicture       *picture,
            const TilestarPalette *palette)
 {
   Sheet *sheet = g_new0 (Sheet, 1);
-  TilestarPalette light;
-  cairo_t *cr;
 
-  tilestar_palette_init (&light, FALSE, FALSE);
-  if (palette == NULL)
-    palette = &light;
-
+  if (palette != NULL)
+    sheet->palette = *palette;
+  else
+    tilestar_palette_init (&sheet->palette, FALSE, FALSE);
   sheet->format = format;
   sheet->path = g_strdup (path);
   sheet->width = MAX (ceil (width), 1.0);
   sheet->height = MAX (ceil (height), 1.0);
-  sheet->recording =
-    cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
-                                    &(cairo_rectangle_t) { 0.0, 0.0, sheet->width, sheet->height });
-  cr = cairo_create (sheet->recording);
-  tilestar_color_set_source (&palette->window, cr, 1.0);
-  cairo_paint (cr);
-  tilestar_picture_draw (picture, cr, sheet->width, sheet->height, palette);
-  cairo_destroy (cr);
+  if (!tilestar_picture_take (picture, &sheet->drawing))
+    record (sheet, picture);
 
   return sheet;
 }

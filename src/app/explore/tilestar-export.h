@@ -5,7 +5,8 @@
  *   tilestar_export_run (window, TILESTAR_PICTURE (tree), TILESTAR_EXPORT_SVG);
  *
  * A picture is drawn once on the main thread, into a recording, as it is in view and in the
- * colours of a light window; a worker makes the file of that, however long it takes. It is
+ * colours of a light window; a worker makes the file of that, however long it takes. One that
+ * can be taken (tilestar_picture_take) is drawn by the worker too. The file is
  * written beside its place and put there when it is whole, so that what was there before
  * stays as it was until then, and for good where something fails.
  *

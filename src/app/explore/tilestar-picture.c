@@ -24,6 +24,18 @@ tilestar_picture_draw (TilestarPicture       *self,
   TILESTAR_PICTURE_GET_IFACE (self)->draw (self, cr, width, height, palette);
 }
 
+gboolean
+tilestar_picture_take (TilestarPicture *self,
+                       TilestarDrawing *out_drawing)
+{
+  TilestarPictureInterface *iface;
+
+  g_return_val_if_fail (TILESTAR_IS_PICTURE (self), FALSE);
+
+  iface = TILESTAR_PICTURE_GET_IFACE (self);
+  return iface->take != NULL && iface->take (self, out_drawing);
+}
+
 const char *
 tilestar_picture_get_id (TilestarPicture *self)
 {

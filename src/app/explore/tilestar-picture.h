@@ -18,9 +18,29 @@ G_BEGIN_DECLS
 G_DECLARE_INTERFACE (TilestarPicture, tilestar_picture, TILESTAR, PICTURE, GtkWidget)
 
 /**
+ * TilestarDrawing:
+ * @draw: draws as TilestarPictureInterface's does, of @data alone: on any thread
+ * @free: of @data, on any thread
+ *
+ * A picture as it is at a moment, to be drawn elsewhere.
+ */
+typedef struct
+{
+  gpointer       data;
+  void         (*draw) (gpointer               data,
+                        cairo_t               *cr,
+                        double                 width,
+                        double                 height,
+                        const TilestarPalette *palette);
+  GDestroyNotify free;
+} TilestarDrawing;
+
+/**
  * TilestarPictureInterface:
  * @draw: draws what is on show, as far as it is in view, into @width x @height units of
  *   @cr: vectors where that is sensible. Its ground is @palette's window
+ * @take: (nullable): the picture as it is now, for a drawing that takes its time. FALSE
+ *   where nothing is on show
  * @get_id: a word for file names: "tree". (transfer none)
  */
 struct _TilestarPictureInterface
@@ -32,6 +52,8 @@ struct _TilestarPictureInterface
                          double                 width,
                          double                 height,
                          const TilestarPalette *palette);
+  gboolean    (*take)   (TilestarPicture       *self,
+                         TilestarDrawing       *out_drawing);
   const char *(*get_id) (TilestarPicture       *self);
 };
 
@@ -40,6 +62,10 @@ void        tilestar_picture_draw   (TilestarPicture       *self,
                                      double                 width,
                                      double                 height,
                                      const TilestarPalette *palette);
+
+/* FALSE, with @out_drawing untouched: only the main thread can draw it. */
+gboolean    tilestar_picture_take   (TilestarPicture       *self,
+                                     TilestarDrawing       *out_drawing);
 const char *tilestar_picture_get_id (TilestarPicture       *self);
 
 G_END_DECLS

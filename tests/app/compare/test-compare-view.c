@@ -5,6 +5,8 @@
 
 #include "tilestar-compare-view.h"
 #include "tilestar-comparison.h"
+#include "tilestar-export.h"
+#include "tilestar-result-chart.h"
 #include "tilestar-result-table.h"
 #include "tilestar-view.h"
 #include "widget-test.h"
@@ -13,6 +15,7 @@
 #include "slide-goal.h"
 
 #include <adwaita.h>
+#include <glib/gstdio.h>
 #include <time.h>
 
 #define BEACON_MS 5
@@ -150,6 +153,57 @@ test_panel (Fixture       *fixture,
   wait_until_over (fixture, 60.0);
 }
 
+static void
+exported_cb (const char   *path,
+             const GError *error,
+             gpointer      is_done)
+{
+  g_assert_no_error (error);
+  *(gboolean *) is_done = TRUE;
+}
+
+/* A worker draws the chart for a file, as it was when it was asked for. */
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-chart-XXXXXX", NULL);
+  g_autofree char *at_once = g_build_filename (folder, "at-once.png", NULL);
+  g_autofree char *by_worker = g_build_filename (folder, "by-worker.png", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  TilestarPicture *chart;
+  TilestarDrawing drawing;
+  gboolean is_done = FALSE;
+  gsize n_expected, n_found;
+
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  wait_until_over (fixture, 60.0);
+  act (fixture, "comparison-page", g_variant_new_string ("chart"));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  chart = TILESTAR_PICTURE (widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_CHART, 0));
+  while (!tilestar_picture_take (chart, &drawing))
+    g_main_context_iteration (NULL, TRUE);
+  drawing.free (drawing.data);
+  widget_test_wait_label (tilestar_view_get_panel (TILESTAR_VIEW (fixture->view)),
+                          "Median of “Expanded”, 20 boards");
+
+  g_assert_true (tilestar_export_to_file (chart, at_once, TILESTAR_EXPORT_PNG,
+                                          gtk_widget_get_width (GTK_WIDGET (chart)),
+                                          gtk_widget_get_height (GTK_WIDGET (chart)), NULL, &error));
+  tilestar_export_to_file_async (chart, by_worker, TILESTAR_EXPORT_PNG, exported_cb, &is_done);
+  tilestar_result_chart_set_groups (TILESTAR_RESULT_CHART (chart), NULL);
+  while (!is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_get_contents (at_once, &expected, &n_expected, &error));
+  g_assert_true (g_file_get_contents (by_worker, &found, &n_found, &error));
+  g_assert_cmpmem (expected, n_expected, found, n_found);
+  g_unlink (at_once);
+  g_unlink (by_worker);
+  g_rmdir (folder);
+}
+
 /* Ten thousand boards with six heuristics, stopped in the middle and continued, with every
  * page looked at; and closed while they come. */
 static void
@@ -200,6 +254,7 @@ main (int    argc,
 
   g_test_add ("/compare-view/examples", Fixture, NULL, set_up, test_examples, tear_down);
   g_test_add ("/compare-view/panel", Fixture, NULL, set_up, test_panel, tear_down);
+  g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
 
   return g_test_run ();
