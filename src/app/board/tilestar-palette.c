@@ -311,6 +311,38 @@ tilestar_palette_watch (GtkWidget *widget)
                            G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
 }
 
+typedef struct
+{
+  TilestarPaletteDraw draw;
+  gpointer            user_data;
+} Drawing;
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        user_data)
+{
+  const Drawing *drawing = user_data;
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  drawing->draw (GTK_WIDGET (area), cr, width, height, &palette, drawing->user_data);
+}
+
+void
+tilestar_palette_set_draw_func (GtkDrawingArea      *area,
+                                TilestarPaletteDraw  draw,
+                                gpointer             user_data)
+{
+  Drawing *drawing = g_new (Drawing, 1);
+
+  *drawing = (Drawing) { .draw = draw, .user_data = user_data };
+  gtk_drawing_area_set_draw_func (area, draw_cb, drawing, g_free);
+  tilestar_palette_watch (GTK_WIDGET (area));
+}
+
 static double
 blend (double a,
        double b,

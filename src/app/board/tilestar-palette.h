@@ -127,6 +127,20 @@ void   tilestar_palette_init_for_widget (TilestarPalette       *palette,
  * contrast, for as long as the widget lives. Main thread. */
 void   tilestar_palette_watch           (GtkWidget             *widget);
 
+/* Draws @width x @height units of @area in @palette. */
+typedef void (*TilestarPaletteDraw)     (GtkWidget             *area,
+                                         cairo_t               *cr,
+                                         double                 width,
+                                         double                 height,
+                                         const TilestarPalette *palette,
+                                         gpointer               user_data);
+
+/* Draws @area with @draw, in the palette of the moment: also watches it. Once. @user_data lives
+ * as long as the area is on show. Main thread. */
+void   tilestar_palette_set_draw_func   (GtkDrawingArea        *area,
+                                         TilestarPaletteDraw    draw,
+                                         gpointer               user_data);
+
 /* The colour of a heat map for @part of the most, 0 … 1. */
 TilestarColor
        tilestar_palette_get_heat        (const TilestarPalette *palette,

@@ -6,6 +6,7 @@
 #include "tilestar-landscape-view.h"
 
 #include "tilestar-background.h"
+#include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-counts.h"
 #include "tilestar-landscape-drawing.h"
@@ -20,10 +21,10 @@ struct _TilestarLandscapeView
 {
   GtkWidget parent_instance;
 
-  GtkToggleButton *expanded_button;
-  GtkToggleButton *waiting_button;
-  GtkLabel        *cell_label;
-  GtkDrawingArea  *area;
+  GtkToggleButton  *expanded_button;
+  GtkToggleButton  *waiting_button;
+  GtkLabel         *cell_label;
+  TilestarHeatArea *area;
 
   TilestarExploration     *exploration;   /* nullable */
   TilestarLandscapeCounts *counts;        /* nullable: none yet */
@@ -33,9 +34,6 @@ struct _TilestarLandscapeView
   gboolean                 is_stale;      /* not of the moment, as nobody sees it */
   TilestarLandscapePlace   place;         /* of the last drawing */
   gboolean                 is_drawn;
-  gboolean                 has_pointer;
-  double                   pointer_x;
-  double                   pointer_y;
   gint64                   spoke;
   guint                    speak_id;
 };
@@ -118,24 +116,6 @@ draw (TilestarLandscapeView  *self,
 }
 
 static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        user_data)
-{
-  TilestarLandscapeView *self = user_data;
-  TilestarPalette palette;
-
-  if (self->exploration == NULL)
-    return;
-
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  draw (self, cr, width, height, &palette, FALSE, &self->place);
-  self->is_drawn = self->counts != NULL;
-}
-
-static void
 tilestar_landscape_view_draw (TilestarPicture       *picture,
                               cairo_t               *cr,
                               double                 width,
@@ -207,6 +187,26 @@ dup_cell_text (TilestarLandscapeView *self,
   return g_strdup_printf (ngettext ("%s: %s expanded", "%s: %s expanded", n), isolated, count);
 }
 
+/* That of the node in hand. */
+static gboolean
+get_hand_cell (gpointer  owner,
+               guint    *g_cell,
+               guint    *h_cell)
+{
+  TilestarLandscapeView *self = owner;
+  const SlideLandscape *landscape = get_landscape (self);
+  SlideVersion version;
+
+  if (landscape == NULL || tilestar_exploration_get_record (self->exploration) == NULL)
+    return FALSE;
+
+  slide_record_get_version (tilestar_exploration_get_record (self->exploration),
+                            tilestar_exploration_get_hand (self->exploration), &version);
+  *g_cell = version.g / landscape->g_step;
+  *h_cell = version.h / landscape->h_step;
+  return TRUE;
+}
+
 /* The cell that the pointer is on; else that of the node in hand. */
 static gboolean
 get_cell (TilestarLandscapeView *self,
@@ -214,22 +214,13 @@ get_cell (TilestarLandscapeView *self,
           guint                 *h_cell)
 {
   const SlideLandscape *landscape = get_landscape (self);
-  SlideVersion version;
 
-  if (landscape == NULL || tilestar_exploration_get_record (self->exploration) == NULL)
-    return FALSE;
-  if (self->has_pointer && self->is_drawn
-      && tilestar_landscape_find_cell (landscape, &self->place, self->pointer_x, self->pointer_y,
-                                       g_cell, h_cell))
+  if (tilestar_heat_area_get_pointed (self->area, g_cell, h_cell))
     return TRUE;
 
-  slide_record_get_version (tilestar_exploration_get_record (self->exploration),
-                            tilestar_exploration_get_hand (self->exploration), &version);
-  *g_cell = version.g / landscape->g_step;
-  *h_cell = version.h / landscape->h_step;
-
   /* The counts may be of a moment just past. */
-  return *g_cell < landscape->n_g && *h_cell < landscape->n_h;
+  return get_hand_cell (self, g_cell, h_cell)
+         && *g_cell < landscape->n_g && *h_cell < landscape->n_h;
 }
 
 static void
@@ -453,127 +444,102 @@ waiting_cb (TilestarLandscapeView *self)
   speak (self);
 }
 
-/* ---- Input ---- */
+/* ---- The cells ---- */
+
+static void
+draw_cells (gpointer               owner,
+            cairo_t               *cr,
+            double                 width,
+            double                 height,
+            const TilestarPalette *palette)
+{
+  TilestarLandscapeView *self = owner;
+
+  draw (self, cr, width, height, palette, FALSE, &self->place);
+  self->is_drawn = self->counts != NULL;
+}
 
 static gboolean
-take_in_hand (TilestarLandscapeView *self,
-              guint                  g_cell,
-              guint                  h_cell)
+find_cell (gpointer  owner,
+           double    x,
+           double    y,
+           guint    *g_cell,
+           guint    *h_cell)
 {
-  guint32 version = tilestar_landscape_counts_find (self->counts, g_cell, h_cell,
-                                                    is_waiting (self));
-
-  if (version == SLIDE_RECORD_NONE
-      || version >= tilestar_exploration_get_n_versions (self->exploration))
-    return FALSE;
-
-  tilestar_exploration_set_hand (self->exploration, version);
-  return TRUE;
-}
-
-static void
-pressed_cb (TilestarLandscapeView *self,
-            int                    n_press,
-            double                 x,
-            double                 y)
-{
+  TilestarLandscapeView *self = owner;
   const SlideLandscape *landscape = get_landscape (self);
-  guint g_cell, h_cell;
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->area));
-  if (self->is_drawn && landscape != NULL
-      && tilestar_landscape_find_cell (landscape, &self->place, x, y, &g_cell, &h_cell)
-      && slide_landscape_get (landscape, g_cell, h_cell) > 0)
-    take_in_hand (self, g_cell, h_cell);
+  return self->is_drawn && landscape != NULL
+         && tilestar_exploration_get_record (self->exploration) != NULL
+         && tilestar_landscape_find_cell (landscape, &self->place, x, y, g_cell, h_cell);
 }
 
-static void
-motion_cb (TilestarLandscapeView *self,
-           double                 x,
-           double                 y)
-{
-  self->has_pointer = TRUE;
-  self->pointer_x = x;
-  self->pointer_y = y;
-  update_label (self);
-}
-
-static void
-leave_cb (TilestarLandscapeView *self)
-{
-  self->has_pointer = FALSE;
-  update_label (self);
-}
-
-/* The next cell that way that holds anything; to the side of it too, if none does in the
- * row or column itself: the nearest. */
 static gboolean
-go (TilestarLandscapeView *self,
-    int                    by_g,
-    int                    by_h)
+get_size (gpointer  owner,
+          guint    *n_g,
+          guint    *n_h)
 {
+  TilestarLandscapeView *self = owner;
   const SlideLandscape *landscape = get_landscape (self);
-  SlideVersion version;
-  int g, h, best = G_MAXINT;
-  guint best_g = 0, best_h = 0;
 
   if (landscape == NULL || tilestar_exploration_get_record (self->exploration) == NULL)
     return FALSE;
 
-  slide_record_get_version (tilestar_exploration_get_record (self->exploration),
-                            tilestar_exploration_get_hand (self->exploration), &version);
-  g = (int) (version.g / landscape->g_step);
-  h = (int) (version.h / landscape->h_step);
-
-  for (guint to_g = 0; to_g < landscape->n_g; to_g++)
-    for (guint to_h = 0; to_h < landscape->n_h; to_h++)
-      {
-        int ahead = ((int) to_g - g) * by_g + ((int) to_h - h) * by_h;
-        int aside = ABS (((int) to_g - g) * by_h) + ABS (((int) to_h - h) * by_g);
-
-        if (ahead <= 0 || slide_landscape_get (landscape, to_g, to_h) == 0
-            || ahead + 3 * aside >= best)
-          continue;
-        best = ahead + 3 * aside;
-        best_g = to_g;
-        best_h = to_h;
-      }
-
-  return best != G_MAXINT && take_in_hand (self, best_g, best_h);
+  *n_g = landscape->n_g;
+  *n_h = landscape->n_h;
+  return TRUE;
 }
 
-static gboolean
-key_pressed_cb (TilestarLandscapeView *self,
-                guint                  key,
-                guint                  code,
-                GdkModifierType        modifiers)
+static guint64
+count_cell (gpointer owner,
+            guint    g_cell,
+            guint    h_cell)
 {
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  self->has_pointer = FALSE;
-  switch (key)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      go (self, -1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      go (self, 1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      go (self, 0, 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      go (self, 0, -1);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  return slide_landscape_get (get_landscape (owner), g_cell, h_cell);
 }
+
+static void
+take_cell (gpointer owner,
+           guint    g_cell,
+           guint    h_cell)
+{
+  TilestarLandscapeView *self = owner;
+  guint32 version = tilestar_landscape_counts_find (self->counts, g_cell, h_cell,
+                                                    is_waiting (self));
+
+  if (version != SLIDE_RECORD_NONE
+      && version < tilestar_exploration_get_n_versions (self->exploration))
+    tilestar_exploration_set_hand (self->exploration, version);
+}
+
+static void
+click_cell (gpointer owner,
+            guint    g_cell,
+            guint    h_cell)
+{
+  if (count_cell (owner, g_cell, h_cell) > 0)
+    take_cell (owner, g_cell, h_cell);
+}
+
+static void
+pointed (gpointer owner)
+{
+  TilestarLandscapeView *self = owner;
+
+  if (self->exploration != NULL)
+    update_label (self);
+}
+
+static const TilestarHeatCells cells = {
+  .draw = draw_cells,
+  .find = find_cell,
+  .get_size = get_size,
+  .get_hand = get_hand_cell,
+  .count = count_cell,
+  .take = take_cell,
+  .click = click_cell,
+  .pointed = pointed,
+};
 
 /* ---- The widget ---- */
 
@@ -602,6 +568,7 @@ tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_landscape_view_dispose;
 
+  g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-landscape-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, expanded_button);
@@ -609,18 +576,12 @@ tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, cell_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, area);
   gtk_widget_class_bind_template_callback (widget_class, waiting_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
 static void
 tilestar_landscape_view_init (TilestarLandscapeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drawing_area_set_draw_func (self->area, draw_cb, self, NULL);
-  tilestar_palette_watch (GTK_WIDGET (self->area));
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
   self->is_stale = TRUE;
 }
@@ -639,6 +600,7 @@ tilestar_landscape_view_bind (TilestarLandscapeView *self,
   g_return_if_fail (self->exploration == NULL);
 
   self->exploration = g_object_ref (exploration);
+  tilestar_heat_area_bind (self->area, &cells, self);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_counts), self);

@@ -6,6 +6,7 @@
 #include "tilestar-audit-map.h"
 
 #include "tilestar-audit-drawing.h"
+#include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
 #include "tilestar-picture.h"
 #include "tilestar-statistics-text.h"
@@ -17,15 +18,12 @@ struct _TilestarAuditMap
   GtkWidget parent_instance;
 
   GtkLabel           *cell_label;
-  GtkDrawingArea     *area;
+  TilestarHeatArea   *area;
   GtkWidget          *parity_label;
 
   TilestarAudit      *audit;         /* nullable */
   TilestarAuditPlace  place;         /* of the last drawing */
   gboolean            is_drawn;
-  gboolean            has_pointer;
-  double              pointer_x;
-  double              pointer_y;
 };
 
 static void tilestar_audit_map_picture_init (TilestarPictureInterface *iface);
@@ -54,24 +52,6 @@ draw (TilestarAuditMap      *self,
   tilestar_audit_draw_map (&context, tilestar_audit_get_found (self->audit),
                            has_hand && !is_vector ? (int) d : -1, (int) h, width, height, out_place);
   tilestar_plot_end (&context);
-}
-
-static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        user_data)
-{
-  TilestarAuditMap *self = user_data;
-  TilestarPalette palette;
-
-  if (self->audit == NULL)
-    return;
-
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  draw (self, cr, width, height, &palette, FALSE, &self->place);
-  self->is_drawn = TRUE;
 }
 
 /* A picture is about the audit: it is without the cell in hand. */
@@ -112,8 +92,7 @@ get_cell (TilestarAuditMap *self,
 {
   if (found == NULL)
     return FALSE;
-  if (self->has_pointer && self->is_drawn
-      && tilestar_audit_find_cell (&self->place, self->pointer_x, self->pointer_y, d, h)
+  if (tilestar_heat_area_get_pointed (self->area, d, h)
       && *d < SLIDE_AUDIT_MAX_DISTANCE && *h < SLIDE_AUDIT_MAX_DISTANCE && found->counts[*d][*h] > 0)
     return TRUE;
 
@@ -163,18 +142,85 @@ progressed_cb (TilestarAuditMap *self)
   update_label (self);
 }
 
-/* ---- Input ---- */
+/* ---- The cells ---- */
+
+static void
+draw_cells (gpointer               owner,
+            cairo_t               *cr,
+            double                 width,
+            double                 height,
+            const TilestarPalette *palette)
+{
+  TilestarAuditMap *self = owner;
+
+  draw (self, cr, width, height, palette, FALSE, &self->place);
+  self->is_drawn = TRUE;
+}
+
+static gboolean
+find_cell (gpointer  owner,
+           double    x,
+           double    y,
+           guint    *d,
+           guint    *h)
+{
+  TilestarAuditMap *self = owner;
+
+  return self->is_drawn && tilestar_audit_find_cell (&self->place, x, y, d, h);
+}
+
+static gboolean
+get_size (gpointer  owner,
+          guint    *n_d,
+          guint    *n_h)
+{
+  TilestarAuditMap *self = owner;
+
+  *n_d = *n_h = SLIDE_AUDIT_MAX_DISTANCE;
+  return tilestar_audit_get_found (self->audit) != NULL;
+}
+
+static gboolean
+get_hand_cell (gpointer  owner,
+               guint    *d,
+               guint    *h)
+{
+  TilestarAuditMap *self = owner;
+
+  return tilestar_audit_get_hand_cell (self->audit, d, h);
+}
+
+static guint64
+count_cell (gpointer owner,
+            guint    d,
+            guint    h)
+{
+  TilestarAuditMap *self = owner;
+
+  return tilestar_audit_get_found (self->audit)->counts[d][h];
+}
+
+static void
+take_cell (gpointer owner,
+           guint    d,
+           guint    h)
+{
+  TilestarAuditMap *self = owner;
+
+  tilestar_audit_take_cell (self->audit, d, h);
+}
 
 /* A cell that holds none stands for the one next to it: of many heuristics every other one is
  * empty, and a small one is hard to hit. */
 static void
-take_near (TilestarAuditMap *self,
-           guint             d,
-           guint             h)
+click_cell (gpointer owner,
+            guint    d,
+            guint    h)
 {
   static const int steps[][2] = {
     { 0, 0 }, { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 }, { -1, -1 }, { 1, -1 }, { -1, 1 }, { 1, 1 },
   };
+  TilestarAuditMap *self = owner;
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -186,104 +232,24 @@ take_near (TilestarAuditMap *self,
 }
 
 static void
-pressed_cb (TilestarAuditMap *self,
-            int               n_press,
-            double            x,
-            double            y)
+pointed (gpointer owner)
 {
-  guint d, h;
+  TilestarAuditMap *self = owner;
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->area));
-  if (self->is_drawn && tilestar_audit_find_cell (&self->place, x, y, &d, &h))
-    take_near (self, d, h);
+  if (self->audit != NULL)
+    update_label (self);
 }
 
-/* GTK says where the pointer is when anything below it changes, too: that is no move, and what
- * keys have gone to since stays in the line. */
-static void
-motion_cb (TilestarAuditMap *self,
-           double            x,
-           double            y)
-{
-  if (x == self->pointer_x && y == self->pointer_y)
-    return;
-
-  self->has_pointer = TRUE;
-  self->pointer_x = x;
-  self->pointer_y = y;
-  update_label (self);
-}
-
-static void
-leave_cb (TilestarAuditMap *self)
-{
-  self->has_pointer = FALSE;
-  update_label (self);
-}
-
-/* The next cell that way that holds anything, to the side of it too: the nearest. */
-static void
-go (TilestarAuditMap *self,
-    int               by_d,
-    int               by_h)
-{
-  const SlideAudit *found = tilestar_audit_get_found (self->audit);
-  guint d = 0, h = 0, best_d = 0, best_h = 0;
-  int best = G_MAXINT;
-
-  if (found == NULL)
-    return;
-
-  tilestar_audit_get_hand_cell (self->audit, &d, &h);
-  for (int to_d = 0; to_d < SLIDE_AUDIT_MAX_DISTANCE; to_d++)
-    for (int to_h = 0; to_h < SLIDE_AUDIT_MAX_DISTANCE; to_h++)
-      {
-        int ahead = (to_d - (int) d) * by_d + (to_h - (int) h) * by_h;
-        int aside = ABS ((to_d - (int) d) * by_h) + ABS ((to_h - (int) h) * by_d);
-
-        if (ahead <= 0 || found->counts[to_d][to_h] == 0 || ahead + 3 * aside >= best)
-          continue;
-        best = ahead + 3 * aside;
-        best_d = (guint) to_d;
-        best_h = (guint) to_h;
-      }
-
-  if (best != G_MAXINT)
-    tilestar_audit_take_cell (self->audit, best_d, best_h);
-}
-
-static gboolean
-key_pressed_cb (TilestarAuditMap *self,
-                guint             key,
-                guint             code,
-                GdkModifierType   modifiers)
-{
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  self->has_pointer = FALSE;
-  switch (key)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      go (self, -1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      go (self, 1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      go (self, 0, 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      go (self, 0, -1);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-}
+static const TilestarHeatCells cells = {
+  .draw = draw_cells,
+  .find = find_cell,
+  .get_size = get_size,
+  .get_hand = get_hand_cell,
+  .count = count_cell,
+  .take = take_cell,
+  .click = click_cell,
+  .pointed = pointed,
+};
 
 /* ---- The widget ---- */
 
@@ -309,23 +275,18 @@ tilestar_audit_map_class_init (TilestarAuditMapClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_audit_map_dispose;
 
+  g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-audit-map.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, cell_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, area);
   gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, parity_label);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
 static void
 tilestar_audit_map_init (TilestarAuditMap *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drawing_area_set_draw_func (self->area, draw_cb, self, NULL);
-  tilestar_palette_watch (GTK_WIDGET (self->area));
 }
 
 void
@@ -336,6 +297,7 @@ tilestar_audit_map_bind (TilestarAuditMap *self,
   g_return_if_fail (self->audit == NULL);
 
   self->audit = g_object_ref (audit);
+  tilestar_heat_area_bind (self->area, &cells, self);
   g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (audit, "progressed", G_CALLBACK (progressed_cb), self);
   g_signal_connect_swapped (audit, "hand-changed", G_CALLBACK (progressed_cb), self);

@@ -40,20 +40,17 @@ draw (TilestarErrorPlot     *self,
 }
 
 static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        user_data)
+draw_cb (GtkWidget             *area,
+         cairo_t               *cr,
+         double                 width,
+         double                 height,
+         const TilestarPalette *palette,
+         gpointer               user_data)
 {
   TilestarErrorPlot *self = user_data;
-  TilestarPalette palette;
 
-  if (self->audit == NULL)
-    return;
-
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  draw (self, cr, width, height, &palette);
+  if (self->audit != NULL)
+    draw (self, cr, width, height, palette);
 }
 
 static void
@@ -126,8 +123,7 @@ tilestar_error_plot_init (TilestarErrorPlot *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->area), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Boards by error"), -1);
-  gtk_drawing_area_set_draw_func (self->area, draw_cb, self, NULL);
-  tilestar_palette_watch (GTK_WIDGET (self->area));
+  tilestar_palette_set_draw_func (self->area, draw_cb, self);
   gtk_widget_set_parent (GTK_WIDGET (self->area), GTK_WIDGET (self));
 }
 

@@ -196,19 +196,18 @@ tilestar_plot_speak (TilestarPlot *self)
 }
 
 static void
-tilestar_plot_draw_cb (GtkDrawingArea *area,
-                       cairo_t        *cr,
-                       int             width,
-                       int             height,
-                       gpointer        user_data)
+tilestar_plot_draw_cb (GtkWidget             *area,
+                       cairo_t               *cr,
+                       double                 width,
+                       double                 height,
+                       const TilestarPalette *palette,
+                       gpointer               user_data)
 {
   TilestarPlot *self = user_data;
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (area));
-  TilestarPalette palette;
+  PangoContext *context = gtk_widget_get_pango_context (area);
 
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
   tilestar_plot_draw (cr, self->kind, tilestar_plot_get_statistics (self),
-                      tilestar_plot_get_series (self), self->landscape, width, height, &palette,
+                      tilestar_plot_get_series (self), self->landscape, width, height, palette,
                       pango_context_get_font_description (context));
 }
 
@@ -421,8 +420,7 @@ tilestar_plot_init (TilestarPlot *self)
   model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places))));
   gtk_column_view_set_model (self->table, model);
 
-  gtk_drawing_area_set_draw_func (self->area, tilestar_plot_draw_cb, self, NULL);
-  tilestar_palette_watch (GTK_WIDGET (self->area));
+  tilestar_palette_set_draw_func (self->area, tilestar_plot_draw_cb, self);
 }
 
 GtkWidget *

@@ -95,22 +95,21 @@ get_audit (TilestarTrainingPage *self)
 }
 
 static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        user_data)
+draw_cb (GtkWidget             *area,
+         cairo_t               *cr,
+         double                 width,
+         double                 height,
+         const TilestarPalette *palette,
+         gpointer               user_data)
 {
   TilestarTrainingPage *self = user_data;
-  PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (area));
-  TilestarTrainingPlot plot = area == self->loss_area ? TILESTAR_TRAINING_LOSS
-                              : area == self->mean_area ? TILESTAR_TRAINING_MEAN_H
-                              : area == self->errors_area ? TILESTAR_TRAINING_ERRORS
+  PangoContext *pango = gtk_widget_get_pango_context (area);
+  TilestarTrainingPlot plot = area == GTK_WIDGET (self->loss_area) ? TILESTAR_TRAINING_LOSS
+                              : area == GTK_WIDGET (self->mean_area) ? TILESTAR_TRAINING_MEAN_H
+                              : area == GTK_WIDGET (self->errors_area) ? TILESTAR_TRAINING_ERRORS
                               : TILESTAR_TRAINING_DISTANCES;
-  TilestarPalette palette;
 
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  tilestar_training_draw (cr, plot, self->points, self->n_epochs, get_audit (self), width, height, &palette,
+  tilestar_training_draw (cr, plot, self->points, self->n_epochs, get_audit (self), width, height, palette,
                           pango_context_get_font_description (pango));
 }
 
@@ -498,10 +497,7 @@ tilestar_training_page_init (TilestarTrainingPage *self)
   areas[2] = self->errors_area;
   areas[3] = self->distances_area;
   for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
-    {
-      gtk_drawing_area_set_draw_func (areas[i], draw_cb, self, NULL);
-      tilestar_palette_watch (GTK_WIDGET (areas[i]));
-    }
+    tilestar_palette_set_draw_func (areas[i], draw_cb, self);
 }
 
 GtkWidget *
