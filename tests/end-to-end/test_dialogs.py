@@ -69,6 +69,12 @@ class Dialogs(harness.TestCase):
         program = self.launch()
         names = self.open_and_close(program, 'ctrl+comma', 'Escape')
         self.assertTrue(any('Animat' in name or 'animat' in name for name in names), names)
+        # Once each, not with the title of the row as well.
+        for name in ('Animations', 'Time limit in seconds', 'Memory limit in MiB',
+                     'Limit of the record in expansions'):
+            self.assertIn(name, names)
+        doubled = [name for name in names if name.split()[0] in name.split()[1:]]
+        self.assertEqual(doubled, [])
 
     def test_shortcuts(self):
         program = self.launch()

@@ -18,6 +18,7 @@ struct _TilestarWorksheetWindow
   double                height;
   GtkFileChooserNative *chooser;      /* nullable */
 
+  GtkWidget            *count_spin;
   GtkAdjustment        *count_adjustment;
   GtkAdjustment        *seed_adjustment;
   GtkAdjustment        *page_adjustment;
@@ -223,6 +224,7 @@ tilestar_worksheet_window_class_init (TilestarWorksheetWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-worksheet-window.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarWorksheetWindow, child)
+  BIND (count_spin);
   BIND (count_adjustment);
   BIND (seed_adjustment);
   BIND (page_adjustment);
@@ -250,6 +252,8 @@ tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
   self->height = gtk_page_setup_get_paper_height (paper, GTK_UNIT_POINTS);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
+  /* Its row labels it with its title, which its own name says already. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->count_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   choice_changed_cb (self);
 }
 

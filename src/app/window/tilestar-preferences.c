@@ -15,8 +15,11 @@ struct _TilestarPreferences
 
   GtkSwitch     *animations_switch;
   AdwComboRow   *names_row;
+  GtkWidget     *time_spin;
   GtkAdjustment *time_adjustment;
+  GtkWidget     *memory_spin;
   GtkAdjustment *memory_adjustment;
+  GtkWidget     *record_spin;
   GtkAdjustment *record_adjustment;
 };
 
@@ -54,8 +57,11 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, animations_switch);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, names_row);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_spin);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_spin);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, record_spin);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, record_adjustment);
   gtk_widget_class_bind_template_callback (widget_class, names_selected_cb);
 }
@@ -67,6 +73,11 @@ tilestar_preferences_init (TilestarPreferences *self)
   g_autofree char *names = g_settings_get_string (settings, "move-names");
 
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* Their rows label them with their titles, which their own names say already. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->time_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->memory_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->record_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   adw_combo_row_set_selected (self->names_row, g_str_equal (names, names_ids[1]) ? 1 : 0);
 

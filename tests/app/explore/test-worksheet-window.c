@@ -37,6 +37,13 @@ test_choices (void)
   gpointer watched = window;
 
   gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, "Number of questions");
+  /* One of them alone: both are read one after the other. */
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (count),
+                                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (get_spin_button (window, 1)),
+                                                    GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (get_spin_button (window, 1)),
+                                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 
