@@ -10,6 +10,7 @@
 #include "slide-network-store.h"
 #include "slide-training.h"
 #include "tilestar-background.h"
+#include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-training-drawing.h"
@@ -25,8 +26,9 @@ static const char *const hidden_texts[] = { "8", "16", "32", "64", "128", NULL }
 /* What a worker executes, and what came of it. */
 typedef struct
 {
-  SlideTraining *training;
-  GError        *error;
+  SlideTraining  *training;
+  char          **kept;        /* names of networks that there are */
+  GError         *error;
 } Work;
 
 /* A network that a worker writes. */
@@ -34,6 +36,8 @@ typedef struct
 {
   SlideNetwork *network;
   char         *name;
+  gboolean      may_replace;
+  gboolean      is_taken;      /* there is another one under that name, and nothing was written */
   GError       *error;
 } Keeping;
 
@@ -82,6 +86,7 @@ work_free (gpointer data)
   Work *work = data;
 
   slide_training_unref (work->training);
+  g_strfreev (work->kept);
   g_clear_error (&work->error);
   g_free (work);
 }
@@ -232,12 +237,15 @@ execute_cb (gpointer                    data,
 {
   Work *work = data;
 
-  slide_training_execute (work->training, &work->error);
+  if (slide_training_execute (work->training, &work->error))
+    work->kept = slide_network_store_list ();
 }
 
-/* One that no network has which was kept: another goal's would be written over. */
+/* One that no network has which was kept, here or by the command line: that of another goal
+ * would be written over. */
 static void
-choose_name (TilestarTrainingPage *self)
+choose_name (TilestarTrainingPage *self,
+             char                **kept)
 {
   const SlideNetworkFacts *facts = slide_network_get_facts (slide_training_get_network (self->training));
   g_autofree char *name = g_strdup_printf ("%ux%u-%u-%" G_GUINT64_FORMAT, facts->goal.rows,
@@ -245,7 +253,10 @@ choose_name (TilestarTrainingPage *self)
   g_autofree char *free_name = g_strdup (name);
   g_autofree char *text = g_strconcat ("neural:", name, NULL);
 
-  for (guint i = 2; tilestar_heuristic_list_find (self->heuristics, text) != NULL; i++)
+  for (guint i = 2;
+       tilestar_heuristic_list_find (self->heuristics, text) != NULL
+       || g_strv_contains ((const char *const *) kept, free_name);
+       i++)
     {
       g_free (free_name);
       free_name = g_strdup_printf ("%s-%u", name, i);
@@ -283,7 +294,7 @@ done_cb (gpointer data,
                           : g_strdup (_("Nobody has tried this network on every board: searches with it may miss the shortest way."));
   gtk_label_set_text (self->verdict_label, verdict);
   gtk_label_set_text (self->kept_label, "");
-  choose_name (self);
+  choose_name (self, work->kept);
   show_plots (self);
   show_state (self);
 }
@@ -353,8 +364,66 @@ save_cb (gpointer                    data,
   Keeping *keeping = data;
   g_autofree char *path = slide_network_store_dup_path (keeping->name, &keeping->error);
 
-  if (path != NULL)
+  if (path == NULL)
+    return;
+
+  keeping->is_taken = !keeping->may_replace && g_file_test (path, G_FILE_TEST_EXISTS);
+  if (!keeping->is_taken)
     slide_network_save (keeping->network, path, &keeping->error);
+}
+
+static void saved_cb (gpointer data,
+                      gpointer user_data);
+
+/* Waits for the disk, and so on a worker. @network: referenced */
+static void
+keep (TilestarTrainingPage *self,
+      SlideNetwork         *network,
+      const char           *name,
+      gboolean              may_replace)
+{
+  Keeping *keeping = g_new0 (Keeping, 1);
+
+  keeping->network = slide_network_ref (network);
+  keeping->name = g_strdup (name);
+  keeping->may_replace = may_replace;
+  g_clear_object (&self->saving);
+  self->saving = g_cancellable_new ();
+  tilestar_background_run (save_cb, keeping, keeping_free, self->saving, saved_cb, self);
+}
+
+static void
+replace_cb (TilestarTrainingPage *self,
+            const char           *response,
+            GtkWidget            *dialog)
+{
+  if (self->saving == NULL)
+    keep (self, g_object_get_data (G_OBJECT (dialog), "network"),
+          g_object_get_data (G_OBJECT (dialog), "name"), TRUE);
+}
+
+/* Another network is called that: whether this one is to take its place. */
+static void
+ask_to_replace (TilestarTrainingPage *self,
+                const Keeping        *keeping)
+{
+  /* Translators: the name of a network */
+  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), keeping->name);
+  GtkWidget *dialog =
+    adw_message_dialog_new (NULL, heading,
+                            _("There is a network of that name already. Searches that ask for it will get this one."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "network", slide_network_ref (keeping->network),
+                          (GDestroyNotify) slide_network_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "name", g_strdup (keeping->name), g_free);
+  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (GTK_WINDOW (dialog), GTK_WIDGET (self));
 }
 
 static void
@@ -368,6 +437,12 @@ saved_cb (gpointer data,
   g_autofree char *text = NULL;
 
   g_clear_object (&self->saving);
+  if (keeping->is_taken)
+    {
+      ask_to_replace (self, keeping);
+      return;
+    }
+
   if (keeping->error == NULL)
     tilestar_heuristic_list_add (self->heuristics, keeping->name, spec, &keeping->error);
 
@@ -382,13 +457,11 @@ saved_cb (gpointer data,
     g_signal_emit (self, kept_signal, 0, slide_heuristic_spec_get_text (spec));
 }
 
-/* Waits for the disk, and so on a worker. */
 static void
 keep_cb (GtkWidget            *widget,
          TilestarTrainingPage *self)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_entry))));
-  Keeping *keeping;
 
   if (self->training == NULL || self->is_training || self->saving != NULL)
     return;
@@ -402,11 +475,7 @@ keep_cb (GtkWidget            *widget,
       return;
     }
 
-  keeping = g_new0 (Keeping, 1);
-  keeping->network = slide_network_ref (slide_training_get_network (self->training));
-  keeping->name = g_steal_pointer (&name);
-  self->saving = g_cancellable_new ();
-  tilestar_background_run (save_cb, keeping, keeping_free, self->saving, saved_cb, self);
+  keep (self, slide_training_get_network (self->training), name, FALSE);
 }
 
 /* ---- The widget ---- */

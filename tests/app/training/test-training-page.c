@@ -149,6 +149,71 @@ test_train_and_keep (Fixture      *fixture,
   g_rmdir (folder);
 }
 
+static GtkWidget *
+wait_for_question (void)
+{
+  for (;;)
+    {
+      g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+      for (GList *l = windows; l != NULL; l = l->next)
+        if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_visible (l->data))
+          return l->data;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* What the command line has kept is not written over: it is not offered as a name, and whoever
+ * types it is asked. */
+static void
+test_taken (Fixture      *fixture,
+            gconstpointer rows)
+{
+  g_autofree char *folder = g_dir_make_tmp ("page-XXXXXX", NULL);
+  GtkEditable *entry;
+  g_autofree char *name = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (SlideNetwork) network = NULL;
+  GtkWidget *question;
+
+  slide_network_store_set_folder (folder);
+  train (fixture, 2);
+  wait_until_done (fixture);
+  entry = GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0));
+  name = g_strdup (gtk_editable_get_text (entry));
+  file = g_strconcat (name, ".network", NULL);
+  path = g_build_filename (folder, file, NULL);
+  g_assert_true (g_file_set_contents (path, "kept", -1, NULL));
+
+  train (fixture, 2);
+  wait_until_done (fixture);
+  g_assert_cmpstr (gtk_editable_get_text (entry), !=, name);
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (entry), name));
+
+  gtk_editable_set_text (entry, name);
+  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
+  question = wait_for_question ();
+  gtk_window_close (GTK_WINDOW (question));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "kept");
+  g_assert_false (says (fixture->page, "Kept."));
+
+  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
+  question = wait_for_question ();
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
+  gtk_window_destroy (GTK_WINDOW (question));
+  while (!says (fixture->page, "Kept."))
+    g_main_context_iteration (NULL, TRUE);
+  network = slide_network_store_load (name, NULL);
+  g_assert_nonnull (network);
+
+  slide_network_store_set_folder (NULL);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* Stopped, it is tried on every board all the same. */
 static void
 test_stop (Fixture      *fixture,
@@ -234,6 +299,7 @@ main (int    argc,
 
   g_test_add_func ("/training-page/drawing", test_drawing);
   g_test_add ("/training-page/train-and-keep", Fixture, GUINT_TO_POINTER (3), set_up, test_train_and_keep, tear_down);
+  g_test_add ("/training-page/taken", Fixture, GUINT_TO_POINTER (3), set_up, test_taken, tear_down);
   g_test_add ("/training-page/stop", Fixture, GUINT_TO_POINTER (3), set_up, test_stop, tear_down);
   g_test_add ("/training-page/close-in-the-middle", Fixture, GUINT_TO_POINTER (3), set_up,
               test_close_in_the_middle, tear_down);
