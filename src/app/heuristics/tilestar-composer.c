@@ -195,6 +195,30 @@ update_kind (TilestarComposer *self)
   update (self);
 }
 
+/* What it stands for, and what it is called. */
+static void
+name_part (gpointer    part,
+           const char *text,
+           const char *name)
+{
+  GtkWidget *edit_button = g_object_get_data (G_OBJECT (part), "edit-button");
+  /* Translators: of a heuristic in a sum */
+  g_autofree char *spin_name = g_strdup_printf (_("Weight of %s"), name);
+
+  g_object_set_data_full (G_OBJECT (part), "text", g_strdup (text), g_free);
+  gtk_label_set_label (GTK_LABEL (gtk_check_button_get_child (part)), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (get_spin (part)), GTK_ACCESSIBLE_PROPERTY_LABEL, spin_name, -1);
+  if (edit_button != NULL)
+    {
+      /* Translators: a heuristic: pattern databases, and which */
+      g_autofree char *edit_name = g_strdup_printf (_("Change the groups of %s"), name);
+
+      gtk_widget_set_tooltip_text (edit_button, edit_name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (edit_button), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_name, -1);
+    }
+}
+
 static GtkCheckButton *
 add_part (TilestarComposer *self,
           const char       *text,
@@ -202,27 +226,23 @@ add_part (TilestarComposer *self,
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *check = gtk_check_button_new ();
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *spin = gtk_spin_button_new_with_range (0.0, 100.0, 0.05);
-  /* Translators: of a heuristic in a sum */
-  g_autofree char *spin_name = g_strdup_printf (_("Weight of %s"), name);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_hexpand (check, TRUE);
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), 2);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), FIRST_WEIGHT);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, spin_name, -1);
   gtk_box_append (GTK_BOX (row), check);
   gtk_box_append (GTK_BOX (row), spin);
   gtk_box_append (self->rows, row);
 
-  g_object_set_data_full (G_OBJECT (check), "text", g_strdup (text), g_free);
   g_object_set_data (G_OBJECT (check), "spin", spin);
+  name_part (check, text, name);
   g_ptr_array_add (self->parts, check);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (update_kind), self);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (update), self);
@@ -253,7 +273,37 @@ find_part (TilestarComposer *self,
   return NULL;
 }
 
-/* Groups that were clicked together are a part of their own. */
+static void edit_groups (TilestarComposer *self,
+                         gpointer          part);
+
+static void
+edit_button_cb (TilestarComposer *self,
+                GtkWidget        *button)
+{
+  edit_groups (self, g_object_get_data (G_OBJECT (button), "part"));
+}
+
+/* One whose groups can be changed. */
+static gpointer
+add_groups_part (TilestarComposer *self,
+                 const char       *text,
+                 const char       *name)
+{
+  GtkWidget *part = GTK_WIDGET (add_part (self, text, name));
+  GtkWidget *button = gtk_button_new_from_icon_name ("document-edit-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (gtk_widget_get_parent (part)), button);
+  g_object_set_data (G_OBJECT (button), "part", part);
+  g_object_set_data (G_OBJECT (part), "edit-button", button);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (edit_button_cb), self);
+  name_part (part, text, name);
+  return part;
+}
+
+/* Groups that were clicked together are a part of their own; those of a part are in their
+ * place, unless there is a part with these already. */
 static void
 groups_applied_cb (TilestarComposer        *self,
                    TilestarPartitionEditor *editor)
@@ -262,35 +312,58 @@ groups_applied_cb (TilestarComposer        *self,
   g_autofree char *groups = slide_partitions_to_string (&partitions);
   g_autofree char *text = g_strconcat ("pattern-database:", groups, NULL);
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
+  g_autofree char *name = NULL;
+  gpointer edited = g_object_get_data (G_OBJECT (editor), "part");
   gpointer part;
 
   if (spec == NULL)
     return;
 
+  name = slide_heuristic_spec_dup_name (spec);
   part = find_part (self, slide_heuristic_spec_get_text (spec));
-  if (part == NULL)
+  if (part == NULL && edited != NULL)
     {
-      g_autofree char *name = slide_heuristic_spec_dup_name (spec);
-
-      part = add_part (self, slide_heuristic_spec_get_text (spec), name);
+      part = edited;
+      name_part (part, slide_heuristic_spec_get_text (spec), name);
+    }
+  else if (part == NULL)
+    {
+      part = add_groups_part (self, slide_heuristic_spec_get_text (spec), name);
+    }
+  else if (edited != NULL && edited != part)
+    {
+      gtk_check_button_set_active (edited, FALSE);
     }
   gtk_check_button_set_active (part, TRUE);
   update_kind (self);
 }
 
+/* @part: (nullable): whose groups are changed; NULL: another part's */
 static void
-groups_cb (TilestarComposer *self)
+edit_groups (TilestarComposer *self,
+             gpointer          part)
 {
   GSettings *settings = tilestar_workspace_get_settings (self->workspace);
   const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
+  g_autoptr (SlideHeuristicSpec) spec = part != NULL ? slide_heuristic_spec_parse (get_text (part), NULL) : NULL;
   SlidePartitions partitions;
   GtkWidget *editor;
 
-  tilestar_partition_init (&partitions, settings, goal);
+  /* The goal may have become another one since, that these groups do not fit. */
+  if (spec == NULL
+      || !slide_partitions_parse (slide_heuristic_spec_get_partition (spec), goal, &partitions, NULL))
+    tilestar_partition_init (&partitions, settings, goal);
   editor = tilestar_partition_editor_new (goal, &partitions.of[0],
                                           tilestar_settings_get_memory_limit (settings));
+  g_object_set_data (G_OBJECT (editor), "part", part);
   g_signal_connect_object (editor, "applied", G_CALLBACK (groups_applied_cb), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (editor), GTK_WIDGET (self));
+}
+
+static void
+groups_cb (TilestarComposer *self)
+{
+  edit_groups (self, NULL);
 }
 
 static void

@@ -22,6 +22,10 @@
  *   neural:./mine.network                    name, or that of a file (any text
  *                                            with a slash; slide-network-store.h)
  *
+ * A weighted sum has no `max` in it: its text has no brackets, and `blend:max:a+b=0.5` would be
+ * half the larger of the two as well as the larger of `a` and half of `b`. The sum of each part
+ * with the rest goes the other way round: `max:blend:a=0.5,c=0.5+blend:b=0.5,c=0.5`.
+ *
  * In `max` a plus sign before a digit is not the end of a part: it belongs to
  * a choice such as 6-6-3+6-6-3, or to a number. Without parameters `blend` has
  * the default weights, and equals the one that spells them out;

@@ -5,6 +5,7 @@
 
 #include "tilestar-composer.h"
 #include "tilestar-heuristic-list.h"
+#include "tilestar-partition-editor.h"
 #include "widget-test.h"
 #include "workspace-test.h"
 
@@ -163,6 +164,81 @@ test_large (void)
   tear_down (&fixture);
 }
 
+static TilestarPartitionEditor *
+wait_for_editor (void)
+{
+  for (;;)
+    {
+      g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+      for (GList *l = windows; l != NULL; l = l->next)
+        if (TILESTAR_IS_PARTITION_EDITOR (l->data) && gtk_widget_get_visible (l->data))
+          return l->data;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static void
+apply (TilestarPartitionEditor *editor)
+{
+  g_signal_emit_by_name (editor, "applied");
+  gtk_window_destroy (GTK_WINDOW (editor));
+}
+
+static guint
+count_parts (Fixture *fixture)
+{
+  guint n = 0, rest;
+
+  do
+    rest = n++;
+  while (widget_test_find (fixture->composer, GTK_TYPE_CHECK_BUTTON, &rest) != NULL);
+
+  return n;
+}
+
+/* Groups that were added and are changed are still one part, with the weight that it had. */
+static void
+test_groups (void)
+{
+  Fixture fixture;
+  TilestarPartitionEditor *editor;
+  g_autofree char *before = NULL;
+  GtkWidget *check, *edit_button, *button;
+  guint n;
+
+  set_up (&fixture, "123/456/780");
+  n = count_parts (&fixture);
+  for (guint i = 0;; i++)
+    {
+      button = widget_test_get (fixture.composer, GTK_TYPE_BUTTON, i);
+      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Add pattern databases…") == 0)
+        break;
+    }
+  g_signal_emit_by_name (button, "clicked");
+  apply (wait_for_editor ());
+  g_assert_cmpuint (count_parts (&fixture), ==, n + 1);
+  check = widget_test_get (fixture.composer, GTK_TYPE_CHECK_BUTTON, n - 1);
+  before = g_strdup (gtk_label_get_label (GTK_LABEL (gtk_check_button_get_child (GTK_CHECK_BUTTON (check)))));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "max:pattern-database:"));
+
+  edit_button = gtk_widget_get_last_child (gtk_widget_get_parent (check));
+  g_assert_true (GTK_IS_BUTTON (edit_button));
+  g_signal_emit_by_name (edit_button, "clicked");
+  editor = wait_for_editor ();
+  /* The part's groups, without the tile in the first cell. */
+  g_assert_cmpuint (tilestar_partition_editor_get_partition (editor)->n_groups, ==, 2);
+  tilestar_partition_editor_toggle (editor, 0, FALSE);
+  apply (editor);
+  g_assert_cmpuint (count_parts (&fixture), ==, n + 1);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_check_button_get_child (GTK_CHECK_BUTTON (check)))),
+                   !=, before);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "max:pattern-database:"));
+  gtk_window_destroy (GTK_WINDOW (fixture.composer));
+  tear_down (&fixture);
+}
+
 /* Renamed, deleted, and brought back. */
 static void
 test_kept (void)
@@ -238,6 +314,7 @@ main (int   argc,
   g_test_add_func ("/composer/largest", test_largest);
   g_test_add_func ("/composer/sum", test_sum);
   g_test_add_func ("/composer/large", test_large);
+  g_test_add_func ("/composer/groups", test_groups);
   g_test_add_func ("/composer/kept", test_kept);
   g_test_add_func ("/composer/narrow", test_narrow);
 
