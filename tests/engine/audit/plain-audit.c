@@ -17,6 +17,7 @@ struct _PlainPuzzle
   guint8      goal[PLAIN_MAX_CELLS];
   guint8      home[PLAIN_MAX_CELLS];       /* of each tile */
   guint32     n_places;                    /* n! */
+  guint8    (*boards)[PLAIN_MAX_CELLS];    /* by place: the cells */
   gint16     *distances;                   /* by place; -1 */
   gint32    (*neighbours)[4];              /* by place; -1 */
   double     *values;                      /* of the heuristic in hand, by place */
@@ -130,7 +131,7 @@ search_breadth_first (PlainPuzzle *puzzle)
 
   for (guint32 next = 0; next < end; next++)
     {
-      guint8 cells[PLAIN_MAX_CELLS] = { 0 }, moved[4][PLAIN_MAX_CELLS];
+      guint8 *cells = puzzle->boards[queue[next]], moved[4][PLAIN_MAX_CELLS];
       guint n_moves;
 
       get_cells (puzzle, queue[next], cells);
@@ -313,8 +314,12 @@ sum_tiles (const PlainPuzzle *puzzle,
            const guint8      *cells)
 {
   gboolean has_blank = g_str_has_suffix (id, "-with-blank");
+  gboolean is_misplaced = g_str_has_prefix (id, "misplaced");
+  gboolean is_manhattan = g_str_has_prefix (id, "manhattan");
+  gboolean is_lines = g_str_equal (id, "out-of-row-column");
   double sum = 0.0;
 
+  g_assert_true (is_misplaced || is_manhattan || is_lines || g_str_equal (id, "euclidean"));
   for (guint cell = 0; cell < puzzle->n; cell++)
     {
       guint home = puzzle->home[cells[cell]];
@@ -323,16 +328,14 @@ sum_tiles (const PlainPuzzle *puzzle,
 
       if (cells[cell] == 0 && !has_blank)
         continue;
-      if (g_str_has_prefix (id, "misplaced"))
+      if (is_misplaced)
         sum += cell != home;
-      else if (g_str_has_prefix (id, "manhattan"))
+      else if (is_manhattan)
         sum += down + sideways;
-      else if (g_str_equal (id, "out-of-row-column"))
+      else if (is_lines)
         sum += (down > 0) + (sideways > 0);
-      else if (g_str_equal (id, "euclidean"))
-        sum += sqrt ((double) (down * down + sideways * sideways));
       else
-        g_assert_not_reached ();
+        sum += sqrt ((double) (down * down + sideways * sideways));
     }
 
   return sum;
@@ -476,6 +479,7 @@ plain_puzzle_new (guint         rows,
       puzzle->n_places *= cell + 1;
     }
 
+  puzzle->boards = g_malloc0 (puzzle->n_places * sizeof *puzzle->boards);
   puzzle->distances = g_new (gint16, puzzle->n_places);
   puzzle->neighbours = g_malloc (puzzle->n_places * sizeof *puzzle->neighbours);
   puzzle->values = g_new (double, puzzle->n_places);
@@ -490,6 +494,7 @@ plain_puzzle_free (PlainPuzzle *puzzle)
 {
   for (guint i = 0; i < 2; i++)
     g_clear_pointer (&puzzle->walks[i], g_hash_table_unref);
+  g_free (puzzle->boards);
   g_free (puzzle->distances);
   g_free (puzzle->neighbours);
   g_free (puzzle->values);
@@ -521,14 +526,8 @@ plain_puzzle_audit (PlainPuzzle *puzzle,
   audit->nearest_over = audit->nearest_upper = -1;
 
   for (guint32 place = 0; place < puzzle->n_places; place++)
-    {
-      guint8 cells[PLAIN_MAX_CELLS] = { 0 };
-
-      if (puzzle->distances[place] < 0)
-        continue;
-      get_cells (puzzle, place, cells);
-      puzzle->values[place] = plain_puzzle_get_h (puzzle, id, cells);
-    }
+    if (puzzle->distances[place] >= 0)
+      puzzle->values[place] = plain_puzzle_get_h (puzzle, id, puzzle->boards[place]);
 
   for (guint32 place = 0; place < puzzle->n_places; place++)
     {
