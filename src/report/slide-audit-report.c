@@ -165,14 +165,15 @@ append_real_count (GString    *out,
   slide_append_count (out, name, text->str);
 }
 
+/* As it is published: 13.636. */
 static void
-append_mean_count (GString    *out,
-                   const char *name,
-                   double      value)
+append_mean_h (GString    *out,
+               const char *name,
+               double      value)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  slide_append_mean (text, value);
+  slide_append_fixed (text, value, 3);
   slide_append_count (out, name, text->str);
 }
 
@@ -326,8 +327,8 @@ append_text (GString                  *out,
   if (!slide_audit_is_whole (audit))
     append_share (out, _("Boards seen"), audit->n_seen, audit->n_boards);
   slide_append_whole_count (out, _("Largest true distance"), audit->diameter);
-  append_mean_count (out, _("Mean true distance"), audit->mean_true);
-  append_mean_count (out, _("Mean h"), audit->mean_h);
+  append_mean_h (out, _("Mean true distance"), audit->mean_true);
+  append_mean_h (out, _("Mean h"), audit->mean_h);
   append_share (out, _("Boards on which it is exact"), audit->exact, audit->n_seen);
   slide_append_whole_count (out, _("Boards it overestimates"), audit->overestimates);
   append_real_count (out, _("Worst overestimate"), audit->worst_overestimate);

@@ -166,10 +166,10 @@ void
 slide_append_mean (GString *out,
                    double   value)
 {
-  if (value >= 1000.0)
+  if (value >= 999.995)
     slide_append_grouped (out, (guint64) (value + 0.5));
   else
-    slide_append_fixed (out, value, 3);
+    slide_append_fixed (out, value, 2);
 }
 
 void

@@ -66,8 +66,9 @@ void        slide_append_fixed         (GString          *out,
                                         double            value,
                                         guint             n_decimals);
 
-/* A mean, for people: "14.000", so that means stand below each other by their
- * points; from 1000 on without decimals and grouped, "11,673,217". Not negative. */
+/* A mean, for people: "14.00", so that means stand below each other by their
+ * points, and with two decimals, so that no point is read as one between thousands;
+ * from 1000 on without decimals and grouped, "11,673,217". Not negative. */
 void        slide_append_mean          (GString          *out,
                                         double            value);
 

@@ -368,7 +368,8 @@ class Program:
         return self.find_again('label', name).text
 
     def number(self, name):
-        return int(re.sub(r'\D', '', self.statistic(name)))
+        """The number that stands there, when there is one and no dash."""
+        return int(wait(lambda: re.sub(r'\D', '', self.statistic(name)), f'number of {name}'))
 
     # What is pressed.
 

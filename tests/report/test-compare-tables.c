@@ -41,13 +41,13 @@ test_forms (void)
                "A*            x|y  100%\n"
                "------  ---------  ----\n"
                "größer  1,234,567  1.20\n"
-               "-          14.000   0.5\n");
+               "-           14.00   0.5\n");
   check_table (SLIDE_FORMAT_MARKDOWN,
                "One\\_caption\n\n"
                "| A\\* | n\\_\\* & co, x\\|y | n\\_\\* & co, 100% |\n"
                "|:--|--:|--:|\n"
                "| größer | 1,234,567 | 1.20 |\n"
-               "| - | 14.000 | 0.5 |\n");
+               "| - | 14.00 | 0.5 |\n");
   check_table (SLIDE_FORMAT_LATEX,
                "% One_caption\n"
                "\\begin{tabular}{lrr}\n"
@@ -56,7 +56,7 @@ test_forms (void)
                "A* & x|y & 100\\% \\\\\n"
                "\\hline\n"
                "größer & 1,234,567 & 1.20 \\\\\n"
-               "- & 14.000 & 0.5 \\\\\n"
+               "- & 14.00 & 0.5 \\\\\n"
                "\\hline\n"
                "\\end{tabular}\n");
 }
@@ -139,7 +139,7 @@ test_lengths (void)
                    "                                           mean nodes generated\n"
                    "length  boards  breadth-first  astar misplaced  astar manhattan\n"
                    "------  ------  -------------  ---------------  ---------------\n"
-                   "     2       3        101.000           11.000           21.000\n"
+                   "     2       3         101.00            11.00            21.00\n"
                    "     4       0              -                -                -\n"
                    "\n"
                    "Means are without 1 board that not every search solved.\n"
