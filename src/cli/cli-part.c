@@ -59,12 +59,12 @@ write_cb (SlideComparisonResult *result,
   g_autoptr (SlideComparisonResult) owned = result;
   Writing *writing = user_data;
 
-  writing->is_broken |= !has_ended (&result->row);
+  writing->is_broken |= !has_ended (&owned->row);
   if (writing->is_broken)
     return TRUE;
 
   g_string_truncate (writing->json, 0);
-  slide_compare_report_append_json (writing->json, writing->report, result);
+  slide_compare_report_append_json (writing->json, writing->report, owned);
   slide_part_append_row (cli_output_get_buffer (), writing->header, writing->json->str);
 
   /* One by one: what has been written is kept, whatever comes. */

@@ -18,7 +18,7 @@ struct _SlidePartMerge
 
 /* ---- Which files there are ---- */
 
-static gboolean
+static gboolean G_GNUC_PRINTF (2, 3)
 refuse_batch (GError     **error,
               const char  *format,
               ...)

@@ -195,7 +195,7 @@ add_network (GChecksum    *checksum,
              SlideNetwork *network)
 {
   g_autoptr (SlideNetwork) owned = network;
-  g_autoptr (GBytes) bytes = network != NULL ? slide_network_to_bytes (network) : NULL;
+  g_autoptr (GBytes) bytes = owned != NULL ? slide_network_to_bytes (owned) : NULL;
 
   g_checksum_update (checksum, (const guchar *) (bytes != NULL ? "network" : "none"), -1);
   if (bytes != NULL)

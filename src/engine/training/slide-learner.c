@@ -193,11 +193,12 @@ add_gradients (SlideLearner            *learner,
                guint                    n_hidden)
 {
   guint n_lanes = n_hidden / LANES;
-  const Lanes *rows = (const Lanes *) learner->weights;
+  /* By way of void *: all of them begin at a multiple of ALIGNMENT. */
+  const Lanes *rows = (const void *) learner->weights;
   const Lanes *hidden_bias = rows + get_hidden_bias (learner) / LANES;
   const Lanes *out = rows + get_out (learner) / LANES;
   float bias = learner->weights[get_bias (learner)];
-  Lanes *row_gradients = (Lanes *) learner->gradients;
+  Lanes *row_gradients = (void *) learner->gradients;
   Lanes *hidden_bias_gradient = row_gradients + get_hidden_bias (learner) / LANES;
   Lanes *out_gradient = row_gradients + get_out (learner) / LANES;
 
