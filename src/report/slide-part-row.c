@@ -316,6 +316,8 @@ slide_part_row_parse (const SlidePartHeader  *header,
   read.pair.has_length = known_length >= 0;
   read.pair.length = (guint) MAX (known_length, 0);
   read.result->row.length = (gint16) known_length;
+  if (known_length > G_MAXINT16)
+    return slide_part_refuse_member ("length", "as many moves as a row has room for", error);
   if (board != (guint64) read.result->row.board + 1)
     return slide_part_refuse_member ("board", "the number of the row's board", error);
 

@@ -414,6 +414,17 @@ dup_words (JsonArray *array,
 }
 
 static gboolean
+refuse_word (const char    *what,
+             const char    *word,
+             const GError  *problem,
+             GError       **error)
+{
+  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "the %s %s: %s", what, word,
+               problem->message);
+  return FALSE;
+}
+
+static gboolean
 read_specs (JsonObject  *object,
             GPtrArray   *specs,
             GError     **error)
@@ -425,13 +436,12 @@ read_specs (JsonObject  *object,
 
   for (guint i = 0; i < texts->len; i++)
     {
-      SlideHeuristicSpec *spec = slide_heuristic_spec_parse (texts->pdata[i], error);
+      g_autoptr (GError) problem = NULL;
+      SlideHeuristicSpec *spec = slide_heuristic_spec_parse (texts->pdata[i], &problem);
 
       if (spec == NULL)
-        {
-          g_prefix_error (error, "the heuristic %s: ", (const char *) texts->pdata[i]);
-          return FALSE;
-        }
+        return refuse_word ("heuristic", texts->pdata[i], problem, error);
+
       g_ptr_array_add (specs, spec);
     }
 
@@ -450,13 +460,12 @@ read_methods (JsonObject  *object,
 
   for (guint i = 0; i < texts->len; i++)
     {
+      g_autoptr (GError) problem = NULL;
       SlideMethod method;
 
-      if (!slide_method_parse (texts->pdata[i], NULL, &method, error))
-        {
-          g_prefix_error (error, "the method %s: ", (const char *) texts->pdata[i]);
-          return FALSE;
-        }
+      if (!slide_method_parse (texts->pdata[i], NULL, &method, &problem))
+        return refuse_word ("method", texts->pdata[i], problem, error);
+
       g_array_append_val (methods, method);
     }
 

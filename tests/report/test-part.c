@@ -567,6 +567,53 @@ test_foreign (Batch         *batch,
   g_assert_cmpuint (n_refused, >, N_FOREIGN / 2);
 }
 
+/* Words that nobody has, and a number that there is no room for, under a check that is right. */
+static void
+test_strange (Batch         *batch,
+              gconstpointer  data)
+{
+  static const struct
+  {
+    guint       line;
+    const char *found;
+    const char *instead;
+    const char *message;
+  } cases[] = {
+    { 0, "\"nilsson\"", "\"nilson\"", "the heuristic nilson: " },
+    { 0, "\"greedy\"", "\"greed\"", "the method greed: " },
+    { 0, "weight=2.5", "weight=x", "the method weighted-astar:weight=x: " },
+    { 1, "\"length\":null", "\"length\":40000", "expected \"length\" with as many moves as" },
+  };
+  g_autofree char *text = make_part (batch, 0, 1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  (void) data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) changed = g_string_new (NULL);
+
+      for (guint j = 0; j < g_strv_length (lines) - 1; j++)
+        {
+          g_autoptr (GString) line = g_string_new (lines[j]);
+
+          if (j == cases[i].line)
+            {
+              g_assert_cmpuint (g_string_replace (line, cases[i].found, cases[i].instead, 1), ==, 1);
+              g_string_truncate (line, (gsize) (strstr (line->str, ",\"check\"") - line->str));
+              slide_part_end_line (line, 0);
+              g_string_truncate (line, line->len - 1);
+            }
+          g_string_append_printf (changed, "%s\n", line->str);
+        }
+
+      g_ptr_array_set_size (paths, 0);
+      g_ptr_array_add (paths, write_file (batch, "strange", changed->str, (gssize) changed->len));
+      assert_refused (paths, SLIDE_PART_ERROR_LINE, cases[i].message);
+    }
+}
+
 /* ---- Taken up ---- */
 
 static void
@@ -733,6 +780,7 @@ main (int    argc,
   ADD ("/part/damage", test_damage);
   ADD ("/part/lines", test_lines);
   ADD ("/part/foreign", test_foreign);
+  ADD ("/part/strange", test_strange);
   ADD ("/part/resume", test_resume);
   ADD ("/part/not-resumed", test_not_resumed);
   ADD ("/part/resume-damaged", test_resume_damaged);
