@@ -454,10 +454,10 @@ round_output (const SlideNetwork *network,
               guint               parity)
 {
   /* Arithmetic, as the compilers of this program have it: towards minus infinity. */
-  gint32 x = (output - network->facts.correction) >> network->facts.shift;
+  gint32 x = MIN ((output - network->facts.correction) >> network->facts.shift, MAX_ESTIMATE);
 
   x -= (x ^ (gint32) parity) & 1;
-  return x < 0 ? parity : (guint) MIN (x, MAX_ESTIMATE);
+  return x < 0 ? parity : (guint) x;
 }
 
 guint

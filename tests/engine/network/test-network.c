@@ -68,9 +68,10 @@ round_plainly (gint64 output,
   gint64 x = output - correction;
 
   x = x >= 0 ? x / unit : -((-x + unit - 1) / unit);
+  x = MIN (x, SLIDE_MAX_ESTIMATE);
   if ((x - (gint64) parity) % 2 != 0)
     x--;
-  return x < 0 ? parity : (guint) MIN (x, SLIDE_MAX_ESTIMATE);
+  return x < 0 ? parity : (guint) x;
 }
 
 /* Along walks, and from one board to any other, whichever network was asked last. */
@@ -129,6 +130,20 @@ test_sums (void)
       check_sums (3, 3, sizes[i]);
       check_sums (4, 4, sizes[i]);
     }
+}
+
+/* Whatever the output: also beyond the largest estimate it is as even as the distance. */
+static void
+test_rounding (void)
+{
+  static const gint32 outputs[] = { -(1 << 29), -257, -1, 0, 255, 256, 2046 << 8, 2047 << 8, 2048 << 8,
+                                    1 << 20, 1 << 29 };
+  g_autoptr (SlideNetwork) network = make_network (2, 2, 8, 300, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (outputs); i++)
+    for (guint parity = 0; parity <= 1; parity++)
+      g_assert_cmpuint (slide_network_round (network, outputs[i], parity), ==,
+                        round_plainly (outputs[i], -77, 256, parity));
 }
 
 /* What could leave its bits on some board is not made. */
@@ -273,6 +288,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/network/sums", test_sums);
+  g_test_add_func ("/network/rounding", test_rounding);
   g_test_add_func ("/network/bounds", test_bounds);
   g_test_add_func ("/network/bytes", test_bytes);
   g_test_add_func ("/network/files", test_files);
