@@ -2,20 +2,14 @@
  *
  * fuzz-database.c: files of pattern databases that are not as they were written.
  *
- * An input is no file, but says which one and what befell it, so that it means
- * something whatever the format is today:
+ * An input says which one and what befell it (fuzz_make_bytes()); its first byte:
  *
- *   byte 0      bits 0-2  which of the files below
- *               bit 3     the checksum of the header is made to fit again
- *               bit 4     those of the table, too
- *               bit 5     it is read by way of the cache's folder
- *               bit 6     what follows the length is put in front of the file as it is
- *               bit 7     with bits 0-2 and not bit 5: the last one, which takes ten times
- *                         as long
- *   bytes 1, 2  how much longer the file is, signed, the lower byte first
- *   then        changes of three bytes: a place, the lower byte first, and what is
- *               exclusive-ored there; places from 32768 on are in the table, spread
- *               over it
+ *   bits 0-2  which of the files below
+ *   bit 3     the checksum of the header is made to fit again
+ *   bit 4     those of the table, too
+ *   bit 5     it is read by way of the cache's folder
+ *   bit 7     with bits 0-2 and not bit 5: the last one, which takes ten times
+ *             as long
  *
  * With its checksums mended a file may say anything, and whatever is then taken
  * for sound must be so; without, every change must be seen.
@@ -31,7 +25,6 @@
 #include "fuzz.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 enum
 {
@@ -39,12 +32,8 @@ enum
   MEND_HEADER = 1 << 3,
   MEND_TABLE = 1 << 4,
   BY_FOLDER = 1 << 5,
-  PUT_IN_FRONT = 1 << 6,
   LAST_FILE = 1 << 7
 };
-
-#define CHANGE_BYTES 3
-#define IN_THE_TABLE 0x8000
 
 /* The last one has two chunks. */
 static const SlidePatternKey keys[] = {
@@ -68,17 +57,9 @@ typedef struct
 } File;
 
 static File files[G_N_ELEMENTS (keys)];
-static char *folder;
+static const char *folder;
 
 /* ---- Files as they are written ---- */
-
-static void
-remove_folder (void)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    (void) g_unlink (files[i].path);
-  (void) g_rmdir (folder);
-}
 
 /* Puts the files in the folder as well, which tells what they are called there. */
 static void
@@ -111,39 +92,13 @@ make_file (guint i)
 static void
 make_files (void)
 {
-  /* In memory where that is to be had: it is written to millions of times. */
-  gboolean in_memory = g_access ("/dev/shm", W_OK) == 0;
-  g_autofree char *template = g_build_filename (in_memory ? "/dev/shm" : g_get_tmp_dir (),
-                                                "tilestar-fuzz-XXXXXX", NULL);
-
-  folder = g_strdup (g_mkdtemp (template));
-  fuzz_require (folder != NULL);
+  folder = fuzz_make_folder ();
   slide_pattern_cache_set_folder (folder);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     make_file (i);
-  atexit (remove_folder);
 }
 
 /* ---- What befalls them ---- */
-
-static void
-change (const File   *file,
-        guint8       *bytes,
-        gsize         length,
-        const guint8 *changes,
-        gsize         size)
-{
-  for (; size >= CHANGE_BYTES; changes += CHANGE_BYTES, size -= CHANGE_BYTES)
-    {
-      gsize place = changes[0] | (gsize) changes[1] << 8;
-
-      if (place >= IN_THE_TABLE)
-        place = file->table
-                + (place - IN_THE_TABLE) * (file->length - file->table) / IN_THE_TABLE;
-      if (place < length)
-        bytes[place] ^= changes[2];
-    }
-}
 
 /* As far as the header says where they are, and that is in the file. */
 static void
@@ -172,20 +127,12 @@ make_input (const guint8 *data,
 {
   gboolean last = (data[0] & (WHICH_FILE | BY_FOLDER | LAST_FILE)) == (WHICH_FILE | LAST_FILE);
   const File *file = &files[last ? G_N_ELEMENTS (files) - 1 : (data[0] & WHICH_FILE)];
-  int longer = size >= 3 ? (gint16) (data[1] | data[2] << 8) : 0;
-  gsize length = (gsize) MAX ((gssize) file->length + longer, 0);
-  guint8 *bytes = g_malloc0 (length + (length == 0));
+  guint8 *bytes = fuzz_make_bytes (data, size, file->bytes, file->length, file->table, out_length);
 
-  memcpy (bytes, file->bytes, MIN (length, file->length));
-  if (size > 3 && (data[0] & PUT_IN_FRONT) != 0)
-    memcpy (bytes, data + 3, MIN (length, size - 3));
-  else if (size > 3)
-    change (file, bytes, length, data + 3, size - 3);
   if ((data[0] & (MEND_HEADER | MEND_TABLE)) != 0)
-    mend (bytes, length, (data[0] & MEND_HEADER) != 0, (data[0] & MEND_TABLE) != 0);
+    mend (bytes, *out_length, (data[0] & MEND_HEADER) != 0, (data[0] & MEND_TABLE) != 0);
 
   *out_file = file;
-  *out_length = length;
   return bytes;
 }
 
@@ -290,18 +237,6 @@ try_bytes (const guint8    *bytes,
   return TRUE;
 }
 
-static void
-write_input (const char   *path,
-             const guint8 *bytes,
-             gsize         length)
-{
-  FILE *stream = g_fopen (path, "wb");
-
-  fuzz_require (stream != NULL);
-  fuzz_require (fwrite (bytes, 1, length, stream) == length);
-  fuzz_require (fclose (stream) == 0);
-}
-
 /* The same by way of the file's name: what is not sound is refused, and nobody is
  * told of another key than the file's. */
 static void
@@ -321,7 +256,7 @@ try_by_folder (const File            *file,
 
   memcpy (&wanted, file->bytes + AT_KEY, sizeof wanted);
   sound = sound && slide_pattern_key_equal (key, &wanted);
-  write_input (file->path, bytes, length);
+  fuzz_write_file (file->path, bytes, length);
 
   verified = slide_pattern_file_verify (file->path, &verify_error);
   fuzz_require_error (verify_error, !verified, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE + 1);

@@ -2,14 +2,8 @@
  *
  * fuzz-trace.c: a trace that is damaged, read by the checker into a record.
  *
- * An input that begins with `{` is a trace as it is. Any other is a recipe for one: its
- * first byte says of which search, and each four bytes after it a change:
- *
- *   what, line, line or place, byte
- *
- *   0 the line goes    1 it comes twice    2 it changes places with the other
- *   3 the byte at that place of it is this one    4 a number of it is this one
- *   5 the search is told on up to here alone: then the last line
+ * An input that begins with `{` is a trace as it is; any other is a recipe for one
+ * (fuzz_make_lines()), its first byte says of which search.
  */
 
 #include "slide-goal.h"
@@ -72,102 +66,6 @@ make_trace (SlideAlgorithm algorithm)
   return g_string_free (text, FALSE);
 }
 
-/* ---- Damage ---- */
-
-static void
-change_number (GPtrArray *lines,
-               guint      line,
-               guint      place,
-               guint      value)
-{
-  const char *text = g_ptr_array_index (lines, line);
-  const char *number = text + MIN (place, strlen (text));
-  g_autofree char *head = NULL;
-  const char *tail;
-
-  while (*number != '\0' && !g_ascii_isdigit (*number))
-    number++;
-  head = g_strndup (text, (gsize) (number - text));
-  for (tail = number; g_ascii_isdigit (*tail);)
-    tail++;
-
-  number = g_strdup_printf ("%s%u%s", head, value, tail);
-  g_free (g_ptr_array_index (lines, line));
-  g_ptr_array_index (lines, line) = (gpointer) number;
-}
-
-static void
-change (GPtrArray    *lines,
-        const guint8 *recipe)
-{
-  guint line = recipe[1] % lines->len;
-  guint other = recipe[2] % lines->len;
-  char *text = g_ptr_array_index (lines, line);
-  gpointer kept;
-
-  switch (recipe[0] % 6)
-    {
-    case 0:
-      if (lines->len > 1)
-        g_ptr_array_remove_index (lines, line);
-      break;
-    case 1:
-      g_ptr_array_insert (lines, (int) other, g_strdup (text));
-      break;
-    case 2:
-      kept = lines->pdata[other];
-      lines->pdata[other] = lines->pdata[line];
-      lines->pdata[line] = kept;
-      break;
-    case 3:
-      if (recipe[2] < strlen (text) && recipe[3] != '\0')
-        text[recipe[2]] = (char) recipe[3];
-      break;
-    case 4:
-      change_number (lines, line, recipe[2], recipe[3]);
-      break;
-    default:
-      if (line + 1 < lines->len - 1)
-        g_ptr_array_remove_range (lines, line + 1, lines->len - 1 - (line + 1));
-      break;
-    }
-}
-
-static GPtrArray *
-split_lines (const char *text)
-{
-  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-
-  while (*text != '\0')
-    {
-      gsize length = strcspn (text, "\n");
-
-      g_ptr_array_add (lines, g_strndup (text, length));
-      text += length + (text[length] == '\n' ? 1 : 0);
-    }
-
-  return lines;
-}
-
-static GPtrArray *
-make_lines (const guint8 *data,
-            gsize         size)
-{
-  GPtrArray *lines;
-
-  if (size == 0 || data[0] == '{')
-    {
-      g_autofree char *text = fuzz_dup_text (data, size);
-
-      return split_lines (text);
-    }
-
-  lines = split_lines (traces[data[0] % G_N_ELEMENTS (traces)]);
-  for (gsize i = 1; i + 4 <= size; i += 4)
-    change (lines, data + i);
-  return lines;
-}
-
 /* ---- What is required ---- */
 
 static void
@@ -223,7 +121,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   for (guint i = 0; i < G_N_ELEMENTS (traces) && traces[i] == NULL; i++)
     traces[i] = make_trace (algorithms[i]);
 
-  lines = make_lines (data, size);
+  lines = fuzz_make_lines (data, size, (const char *const *) traces, G_N_ELEMENTS (traces));
   for (guint i = 0; i < lines->len && holds; i++)
     holds = slide_trace_checker_add (checker, lines->pdata[i], strlen (lines->pdata[i]), &error);
   holds = holds && slide_trace_checker_finish (checker, &error);

@@ -45,6 +45,63 @@ char    *fuzz_take_line         (const char   **text) G_GNUC_WARN_UNUSED_RESULT;
 void     fuzz_take_goal         (const char   **text,
                                  SlideBoard    *goal);
 
+/* Once: a new folder, in memory where that is to be had, since files are written to it
+ * millions of times. What is in it at the end goes with it. */
+const char *
+         fuzz_make_folder       (void);
+
+/* As it comes, not to the disk. */
+void     fuzz_write_file        (const char    *path,
+                                 const void    *bytes,
+                                 gsize          length);
+
+/**
+ * fuzz_make_bytes:
+ * @size: of the recipe, at least 1
+ * @sound: bytes of a file as it is written
+ * @body: where in it the most of it begins, behind a header
+ *
+ * What a file may have become. An input is no file but a recipe, so that it means something
+ * whatever the format is today:
+ *
+ *   byte 0      bit 6: what follows the length is put in front of the file as it is; the
+ *               other bits are the target's
+ *   bytes 1, 2  how much longer the file is, signed, the lower byte first
+ *   then        changes of three bytes: a place, the lower byte first, and what is
+ *               exclusive-ored there; places from 32768 on are in the body, spread over it
+ *
+ * Returns: (transfer full): @out_length bytes
+ */
+guint8  *fuzz_make_bytes        (const guint8  *data,
+                                 gsize          size,
+                                 const guint8  *sound,
+                                 gsize          sound_length,
+                                 gsize          body,
+                                 gsize         *out_length) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * fuzz_make_lines:
+ * @texts: such as are sound
+ *
+ * An input that begins with `{` is lines as they are. Any other is a recipe: its first byte
+ * says of which text, and each four bytes after it a change:
+ *
+ *   what, line, line or place, byte
+ *
+ *   0 the line goes    1 it comes twice    2 it changes places with the other
+ *   3 the byte at that place of it is this one    4 a number of it is this one
+ *   5 the lines between it and the last go
+ *
+ * (fuzz-lines.c)
+ *
+ * Returns: (transfer full) (element-type utf8): without their line breaks
+ */
+GPtrArray *
+         fuzz_make_lines        (const guint8      *data,
+                                 gsize              size,
+                                 const char *const *texts,
+                                 guint              n_texts) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * fuzz_require_error:
  * @failed: whether there has to be one
