@@ -161,6 +161,4 @@ const TilestarTableRowsClass tilestar_result_rows_class = {
   .find = find,
   .ref = (gpointer (*) (gpointer)) tilestar_result_rows_ref,
   .unref = (void (*) (gpointer)) tilestar_result_rows_unref,
-  .n_at_once = 8,
-  .n_more = 4,
 };

@@ -8,6 +8,7 @@
 #include "tilestar-background.h"
 #include "tilestar-result-rows.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-table-cells.h"
 #include "tilestar-table-parts.h"
 
 #include <glib/gi18n.h>
@@ -18,7 +19,7 @@
 /* Between one list and the next while results come. */
 #define LIST_MS 250
 
-/* In characters. */
+/* How wide, in characters. */
 static const struct
 {
   guint min_chars;
@@ -55,7 +56,7 @@ struct _TilestarResultTable
   TilestarTableModel   *model;
   GtkColumnViewColumn  *columns[TILESTAR_N_RESULT_COLUMNS];
   GSimpleActionGroup   *actions;
-  GHashTable           *bound;        /* set of GtkListItem */
+  TilestarTableCells   *cells;
 
   TilestarResultFilter *filter;
   TilestarResultColumn  sort;
@@ -67,7 +68,6 @@ struct _TilestarResultTable
   gboolean              is_stale;     /* other rows are wanted than the last ones asked for */
   gint64                listed;       /* when */
   guint                 list_id;
-  guint                 list_more_id;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarResultTable, tilestar_result_table, GTK_TYPE_WIDGET)
@@ -87,7 +87,7 @@ static void request_rows (TilestarResultTable *self);
 /* ---- Cells ---- */
 
 static void
-name_row (GtkWidget       *row,
+name_row (GtkWidget       *cell,
           TilestarResults *results,
           guint            place)
 {
@@ -101,7 +101,7 @@ name_row (GtkWidget       *row,
       g_string_append_printf (name, "%s%s %s", i > 0 ? ", " : "",
                               tilestar_result_column_get_title ((TilestarResultColumn) i), text);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+  tilestar_table_name_row (cell, name->str);
 }
 
 /* Whether the cell has the result already, which never changes; from here on it has. */
@@ -132,73 +132,44 @@ is_written (TilestarResultTable *self,
   return FALSE;
 }
 
-/* Writes what stands at the item's position now. */
+/* Writes what stands at the position now. */
 static void
-write_cell (TilestarResultTable *self,
-            GtkListItem         *item)
+write_cell (GtkWidget *cell,
+            guint      column,
+            guint      position,
+            gboolean   is_bound,
+            gpointer   user_data)
 {
+  TilestarResultTable *self = user_data;
   TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-  GtkWidget *cell = gtk_list_item_get_child (item);
-  TilestarPlace *position = gtk_list_item_get_item (item);
-  TilestarResultColumn column =
-    (TilestarResultColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (cell), "column"));
+  TilestarResultColumn id = (TilestarResultColumn) column;
   TilestarResults *results;
   g_autofree char *text = NULL;
   guint32 place;
 
-  if (rows == NULL || position == NULL
-      || tilestar_place_get_position (position) >= tilestar_result_rows_get_n (rows))
-    return;
+  if (rows == NULL || position >= tilestar_result_rows_get_n (rows))
+    {
+      g_object_set_data (G_OBJECT (cell), "place", NULL);
+      tilestar_table_clear_cell (cell);
+      return;
+    }
 
   results = tilestar_result_rows_get_results (rows);
-  place = tilestar_result_rows_get (rows, tilestar_place_get_position (position));
+  place = tilestar_result_rows_get (rows, position);
   if (is_written (self, cell, results, place))
     return;
 
-  text = tilestar_result_column_dup_text (column, results, place);
+  text = tilestar_result_column_dup_text (id, results, place);
   if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
     {
       gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
-      if (!tilestar_result_column_is_number (column))
+      if (!tilestar_result_column_is_number (id))
         gtk_widget_set_tooltip_text (cell, text);
     }
-  if (column == TILESTAR_RESULT_PROVEN)
+  if (id == TILESTAR_RESULT_PROVEN)
     gtk_widget_set_tooltip_text (cell, tilestar_results_get_problem (results, place));
-
-  /* A cell is in a row once it is bound. */
-  if (column == TILESTAR_RESULT_BOARD)
-    name_row (gtk_widget_get_parent (gtk_widget_get_parent (cell)), results, place);
-}
-
-static void
-write_rows (TilestarResultTable *self)
-{
-  GHashTableIter iter;
-  gpointer item;
-
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    write_cell (self, item);
-}
-
-/* The item of the cell there in the table; NULL where there is none. */
-static GtkListItem *
-get_item_at (GtkWidget *table,
-             double     x,
-             double     y)
-{
-  GtkListItem *item = NULL;
-  GtkWidget *widget = gtk_widget_pick (table, x, y, GTK_PICK_DEFAULT);
-
-  for (; widget != NULL && widget != table && item == NULL; widget = gtk_widget_get_parent (widget))
-    {
-      item = g_object_get_data (G_OBJECT (widget), "item");
-      /* Beside the text of a cell. */
-      if (item == NULL && gtk_widget_get_first_child (widget) != NULL)
-        item = g_object_get_data (G_OBJECT (gtk_widget_get_first_child (widget)), "item");
-    }
-
-  return item;
+  if (id == TILESTAR_RESULT_BOARD)
+    name_row (cell, results, place);
 }
 
 /* One gesture for all of them: one for each cell made a row dear. */
@@ -211,8 +182,7 @@ menu_cb (GtkGestureClick *gesture,
 {
   TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
   TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-  GtkListItem *item = get_item_at (widget, x, y);
-  guint position = item != NULL ? gtk_list_item_get_position (item) : GTK_INVALID_LIST_POSITION;
+  guint position = tilestar_table_cells_find_position (self->cells, widget, x, y);
 
   if (rows == NULL || position >= tilestar_result_rows_get_n (rows))
     return;
@@ -220,37 +190,6 @@ menu_cb (GtkGestureClick *gesture,
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
   g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_result_rows_get (rows, position), x, y);
-}
-
-static void
-set_up_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           gpointer                  column)
-{
-  TilestarResultColumn id = (TilestarResultColumn) GPOINTER_TO_INT (column);
-  GtkWidget *cell = tilestar_table_new_cell (widths[id].min_chars, widths[id].nat_chars,
-                                             tilestar_result_column_is_number (id));
-
-  g_object_set_data (G_OBJECT (cell), "column", column);
-  g_object_set_data (G_OBJECT (cell), "item", item);
-  gtk_list_item_set_child (item, cell);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         TilestarResultTable      *self)
-{
-  g_hash_table_add (self->bound, item);
-  write_cell (self, item);
-}
-
-static void
-unbind_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           TilestarResultTable      *self)
-{
-  g_hash_table_remove (self->bound, item);
 }
 
 static gboolean
@@ -263,38 +202,33 @@ is_number (guint    column,
 static void
 add_columns (TilestarResultTable *self)
 {
+  self->cells = tilestar_table_cells_new (self->view, write_cell, self);
   for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
     {
-      g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+      TilestarResultColumn id = (TilestarResultColumn) i;
+      TilestarTableColumn info = {
+        .min_chars = widths[i].min_chars,
+        .nat_chars = widths[i].nat_chars,
+        .is_number = tilestar_result_column_is_number (id),
+      };
 
-      g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), GINT_TO_POINTER (i));
-      g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
-      g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), self);
       self->columns[i] =
-        gtk_column_view_column_new (tilestar_result_column_get_title ((TilestarResultColumn) i),
-                                    g_steal_pointer (&factory));
-      gtk_column_view_column_set_expand (self->columns[i], i == TILESTAR_RESULT_HEURISTIC);
-      gtk_column_view_append_column (self->view, self->columns[i]);
+        tilestar_table_cells_add_column (self->cells, tilestar_result_column_get_title (id), &info);
+      gtk_column_view_column_set_expand (self->columns[i], id == TILESTAR_RESULT_HEURISTIC);
       tilestar_table_add_sorter (self->columns[i], (int) i);
-      g_object_unref (self->columns[i]);
     }
   tilestar_table_align_titles (self->view, is_number, NULL);
 }
 
 /* ---- Which rows ---- */
 
-static gboolean
-list_more_cb (GtkWidget     *widget,
-              GdkFrameClock *clock,
-              gpointer       data)
+/* Rows go from the screen one after the other: all that there may be at once take 20 ms. */
+static void
+update_page (TilestarResultTable *self)
 {
-  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
+  gboolean has_rows = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
 
-  if (tilestar_table_model_list_more (self->model))
-    return G_SOURCE_CONTINUE;
-
-  self->list_more_id = 0;
-  return G_SOURCE_REMOVE;
+  gtk_stack_set_visible_child_name (self->stack, has_rows ? "rows" : "empty");
 }
 
 /* Takes @rows. */
@@ -309,8 +243,6 @@ show_rows (TilestarResultTable *self,
   g_autofree char *count = NULL;
 
   tilestar_table_model_set_rows (self->model, rows);
-  if (self->list_more_id == 0 && g_list_model_get_n_items (G_LIST_MODEL (self->model)) < n)
-    self->list_more_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), list_more_cb, NULL, NULL);
 
   if (tilestar_result_filter_is_empty (self->filter))
     count = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
@@ -320,7 +252,7 @@ show_rows (TilestarResultTable *self,
   gtk_label_set_text (self->count, count);
   gtk_label_set_text (self->empty, n_all > 0 ? _("No result fits the filter.")
                                              : _("Results will stand here as they come."));
-  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
+  update_page (self);
   g_clear_pointer (&rows, tilestar_result_rows_unref);
 }
 
@@ -528,6 +460,7 @@ filter_changed_cb (TilestarResultTable *self)
     {
       tilestar_result_filter_unref (self->filter);
       self->filter = filter;
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
       request_rows (self);
     }
   tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
@@ -601,6 +534,7 @@ tilestar_result_table_dispose (GObject *object)
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   g_clear_object (&self->comparison);
+  g_clear_object (&self->cells);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   self->view = NULL;
@@ -615,7 +549,6 @@ tilestar_result_table_finalize (GObject *object)
 {
   TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
 
-  g_hash_table_unref (self->bound);
   g_clear_pointer (&self->written, tilestar_results_unref);
   tilestar_result_filter_unref (self->filter);
 
@@ -670,7 +603,6 @@ tilestar_result_table_init (TilestarResultTable *self)
   g_signal_connect (gesture, "pressed", G_CALLBACK (menu_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 
-  self->bound = g_hash_table_new (NULL, NULL);
   self->filter = tilestar_result_filter_parse ("", NULL);
   add_columns (self);
   add_menu (self);
@@ -679,7 +611,9 @@ tilestar_result_table_init (TilestarResultTable *self)
   gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
 
   self->model = tilestar_table_model_new (&tilestar_result_rows_class);
-  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (write_rows), self);
+  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_table_cells_write),
+                            self->cells);
+  g_signal_connect_swapped (self->model, "listed", G_CALLBACK (update_page), self);
   g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
@@ -725,5 +659,7 @@ tilestar_result_table_set_selected (TilestarResultTable *self,
 gboolean
 tilestar_result_table_is_busy (TilestarResultTable *self)
 {
-  return self->calculation != NULL || self->list_id != 0 || self->list_more_id != 0;
+  return self->calculation != NULL || self->list_id != 0
+         || tilestar_table_model_is_busy (self->model)
+         || tilestar_table_cells_is_busy (self->cells);
 }

@@ -17,21 +17,18 @@
 /* Between what is said of the rows and what is said next. */
 #define SPEAK_MS 1000
 
-/* In characters. */
 static const struct
 {
-  guint    min_chars;
-  guint    nat_chars;
-  gboolean is_number;
-  int      sort;          /* TilestarNodeSort; -1: not by this */
+  TilestarTableColumn info;
+  int                 sort;   /* TilestarNodeSort; -1: not by this */
 } kinds[TILESTAR_NODE_N_COLUMNS] = {
-  [TILESTAR_NODE_COLUMN_PLACE] = { 7, 9, TRUE, TILESTAR_NODE_SORT_PLACE },
-  [TILESTAR_NODE_COLUMN_F] = { 3, 5, TRUE, TILESTAR_NODE_SORT_F },
-  [TILESTAR_NODE_COLUMN_G] = { 3, 5, TRUE, TILESTAR_NODE_SORT_G },
-  [TILESTAR_NODE_COLUMN_H] = { 3, 5, TRUE, TILESTAR_NODE_SORT_H },
-  [TILESTAR_NODE_COLUMN_BOARD] = { 11, 11, FALSE, -1 },
-  [TILESTAR_NODE_COLUMN_GENERATED] = { 9, 11, TRUE, TILESTAR_NODE_SORT_GENERATED },
-  [TILESTAR_NODE_COLUMN_REMARK] = { 6, 14, FALSE, -1 },
+  [TILESTAR_NODE_COLUMN_PLACE] = { { 7, 9, TRUE }, TILESTAR_NODE_SORT_PLACE },
+  [TILESTAR_NODE_COLUMN_F] = { { 3, 5, TRUE }, TILESTAR_NODE_SORT_F },
+  [TILESTAR_NODE_COLUMN_G] = { { 3, 5, TRUE }, TILESTAR_NODE_SORT_G },
+  [TILESTAR_NODE_COLUMN_H] = { { 3, 5, TRUE }, TILESTAR_NODE_SORT_H },
+  [TILESTAR_NODE_COLUMN_BOARD] = { { 11, 11, FALSE }, -1 },
+  [TILESTAR_NODE_COLUMN_GENERATED] = { { 9, 11, TRUE }, TILESTAR_NODE_SORT_GENERATED },
+  [TILESTAR_NODE_COLUMN_REMARK] = { { 6, 14, FALSE }, -1 },
 };
 
 int
@@ -128,7 +125,7 @@ dup_cell_text (TilestarNodeTable  *self,
 
 static void
 name_row (TilestarNodeTable  *self,
-          GtkWidget          *row,
+          GtkWidget          *cell,
           guint               place,
           guint32             number,
           const SlideVersion *version)
@@ -148,60 +145,49 @@ name_row (TilestarNodeTable  *self,
       g_free (name);
       name = g_steal_pointer (&whole);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tilestar_table_name_row (cell, name);
 }
 
-static TilestarNodeColumn
-get_column_id (GtkWidget *cell)
-{
-  return (TilestarNodeColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (cell), "column"));
-}
-
-/* Writes what stands at the item's position now. */
+/* Writes what stands at the position now. */
 static void
-write_cell (TilestarNodeTable *self,
-            GtkListItem       *item,
-            gboolean           speak)
+write_cell (GtkWidget *cell,
+            guint      column,
+            guint      position,
+            gboolean   is_bound,
+            gpointer   user_data)
 {
+  TilestarNodeTable *self = user_data;
   TilestarNodeRows *rows = tilestar_table_model_get_rows (self->model);
-  GtkWidget *cell = gtk_list_item_get_child (item);
-  TilestarPlace *node = gtk_list_item_get_item (item);
-  TilestarNodeColumn column = get_column_id (cell);
+  TilestarNodeColumn id = (TilestarNodeColumn) column;
   g_autofree char *text = NULL;
   SlideVersion version;
   guint32 number;
   guint place;
 
-  if (rows == NULL || node == NULL
-      || tilestar_place_get_position (node) >= tilestar_node_rows_get_n (rows))
-    return;
+  if (rows == NULL || position >= tilestar_node_rows_get_n (rows))
+    {
+      tilestar_table_clear_cell (cell);
+      return;
+    }
 
-  number = tilestar_node_rows_get (rows, tilestar_place_get_position (node), &place);
+  number = tilestar_node_rows_get (rows, position, &place);
   slide_record_get_version (tilestar_node_rows_get_record (rows), number, &version);
-  text = dup_cell_text (self, column, place, number, &version);
+  text = dup_cell_text (self, id, place, number, &version);
   if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
     gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
 
-  if (column == TILESTAR_NODE_COLUMN_BOARD)
+  if (id == TILESTAR_NODE_COLUMN_BOARD)
     gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), (guint) g_utf8_strlen (text, -1));
-
-  /* A cell is in a row once it is bound. */
-  if (column == TILESTAR_NODE_COLUMN_PLACE && speak)
-    name_row (self, gtk_widget_get_parent (gtk_widget_get_parent (cell)), place, number, &version);
+  if (id == TILESTAR_NODE_COLUMN_PLACE && (is_bound || self->speak_id == 0))
+    name_row (self, cell, place, number, &version);
 }
 
 static void
-write_rows (TilestarNodeTable *self,
-            gboolean           speak)
+write_and_speak (TilestarNodeTable *self)
 {
-  GHashTableIter iter;
-  gpointer item;
-
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    write_cell (self, item, speak);
-  if (speak)
-    self->spoke = g_get_monotonic_time ();
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  self->spoke = g_get_monotonic_time ();
+  tilestar_table_cells_write (self->cells);
 }
 
 static gboolean
@@ -210,7 +196,7 @@ speak_cb (gpointer user_data)
   TilestarNodeTable *self = user_data;
 
   self->speak_id = 0;
-  write_rows (self, TRUE);
+  write_and_speak (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -222,44 +208,13 @@ tilestar_node_table_write (TilestarNodeTable *self)
 
   if (since >= SPEAK_MS)
     {
-      g_clear_handle_id (&self->speak_id, g_source_remove);
-      write_rows (self, TRUE);
+      write_and_speak (self);
       return;
     }
 
-  write_rows (self, FALSE);
   if (self->speak_id == 0)
     self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
-}
-
-static void
-set_up_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           gpointer                  column)
-{
-  TilestarNodeColumn id = (TilestarNodeColumn) GPOINTER_TO_INT (column);
-  GtkWidget *cell = tilestar_table_new_cell (kinds[id].min_chars, kinds[id].nat_chars,
-                                             kinds[id].is_number);
-
-  g_object_set_data (G_OBJECT (cell), "column", column);
-  gtk_list_item_set_child (item, cell);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         TilestarNodeTable        *self)
-{
-  g_hash_table_add (self->bound, item);
-  write_cell (self, item, TRUE);
-}
-
-static void
-unbind_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           TilestarNodeTable        *self)
-{
-  g_hash_table_remove (self->bound, item);
+  tilestar_table_cells_write (self->cells);
 }
 
 /* ---- Columns ---- */
@@ -294,35 +249,25 @@ tilestar_node_table_get_title (TilestarNodeTable  *self,
     }
 }
 
-static void
-add_column (TilestarNodeTable  *self,
-            TilestarNodeColumn  id)
-{
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  GtkColumnViewColumn *column;
-
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), GINT_TO_POINTER (id));
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
-  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), self);
-  column = gtk_column_view_column_new (tilestar_node_table_get_title (self, id),
-                                       g_steal_pointer (&factory));
-  gtk_column_view_column_set_expand (column, id == TILESTAR_NODE_COLUMN_BOARD);
-  gtk_column_view_append_column (self->view, column);
-  self->columns[id] = column;
-  g_object_unref (column);
-}
-
 static gboolean
 is_number (guint    column,
            gpointer user_data)
 {
-  return kinds[column].is_number;
+  return kinds[column].info.is_number;
 }
 
 void
 tilestar_node_table_add_columns (TilestarNodeTable *self)
 {
+  self->cells = tilestar_table_cells_new (self->view, write_cell, self);
   for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
-    add_column (self, (TilestarNodeColumn) i);
+    {
+      TilestarNodeColumn id = (TilestarNodeColumn) i;
+
+      self->columns[i] = tilestar_table_cells_add_column (self->cells,
+                                                          tilestar_node_table_get_title (self, id),
+                                                          &kinds[i].info);
+      gtk_column_view_column_set_expand (self->columns[i], id == TILESTAR_NODE_COLUMN_BOARD);
+    }
   tilestar_table_align_titles (self->view, is_number, NULL);
 }

@@ -30,21 +30,6 @@ dup_empty_text (TilestarNodeTable *self,
   return g_strdup (_("The frontier is empty: all that can be reached has been expanded."));
 }
 
-static gboolean
-list_more_cb (GtkWidget     *widget,
-              GdkFrameClock *clock,
-              gpointer       data)
-{
-  TilestarNodeTable *self = TILESTAR_NODE_TABLE (widget);
-
-  if (tilestar_table_model_list_more (self->model))
-    return G_SOURCE_CONTINUE;
-
-  self->list_more_id = 0;
-  tilestar_node_table_update_selected (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 show_rows (TilestarNodeTable *self,
            TilestarNodeRows  *rows)
@@ -58,8 +43,6 @@ show_rows (TilestarNodeTable *self,
 
   tilestar_table_model_set_rows (self->model, rows);
   tilestar_node_table_update_selected (self);
-  if (self->list_more_id == 0 && g_list_model_get_n_items (G_LIST_MODEL (self->model)) < n)
-    self->list_more_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), list_more_cb, NULL, NULL);
 
   if (tilestar_node_filter_is_empty (&self->filter))
     count = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);

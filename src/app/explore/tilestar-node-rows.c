@@ -371,6 +371,4 @@ const TilestarTableRowsClass tilestar_node_rows_class = {
   .find = find,
   .ref = (gpointer (*) (gpointer)) tilestar_node_rows_ref,
   .unref = (void (*) (gpointer)) tilestar_node_rows_unref,
-  .n_at_once = 40,
-  .n_more = 12,
 };

@@ -9,8 +9,9 @@
 
 #pragma once
 
-#include "tilestar-table-model.h"
 #include "tilestar-node-table.h"
+#include "tilestar-table-cells.h"
+#include "tilestar-table-model.h"
 #include "tilestar-table-parts.h"
 
 G_BEGIN_DECLS
@@ -45,7 +46,7 @@ struct _TilestarNodeTable
   TilestarTableModel     *model;
   GtkColumnViewColumn   *columns[TILESTAR_NODE_N_COLUMNS];
   GSimpleActionGroup    *actions;
-  GHashTable            *bound;         /* set of GtkListItem */
+  TilestarTableCells    *cells;
 
   TilestarNodeFilter     filter;
   TilestarNodeSort       sort;
@@ -56,7 +57,6 @@ struct _TilestarNodeTable
   gint64                 listed;        /* when */
   guint                  list_id;
   gint64                 spoke;
-  guint                  list_more_id;
   guint                  speak_id;
 
   gboolean               is_choosing;   /* the selection is moved by this table itself */

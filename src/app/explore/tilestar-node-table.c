@@ -90,7 +90,7 @@ tilestar_node_table_update_selected (TilestarNodeTable *self)
     show_selected (self);
 }
 
-/* Where other rows are on their way, they bring their selection along. */
+/* Rows that are on their way bring their selection along. */
 static void
 hand_changed_cb (TilestarNodeTable *self)
 {
@@ -192,7 +192,10 @@ filter_changed_cb (TilestarNodeTable *self)
     slide_record_get_board (record, 0, &board);
 
   if (tilestar_node_filter_parse (&self->filter, text, board.rows, board.columns, &error))
-    tilestar_node_table_request_rows (self);
+    {
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
+      tilestar_node_table_request_rows (self);
+    }
 
   /* What cannot be read leaves the rows as they are. */
   tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
@@ -275,6 +278,7 @@ tilestar_node_table_dispose (GObject *object)
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   g_clear_object (&self->exploration);
+  g_clear_object (&self->cells);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   self->view = NULL;
@@ -285,21 +289,12 @@ tilestar_node_table_dispose (GObject *object)
 }
 
 static void
-tilestar_node_table_finalize (GObject *object)
-{
-  g_hash_table_unref (TILESTAR_NODE_TABLE (object)->bound);
-
-  G_OBJECT_CLASS (tilestar_node_table_parent_class)->finalize (object);
-}
-
-static void
 tilestar_node_table_class_init (TilestarNodeTableClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tilestar_node_table_dispose;
-  object_class->finalize = tilestar_node_table_finalize;
   widget_class->focus = tilestar_node_table_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -321,7 +316,6 @@ tilestar_node_table_init (TilestarNodeTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->bound = g_hash_table_new (NULL, NULL);
   self->is_stale = TRUE;
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
 }
@@ -342,6 +336,8 @@ tilestar_node_table_new (TilestarNodeTableKind kind)
   self->model = tilestar_table_model_new (&tilestar_node_rows_class);
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_node_table_write),
                             self);
+  g_signal_connect_swapped (self->model, "listed",
+                            G_CALLBACK (tilestar_node_table_update_selected), self);
   g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
@@ -404,4 +400,10 @@ gboolean
 tilestar_node_table_is_busy (TilestarNodeTable *self)
 {
   return self->calculation != NULL || self->list_id != 0 || self->is_stale;
+}
+
+gboolean
+tilestar_node_table_is_filling (TilestarNodeTable *self)
+{
+  return tilestar_table_model_is_busy (self->model) || tilestar_table_cells_is_busy (self->cells);
 }

@@ -48,4 +48,7 @@ TilestarNodeRows *
 /* Whether other rows are on their way. */
 gboolean   tilestar_node_table_is_busy    (TilestarNodeTable     *self);
 
+/* Whether rows out of sight are still to be listed or written. */
+gboolean   tilestar_node_table_is_filling (TilestarNodeTable     *self);
+
 G_END_DECLS

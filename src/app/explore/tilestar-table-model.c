@@ -9,6 +9,12 @@
  * it has. */
 #define N_KEPT 208
 
+/* How long rows are listed at a time, and between one time and the next: beside the frames, in
+ * which a list view lays out all rows that it has anew. One row at least, which takes up to two
+ * milliseconds. */
+#define LIST_MICROSECONDS 2000
+#define LIST_MS 10
+
 struct _TilestarTableModel
 {
   GObject parent_instance;
@@ -18,6 +24,7 @@ struct _TilestarTableModel
   gpointer                      rows;       /* nullable */
   guint32                       number;     /* selected, if there is such a row */
   guint                         selected;   /* its position, or GTK_INVALID_LIST_POSITION */
+  guint                         list_id;
 };
 
 static void tilestar_table_model_list_init (GListModelInterface *iface);
@@ -32,6 +39,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarTableModel, tilestar_table_model, G_TYPE_
 enum
 {
   ROWS_CHANGED,
+  LISTED,
   CHOSEN,
   N_SIGNALS
 };
@@ -69,6 +77,12 @@ tilestar_table_model_list_init (GListModelInterface *iface)
 
 /* ---- The selection ---- */
 
+static guint
+get_n_rows (TilestarTableModel *self)
+{
+  return self->rows != NULL ? self->klass->get_n (self->rows) : 0;
+}
+
 static gboolean
 tilestar_table_model_is_selected (GtkSelectionModel *model,
                                  guint              position)
@@ -98,7 +112,7 @@ tilestar_table_model_select_item (GtkSelectionModel *model,
 {
   TilestarTableModel *self = TILESTAR_TABLE_MODEL (model);
 
-  if (position < tilestar_table_model_get_n_items (G_LIST_MODEL (self)))
+  if (position < get_n_rows (self))
     g_signal_emit (self, signals[CHOSEN], 0, self->klass->get (self->rows, position));
 
   return TRUE;
@@ -119,6 +133,7 @@ tilestar_table_model_finalize (GObject *object)
 {
   TilestarTableModel *self = TILESTAR_TABLE_MODEL (object);
 
+  g_clear_handle_id (&self->list_id, g_source_remove);
   if (self->rows != NULL)
     self->klass->unref (g_steal_pointer (&self->rows));
 
@@ -134,6 +149,8 @@ tilestar_table_model_class_init (TilestarTableModelClass *klass)
 
   signals[ROWS_CHANGED] = g_signal_new ("rows-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
+  signals[LISTED] = g_signal_new ("listed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
   signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
 }
@@ -173,23 +190,47 @@ update_selected (TilestarTableModel *self)
     gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), self->selected, 1);
 }
 
-static guint
-get_n_rows (TilestarTableModel *self)
+static void
+set_n_items (TilestarTableModel *self,
+             guint               n)
 {
-  return self->rows != NULL ? self->klass->get_n (self->rows) : 0;
+  guint n_before = self->n_items;
+
+  self->n_items = n;
+  tilestar_place_list_tell (G_LIST_MODEL (self), n_before, n);
+  update_selected (self);
 }
 
-/* @least of the rows are listed, or as many as had been; all of them where that makes no new
- * widgets. */
-static void
-list_rows (TilestarTableModel *self,
-           guint              least)
+/* Up to N_KEPT one by one, since a list view makes or drops the widgets of each; it has as many
+ * of them however many more there are. Returns: whether there is still something to do */
+static gboolean
+list_more (TilestarTableModel *self)
 {
-  guint n_rows = get_n_rows (self), n_before = self->n_items;
+  gint64 deadline = g_get_monotonic_time () + LIST_MICROSECONDS;
+  guint n_rows = get_n_rows (self);
 
-  self->n_items = n_before < N_KEPT && least < N_KEPT ? MIN (n_rows, MAX (n_before, least)) : n_rows;
-  tilestar_place_list_tell (G_LIST_MODEL (self), n_before, self->n_items);
-  update_selected (self);
+  if (MIN (n_rows, self->n_items) >= N_KEPT)
+    set_n_items (self, n_rows);
+  while (self->n_items != n_rows && g_get_monotonic_time () < deadline)
+    if (self->n_items > n_rows)
+      set_n_items (self, MIN (self->n_items - 1, N_KEPT));
+    else
+      set_n_items (self, self->n_items < N_KEPT ? self->n_items + 1 : n_rows);
+
+  return self->n_items != n_rows;
+}
+
+static gboolean
+list_more_cb (gpointer user_data)
+{
+  TilestarTableModel *self = user_data;
+
+  if (list_more (self))
+    return G_SOURCE_CONTINUE;
+
+  self->list_id = 0;
+  g_signal_emit (self, signals[LISTED], 0);
+  return G_SOURCE_REMOVE;
 }
 
 void
@@ -207,19 +248,19 @@ tilestar_table_model_set_rows (TilestarTableModel *self,
     self->klass->unref (self->rows);
   self->rows = rows;
 
-  list_rows (self, self->klass->n_at_once);
+  update_selected (self);
+  if (list_more (self) && self->list_id == 0)
+    /* After what is painted. */
+    self->list_id = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, LIST_MS, list_more_cb, self, NULL);
   g_signal_emit (self, signals[ROWS_CHANGED], 0);
 }
 
 gboolean
-tilestar_table_model_list_more (TilestarTableModel *self)
+tilestar_table_model_is_busy (TilestarTableModel *self)
 {
   g_return_val_if_fail (TILESTAR_IS_TABLE_MODEL (self), FALSE);
 
-  if (self->n_items < get_n_rows (self))
-    list_rows (self, self->n_items + self->klass->n_more);
-
-  return self->n_items < get_n_rows (self);
+  return self->list_id != 0;
 }
 
 gpointer

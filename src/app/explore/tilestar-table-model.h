@@ -7,10 +7,10 @@
  *
  * Its items are places (tilestar-place-list.h), so that a million rows that are others than
  * before cost what those in sight do. Who shows them writes them again at "rows-changed".
- * Where there were few and are many, the first ones are listed at once, which fill a table,
- * and more of them as tilestar_table_model_list_more() is called, once a frame: to make
- * widgets for all that a list view holds takes 100 ms. A row that is not listed yet is not
- * selected either.
+ * Where there were few and are many, they are listed bit by bit, the first at once, more of
+ * them a few milliseconds at a time: to make widgets for all that a list view holds takes 100
+ * ms. A row that is not listed yet is not selected either. To drop them takes 50 ms, so where
+ * there were many and are few, some items at the end stand for no row for a moment.
  *
  * It is its own selection model: GtkSingleSelection looks for its item among all new ones.
  * What a person selects is not selected by that: it is asked for by "chosen", and the
@@ -18,6 +18,7 @@
  *
  * Signals:
  *   "rows-changed" (): what the items stand for, after "items-changed"
+ *   "listed" (): there is an item for each row, and that took some time
  *   "chosen" (guint number): a row was selected
  */
 
@@ -40,8 +41,6 @@ G_DECLARE_FINAL_TYPE (TilestarTableModel, tilestar_table_model, TILESTAR, TABLE_
  * @get_n: how many there are
  * @get: the number of the row at a position
  * @find: the position of the row with a number; GTK_INVALID_LIST_POSITION if there is none
- * @n_at_once, @n_more: how many rows are listed at first, and with each call for more. A list
- *   view takes half a millisecond for a row of few columns, and two for one of twelve
  *
  * How rows of a kind are asked.
  */
@@ -54,8 +53,6 @@ typedef struct
                      guint32       number);
   gpointer (*ref)   (gpointer      rows);
   void     (*unref) (gpointer      rows);
-  guint      n_at_once;
-  guint      n_more;
 } TilestarTableRowsClass;
 
 /* @klass: outlives it */
@@ -65,8 +62,8 @@ TilestarTableModel *tilestar_table_model_new          (const TilestarTableRowsCl
 void                tilestar_table_model_set_rows     (TilestarTableModel           *self,
                                                        gpointer                      rows);
 
-/* Lists some more rows. FALSE if that were all. */
-gboolean            tilestar_table_model_list_more    (TilestarTableModel           *self);
+/* Whether there are items other than for the rows. */
+gboolean            tilestar_table_model_is_busy      (TilestarTableModel           *self);
 
 /* (transfer none) */
 gpointer            tilestar_table_model_get_rows     (TilestarTableModel           *self);

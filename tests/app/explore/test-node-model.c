@@ -272,7 +272,8 @@ test_cancelled (void)
 typedef struct
 {
   guint n_signals;
-  guint position, removed, added;
+  guint position, removed, added;   /* since the counts were set to 0 */
+  gulong delay;                     /* microseconds that a view takes for a row */
   guint n_selections;
   guint n_rows;
   guint chosen;
@@ -285,10 +286,19 @@ items_changed_cb (GListModel *model,
                   guint       added,
                   Heard      *heard)
 {
-  heard->n_signals++;
-  heard->position = position;
-  heard->removed = removed;
-  heard->added = added;
+  /* At the end, longer and longer or shorter and shorter. */
+  g_assert_true (removed == 0 || heard->added == 0);
+  if (heard->n_signals++ == 0)
+    heard->position = position;
+  else
+    g_assert_cmpuint (position, ==, removed > 0 ? heard->position - removed
+                                                : heard->position + heard->added);
+  if (removed > 0)
+    heard->position = position;
+  heard->removed += removed;
+  heard->added += added;
+  if (added + removed < 10)
+    g_usleep (heard->delay * (added + removed));
 }
 
 static void
@@ -352,9 +362,12 @@ test_model (void)
     {
       g_autoptr (TilestarNodeRows) rows = new_closed (record, steps[i].n, FALSE);
 
+      heard.n_signals = heard.removed = heard.added = 0;
       tilestar_table_model_set_rows (model, rows);
+      while (tilestar_table_model_is_busy (model))
+        g_main_context_iteration (NULL, TRUE);
       tilestar_table_model_set_rows (model, rows);
-      g_assert_cmpuint (heard.n_signals, ==, i + 1);
+      g_assert_cmpuint (heard.n_signals, >, 0);
       g_assert_cmpuint (heard.n_rows, ==, i + 1);
       g_assert_cmpuint (heard.position, ==, steps[i].position);
       g_assert_cmpuint (heard.removed, ==, steps[i].removed);
@@ -370,9 +383,11 @@ test_model (void)
       g_autoptr (TilestarPlace) item = NULL;
       guint32 third = slide_record_get_expanded (record, 3);
 
-      heard.n_signals = 0;
+      heard.n_signals = heard.removed = heard.added = 0;
       tilestar_table_model_set_rows (model, rows);
-      g_assert_cmpuint (heard.n_signals, ==, i == 0 ? 1 : 0);
+      while (tilestar_table_model_is_busy (model))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (heard.added, ==, i == 0 ? 30 : 0);
       item = g_list_model_get_item (list, 12);
       g_assert_cmpuint (tilestar_place_get_position (item), ==, 12);
 
@@ -397,8 +412,15 @@ test_model (void)
   g_assert_finalize_object (model);
 }
 
-/* Many rows where there were few come bit by bit, each told of, and all of them once there
- * have been many. */
+static void
+listed_cb (TilestarTableModel *model,
+           guint              *n_listed)
+{
+  (*n_listed)++;
+}
+
+/* Many rows where there were few come bit by bit where a view is slow, each told of, and all
+ * of them once there have been many. */
 static void
 test_model_more (void)
 {
@@ -410,35 +432,59 @@ test_model_more (void)
   g_autoptr (TilestarNodeRows) most = new_closed (record, 1000, FALSE);
   TilestarTableModel *model = tilestar_table_model_new (&tilestar_node_rows_class);
   GListModel *list = G_LIST_MODEL (model);
-  Heard heard = { 0 };
-  guint n = 0, n_calls = 0;
+  Heard heard = { .delay = 500 };
+  guint n_turns = 0, n_listed = 0;
 
   g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &heard);
-  g_assert_false (tilestar_table_model_list_more (model));
+  g_signal_connect (model, "chosen", G_CALLBACK (chosen_cb), &heard);
+  g_signal_connect (model, "listed", G_CALLBACK (listed_cb), &n_listed);
+  g_assert_false (tilestar_table_model_is_busy (model));
   tilestar_table_model_set_selected (model, slide_record_get_expanded (record, 200));
   tilestar_table_model_set_rows (model, many);
-  for (gboolean has_more = TRUE; has_more; n_calls++)
+  while (tilestar_table_model_is_busy (model))
     {
-      g_assert_cmpuint (heard.position, ==, n);
-      g_assert_cmpuint (heard.removed, ==, 0);
-      n += heard.added;
-      g_assert_cmpuint (g_list_model_get_n_items (list), ==, n);
+      guint before = heard.added;
+
+      g_assert_cmpuint (before, <, 900);
+      g_assert_cmpuint (g_list_model_get_n_items (list), ==, before);
       g_assert_cmpuint (tilestar_table_model_get_selected (model), ==,
-                        n > 199 ? 199 : GTK_INVALID_LIST_POSITION);
-      if (n < 200)
-        g_assert_cmpuint (heard.added, <=, 40);
-      has_more = tilestar_table_model_list_more (model);
+                        before > 199 ? 199 : GTK_INVALID_LIST_POSITION);
+      g_assert_cmpuint (n_listed, ==, 0);
+      g_main_context_iteration (NULL, TRUE);
+      if (heard.added < 200)
+        g_assert_cmpuint (heard.added - before, <=, 10);
+      n_turns++;
     }
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 900);
-  g_assert_cmpuint (n_calls, >, 10);
-  n_calls = heard.n_signals;
-  g_assert_false (tilestar_table_model_list_more (model));
-  g_assert_cmpuint (heard.n_signals, ==, n_calls);
+  g_assert_cmpuint (n_turns, >, 20);
+  g_assert_cmpuint (n_listed, ==, 1);
 
+  heard.n_signals = heard.removed = heard.added = 0;
   tilestar_table_model_set_rows (model, fewer);
-  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 300);
+  g_assert_cmpuint (heard.removed, ==, 600);
+  heard.n_signals = heard.removed = heard.added = 0;
   tilestar_table_model_set_rows (model, most);
-  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 1000);
+  g_assert_cmpuint (heard.n_signals, ==, 1);
+  g_assert_cmpuint (heard.added, ==, 700);
+
+  /* Those that are there too long stand for nothing, and cannot be selected. */
+  heard.n_signals = heard.removed = heard.added = 0;
+  tilestar_table_model_set_rows (model, NULL);
+  g_assert_true (tilestar_table_model_is_busy (model));
+  g_assert_cmpuint (g_list_model_get_n_items (list), >, 100);
+  g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, GTK_INVALID_LIST_POSITION);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (model), 100, TRUE);
+  g_assert_cmpuint (heard.chosen, ==, 0);
+  n_turns = 0;
+  for (; tilestar_table_model_is_busy (model); n_turns++)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 0);
+  g_assert_cmpuint (n_turns, >, 20);
+
+  /* In the middle of it let go of. */
+  heard.n_signals = heard.removed = heard.added = 0;
+  tilestar_table_model_set_rows (model, many);
+  g_assert_true (tilestar_table_model_is_busy (model));
   g_assert_finalize_object (model);
 }
 

@@ -29,7 +29,8 @@ set_up (Fixture       *fixture,
 static void
 settle (Fixture *fixture)
 {
-  while (tilestar_node_table_is_busy (fixture->table))
+  while (tilestar_node_table_is_busy (fixture->table)
+         || tilestar_node_table_is_filling (fixture->table))
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (fixture->window);
   gtk_test_widget_wait_for_draw (fixture->window);

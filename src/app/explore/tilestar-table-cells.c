@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-table-cells.c: the cells of a long table, and when each of them is written.
+ */
+
+#include "tilestar-table-cells.h"
+
+#include "tilestar-table-parts.h"
+
+/* What those out of sight may take of a frame. */
+#define WRITE_MICROSECONDS 2000
+
+/* Cells between two looks at the clock. */
+#define CELLS_AT_ONCE 16
+
+struct _TilestarTableCells
+{
+  GObject parent_instance;
+
+  GtkColumnView          *view;
+  GtkAdjustment          *adjustment;   /* nullable: of the rows */
+  TilestarTableWriteFunc  write;
+  gpointer                user_data;
+  GArray                 *columns;      /* of TilestarTableColumn */
+  GHashTable             *bound;        /* set of GtkListItem */
+  GHashTable             *stale;        /* those that have to be written, and whether they were
+                                         * bound since they were */
+  double                  row_height;   /* 0: not known yet */
+  guint                   write_id;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, G_TYPE_OBJECT)
+
+/* ---- What is in sight ---- */
+
+/* All rows are before they have a height. */
+static gboolean
+is_in_sight (TilestarTableCells *self,
+             GtkListItem        *item)
+{
+  double top = gtk_list_item_get_position (item) * self->row_height;
+  double value;
+
+  if (self->adjustment == NULL || self->row_height <= 0.0)
+    return TRUE;
+
+  value = gtk_adjustment_get_value (self->adjustment);
+  return top + self->row_height > value
+         && top < value + gtk_adjustment_get_page_size (self->adjustment);
+}
+
+static guint
+get_n_rows (TilestarTableCells *self)
+{
+  GtkSelectionModel *model = gtk_column_view_get_model (self->view);
+
+  return model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (model)) : 0;
+}
+
+/* ---- Writing ---- */
+
+static guint
+get_column (gpointer object)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (object, "column"));
+}
+
+static void
+write_item (TilestarTableCells *self,
+            GtkListItem        *item,
+            gboolean            is_bound)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  guint position = gtk_list_item_get_position (item);
+
+  if (position < get_n_rows (self))
+    self->write (cell, get_column (cell), position, is_bound, self->user_data);
+}
+
+static void
+write_in_sight (TilestarTableCells *self)
+{
+  GHashTableIter iter;
+  gpointer item, is_bound;
+
+  g_hash_table_iter_init (&iter, self->stale);
+  while (g_hash_table_iter_next (&iter, &item, &is_bound))
+    if (is_in_sight (self, item))
+      {
+        g_hash_table_iter_remove (&iter);
+        write_item (self, item, GPOINTER_TO_INT (is_bound));
+      }
+}
+
+static gboolean
+write_more_cb (GtkWidget     *view,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  TilestarTableCells *self = user_data;
+  gint64 deadline = g_get_monotonic_time () + WRITE_MICROSECONDS;
+  GHashTableIter iter;
+  gpointer item, is_bound;
+
+  g_hash_table_iter_init (&iter, self->stale);
+  for (guint n = 1; g_hash_table_iter_next (&iter, &item, &is_bound); n++)
+    {
+      g_hash_table_iter_remove (&iter);
+      write_item (self, item, GPOINTER_TO_INT (is_bound));
+      if (n % CELLS_AT_ONCE == 0 && g_get_monotonic_time () > deadline)
+        return G_SOURCE_CONTINUE;
+    }
+
+  self->write_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+write_later (TilestarTableCells *self)
+{
+  if (self->write_id == 0 && g_hash_table_size (self->stale) > 0)
+    self->write_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->view), write_more_cb, self,
+                                                   NULL);
+}
+
+/* ---- The rows come and go ---- */
+
+static void
+set_up_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           TilestarTableCells       *self)
+{
+  guint column = get_column (factory);
+  const TilestarTableColumn *info = &g_array_index (self->columns, TilestarTableColumn, column);
+  GtkWidget *cell = tilestar_table_new_cell (info->min_chars, info->nat_chars, info->is_number);
+
+  g_object_set_data (G_OBJECT (cell), "column", GUINT_TO_POINTER (column));
+  g_object_set_data (G_OBJECT (cell), "item", item);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         TilestarTableCells       *self)
+{
+  g_hash_table_add (self->bound, item);
+  if (is_in_sight (self, item))
+    {
+      g_hash_table_remove (self->stale, item);
+      write_item (self, item, TRUE);
+    }
+  else
+    {
+      g_hash_table_insert (self->stale, item, GINT_TO_POINTER (TRUE));
+      write_later (self);
+    }
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           TilestarTableCells       *self)
+{
+  g_hash_table_remove (self->bound, item);
+  g_hash_table_remove (self->stale, item);
+}
+
+/* Told once the rows have their places. */
+static void
+size_changed_cb (TilestarTableCells *self)
+{
+  guint n_rows = get_n_rows (self);
+
+  self->row_height = n_rows > 0 ? gtk_adjustment_get_upper (self->adjustment) / n_rows : 0.0;
+  write_in_sight (self);
+}
+
+static void
+drop_adjustment (TilestarTableCells *self)
+{
+  if (self->adjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  g_clear_object (&self->adjustment);
+}
+
+static void
+adjustment_cb (TilestarTableCells *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+
+  drop_adjustment (self);
+  self->row_height = 0.0;
+  if (adjustment == NULL)
+    return;
+
+  self->adjustment = g_object_ref (adjustment);
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (write_in_sight), self);
+  g_signal_connect_swapped (adjustment, "changed", G_CALLBACK (size_changed_cb), self);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_table_cells_dispose (GObject *object)
+{
+  TilestarTableCells *self = TILESTAR_TABLE_CELLS (object);
+
+  drop_adjustment (self);
+  if (self->write_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->view), self->write_id);
+  self->write_id = 0;
+  g_clear_object (&self->view);
+
+  G_OBJECT_CLASS (tilestar_table_cells_parent_class)->dispose (object);
+}
+
+static void
+tilestar_table_cells_finalize (GObject *object)
+{
+  TilestarTableCells *self = TILESTAR_TABLE_CELLS (object);
+
+  g_hash_table_unref (self->bound);
+  g_hash_table_unref (self->stale);
+  g_array_unref (self->columns);
+
+  G_OBJECT_CLASS (tilestar_table_cells_parent_class)->finalize (object);
+}
+
+static void
+tilestar_table_cells_class_init (TilestarTableCellsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_table_cells_dispose;
+  object_class->finalize = tilestar_table_cells_finalize;
+}
+
+static void
+tilestar_table_cells_init (TilestarTableCells *self)
+{
+  self->columns = g_array_new (FALSE, FALSE, sizeof (TilestarTableColumn));
+  self->bound = g_hash_table_new (NULL, NULL);
+  self->stale = g_hash_table_new (NULL, NULL);
+}
+
+TilestarTableCells *
+tilestar_table_cells_new (GtkColumnView          *view,
+                          TilestarTableWriteFunc  write,
+                          gpointer                user_data)
+{
+  TilestarTableCells *self = g_object_new (TILESTAR_TYPE_TABLE_CELLS, NULL);
+
+  self->view = g_object_ref (view);
+  self->write = write;
+  self->user_data = user_data;
+  g_signal_connect_object (view, "notify::vadjustment", G_CALLBACK (adjustment_cb), self,
+                           G_CONNECT_SWAPPED);
+  adjustment_cb (self);
+
+  return self;
+}
+
+GtkColumnViewColumn *
+tilestar_table_cells_add_column (TilestarTableCells        *self,
+                                 const char                *title,
+                                 const TilestarTableColumn *info)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) column = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_TABLE_CELLS (self), NULL);
+
+  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (self->columns->len));
+  g_array_append_vals (self->columns, info, 1);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (set_up_cb), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, 0);
+  column = gtk_column_view_column_new (title, factory);
+  gtk_column_view_append_column (self->view, column);
+
+  return column;
+}
+
+void
+tilestar_table_cells_write (TilestarTableCells *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_return_if_fail (TILESTAR_IS_TABLE_CELLS (self));
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (!g_hash_table_contains (self->stale, item))
+      g_hash_table_insert (self->stale, item, GINT_TO_POINTER (FALSE));
+  write_in_sight (self);
+  write_later (self);
+}
+
+gboolean
+tilestar_table_cells_is_busy (TilestarTableCells *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_TABLE_CELLS (self), FALSE);
+
+  return self->write_id != 0;
+}
+
+guint
+tilestar_table_cells_find_position (TilestarTableCells *self,
+                                    GtkWidget          *widget,
+                                    double              x,
+                                    double              y)
+{
+  GtkWidget *found = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+  gpointer item = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_TABLE_CELLS (self), GTK_INVALID_LIST_POSITION);
+
+  for (; found != NULL && found != widget && item == NULL; found = gtk_widget_get_parent (found))
+    {
+      GtkWidget *child = gtk_widget_get_first_child (found);
+
+      item = g_object_get_data (G_OBJECT (found), "item");
+      /* Beside the text of a cell. */
+      if (item == NULL && child != NULL)
+        item = g_object_get_data (G_OBJECT (child), "item");
+    }
+
+  return item != NULL && g_hash_table_contains (self->bound, item)
+         ? gtk_list_item_get_position (item) : GTK_INVALID_LIST_POSITION;
+}
+
+void
+tilestar_table_clear_cell (GtkWidget *cell)
+{
+  gtk_inscription_set_text (GTK_INSCRIPTION (cell), NULL);
+  gtk_widget_set_tooltip_text (cell, NULL);
+  if (get_column (cell) == 0)
+    tilestar_table_name_row (cell, "");
+}
+
+/* A cell is in a row once it is bound. */
+void
+tilestar_table_name_row (GtkWidget  *cell,
+                         const char *name)
+{
+  GtkWidget *row = gtk_widget_get_parent (gtk_widget_get_parent (cell));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
