@@ -629,8 +629,9 @@ double
 tilestar_chart_get_height (TilestarResultGroups     *groups,
                            const TilestarChartStyle *style)
 {
+  /* With a legend of some lines below it. */
   if (style->kind == TILESTAR_CHART_LENGTHS)
-    return 240.0;
+    return 300.0;
 
   return 60.0 + ROW_HEIGHT * tilestar_result_groups_get_n (groups);
 }

@@ -9,6 +9,9 @@
 
 #include <glib/gi18n.h>
 
+/* A chart is in sight as a whole up to this height. */
+#define MAX_IN_SIGHT 480
+
 struct _TilestarChartPage
 {
   GtkWidget parent_instance;
@@ -17,6 +20,7 @@ struct _TilestarChartPage
   GtkDropDown         *number;
   GtkDropDown         *sum;
   GtkToggleButton     *log_button;
+  GtkScrolledWindow   *scrolled_window;
   TilestarResultChart *chart;
 };
 
@@ -30,6 +34,17 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* Where the view is one column, that scrolls, and not the chart within it. */
+static void
+update_height (TilestarChartPage *self)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (self->chart), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL,
+                      NULL);
+  gtk_scrolled_window_set_min_content_height (self->scrolled_window, MIN (height, MAX_IN_SIGHT));
+}
 
 static void
 changed_cb (TilestarChartPage *self)
@@ -45,6 +60,7 @@ changed_cb (TilestarChartPage *self)
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->sum)),
                           style.kind == TILESTAR_CHART_BARS);
   tilestar_result_chart_set_style (self->chart, &style);
+  update_height (self);
 }
 
 static GtkDropDown *
@@ -169,6 +185,7 @@ tilestar_chart_page_init (TilestarChartPage *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->chart));
+  self->scrolled_window = GTK_SCROLLED_WINDOW (scrolled);
   gtk_frame_set_child (GTK_FRAME (frame), scrolled);
   gtk_widget_set_vexpand (frame, TRUE);
   gtk_widget_set_parent (controls, GTK_WIDGET (self));
@@ -190,4 +207,14 @@ tilestar_chart_page_get_chart (TilestarChartPage *self)
   g_return_val_if_fail (TILESTAR_IS_CHART_PAGE (self), NULL);
 
   return self->chart;
+}
+
+void
+tilestar_chart_page_set_groups (TilestarChartPage    *self,
+                                TilestarResultGroups *groups)
+{
+  g_return_if_fail (TILESTAR_IS_CHART_PAGE (self));
+
+  tilestar_result_chart_set_groups (self->chart, groups);
+  update_height (self);
 }

@@ -16,9 +16,13 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_CHART_PAGE (tilestar_chart_page_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, TILESTAR, CHART_PAGE, GtkWidget)
 
-GtkWidget           *tilestar_chart_page_new       (void);
+GtkWidget           *tilestar_chart_page_new        (void);
 
 /* (transfer none) */
-TilestarResultChart *tilestar_chart_page_get_chart (TilestarChartPage *self);
+TilestarResultChart *tilestar_chart_page_get_chart  (TilestarChartPage    *self);
+
+/* @groups: (nullable): nothing to draw */
+void                 tilestar_chart_page_set_groups (TilestarChartPage    *self,
+                                                     TilestarResultGroups *groups);
 
 G_END_DECLS

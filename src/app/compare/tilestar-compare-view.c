@@ -221,7 +221,7 @@ groups_changed_cb (TilestarCompareView *self)
   tilestar_summary_page_set_groups (self->summary, groups);
   tilestar_length_page_set_groups (self->lengths, groups);
   tilestar_compare_panel_set_groups (TILESTAR_COMPARE_PANEL (self->panel), groups);
-  tilestar_result_chart_set_groups (tilestar_chart_page_get_chart (self->chart), groups);
+  tilestar_chart_page_set_groups (self->chart, groups);
 }
 
 static void

@@ -3,6 +3,7 @@
  * test-compare-view.c: the Compare view in a real window.
  */
 
+#include "tilestar-chart-page.h"
 #include "tilestar-compare-view.h"
 #include "tilestar-comparison.h"
 #include "tilestar-export.h"
@@ -204,6 +205,37 @@ test_export (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* In one column the view scrolls, and no chart of a few searches within it. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *page, *drop_down;
+  GtkAdjustment *adjustment;
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
+  act (fixture, "compare-example", g_variant_new_int32 (1));
+  wait_until_over (fixture, 60.0);
+  act (fixture, "comparison-page", g_variant_new_string ("chart"));
+  page = widget_test_get (fixture->view, TILESTAR_TYPE_CHART_PAGE, 0);
+  drop_down = widget_test_get (page, GTK_TYPE_DROP_DOWN, 0);
+  adjustment = gtk_scrolled_window_get_vadjustment (
+    GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (widget_test_get (page, TILESTAR_TYPE_RESULT_CHART, 0),
+                                                  GTK_TYPE_SCROLLED_WINDOW)));
+  widget_test_wait_label (tilestar_view_get_panel (TILESTAR_VIEW (fixture->view)),
+                          "Median of “Expanded”, 100 boards");
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), i);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      g_assert_cmpint (gtk_widget_get_width (fixture->view), <, 400);
+      g_assert_cmpfloat (gtk_adjustment_get_page_size (adjustment), >, 200.0);
+      g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                         gtk_adjustment_get_page_size (adjustment));
+    }
+}
+
 /* Ten thousand boards with six heuristics, stopped in the middle and continued, with every
  * page looked at; and closed while they come. */
 static void
@@ -255,6 +287,7 @@ main (int    argc,
   g_test_add ("/compare-view/examples", Fixture, NULL, set_up, test_examples, tear_down);
   g_test_add ("/compare-view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
+  g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
 
   return g_test_run ();
