@@ -7,8 +7,8 @@
 
 #include "tilestar-background.h"
 #include "tilestar-result-rows.h"
-#include "tilestar-statistics-text.h"
 #include "tilestar-table-cells.h"
+#include "tilestar-table-order.h"
 #include "tilestar-table-parts.h"
 
 #include <glib/gi18n.h>
@@ -54,13 +54,10 @@ struct _TilestarResultTable
 
   TilestarComparison   *comparison;   /* nullable */
   TilestarTableModel   *model;
-  GtkColumnViewColumn  *columns[TILESTAR_N_RESULT_COLUMNS];
-  GSimpleActionGroup   *actions;
   TilestarTableCells   *cells;
+  TilestarTableOrder   *order;
 
   TilestarResultFilter *filter;
-  TilestarResultColumn  sort;
-  gboolean              descending;
 
   TilestarResults      *written;      /* whose results the cells have; nullable */
   guint                 n_batches;    /* that were written so far */
@@ -203,6 +200,7 @@ static void
 add_columns (TilestarResultTable *self)
 {
   self->cells = tilestar_table_cells_new (self->view, write_cell, self);
+  self->order = tilestar_table_order_new (GTK_WIDGET (self), self->view, self->sort_button);
   for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
     {
       TilestarResultColumn id = (TilestarResultColumn) i;
@@ -211,11 +209,11 @@ add_columns (TilestarResultTable *self)
         .nat_chars = widths[i].nat_chars,
         .is_number = tilestar_result_column_is_number (id),
       };
-
-      self->columns[i] =
+      GtkColumnViewColumn *column =
         tilestar_table_cells_add_column (self->cells, tilestar_result_column_get_title (id), &info);
-      gtk_column_view_column_set_expand (self->columns[i], id == TILESTAR_RESULT_HEURISTIC);
-      tilestar_table_add_sorter (self->columns[i], (int) i);
+
+      gtk_column_view_column_set_expand (column, id == TILESTAR_RESULT_HEURISTIC);
+      tilestar_table_order_add (self->order, column, (int) i);
     }
   tilestar_table_align_titles (self->view, is_number, NULL);
 }
@@ -238,18 +236,9 @@ show_rows (TilestarResultTable *self,
 {
   guint n = rows != NULL ? tilestar_result_rows_get_n (rows) : 0;
   guint n_all = rows != NULL ? tilestar_result_rows_get_n_all (rows) : 0;
-  g_autofree char *shown = tilestar_format_count (n);
-  g_autofree char *all = tilestar_format_count (n_all);
-  g_autofree char *count = NULL;
 
   tilestar_table_model_set_rows (self->model, rows);
-
-  if (tilestar_result_filter_is_empty (self->filter))
-    count = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
-  else
-    /* Translators: how many rows a filter leaves, of how many */
-    count = g_strdup_printf (_("%s of %s"), shown, all);
-  gtk_label_set_text (self->count, count);
+  tilestar_table_show_count (self->count, n, n_all, !tilestar_result_filter_is_empty (self->filter));
   gtk_label_set_text (self->empty, n_all > 0 ? _("No result fits the filter.")
                                              : _("Results will stand here as they come."));
   update_page (self);
@@ -302,8 +291,8 @@ list_rows (TilestarResultTable *self)
   TilestarResults *results = NULL;
   TilestarResultRequest request = {
     .filter = self->filter,
-    .sort = self->sort,
-    .descending = self->descending,
+    .sort = (TilestarResultColumn) tilestar_table_order_get (self->order),
+    .descending = tilestar_table_order_is_descending (self->order),
   };
 
   self->is_stale = FALSE;
@@ -373,80 +362,7 @@ grew_cb (TilestarResultTable *self)
   self->list_id = g_timeout_add (since < LIST_MS ? (guint) (LIST_MS - since) : 1, list_cb, self);
 }
 
-/* ---- Order and filter ---- */
-
-static void
-sorter_changed_cb (TilestarResultTable *self)
-{
-  int sort = tilestar_table_get_sort (self->view, &self->descending);
-
-  self->sort = sort < 0 ? TILESTAR_RESULT_BOARD : (TilestarResultColumn) sort;
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "by",
-                                      g_variant_new_int32 ((gint32) self->sort));
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "descending",
-                                      g_variant_new_boolean (self->descending));
-  gtk_menu_button_set_icon_name (self->sort_button, self->descending
-                                                    ? "view-sort-descending-symbolic"
-                                                    : "view-sort-ascending-symbolic");
-  request_rows (self);
-}
-
-static void
-sort_by (TilestarResultTable  *self,
-         TilestarResultColumn  column,
-         gboolean              descending)
-{
-  gtk_column_view_sort_by_column (self->view, self->columns[column],
-                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-}
-
-static void
-by_cb (GSimpleAction       *action,
-       GVariant            *column,
-       TilestarResultTable *self)
-{
-  sort_by (self, (TilestarResultColumn) g_variant_get_int32 (column), self->descending);
-}
-
-static void
-descending_cb (GSimpleAction       *action,
-               GVariant            *parameter,
-               TilestarResultTable *self)
-{
-  sort_by (self, self->sort, !self->descending);
-}
-
-static void
-add_menu (TilestarResultTable *self)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenu) columns = g_menu_new ();
-  g_autoptr (GMenu) ways = g_menu_new ();
-  g_autoptr (GSimpleAction) by =
-    g_simple_action_new_stateful ("by", G_VARIANT_TYPE_INT32, g_variant_new_int32 (0));
-  g_autoptr (GSimpleAction) descending =
-    g_simple_action_new_stateful ("descending", NULL, g_variant_new_boolean (FALSE));
-
-  for (int i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
-    {
-      const char *title = tilestar_result_column_get_title ((TilestarResultColumn) i);
-      g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
-
-      g_menu_item_set_action_and_target (item, "results.by", "i", i);
-      g_menu_append_item (columns, item);
-    }
-  g_menu_append (ways, _("Largest First"), "results.descending");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
-  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
-
-  g_signal_connect (by, "activate", G_CALLBACK (by_cb), self);
-  g_signal_connect (descending, "activate", G_CALLBACK (descending_cb), self);
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (by));
-  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (descending));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "results", G_ACTION_GROUP (self->actions));
-}
+/* ---- The filter ---- */
 
 static void
 filter_changed_cb (TilestarResultTable *self)
@@ -531,15 +447,14 @@ tilestar_result_table_dispose (GObject *object)
   drop_rows (self);
   if (self->comparison != NULL)
     g_signal_handlers_disconnect_by_data (self->comparison, self);
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   g_clear_object (&self->comparison);
   g_clear_object (&self->cells);
+  g_clear_object (&self->order);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  self->view = NULL;
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
-  g_clear_object (&self->actions);
 
   G_OBJECT_CLASS (tilestar_result_table_parent_class)->dispose (object);
 }
@@ -605,7 +520,6 @@ tilestar_result_table_init (TilestarResultTable *self)
 
   self->filter = tilestar_result_filter_parse ("", NULL);
   add_columns (self);
-  add_menu (self);
   tilestar_table_name (self->view, _("Results"));
   /* Rather scrolled from side to side than cut short. */
   gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
@@ -616,9 +530,8 @@ tilestar_result_table_init (TilestarResultTable *self)
   g_signal_connect_swapped (self->model, "listed", G_CALLBACK (update_page), self);
   g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
-  g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
-                            G_CALLBACK (sorter_changed_cb), self);
-  sort_by (self, TILESTAR_RESULT_BOARD, FALSE);
+  g_signal_connect_swapped (self->order, "changed", G_CALLBACK (request_rows), self);
+  tilestar_table_order_set (self->order, TILESTAR_RESULT_BOARD, FALSE);
 }
 
 GtkWidget *

@@ -31,12 +31,6 @@ static const struct
   [TILESTAR_NODE_COLUMN_REMARK] = { { 6, 14, FALSE }, -1 },
 };
 
-int
-tilestar_node_column_get_sort (TilestarNodeColumn column)
-{
-  return kinds[column].sort;
-}
-
 /* ---- What is in a row ---- */
 
 /* As people write it: digits run together where there are at most 9 cells. */
@@ -219,9 +213,9 @@ tilestar_node_table_write (TilestarNodeTable *self)
 
 /* ---- Columns ---- */
 
-const char *
-tilestar_node_table_get_title (TilestarNodeTable  *self,
-                               TilestarNodeColumn  column)
+static const char *
+get_title (TilestarNodeTable  *self,
+           TilestarNodeColumn  column)
 {
   switch (column)
     {
@@ -260,14 +254,16 @@ void
 tilestar_node_table_add_columns (TilestarNodeTable *self)
 {
   self->cells = tilestar_table_cells_new (self->view, write_cell, self);
+  self->order = tilestar_table_order_new (GTK_WIDGET (self), self->view, self->sort_button);
   for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
     {
       TilestarNodeColumn id = (TilestarNodeColumn) i;
+      GtkColumnViewColumn *column =
+        tilestar_table_cells_add_column (self->cells, get_title (self, id), &kinds[i].info);
 
-      self->columns[i] = tilestar_table_cells_add_column (self->cells,
-                                                          tilestar_node_table_get_title (self, id),
-                                                          &kinds[i].info);
-      gtk_column_view_column_set_expand (self->columns[i], id == TILESTAR_NODE_COLUMN_BOARD);
+      gtk_column_view_column_set_expand (column, id == TILESTAR_NODE_COLUMN_BOARD);
+      if (kinds[i].sort >= 0)
+        tilestar_table_order_add (self->order, column, kinds[i].sort);
     }
   tilestar_table_align_titles (self->view, is_number, NULL);
 }

@@ -6,7 +6,6 @@
 #include "tilestar-node-table-private.h"
 
 #include "tilestar-background.h"
-#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
@@ -36,20 +35,11 @@ show_rows (TilestarNodeTable *self,
 {
   guint n = rows != NULL ? tilestar_node_rows_get_n (rows) : 0;
   guint n_all = rows != NULL ? tilestar_node_rows_get_n_all (rows) : 0;
-  g_autofree char *shown = tilestar_format_count (n);
-  g_autofree char *all = tilestar_format_count (n_all);
-  g_autofree char *count = NULL;
   g_autofree char *empty = dup_empty_text (self, n_all);
 
   tilestar_table_model_set_rows (self->model, rows);
   tilestar_node_table_update_selected (self);
-
-  if (tilestar_node_filter_is_empty (&self->filter))
-    count = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
-  else
-    /* Translators: how many rows a filter leaves, of how many */
-    count = g_strdup_printf (_("%s of %s"), shown, all);
-  gtk_label_set_text (self->count, count);
+  tilestar_table_show_count (self->count, n, n_all, !tilestar_node_filter_is_empty (&self->filter));
   gtk_label_set_text (self->empty, empty);
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
 }
@@ -103,8 +93,8 @@ list_rows (TilestarNodeTable *self)
     .moment = tilestar_exploration_get_moment (self->exploration),
     .n_versions = tilestar_exploration_get_n_versions (self->exploration),
     .filter = self->filter,
-    .sort = self->sort,
-    .descending = self->descending,
+    .sort = (TilestarNodeSort) tilestar_table_order_get (self->order),
+    .descending = tilestar_table_order_is_descending (self->order),
   };
 
   self->is_stale = FALSE;

@@ -12,6 +12,7 @@
 #include "tilestar-node-table.h"
 #include "tilestar-table-cells.h"
 #include "tilestar-table-model.h"
+#include "tilestar-table-order.h"
 #include "tilestar-table-parts.h"
 
 G_BEGIN_DECLS
@@ -44,13 +45,10 @@ struct _TilestarNodeTable
   TilestarNodeTableKind  kind;
   TilestarExploration   *exploration;   /* nullable */
   TilestarTableModel     *model;
-  GtkColumnViewColumn   *columns[TILESTAR_NODE_N_COLUMNS];
-  GSimpleActionGroup    *actions;
+  TilestarTableOrder    *order;
   TilestarTableCells    *cells;
 
   TilestarNodeFilter     filter;
-  TilestarNodeSort       sort;
-  gboolean               descending;
 
   GCancellable          *calculation;   /* of the list that is on its way; nullable */
   gboolean               is_stale;      /* other rows are wanted than the last ones asked for */
@@ -68,29 +66,23 @@ struct _TilestarNodeTable
 
 /* The table goes to a node that somebody took in hand elsewhere, and along with the moment
  * as long as the node in hand is in sight. */
-void        tilestar_node_table_update_selected (TilestarNodeTable  *self);
+void tilestar_node_table_update_selected (TilestarNodeTable  *self);
 
 /* ---- In tilestar-node-columns.c ---- */
 
-/* Once. They cannot be sorted by yet. */
-void        tilestar_node_table_add_columns     (TilestarNodeTable  *self);
-
-const char *tilestar_node_table_get_title       (TilestarNodeTable  *self,
-                                                 TilestarNodeColumn  column);
-
-/* By what it sorts (TilestarNodeSort); -1: by nothing. */
-int         tilestar_node_column_get_sort       (TilestarNodeColumn  column);
+/* Once. */
+void tilestar_node_table_add_columns     (TilestarNodeTable  *self);
 
 /* Writes the cells in sight anew; what is said of them at most once in a while. */
-void        tilestar_node_table_write           (TilestarNodeTable  *self);
+void tilestar_node_table_write           (TilestarNodeTable  *self);
 
 /* ---- In tilestar-node-listing.c ---- */
 
 /* Other rows are wanted. The list that is on its way is let through, or else a moment that
  * keeps moving would never be seen. */
-void        tilestar_node_table_request_rows    (TilestarNodeTable  *self);
+void tilestar_node_table_request_rows    (TilestarNodeTable  *self);
 
 /* Those that are on their way will not come. */
-void        tilestar_node_table_drop_rows       (TilestarNodeTable  *self);
+void tilestar_node_table_drop_rows       (TilestarNodeTable  *self);
 
 G_END_DECLS

@@ -120,35 +120,6 @@ activate_cb (TilestarNodeTable *self,
 
 /* ---- Order and filter ---- */
 
-static void
-add_sorters (TilestarNodeTable *self)
-{
-  for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
-    {
-      int sort = tilestar_node_column_get_sort ((TilestarNodeColumn) i);
-
-      if (sort >= 0)
-        tilestar_table_add_sorter (self->columns[i], sort);
-    }
-}
-
-static void
-sorter_changed_cb (TilestarNodeTable *self)
-{
-  int sort = tilestar_table_get_sort (self->view, &self->descending);
-
-  self->sort = sort < 0 ? TILESTAR_NODE_SORT_PLACE : (TilestarNodeSort) sort;
-
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "by",
-                                      g_variant_new_int32 ((gint32) self->sort));
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "descending",
-                                      g_variant_new_boolean (self->descending));
-  gtk_menu_button_set_icon_name (self->sort_button, self->descending
-                                                    ? "view-sort-descending-symbolic"
-                                                    : "view-sort-ascending-symbolic");
-  tilestar_node_table_request_rows (self);
-}
-
 void
 tilestar_node_table_sort (TilestarNodeTable *self,
                           TilestarNodeSort   sort,
@@ -156,26 +127,7 @@ tilestar_node_table_sort (TilestarNodeTable *self,
 {
   g_return_if_fail (TILESTAR_IS_NODE_TABLE (self));
 
-  for (guint i = 0; i < TILESTAR_NODE_N_COLUMNS; i++)
-    if (tilestar_node_column_get_sort ((TilestarNodeColumn) i) == (int) sort)
-      gtk_column_view_sort_by_column (self->view, self->columns[i],
-                                      descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-}
-
-static void
-by_cb (GSimpleAction     *action,
-       GVariant          *sort,
-       TilestarNodeTable *self)
-{
-  tilestar_node_table_sort (self, (TilestarNodeSort) g_variant_get_int32 (sort), self->descending);
-}
-
-static void
-descending_cb (GSimpleAction     *action,
-               GVariant          *parameter,
-               TilestarNodeTable *self)
-{
-  tilestar_node_table_sort (self, self->sort, !self->descending);
+  tilestar_table_order_set (self->order, (int) sort, descending);
 }
 
 static void
@@ -199,43 +151,6 @@ filter_changed_cb (TilestarNodeTable *self)
 
   /* What cannot be read leaves the rows as they are. */
   tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
-}
-
-static void
-add_menu (TilestarNodeTable *self)
-{
-  static const TilestarNodeColumn order[] = {
-    TILESTAR_NODE_COLUMN_PLACE, TILESTAR_NODE_COLUMN_F, TILESTAR_NODE_COLUMN_G,
-    TILESTAR_NODE_COLUMN_H, TILESTAR_NODE_COLUMN_GENERATED,
-  };
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenu) columns = g_menu_new ();
-  g_autoptr (GMenu) ways = g_menu_new ();
-  g_autoptr (GSimpleAction) by =
-    g_simple_action_new_stateful ("by", G_VARIANT_TYPE_INT32, g_variant_new_int32 (0));
-  g_autoptr (GSimpleAction) descending =
-    g_simple_action_new_stateful ("descending", NULL, g_variant_new_boolean (FALSE));
-
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    {
-      const char *title = tilestar_node_table_get_title (self, order[i]);
-      g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
-
-      g_menu_item_set_action_and_target (item, "rows.by", "i",
-                                            tilestar_node_column_get_sort (order[i]));
-      g_menu_append_item (columns, item);
-    }
-  g_menu_append (ways, _("Largest First"), "rows.descending");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
-  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
-
-  g_signal_connect (by, "activate", G_CALLBACK (by_cb), self);
-  g_signal_connect (descending, "activate", G_CALLBACK (descending_cb), self);
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (by));
-  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (descending));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "rows", G_ACTION_GROUP (self->actions));
 }
 
 /* ---- The widget ---- */
@@ -275,15 +190,14 @@ tilestar_node_table_dispose (GObject *object)
   g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   g_clear_object (&self->exploration);
   g_clear_object (&self->cells);
+  g_clear_object (&self->order);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  self->view = NULL;
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
-  g_clear_object (&self->actions);
 
   G_OBJECT_CLASS (tilestar_node_table_parent_class)->dispose (object);
 }
@@ -328,8 +242,6 @@ tilestar_node_table_new (TilestarNodeTableKind kind)
 
   self->kind = kind;
   tilestar_node_table_add_columns (self);
-  add_sorters (self);
-  add_menu (self);
   name = kind == TILESTAR_NODE_TABLE_FRONTIER ? _("Frontier") : _("Closed");
   tilestar_table_name (self->view, name);
 
@@ -340,8 +252,8 @@ tilestar_node_table_new (TilestarNodeTableKind kind)
                             G_CALLBACK (tilestar_node_table_update_selected), self);
   g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
-  g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
-                            G_CALLBACK (sorter_changed_cb), self);
+  g_signal_connect_swapped (self->order, "changed", G_CALLBACK (tilestar_node_table_request_rows),
+                            self);
   tilestar_node_table_sort (self, TILESTAR_NODE_SORT_PLACE, FALSE);
 
   return GTK_WIDGET (self);

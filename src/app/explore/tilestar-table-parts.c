@@ -5,6 +5,10 @@
 
 #include "tilestar-table-parts.h"
 
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
 /* ---- Cells and titles ---- */
 
 /* Numbers stand with their last digits below each other, from right to left too, where that
@@ -69,46 +73,6 @@ tilestar_table_align_titles (GtkColumnView         *view,
     }
 }
 
-/* ---- Sorting ---- */
-
-/* Called by the view's sorter for the columns that it sorts by, the first one first, with
- * where to write that as @a. */
-static int
-probe_cb (gconstpointer a,
-          gconstpointer b,
-          gpointer      sort)
-{
-  int *probed = (gpointer) a;
-
-  if (*probed < 0)
-    *probed = GPOINTER_TO_INT (sort);
-
-  return -1;
-}
-
-void
-tilestar_table_add_sorter (GtkColumnViewColumn *column,
-                           int                  sort)
-{
-  g_autoptr (GtkSorter) sorter =
-    GTK_SORTER (gtk_custom_sorter_new (probe_cb, GINT_TO_POINTER (sort), NULL));
-
-  gtk_column_view_column_set_sorter (column, sorter);
-}
-
-/* GTK 4.8 does not tell which column was clicked: comparing anything does. */
-int
-tilestar_table_get_sort (GtkColumnView *view,
-                         gboolean      *descending)
-{
-  int probed = -1;
-  GtkOrdering ordering = gtk_sorter_compare (gtk_column_view_get_sorter (view), &probed, view);
-
-  *descending = probed >= 0 && ordering == GTK_ORDERING_LARGER;
-
-  return probed;
-}
-
 /* ---- Names and the filter ---- */
 
 /* The list in it would be called by its type. */
@@ -120,6 +84,24 @@ tilestar_table_name (GtkColumnView *view,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
+tilestar_table_show_count (GtkLabel *label,
+                           guint     n,
+                           guint     n_all,
+                           gboolean  is_filtered)
+{
+  g_autofree char *shown = tilestar_format_count (n);
+  g_autofree char *all = tilestar_format_count (n_all);
+  g_autofree char *text = NULL;
+
+  if (is_filtered)
+    /* Translators: how many rows a filter leaves, of how many */
+    text = g_strdup_printf (_("%s of %s"), shown, all);
+  else
+    text = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
+  gtk_label_set_text (label, text);
 }
 
 void

@@ -3,8 +3,8 @@
  * tilestar-table-parts.h: what long tables of numbers have in common.
  *
  * What GtkColumnView of GTK 4.8 lacks for them: a cell whose size does not follow its text,
- * so that a few hundred rows are written anew in a frame; titles that stand as what is below
- * them does; and which column somebody sorts by, where it is not the view that sorts.
+ * so that a few hundred rows are written anew in a frame; and titles that stand as what is
+ * below them does.
  */
 
 #pragma once
@@ -27,18 +27,15 @@ void       tilestar_table_align_titles (GtkColumnView         *view,
                                         TilestarTableIsNumber  is_number,
                                         gpointer               user_data);
 
-/* Lets people sort by @column. @sort: at least 0, what get_sort() then says */
-void       tilestar_table_add_sorter   (GtkColumnViewColumn   *column,
-                                        int                    sort);
-
-/* What is sorted by; -1: nothing, and then @descending is FALSE. To be asked when the
- * view's sorter says that it has changed. */
-int        tilestar_table_get_sort     (GtkColumnView         *view,
-                                        gboolean              *descending);
-
 /* What the view is called, and the list in it, which has the rows. */
 void       tilestar_table_name         (GtkColumnView         *view,
                                         const char            *name);
+
+/* Says in @label how many rows there are, or how many of @n_all a filter leaves. */
+void       tilestar_table_show_count   (GtkLabel              *label,
+                                        guint                  n,
+                                        guint                  n_all,
+                                        gboolean               is_filtered);
 
 /* Shows in @label, and marks @entry, why what was typed there makes no filter; NULL: it
  * does. */

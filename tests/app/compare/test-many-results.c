@@ -263,7 +263,7 @@ sort_all (Fixture *fixture)
       g_autofree char *what = g_strdup_printf ("sorted by %s", title);
       gint64 before = get_thread_time ();
 
-      gtk_widget_activate_action (GTK_WIDGET (fixture->view->table), "results.by", "i", column);
+      gtk_widget_activate_action (GTK_WIDGET (fixture->view->table), "rows.by", "i", column);
       note (fixture, get_thread_time () - before);
       settle (fixture);
       check (fixture);
@@ -274,7 +274,7 @@ sort_all (Fixture *fixture)
 static void
 filter (Fixture *fixture)
 {
-  static const char *const texts[] = { "expanded>4", "manhattan", "manhattan expanded>4", "" };
+  static const char *const texts[] = { "expanded>4", "manhattan expanded>4", "" };
   GtkWidget *entry = widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_SEARCH_ENTRY, 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -318,7 +318,7 @@ scroll (Fixture *fixture)
 {
   scroll_by (fixture, 60.0, 10, "scrolled");
   scroll_by (fixture, 400.0, 10, "scrolled by pages");
-  scroll_by (fixture, 200000.0, 5, "scrolled far");
+  scroll_by (fixture, 200000.0, 3, "scrolled far");
   check (fixture);
   scroll_by (fixture, -1e9, 1, "scrolled to the beginning");
 }
