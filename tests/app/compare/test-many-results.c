@@ -32,7 +32,7 @@ typedef struct
   TilestarCompareView *view;
   TilestarWorkspace   *workspace;
   TilestarComparison  *comparison;
-  gint64               worst;        /* microseconds of one turn of the main loop, of the processor */
+  gint64               worst;        /* microseconds of the processor in a turn of the main loop */
   guint                n_above;      /* turns above the aim */
   guint                n_turns;
 } Fixture;
@@ -42,7 +42,8 @@ static TilestarComparison *
 new_comparison (void)
 {
   g_autoptr (GPtrArray) specs =
-    slide_heuristic_spec_parse_list ("misplaced,manhattan,linear-conflict,gaschnig,euclidean", NULL);
+    slide_heuristic_spec_parse_list ("misplaced,manhattan,linear-conflict,gaschnig,euclidean",
+                                     NULL);
   g_autoptr (GArray) methods = slide_method_parse_list ("astar,idastar", NULL, NULL);
   SlideComparisonRequest request;
   SlideBoardSet boards = {
@@ -173,18 +174,23 @@ report (Fixture    *fixture,
   fixture->n_above = fixture->n_turns = 0;
 }
 
-/* The cell's item has its position. Returns: how many cells there are */
+static GtkWidget *
+get_rows_view (Fixture *fixture)
+{
+  return widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_COLUMN_VIEW, 0);
+}
+
+/* What is written in a cell is what stands at its position. Returns: how many cells there are */
 static guint
 check_cells (Fixture   *fixture,
              GtkWidget *widget,
              gboolean   in_sight)
 {
-  TilestarTableModel *model = TILESTAR_TABLE_MODEL (gtk_column_view_get_model (
-    GTK_COLUMN_VIEW (widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_COLUMN_VIEW, 0))));
-  TilestarResultRows *rows = tilestar_table_model_get_rows (model);
+  GtkWidget *view = get_rows_view (fixture);
+  GtkSelectionModel *model = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+  TilestarResultRows *rows = tilestar_table_model_get_rows (TILESTAR_TABLE_MODEL (model));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   GtkListItem *item = g_object_get_data (G_OBJECT (widget), "item");
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (
-    GTK_SCROLLABLE (widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_COLUMN_VIEW, 0)));
   double top, height;
   guint n = 0;
 
@@ -198,7 +204,8 @@ check_cells (Fixture   *fixture,
   top = gtk_list_item_get_position (item) * height - gtk_adjustment_get_value (adjustment);
   if (!in_sight || (top > -height && top < gtk_adjustment_get_page_size (adjustment)))
     {
-      TilestarResultColumn column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "column"));
+      TilestarResultColumn column =
+        GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "column"));
       guint32 place = tilestar_result_rows_get (rows, gtk_list_item_get_position (item));
       g_autofree char *text =
         tilestar_result_column_dup_text (column, tilestar_result_rows_get_results (rows), place);
@@ -296,8 +303,8 @@ scroll_by (Fixture    *fixture,
            guint       n,
            const char *what)
 {
-  GtkWidget *rows = widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_COLUMN_VIEW, 0);
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (rows));
+  GtkAdjustment *adjustment =
+    gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_rows_view (fixture)));
 
   for (guint i = 0; i < n; i++)
     {
