@@ -171,6 +171,35 @@ add_mark (Chart  *chart,
     g_array_append_val (chart->marks, mark);
 }
 
+/* As wide as the chart, in as many lines as that takes. Returns: its height */
+static double
+draw_sentence (Chart          *chart,
+               gboolean        is_drawn,
+               const char     *text,
+               double          top,
+               PangoAlignment  alignment)
+{
+  TilestarPlotContext *plot = &chart->plot;
+  int height;
+
+  pango_layout_set_text (plot->layout, text, -1);
+  pango_layout_set_width (plot->layout, (int) (MAX (chart->total_width - 16.0, 1.0) * PANGO_SCALE));
+  pango_layout_set_ellipsize (plot->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_wrap (plot->layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_alignment (plot->layout, alignment);
+  pango_layout_get_pixel_size (plot->layout, NULL, &height);
+  if (is_drawn)
+    {
+      tilestar_plot_set_source (plot, &plot->palette->plot_text);
+      cairo_move_to (plot->cr, 8.0, top);
+      pango_cairo_show_layout (plot->cr, plot->layout);
+    }
+  pango_layout_set_width (plot->layout, -1);
+  pango_layout_set_alignment (plot->layout, PANGO_ALIGN_LEFT);
+
+  return height;
+}
+
 /* ---- Rows: bars and dots ---- */
 
 static void
@@ -198,11 +227,8 @@ draw_grid_across (Chart *chart)
 {
   TilestarPlotContext *plot = &chart->plot;
   g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->width / 60.0));
-  g_autofree char *title = tilestar_chart_dup_title (chart->groups, chart->style);
   double last_end = -INFINITY;
-  double text_height;
 
-  tilestar_plot_measure (plot, "0", NULL, &text_height);
   for (guint i = 0; i < ticks->len; i++)
     {
       double value = g_array_index (ticks, double, i);
@@ -223,8 +249,6 @@ draw_grid_across (Chart *chart)
                                 &plot->palette->plot_text);
       last_end = x + text_width / 2.0;
     }
-  tilestar_plot_draw_label (plot, title, chart->total_width / 2.0,
-                            chart->total_height - text_height - 4.0, 0.5, &plot->palette->plot_text);
 }
 
 /* The result of a group that is nearest to @number, for who points at a bar. */
@@ -331,10 +355,12 @@ draw_rows (Chart *chart)
   TilestarPlotContext *plot = &chart->plot;
   guint n = tilestar_result_groups_get_n (chart->groups);
   g_autofree double *ys = g_new (double, MAX (n, 1));
-  double label_width = 0.0, text_height, row, thickness;
+  g_autofree char *title = tilestar_chart_dup_title (chart->groups, chart->style);
+  double label_width = 0.0, text_height, title_height, row, thickness;
   gboolean has_bars = chart->style->kind == TILESTAR_CHART_BARS;
 
   tilestar_plot_measure (plot, "0", NULL, &text_height);
+  title_height = draw_sentence (chart, FALSE, title, 0.0, PANGO_ALIGN_CENTER);
   for (guint i = 0; i < n; i++)
     {
       double width;
@@ -347,11 +373,12 @@ draw_rows (Chart *chart)
   plot->x = 8.0 + 16.0 + label_width + 8.0;
   plot->y = 8.0;
   plot->width = MAX (chart->total_width - plot->x - (has_bars ? 56.0 : 16.0), 20.0);
-  plot->height = MAX (chart->total_height - plot->y - 2.0 * text_height - 16.0, 20.0);
+  plot->height = MAX (chart->total_height - plot->y - text_height - title_height - 16.0, 20.0);
   row = plot->height / MAX (n, 1);
   thickness = MIN (row * 0.66, MAX_BAR * (has_bars ? 1.0 : 1.3));
 
   draw_grid_across (chart);
+  draw_sentence (chart, TRUE, title, chart->total_height - title_height - 4.0, PANGO_ALIGN_CENTER);
   for (guint i = 0; i < n; i++)
     {
       const TilestarResultGroup *group = tilestar_result_groups_get (chart->groups, i);
@@ -601,18 +628,16 @@ draw_lengths (Chart *chart)
   tilestar_plot_measure (plot, "0", NULL, &text_height);
   if (most < least)
     {
-      tilestar_plot_draw_label (plot, _("The length of no shortest solution is known."),
-                                chart->total_width / 2.0, chart->total_height / 2.0, 0.5,
-                                &plot->palette->plot_text);
+      draw_sentence (chart, TRUE, _("The length of no shortest solution is known."),
+                     chart->total_height / 2.0, PANGO_ALIGN_CENTER);
       return;
     }
 
   legend = draw_legend (chart, FALSE, 0.0);
   plot->x = 58.0;
-  plot->y = 12.0 + text_height;
+  plot->y = 12.0 + draw_sentence (chart, TRUE, title, 6.0, PANGO_ALIGN_LEFT);
   plot->width = MAX (chart->total_width - plot->x - 12.0, 20.0);
   plot->height = MAX (chart->total_height - plot->y - 2.0 * text_height - legend - 24.0, 20.0);
-  tilestar_plot_draw_label (plot, title, 8.0, 6.0, 0.0, &plot->palette->plot_text);
   draw_length_axes (chart, least, most);
   draw_length_dots (chart, lengths, least, most);
   for (guint i = 0; i < tilestar_result_groups_get_n (chart->groups); i++)

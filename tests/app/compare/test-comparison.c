@@ -436,6 +436,51 @@ test_chart (void)
         }
 }
 
+/* Pixels of the first and the last columns that are not as the first one is. */
+static guint
+count_at_edges (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  const guint8 *data;
+  guint n = 0;
+
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  for (int y = 0; y < height; y++)
+    {
+      const guint32 *line =
+        (const guint32 *) (const void *) (data + y * cairo_image_surface_get_stride (surface));
+
+      for (int x = 0; x < 4; x++)
+        n += (line[x] != *(const guint32 *) (const void *) data)
+             + (line[width - 1 - x] != *(const guint32 *) (const void *) data);
+    }
+
+  return n;
+}
+
+/* What is written below bars takes as many lines as it needs. */
+static void
+test_chart_sentence (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 30);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autoptr (TilestarResultGroups) groups = tilestar_result_groups_new (results, 60);
+  TilestarChartStyle style = { .column = TILESTAR_RESULT_EXPANDED };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 200, 200);
+  cairo_t *cr = cairo_create (surface);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  tilestar_chart_draw (cr, groups, &style, 200, 200, &palette, NULL, NULL);
+  cairo_destroy (cr);
+  g_assert_cmpuint (count_pixels (surface, &palette.groups[0]), >, 10);
+  g_assert_cmpuint (count_at_edges (surface), ==, 0);
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_description (void)
 {
@@ -489,6 +534,7 @@ main (int    argc,
   g_test_add_func ("/result-rows/sort", test_sort);
   g_test_add_func ("/result-groups/sums", test_groups);
   g_test_add_func ("/chart/pixels", test_chart);
+  g_test_add_func ("/chart/sentence", test_chart_sentence);
   g_test_add_func ("/chart/description", test_description);
   g_test_add_func ("/comparison-text/formats", test_text);
 
