@@ -201,7 +201,7 @@ pattern_database_finalize (SlideHeuristic *self)
 {
   PatternDatabase *database = (PatternDatabase *) self;
 
-  g_clear_pointer (&database->set, slide_pattern_set_unref);
+  g_clear_pointer (&database->set, slide_pattern_set_free);
 }
 
 static guint

@@ -181,14 +181,6 @@ slide_heuristic_unref (SlideHeuristic *heuristic)
   g_free (heuristic);
 }
 
-const SlideHeuristicInfo *
-slide_heuristic_get_info (const SlideHeuristic *heuristic)
-{
-  g_return_val_if_fail (heuristic != NULL, NULL);
-
-  return &heuristic->klass->info;
-}
-
 const char *
 slide_heuristic_get_id (const SlideHeuristic *heuristic)
 {

@@ -124,9 +124,6 @@ gboolean        slide_heuristic_applies        (const SlideHeuristicSpec    *spe
 SlideHeuristic *slide_heuristic_ref            (SlideHeuristic              *heuristic);
 void            slide_heuristic_unref          (SlideHeuristic              *heuristic);
 
-const SlideHeuristicInfo *
-                slide_heuristic_get_info       (const SlideHeuristic *heuristic);
-
 /* Its id, with the parts that are there: `max:manhattan+gaschnig`. */
 const char     *slide_heuristic_get_id         (const SlideHeuristic *heuristic);
 

@@ -212,7 +212,6 @@ slide_pattern_set_new_largest (const SlideBoard               *goal,
     }
 
   set = g_new0 (SlidePatternSet, 1);
-  set->ref_count = 1;
   set->goal = *goal;
   set->partitions = *partitions;
 
@@ -228,7 +227,7 @@ slide_pattern_set_new_largest (const SlideBoard               *goal,
     g_clear_pointer (&tables[i], slide_pattern_table_unref);
 
   if (!got_them)
-    g_clear_pointer (&set, slide_pattern_set_unref);
+    g_clear_pointer (&set, slide_pattern_set_free);
 
   return set;
 }
@@ -247,22 +246,10 @@ slide_pattern_set_new (const SlideBoard               *goal,
   return slide_pattern_set_new_largest (goal, &partitions, options, error);
 }
 
-SlidePatternSet *
-slide_pattern_set_ref (SlidePatternSet *set)
-{
-  g_return_val_if_fail (set != NULL, NULL);
-
-  g_atomic_int_inc (&set->ref_count);
-  return set;
-}
-
 void
-slide_pattern_set_unref (SlidePatternSet *set)
+slide_pattern_set_free (SlidePatternSet *set)
 {
   g_return_if_fail (set != NULL);
-
-  if (!g_atomic_int_dec_and_test (&set->ref_count))
-    return;
 
   for (guint view = 0; view < set->n_views; view++)
     for (guint group = 0; group < set->views[view].n_groups; group++)

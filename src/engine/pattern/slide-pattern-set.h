@@ -73,7 +73,6 @@ typedef struct
  */
 typedef struct
 {
-  int              ref_count;
   SlideBoard       goal;
   SlidePartitions  partitions;
   guint            n_views;
@@ -104,8 +103,7 @@ SlidePatternSet *slide_pattern_set_new_largest (const SlideBoard               *
                                                 const SlidePatternBuildOptions *options,
                                                 GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
 
-SlidePatternSet *slide_pattern_set_ref        (SlidePatternSet                *set);
-void             slide_pattern_set_unref      (SlidePatternSet                *set);
+void             slide_pattern_set_free       (SlidePatternSet                *set);
 
 /* The largest of the views' sums; @cells are in reading order. */
 guint            slide_pattern_set_look_up    (const SlidePatternSet          *set,
@@ -156,6 +154,6 @@ void             slide_pattern_get_cost_of_all (const SlideBoard              *g
                                                 const SlidePartitions         *partitions,
                                                 SlidePatternCost              *cost);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternSet, slide_pattern_set_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternSet, slide_pattern_set_free)
 
 G_END_DECLS

@@ -180,15 +180,6 @@ slide_record_truth_get_solution_length (const SlideRecordTruth *truth)
   return truth->solution_length;
 }
 
-int
-slide_record_truth_get_board_distance (const SlideRecordTruth *truth,
-                                       const SlideBoard       *board)
-{
-  g_return_val_if_fail (truth != NULL, -1);
-
-  return slide_distance_table_look_up (truth->distances, board);
-}
-
 /* How far it truly is where the h of @version estimates how far it is. */
 static guint
 get_distance (const SlideRecordTruth *truth,

@@ -69,10 +69,6 @@ guint64           slide_record_truth_get_n_expansions    (const SlideRecordTruth
 /* C*: the moves of a shortest solution. */
 guint             slide_record_truth_get_solution_length (const SlideRecordTruth *truth);
 
-/* h* of any board of the goal's shape; -1 if the goal cannot be reached. */
-int               slide_record_truth_get_board_distance  (const SlideRecordTruth *truth,
-                                                          const SlideBoard       *board);
-
 /* h* of @version; in the goal's tree of a two-way search the distance from the start, which
  * its h estimates. */
 guint             slide_record_truth_get_distance        (const SlideRecordTruth *truth,

@@ -321,7 +321,7 @@ test_at_once (void)
         g_assert_true (sets[i]->views[0].groups[group].table == sets[0]->views[0].groups[group].table);
     }
   for (guint i = 0; i < 3; i++)
-    slide_pattern_set_unref (sets[i]);
+    slide_pattern_set_free (sets[i]);
 }
 
 static gboolean
