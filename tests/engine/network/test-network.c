@@ -161,6 +161,56 @@ test_bounds (void)
   g_assert_null (too_many_cells);
 }
 
+/* A network of 2x2 whose first unit alone has weights, @row in every cell. */
+static SlideNetwork *
+make_one_unit (gint16   row,
+               gint16   hidden_bias,
+               gint16   out,
+               gboolean is_proven,
+               guint64  n_boards)
+{
+  gint16 rows[4 * 4 * 8] = { 0 };
+  gint16 hidden_biases[8] = { hidden_bias };
+  gint16 outs[8] = { out };
+  SlideNetworkFacts facts = { .n_hidden = 8, .shift = 8, .is_proven = is_proven,
+                              .n_boards = n_boards };
+
+  for (guint i = 0; i < 4 * 4; i++)
+    rows[i * 8] = row;
+  slide_goal_init (&facts.goal, SLIDE_GOAL_SNAIL, 2, 2);
+  return slide_network_new (&facts, &(SlideNetworkWeights) { .rows = rows, .out = outs,
+                                                             .hidden_bias = hidden_biases });
+}
+
+/* Each bound by itself, on both sides of it. */
+static void
+test_each_bound (void)
+{
+  static const struct
+  {
+    gint16   row, hidden_bias, out;
+    gboolean is_proven;
+    guint64  n_boards;
+    gboolean is_made;
+  } cases[] = {
+    { 8191, 3, 1, FALSE, 0, TRUE }, { 8191, 4, 1, FALSE, 0, FALSE },          /* 32767 */
+    { -8192, 0, 1, FALSE, 0, TRUE }, { -8192, -1, 1, FALSE, 0, FALSE },       /* -32768 */
+    { 0, 16384, 32767, FALSE, 0, TRUE }, { 0, 16385, 32767, FALSE, 0, FALSE }, /* (2^31 - 1) / 4 */
+    { 0, 16384, -32767, FALSE, 0, TRUE }, { 0, 16385, -32767, FALSE, 0, FALSE },
+    { 0, 0, 0, TRUE, 12, TRUE }, { 0, 0, 0, TRUE, 0, FALSE }, { 0, 0, 0, FALSE, 12, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideNetwork) network
+        = make_one_unit (cases[i].row, cases[i].hidden_bias, cases[i].out, cases[i].is_proven,
+                         cases[i].n_boards);
+
+      g_test_message ("%u", i);
+      g_assert_true ((network != NULL) == cases[i].is_made);
+    }
+}
+
 static void
 test_bytes (void)
 {
@@ -290,6 +340,7 @@ main (int    argc,
   g_test_add_func ("/network/sums", test_sums);
   g_test_add_func ("/network/rounding", test_rounding);
   g_test_add_func ("/network/bounds", test_bounds);
+  g_test_add_func ("/network/each-bound", test_each_bound);
   g_test_add_func ("/network/bytes", test_bytes);
   g_test_add_func ("/network/files", test_files);
   g_test_add_func ("/network/names", test_names);
