@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """database build, info, verify, delete; --partition; each test with a cache of its own."""
 
+import atexit
 import fcntl
+import functools
 import os
 import random
 import re
 import resource
+import shutil
 import signal
 import subprocess
+import tempfile
 import time
 
 import harness
@@ -19,7 +23,21 @@ SHAPE = ('--size', '3x5')
 HARD = '5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
 
 
+@functools.lru_cache(maxsize=None)
+def built():
+    """A folder with the databases of SHAPE, from which other caches are filled."""
+    cache = tempfile.TemporaryDirectory()
+    atexit.register(cache.cleanup)
+    result = harness.run('database', 'build', *SHAPE, env={**os.environ, 'XDG_CACHE_HOME': cache.name})
+    assert result.returncode == 0, result.stderr
+    return os.path.join(cache.name, 'tilestar', 'databases')
+
+
 class Database(harness.CacheTest):
+    def fill(self):
+        """As `database build` would."""
+        shutil.copytree(built(), self.databases)
+
     def damage(self, name):
         with open(os.path.join(self.databases, name), 'r+b') as file:
             file.seek(-5000, os.SEEK_END)
@@ -147,7 +165,7 @@ class Build(Database):
         alive = '3x5-0.1-2.tpd.new-aLiVe0'
         with open(os.path.join(self.databases, alive), 'wb') as file:
             fcntl.flock(file, fcntl.LOCK_EX)
-            for _ in range(8):
+            for _ in range(5):
                 with subprocess.Popen([harness.PROGRAM, 'database', 'build', *SHAPE], env=self.environment,
                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
                     # Until it writes, and a little longer.
@@ -269,7 +287,7 @@ class Info(Database):
         self.assertEqual((answer['kind'], answer['id'], answer['partition']), ('partition', None, '7,8/1,2'))
 
     def test_what_is_cached(self):
-        self.run_cli('database', 'build', *SHAPE)
+        self.fill()
         answers = lines(self.run_cli('database', 'info', *SHAPE, '--format', 'json'))
         [choice] = [answer for answer in answers if answer.get('id') == '7-7']
         self.assertEqual((choice['ready'], choice['tables_cached']), (True, choice['tables']))
@@ -296,7 +314,7 @@ class Verify(Database):
         self.assertEqual((result.returncode, result.stderr), (0, ''))
 
     def test_damage(self):
-        self.run_cli('database', 'build', *SHAPE)
+        self.fill()
         good, bad = self.files()
         result = self.run_cli('database', 'verify', '--format', 'json')
         self.assertEqual((result.returncode, result.stderr), (0, ''))
@@ -320,6 +338,7 @@ class Verify(Database):
         board = '2 13 14 4 5/6 7 8 9 10/11 12 3 1 0'
         arguments = ('solve', *SHAPE, '--heuristic', 'pattern-database', '--algorithm', 'idastar',
                      '--format', 'json', board)
+        self.fill()
         [right] = lines(self.run_cli(*arguments))
         self.assertEqual(right['moves'], 36)
         names = self.files()
@@ -360,7 +379,7 @@ class Verify(Database):
             self.assertEqual(out.count(f'"moves":{right["moves"]},'), 99)
 
     def test_what_is_no_file(self):
-        self.run_cli('database', 'build', *SHAPE)
+        self.fill()
         names = self.files()
         for name, make, word in zip(names, (os.mkdir, os.mkfifo), ('folder', 'named pipe')):
             path = os.path.join(self.databases, name)
@@ -400,7 +419,7 @@ class Verify(Database):
 class Delete(Database):
     def setUp(self):
         super().setUp()
-        self.run_cli('database', 'build', *SHAPE)
+        self.fill()
         # Another shape, damaged, and what is none of the program's business.
         for name in '3x4-0.1.2.3-11.tpd', 'notes.txt':
             with open(os.path.join(self.databases, name), 'w', encoding='utf-8') as file:
