@@ -34,9 +34,9 @@ def built():
 
 
 class Database(harness.CacheTest):
-    def fill(self):
+    def fill(self, copy=shutil.copy2):
         """As `database build` would."""
-        shutil.copytree(built(), self.databases)
+        shutil.copytree(built(), self.databases, copy_function=copy)
 
     def damage(self, name):
         with open(os.path.join(self.databases, name), 'r+b') as file:
@@ -287,7 +287,7 @@ class Info(Database):
         self.assertEqual((answer['kind'], answer['id'], answer['partition']), ('partition', None, '7,8/1,2'))
 
     def test_what_is_cached(self):
-        self.fill()
+        self.fill(os.link)
         answers = lines(self.run_cli('database', 'info', *SHAPE, '--format', 'json'))
         [choice] = [answer for answer in answers if answer.get('id') == '7-7']
         self.assertEqual((choice['ready'], choice['tables_cached']), (True, choice['tables']))
@@ -379,7 +379,7 @@ class Verify(Database):
             self.assertEqual(out.count(f'"moves":{right["moves"]},'), 99)
 
     def test_what_is_no_file(self):
-        self.fill()
+        self.fill(os.link)
         names = self.files()
         for name, make, word in zip(names, (os.mkdir, os.mkfifo), ('folder', 'named pipe')):
             path = os.path.join(self.databases, name)
@@ -419,7 +419,7 @@ class Verify(Database):
 class Delete(Database):
     def setUp(self):
         super().setUp()
-        self.fill()
+        self.fill(os.link)
         # Another shape, damaged, and what is none of the program's business.
         for name in '3x4-0.1.2.3-11.tpd', 'notes.txt':
             with open(os.path.join(self.databases, name), 'w', encoding='utf-8') as file:

@@ -7,6 +7,13 @@
 
 #include <string.h>
 
+/* Where a board is noted; the hash says of most others that they are not it. */
+typedef struct
+{
+  guint32 hash;
+  guint   number;          /* and 1; 0: of none */
+} Place;
+
 struct _PlainDistances
 {
   guint      rows;
@@ -16,7 +23,7 @@ struct _PlainDistances
   guint      n_boards;
   GArray    *ends;         /* of guint: boards at a distance or less */
   gboolean   is_whole;
-  guint     *places;       /* open addressing: the number of a board, and 1 */
+  Place     *places;       /* open addressing */
   guint      n_places;     /* a power of two */
 };
 
@@ -27,44 +34,62 @@ get_cells (const PlainDistances *self,
   return self->cells->data + (gsize) index * self->n_cells;
 }
 
-/* Where the board is in the table, or would be. */
-static guint
-find_place (const PlainDistances *self,
+static guint32
+hash_cells (const PlainDistances *self,
             const guint8         *cells)
 {
   guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
-  guint place;
 
   for (guint cell = 0; cell < self->n_cells; cell++)
     hash = (hash ^ cells[cell]) * G_GUINT64_CONSTANT (0x100000001b3);
-  place = (guint) (hash ^ hash >> 32) & (self->n_places - 1);
-  while (self->places[place] != 0
-         && memcmp (get_cells (self, self->places[place] - 1), cells, self->n_cells) != 0)
+  return (guint32) (hash ^ hash >> 32);
+}
+
+/* Where the board is in the table, or would be. */
+static Place *
+find_place (const PlainDistances *self,
+            const guint8         *cells,
+            guint32               hash)
+{
+  guint place = hash & (self->n_places - 1);
+
+  while (self->places[place].number != 0
+         && (self->places[place].hash != hash
+             || memcmp (get_cells (self, self->places[place].number - 1), cells, self->n_cells) != 0))
     place = (place + 1) & (self->n_places - 1);
-  return place;
+  return &self->places[place];
 }
 
 static void
 grow (PlainDistances *self)
 {
-  g_free (self->places);
+  g_autofree Place *old = g_steal_pointer (&self->places);
+
   self->n_places *= 2;
-  self->places = g_new0 (guint, self->n_places);
-  for (guint i = 0; i < self->n_boards; i++)
-    self->places[find_place (self, get_cells (self, i))] = i + 1;
+  self->places = g_new0 (Place, self->n_places);
+  for (guint i = 0; i < self->n_places / 2; i++)
+    if (old[i].number != 0)
+      {
+        guint place = old[i].hash & (self->n_places - 1);
+
+        while (self->places[place].number != 0)
+          place = (place + 1) & (self->n_places - 1);
+        self->places[place] = old[i];
+      }
 }
 
 static void
 add_board (PlainDistances *self,
            const guint8   *cells)
 {
-  guint place = find_place (self, cells);
+  guint32 hash = hash_cells (self, cells);
+  Place *place = find_place (self, cells, hash);
 
-  if (self->places[place] != 0)
+  if (place->number != 0)
     return;
 
   g_byte_array_append (self->cells, cells, self->n_cells);
-  self->places[place] = ++self->n_boards;
+  *place = (Place) { hash, ++self->n_boards };
   if (self->n_boards > self->n_places / 2)
     grow (self);
 }
@@ -111,7 +136,7 @@ plain_distances_new (const SlideBoard *goal,
   self->cells = g_byte_array_new ();
   self->ends = g_array_new (FALSE, FALSE, sizeof (guint));
   self->n_places = 64;
-  self->places = g_new0 (guint, self->n_places);
+  self->places = g_new0 (Place, self->n_places);
   add_board (self, goal->cells);
 
   for (;;)
@@ -172,7 +197,7 @@ int
 plain_distances_look_up (const PlainDistances *self,
                          const SlideBoard     *board)
 {
-  guint found = self->places[find_place (self, board->cells)];
+  guint found = find_place (self, board->cells, hash_cells (self, board->cells))->number;
   int distance = 0;
 
   if (found == 0)

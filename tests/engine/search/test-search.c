@@ -142,7 +142,7 @@ test_counts (void)
   guint n_reopened = 0;
 
   slide_random_init (&random, 7);
-  for (guint i = 0; i < 240; i++)
+  for (guint i = 0; i < 120; i++)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (SlideSearch) search = NULL;
@@ -154,7 +154,7 @@ test_counts (void)
 
       engine_test_parse (i % 3 == 0 ? "012/345/678" : i % 3 == 1 ? "1234/5670" : "12/34/50", &goal);
       start = goal;
-      slide_random_scramble (&random, 8 + i / 16, &start);
+      slide_random_scramble (&random, 8 + i / 8, &start);
       heuristic = slide_heuristic_new_from_text (heuristics[i % G_N_ELEMENTS (heuristics)], &goal,
                                                  NULL, &error);
       g_assert_no_error (error);
@@ -312,7 +312,7 @@ test_memory_limit_in_batches (void)
   guint length;
 
   engine_test_init_korf (1, &start, &goal, &length);
-  for (guint64 limit = 18 << 20; limit < 60 << 20; limit += 5000000)
+  for (guint64 limit = 18 << 20; limit < 60 << 20; limit += 9000000 * ENGINE_TEST_STEP (2))
     {
       g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
       g_autofree SlideStatistics *limited = NULL;

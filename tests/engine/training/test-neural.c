@@ -94,7 +94,7 @@ test_every_board (void)
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (SlideDistanceTable) table = NULL;
   g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
-  guint64 n_expanded = 0;
+  guint64 n_expanded = 0, n_searched = 0;
   double mean;
   SlideBoard goal;
 
@@ -102,7 +102,7 @@ test_every_board (void)
   heuristic = engine_test_new_heuristic ("neural", &goal);
   table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
 
-  for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i++)
+  for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i += ENGINE_TEST_STEP (10))
     {
       SlideBoard board;
       guint distance = slide_distance_table_get_board (table, i, &board);
@@ -116,9 +116,10 @@ test_every_board (void)
       if (statistics->moves != (int) distance || !statistics->optimal)
         g_error ("board %" G_GUINT64_FORMAT ": %d moves, %u are enough", i, statistics->moves, distance);
       n_expanded += statistics->expanded;
+      n_searched++;
     }
 
-  mean = (double) n_expanded / (double) slide_distance_table_get_n_boards (table);
+  mean = (double) n_expanded / (double) n_searched;
   g_test_message ("%.2f expansions a board", mean);
   g_assert_cmpfloat (mean, <=, MOST_EXPANSIONS);
 }

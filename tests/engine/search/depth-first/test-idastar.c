@@ -176,7 +176,7 @@ check_distances (guint       rows,
   heuristic = engine_test_new_heuristic (heuristic_id, &goal);
   table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
 
-  for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i += stride)
+  for (guint64 i = 0; i < slide_distance_table_get_n_boards (table); i += stride * ENGINE_TEST_STEP (4))
     {
       g_autofree SlideStatistics *statistics = NULL;
       guint distance = slide_distance_table_get_board (table, i, &start);
@@ -346,7 +346,7 @@ test_korf_patterns (gconstpointer data)
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
   heuristic = engine_test_new_pattern_database (&goal, "1,4,5,8,9,12/2,3,6,7,10,11/13,14,15");
 
-  for (guint number = 1; number <= 100; number++)
+  for (guint number = 1; number <= 100; number += ENGINE_TEST_STEP (9))
     {
       g_autofree SlideStatistics *statistics = NULL;
       SlideSearchRequest request;
@@ -362,7 +362,8 @@ test_korf_patterns (gconstpointer data)
       n_generated += statistics->generated;
     }
 
-  g_assert_cmpuint (n_generated, ==, *expected);
+  if (ENGINE_TEST_STEP (9) == 1)
+    g_assert_cmpuint (n_generated, ==, *expected);
 }
 
 /* ---- Slices, steps, limits ---- */
@@ -370,7 +371,7 @@ test_korf_patterns (gconstpointer data)
 static void
 test_slices (void)
 {
-  static const guint64 budgets[] = { 1, 7, 64, 65, 1000, 4096 };
+  static const guint64 budgets[] = { 1, 64, 65, 4096 };
   static const char *const ids[] = { "manhattan", "misplaced", "linear-conflict",
                                      "walking-distance", "pattern-database" };
   SlideBoard goal, start;
@@ -416,14 +417,13 @@ check_without_stretches (const SlideSearchRequest *request,
 static void
 test_stretches (void)
 {
-  static const guint64 budgets[] = { 4096, 3000000, 20000000 };
+  static const guint64 budgets[] = { 4096, 3000000 };
   static const struct
   {
     guint64  node_limit;
     gboolean cycle_pruning;
   } cases[] = {
-    { 0, FALSE }, { 4000001, FALSE }, { 6000001, FALSE }, { 7855092, FALSE },
-    { 0, TRUE }, { 2000001, TRUE }, { 3000001, TRUE },
+    { 0, FALSE }, { 4000001, FALSE }, { 7855092, FALSE }, { 0, TRUE }, { 2000001, TRUE },
   };
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideBoard goal, start;
@@ -432,7 +432,7 @@ test_stretches (void)
   engine_test_init_korf (2, &start, &goal, &length);
   heuristic = engine_test_new_heuristic ("manhattan", &goal);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i += ENGINE_TEST_STEP (3))
     {
       g_autofree SlideStatistics *whole = NULL;
       SlideSearchRequest request;
