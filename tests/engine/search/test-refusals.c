@@ -145,7 +145,7 @@ test_stretches (gconstpointer data)
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideSearchRequest request;
 
-  engine_test_init_korf (g_str_equal (heuristic_id, "manhattan") ? 4 : 10, &start, &goal, &length);
+  engine_test_init_korf (g_str_equal (heuristic_id, "manhattan") ? 2 : 10, &start, &goal, &length);
   heuristic = engine_test_new_heuristic (heuristic_id, &goal);
   engine_test_init_request (&request, SLIDE_ALGORITHM_IDASTAR, &start, heuristic);
   request.threads = 2;
