@@ -295,7 +295,7 @@ test_memory_limit (void)
 
         engine_test_init_request (&request, algorithms[j].algorithm, &start, heuristic);
         request.memory_limit = limits[i];
-        request.node_limit = 1000000;
+        request.node_limit = 3000000 / ENGINE_TEST_STEP (3);
         statistics = engine_test_solve (&request, 10000);
         g_assert_cmpuint (statistics->memory, <=, limits[i]);
         g_assert_cmpuint (statistics->lower_bound, <=, length);

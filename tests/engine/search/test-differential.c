@@ -65,7 +65,7 @@ typedef struct
 
 static const Shape shapes[] = {
   { 2, 2, 2, TRUE, 3 }, { 2, 3, 4, TRUE, 5 }, { 3, 2, 4, TRUE, 5 }, { 2, 4, 4, TRUE, 5 },
-  { 4, 2, 4, TRUE, 5 }, { 3, 3, 14, TRUE, 5 }, { 2, 5, 1, TRUE, 4 }, { 5, 2, 1, FALSE, 4 },
+  { 4, 2, 4, TRUE, 5 }, { 3, 3, 14, TRUE, 5 }, { 2, 5, 1, TRUE, 4 }, { 5, 2, 1, TRUE, 4 },
   { 2, 6, 2, FALSE, 4 }, { 3, 4, 3, FALSE, 4 }, { 5, 3, 2, FALSE, 3 }, { 4, 4, 6, FALSE, 3 },
   { 3, 6, 2, FALSE, 3 }, { 4, 5, 2, FALSE, 2 }, { 5, 5, 2, FALSE, 2 }, { 5, 6, 1, FALSE, 2 },
   { 6, 6, 2, FALSE, 2 },

@@ -312,7 +312,7 @@ test_memory_limit_in_batches (void)
   guint length;
 
   engine_test_init_korf (1, &start, &goal, &length);
-  for (guint64 limit = 18 << 20; limit < 60 << 20; limit += 9000000 * ENGINE_TEST_STEP (2))
+  for (guint64 limit = 18 << 20; limit < 60 << 20; limit += 5000000 * ENGINE_TEST_STEP (4))
     {
       g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
       g_autofree SlideStatistics *limited = NULL;

@@ -417,13 +417,14 @@ check_without_stretches (const SlideSearchRequest *request,
 static void
 test_stretches (void)
 {
-  static const guint64 budgets[] = { 4096, 3000000 };
+  static const guint64 budgets[] = { 4096, 3000000, 20000000 };
   static const struct
   {
     guint64  node_limit;
     gboolean cycle_pruning;
   } cases[] = {
-    { 0, FALSE }, { 4000001, FALSE }, { 7855092, FALSE }, { 0, TRUE }, { 2000001, TRUE },
+    { 0, FALSE }, { 4000001, FALSE }, { 6000001, FALSE }, { 7855092, FALSE },
+    { 0, TRUE }, { 2000001, TRUE }, { 3000001, TRUE },
   };
   g_autoptr (SlideHeuristic) heuristic = NULL;
   SlideBoard goal, start;
