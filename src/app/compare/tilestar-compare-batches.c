@@ -12,7 +12,7 @@
 
 /* ---- Those that are kept ---- */
 
-/* One that runs is in sight until it has ended or was stopped. */
+/* One that runs goes on meanwhile. */
 void
 tilestar_compare_view_show_batch (TilestarCompareView *self)
 {
@@ -99,7 +99,7 @@ tilestar_compare_view_run (TilestarCompareView *self)
 
   comparison = tilestar_comparison_new (request, &boards);
   add_batch (self, comparison);
-  tilestar_comparison_start (comparison);
+  tilestar_compare_view_start (self);
 }
 
 static void
@@ -115,7 +115,7 @@ continue_comparison_cb (GSimpleAction *action,
                         GVariant      *parameter,
                         gpointer       user_data)
 {
-  tilestar_comparison_start (TILESTAR_COMPARE_VIEW (user_data)->comparison);
+  tilestar_compare_view_start (TILESTAR_COMPARE_VIEW (user_data));
 }
 
 static void
@@ -125,9 +125,9 @@ pause_comparison_cb (GSimpleAction *action,
 {
   TilestarCompareView *self = user_data;
   gboolean is_running =
-    tilestar_comparison_get_state (self->comparison) == TILESTAR_COMPARISON_RUNNING;
+    tilestar_comparison_get_state (self->started) == TILESTAR_COMPARISON_RUNNING;
 
-  tilestar_comparison_set_paused (self->comparison, is_running);
+  tilestar_comparison_set_paused (self->started, is_running);
 }
 
 static void
@@ -135,7 +135,7 @@ stop_comparison_cb (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       user_data)
 {
-  tilestar_comparison_stop (TILESTAR_COMPARE_VIEW (user_data)->comparison);
+  tilestar_comparison_stop (TILESTAR_COMPARE_VIEW (user_data)->started);
 }
 
 void

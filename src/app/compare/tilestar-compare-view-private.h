@@ -35,6 +35,7 @@ struct _TilestarCompareView
   GListStore              *batches;     /* of TilestarComparison, the oldest first */
   guint                    n_batches;   /* that there have been */
   TilestarComparison      *comparison;  /* the one in sight; nullable */
+  TilestarComparison      *started;     /* the last that was; another can be in sight; nullable */
   guint                    hand;        /* the result that was chosen, or TILESTAR_TABLE_NO_ROW */
 
   TilestarColumns         *columns;
@@ -68,6 +69,9 @@ gboolean tilestar_compare_view_is_under_way    (TilestarCompareView *self);
 /* Puts @comparison in sight, with no result chosen. */
 void     tilestar_compare_view_show_comparison (TilestarCompareView *self,
                                                 TilestarComparison  *comparison);
+
+/* The one in sight begins, or goes on: none may be under way. */
+void     tilestar_compare_view_start           (TilestarCompareView *self);
 
 /* @name: "table", "summary", "chart", "lengths" or "race" */
 void     tilestar_compare_view_show_page       (TilestarCompareView *self,

@@ -44,7 +44,7 @@ set_enabled (TilestarCompareView *self,
 gboolean
 tilestar_compare_view_is_under_way (TilestarCompareView *self)
 {
-  return self->comparison != NULL && tilestar_comparison_is_under_way (self->comparison);
+  return self->started != NULL && tilestar_comparison_is_under_way (self->started);
 }
 
 static gboolean
@@ -70,18 +70,22 @@ race_running_cb (TilestarCompareView *self)
 static void
 update_actions (TilestarCompareView *self)
 {
-  TilestarComparisonState state = TILESTAR_COMPARISON_ENDED;
+  TilestarComparisonState shown = TILESTAR_COMPARISON_ENDED;
+  TilestarComparisonState started = TILESTAR_COMPARISON_ENDED;
+  gboolean is_under_way = tilestar_compare_view_is_under_way (self);
 
   if (self->comparison != NULL)
-    state = tilestar_comparison_get_state (self->comparison);
+    shown = tilestar_comparison_get_state (self->comparison);
+  if (self->started != NULL)
+    started = tilestar_comparison_get_state (self->started);
 
-  set_enabled (self, "run-comparison", !tilestar_compare_view_is_under_way (self));
-  set_enabled (self, "continue-comparison", state == TILESTAR_COMPARISON_STOPPED);
+  set_enabled (self, "run-comparison", !is_under_way);
+  set_enabled (self, "continue-comparison", !is_under_way && shown == TILESTAR_COMPARISON_STOPPED);
   set_enabled (self, "pause-comparison",
-               state == TILESTAR_COMPARISON_RUNNING || state == TILESTAR_COMPARISON_PAUSED);
-  set_enabled (self, "stop-comparison", tilestar_compare_view_is_under_way (self));
-  set_enabled (self, "compare-example", !tilestar_compare_view_is_under_way (self));
-  set_enabled (self, "table-by-length", !tilestar_compare_view_is_under_way (self));
+               started == TILESTAR_COMPARISON_RUNNING || started == TILESTAR_COMPARISON_PAUSED);
+  set_enabled (self, "stop-comparison", is_under_way);
+  set_enabled (self, "compare-example", !is_under_way);
+  set_enabled (self, "table-by-length", !is_under_way);
   set_enabled (self, "export-results", self->comparison != NULL);
   set_enabled (self, "export-chart", self->comparison != NULL);
   set_enabled (self, "open-in-solve", self->hand != TILESTAR_TABLE_NO_ROW);
@@ -224,11 +228,31 @@ groups_changed_cb (TilestarCompareView *self)
   tilestar_chart_page_set_groups (self->chart, groups);
 }
 
+/* What runs can be held and ended, whichever is in sight. */
+static void
+update_bar (TilestarCompareView *self)
+{
+  tilestar_compare_bar_set_comparison (self->bar, tilestar_compare_view_is_under_way (self)
+                                                  ? self->started : self->comparison);
+}
+
 static void
 state_cb (TilestarCompareView *self)
 {
+  if (self->started != self->comparison)
+    update_bar (self);
   update_actions (self);
   g_object_notify (G_OBJECT (self), "running");
+}
+
+void
+tilestar_compare_view_start (TilestarCompareView *self)
+{
+  if (self->started != NULL)
+    g_signal_handlers_disconnect_by_data (self->started, self);
+  g_set_object (&self->started, self->comparison);
+  g_signal_connect_swapped (self->started, "notify::state", G_CALLBACK (state_cb), self);
+  tilestar_comparison_start (self->started);
 }
 
 void
@@ -238,16 +262,12 @@ tilestar_compare_view_show_comparison (TilestarCompareView *self,
   if (comparison == self->comparison)
     return;
 
-  if (self->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (self->comparison, self);
   g_set_object (&self->comparison, comparison);
-  g_signal_connect_swapped (comparison, "notify::state", G_CALLBACK (state_cb), self);
   tilestar_result_table_set_comparison (self->table, comparison);
   tilestar_group_study_set_comparison (self->study, comparison);
-  tilestar_compare_bar_set_comparison (self->bar, comparison);
+  update_bar (self);
   gtk_stack_set_visible_child_name (self->stack, "results");
   set_hand (self, TILESTAR_TABLE_NO_ROW);
-  state_cb (self);
 }
 
 /* ---- The pages, and races ---- */
@@ -306,8 +326,7 @@ setup_toggled_cb (TilestarCompareView *self)
 static void
 setup_changed_cb (TilestarCompareView *self)
 {
-  if (!tilestar_compare_view_is_under_way (self))
-    tilestar_compare_bar_set_comparison (self->bar, self->comparison);
+  update_bar (self);
 }
 
 /* ---- The view ---- */
@@ -329,7 +348,7 @@ tilestar_compare_view_stop (TilestarView *view)
   TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
 
   if (tilestar_compare_view_is_under_way (self))
-    tilestar_comparison_stop (self->comparison);
+    tilestar_comparison_stop (self->started);
   if (is_racing (self))
     tilestar_race_stop (TILESTAR_RACE (self->race));
 }
@@ -342,7 +361,7 @@ tilestar_compare_view_escape (TilestarView *view)
   if (shows_race (self) && tilestar_race_escape (TILESTAR_RACE (self->race)))
     ;
   else if (tilestar_compare_view_is_under_way (self))
-    tilestar_comparison_stop (self->comparison);
+    tilestar_comparison_stop (self->started);
   else if (self->hand != TILESTAR_TABLE_NO_ROW)
     set_hand (self, TILESTAR_TABLE_NO_ROW);
   else
@@ -420,11 +439,12 @@ tilestar_compare_view_dispose (GObject *object)
 {
   TilestarCompareView *self = TILESTAR_COMPARE_VIEW (object);
 
-  if (self->comparison != NULL)
+  if (self->started != NULL)
     {
-      g_signal_handlers_disconnect_by_data (self->comparison, self);
-      tilestar_comparison_stop (self->comparison);
+      g_signal_handlers_disconnect_by_data (self->started, self);
+      tilestar_comparison_stop (self->started);
     }
+  g_clear_object (&self->started);
   g_clear_object (&self->comparison);
   if (self->study != NULL)
     {

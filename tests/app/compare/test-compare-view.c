@@ -154,6 +154,51 @@ test_panel (Fixture       *fixture,
   wait_until_over (fixture, 60.0);
 }
 
+static GtkDropDown *
+get_comparisons (Fixture *fixture)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkDropDown *drop_down = GTK_DROP_DOWN (widget_test_get (fixture->view, GTK_TYPE_DROP_DOWN, i));
+      GListModel *model = gtk_drop_down_get_model (drop_down);
+
+      if (GTK_IS_STRING_LIST (model)
+          && g_str_has_prefix (gtk_string_list_get_string (GTK_STRING_LIST (model), 0), "1: "))
+        return drop_down;
+    }
+}
+
+/* An older comparison is looked at while one runs: that one goes on, can be stopped as before,
+ * and none starts beside it. */
+static void
+test_older (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (tilestar_view_get_actions (TILESTAR_VIEW (fixture->view)));
+  GtkWidget *count = widget_test_get (fixture->view, GTK_TYPE_SPIN_BUTTON, 0);
+  GtkDropDown *comparisons;
+
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  wait_until_over (fixture, 60.0);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), 10000);
+  act (fixture, "run-comparison", NULL);
+  comparisons = get_comparisons (fixture);
+  g_assert_cmpuint (gtk_drop_down_get_selected (comparisons), ==, 1);
+  gtk_drop_down_set_selected (comparisons, 0);
+  widget_test_wait_label (fixture->view, "40 rows");
+  g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  g_assert_false (g_action_group_get_action_enabled (actions, "run-comparison"));
+  g_assert_true (g_action_group_get_action_enabled (actions, "stop-comparison"));
+
+  act (fixture, "stop-comparison", NULL);
+  g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  g_assert_nonnull (widget_test_find_label (fixture->view, "40 searches in "));
+  g_assert_false (g_action_group_get_action_enabled (actions, "continue-comparison"));
+  gtk_drop_down_set_selected (comparisons, 1);
+  g_assert_nonnull (widget_test_find_label (fixture->view, "Stopped"));
+  g_assert_true (g_action_group_get_action_enabled (actions, "continue-comparison"));
+}
+
 static void
 exported_cb (const char   *path,
              const GError *error,
@@ -286,6 +331,7 @@ main (int    argc,
 
   g_test_add ("/compare-view/examples", Fixture, NULL, set_up, test_examples, tear_down);
   g_test_add ("/compare-view/panel", Fixture, NULL, set_up, test_panel, tear_down);
+  g_test_add ("/compare-view/older", Fixture, NULL, set_up, test_older, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
