@@ -194,16 +194,18 @@ draw_diagonal (const Map *map)
 /* Axes without numbers would look like an answer. */
 static void
 draw_nothing (TilestarPlotContext *context,
+              const char          *nothing,
               double               width,
               double               height)
 {
-  tilestar_plot_draw_label (context, _("Nothing to show yet."), width / 2.0,
+  tilestar_plot_draw_label (context, nothing, width / 2.0,
                             (height - context->label_height) / 2.0, 0.5, &context->palette->plot_text);
 }
 
 void
 tilestar_audit_draw_map (TilestarPlotContext *context,
                          const SlideAudit    *audit,
+                         const char          *nothing,
                          int                  hand_d,
                          int                  hand_h,
                          double               width,
@@ -215,7 +217,7 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
 
   if (audit == NULL || audit->n_seen == 0)
     {
-      draw_nothing (context, width, height);
+      draw_nothing (context, nothing, width, height);
       if (out_place != NULL)
         *out_place = (TilestarAuditPlace) { .width = 1.0, .height = 1.0 };
       return;
@@ -318,6 +320,7 @@ draw_error_axis (TilestarPlotContext *context,
 void
 tilestar_audit_draw_errors (TilestarPlotContext *context,
                             const SlideAudit    *audit,
+                            const char          *nothing,
                             double               width,
                             double               height)
 {
@@ -328,7 +331,7 @@ tilestar_audit_draw_errors (TilestarPlotContext *context,
 
   if (audit == NULL || audit->n_seen == 0)
     {
-      draw_nothing (context, width, height);
+      draw_nothing (context, nothing, width, height);
       return;
     }
 

@@ -28,7 +28,8 @@ typedef struct
 /**
  * tilestar_audit_draw_map:
  * @context: begun (tilestar_plot_begin())
- * @audit: (nullable): without, words that there is nothing yet
+ * @audit: (nullable): without, and before a board was seen, @nothing is drawn
+ * @nothing: tilestar_audit_describe_nothing()
  * @hand_d, @hand_h: the cell that is framed; @hand_d below 0: none is
  * @out_place: (optional)
  *
@@ -37,6 +38,7 @@ typedef struct
  */
 void     tilestar_audit_draw_map      (TilestarPlotContext      *context,
                                        const SlideAudit         *audit,
+                                       const char               *nothing,
                                        int                       hand_d,
                                        int                       hand_h,
                                        double                    width,
@@ -54,6 +56,7 @@ gboolean tilestar_audit_find_cell     (const TilestarAuditPlace *place,
  * those above it hatched. */
 void     tilestar_audit_draw_errors   (TilestarPlotContext      *context,
                                        const SlideAudit         *audit,
+                                       const char               *nothing,
                                        double                    width,
                                        double                    height);
 

@@ -50,6 +50,7 @@ draw (TilestarAuditMap      *self,
 
   tilestar_plot_begin (&context, width, height, pango_context_get_font_description (pango));
   tilestar_audit_draw_map (&context, tilestar_audit_get_found (self->audit),
+                           tilestar_audit_describe_nothing (self->audit),
                            has_hand && !is_vector ? (int) d : -1, (int) h, width, height, out_place);
   tilestar_plot_end (&context);
 }
@@ -126,7 +127,8 @@ update (TilestarAuditMap *self)
 {
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   g_autofree char *description =
-    found != NULL ? tilestar_audit_describe_map (found) : g_strdup (_("Nothing to show yet."));
+    found != NULL ? tilestar_audit_describe_map (found)
+                  : g_strdup (tilestar_audit_describe_nothing (self->audit));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);

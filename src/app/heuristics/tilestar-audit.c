@@ -9,6 +9,8 @@
 #include "tilestar-heuristic-list.h"
 #include "tilestar-search-settings.h"
 
+#include <glib/gi18n.h>
+
 /* How often what has been seen is looked at. */
 #define PEEK_MS 150
 
@@ -466,6 +468,26 @@ tilestar_audit_get_error (TilestarAudit *self)
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
 
   return self->error;
+}
+
+const char *
+tilestar_audit_describe_nothing (TilestarAudit *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
+
+  switch (self->state)
+    {
+    case TILESTAR_AUDIT_FAILED:
+      return _("This heuristic cannot be audited for this goal.");
+    case TILESTAR_AUDIT_TOO_LARGE:
+      return _("There are too many boards to audit.");
+    case TILESTAR_AUDIT_IDLE:
+    case TILESTAR_AUDIT_WORKING:
+    case TILESTAR_AUDIT_STOPPED:
+    case TILESTAR_AUDIT_DONE:
+    default:
+      return _("Nothing to show yet.");
+    }
 }
 
 double

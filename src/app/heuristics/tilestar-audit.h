@@ -96,6 +96,9 @@ double              tilestar_audit_get_progress    (TilestarAudit     *self,
                                                     TilestarAuditStage *out_stage);
 const GError       *tilestar_audit_get_error       (TilestarAudit     *self);
 
+/* For the place of a picture, where nothing was found: not yet, or not at all. */
+const char         *tilestar_audit_describe_nothing (TilestarAudit    *self);
+
 /* Seconds that it took; 0 while unknown. */
 double              tilestar_audit_get_elapsed     (TilestarAudit     *self);
 

@@ -35,7 +35,8 @@ draw (TilestarErrorPlot     *self,
   TilestarPlotContext context = { .cr = cr, .palette = palette };
 
   tilestar_plot_begin (&context, width, height, pango_context_get_font_description (pango));
-  tilestar_audit_draw_errors (&context, tilestar_audit_get_found (self->audit), width, height);
+  tilestar_audit_draw_errors (&context, tilestar_audit_get_found (self->audit),
+                              tilestar_audit_describe_nothing (self->audit), width, height);
   tilestar_plot_end (&context);
 }
 
@@ -84,7 +85,8 @@ update (TilestarErrorPlot *self)
 {
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   g_autofree char *description =
-    found != NULL ? tilestar_audit_describe_errors (found) : g_strdup (_("Nothing to show yet."));
+    found != NULL ? tilestar_audit_describe_errors (found)
+                  : g_strdup (tilestar_audit_describe_nothing (self->audit));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);

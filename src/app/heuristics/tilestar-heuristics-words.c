@@ -142,15 +142,30 @@ dup_state (TilestarHeuristicsView *self)
     }
 }
 
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 void
 tilestar_heuristics_view_show_state (TilestarHeuristicsView *self)
 {
   TilestarAuditState state = tilestar_audit_get_state (self->audit);
   gboolean is_working = state == TILESTAR_AUDIT_WORKING;
+  gboolean is_failed = state == TILESTAR_AUDIT_FAILED;
   g_autofree char *text = dup_state (self);
   TilestarAuditStage stage;
 
   gtk_label_set_label (self->state_label, text);
+  /* Why there is no answer is more than a remark. */
+  set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
+  set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_working);
   if (is_working)
     gtk_progress_bar_set_fraction (self->progress_bar,

@@ -6,6 +6,7 @@
 #include "slide-audit-report.h"
 #include "tilestar-audit-map.h"
 #include "tilestar-choice.h"
+#include "tilestar-heat-area.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-view.h"
@@ -333,6 +334,9 @@ test_refused (void)
   g_settings_set_double (fixture.settings, "blend-euclidean", 0.0);
   choose (&fixture, "blend");
   widget_test_wait_label (fixture.view, "Blend: no weight is above 0");
+  gtk_test_accessible_assert_property (
+    GTK_ACCESSIBLE (widget_test_get (fixture.view, TILESTAR_TYPE_HEAT_AREA, 0)),
+    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "This heuristic cannot be audited for this goal.");
   g_settings_reset (fixture.settings, "blend-manhattan");
   g_settings_reset (fixture.settings, "blend-misplaced");
   g_settings_reset (fixture.settings, "blend-euclidean");
