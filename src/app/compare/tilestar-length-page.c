@@ -6,6 +6,7 @@
 #include "tilestar-length-page.h"
 
 #include "tilestar-comparison-text.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-value-table.h"
 
 #include <glib/gi18n.h>
@@ -45,21 +46,20 @@ list_titles (const SlideLengthTable       *lengths,
   return titles;
 }
 
-/* As the command line's table has it. */
+/* With the digits of the command line's table, but written as the other numbers here: what is a
+ * thousand in one language has a decimal point in the next. */
 static char *
 dup_figure (const SlideComparisonGroup *group,
             SlideMeasure                measure)
 {
-  GString *text = g_string_new (NULL);
+  double mean = group->figures[measure].mean;
 
   if (group->n_counted == 0)
-    g_string_append (text, "–");
-  else if (measure == SLIDE_MEASURE_BRANCHING_FACTOR)
-    slide_append_fixed (text, group->figures[measure].mean, 2);
-  else
-    slide_append_mean (text, group->figures[measure].mean);
+    return g_strdup ("–");
+  if (measure != SLIDE_MEASURE_BRANCHING_FACTOR && mean >= 999.995)
+    return tilestar_format_count ((guint64) (mean + 0.5));
 
-  return g_string_free (text, FALSE);
+  return g_strdup_printf ("%.2f", mean);
 }
 
 static GPtrArray *

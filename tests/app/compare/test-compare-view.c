@@ -7,8 +7,10 @@
 #include "tilestar-compare-view.h"
 #include "tilestar-comparison.h"
 #include "tilestar-export.h"
+#include "tilestar-length-page.h"
 #include "tilestar-result-chart.h"
 #include "tilestar-result-table.h"
+#include "tilestar-value-table.h"
 #include "tilestar-view.h"
 #include "widget-test.h"
 
@@ -199,6 +201,30 @@ test_older (Fixture       *fixture,
   g_assert_true (g_action_group_get_action_enabled (actions, "continue-comparison"));
 }
 
+/* The numbers by length are written as the locale has it, which is C's here. */
+static void
+test_lengths (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TilestarValueTable *table;
+  const char *cell;
+  gboolean has_thousands = FALSE;
+
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  wait_until_over (fixture, 60.0);
+  widget_test_wait_label (tilestar_view_get_panel (TILESTAR_VIEW (fixture->view)),
+                          "Median of “Expanded”, 20 boards");
+  act (fixture, "comparison-page", g_variant_new_string ("lengths"));
+  table = TILESTAR_VALUE_TABLE (widget_test_get (
+    widget_test_get (fixture->view, TILESTAR_TYPE_LENGTH_PAGE, 0), TILESTAR_TYPE_VALUE_TABLE, 0));
+  for (guint row = 0; (cell = tilestar_value_table_get_cell (table, row, 2)) != NULL; row++)
+    {
+      g_assert_null (strchr (cell, ','));
+      has_thousands = has_thousands || g_ascii_strtod (cell, NULL) >= 1000.0;
+    }
+  g_assert_true (has_thousands);
+}
+
 static void
 exported_cb (const char   *path,
              const GError *error,
@@ -332,6 +358,7 @@ main (int    argc,
   g_test_add ("/compare-view/examples", Fixture, NULL, set_up, test_examples, tear_down);
   g_test_add ("/compare-view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/compare-view/older", Fixture, NULL, set_up, test_older, tear_down);
+  g_test_add ("/compare-view/lengths", Fixture, NULL, set_up, test_lengths, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
