@@ -27,6 +27,8 @@ class Compare(harness.TestCase):
         self.assertEqual(checked, {'Misplaced tiles', 'Manhattan distance'})
         self.assertIn('A*', [box.name for box in algorithms.find_all('check box')])
         program.find('combo box', 'Boards')
+        for name in ('How many', 'Seed', 'Seconds', 'Expansions'):
+            program.find('spin button', name)
         for name in ('Run comparison', 'Table by length', 'Race'):
             self.assertTrue(program.button(name).sensitive, name)
 

@@ -29,6 +29,7 @@ class Training(harness.TestCase):
 
     def test_trained_and_kept_it_is_a_heuristic(self):
         program, window = self.open()
+        self.assertNotIn('GtkToggleButton', [c.name for c in window.find_all('toggle button')])
         self.set_epochs(window, 2)
         window.find('push button', 'Train').act()
         window.find('label', begins='Epoch 2 of 2')

@@ -561,6 +561,11 @@ tilestar_training_page_init (TilestarTrainingPage *self)
     if (hidden_sizes[i] == SLIDE_NETWORK_DEFAULT_HIDDEN)
       gtk_drop_down_set_selected (self->hidden_drop_down, i);
 
+  /* The row names the dropdown, and not the button inside. */
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->hidden_drop_down))),
+    GTK_ACCESSIBLE_PROPERTY_LABEL, _("Hidden units"), -1);
+
   areas[0] = self->loss_area;
   areas[1] = self->mean_area;
   areas[2] = self->errors_area;
