@@ -408,6 +408,8 @@ test_model (void)
   tilestar_table_model_set_selected (model, SLIDE_RECORD_NONE);
   g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, GTK_INVALID_LIST_POSITION);
   tilestar_table_model_set_rows (model, NULL);
+  while (tilestar_table_model_is_busy (model))
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 0);
   g_assert_finalize_object (model);
 }

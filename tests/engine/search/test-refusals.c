@@ -152,9 +152,9 @@ test_stretches (gconstpointer data)
   g_assert_cmpuint (check_all (&request), >=, 4);
 }
 
-/* Where batches have begun. */
+/* Where searches have begun. */
 static void
-test_comparisones (void)
+test_beginnings (void)
 {
   SlideBoard start, goal;
   guint length;
@@ -291,8 +291,8 @@ main (int    argc,
     }
   g_test_add_data_func ("/refusals/stretches/manhattan", "manhattan", test_stretches);
   g_test_add_data_func ("/refusals/stretches/5-5-5", "pattern-database:5-5-5", test_stretches);
-  g_test_add_func ("/refusals/batches", test_comparisones);
-  g_test_add_func ("/refusals/batch", test_comparison);
+  g_test_add_func ("/refusals/beginnings", test_beginnings);
+  g_test_add_func ("/refusals/comparison", test_comparison);
   g_test_add_func ("/refusals/tables", test_tables);
 
   return g_test_run ();
