@@ -259,7 +259,12 @@ add_boards (const TilestarRaceFinish   *finish,
   g_autofree char *first_alone = tilestar_format_count (lane->n_first_alone);
   g_autofree char *both = tilestar_format_count (lane->n_both);
 
-  if (lane->n_boards > 0 && first->n_boards > 0)
+  if (lane->n_boards == 0 || first->n_boards == 0)
+    return;
+
+  if (lane->n_alone == 0 && lane->n_first_alone == 0)
+    add (text, g_strdup (_("Both expanded the same boards.")));
+  else
     add (text,
          /* Translators: numbers of boards; the last two are of the search that is
           * first */

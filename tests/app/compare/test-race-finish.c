@@ -201,6 +201,19 @@ test_numbers (void)
   assert_says (model, "By the clock, each by itself and not recorded: A* · Manhattan distance ");
 }
 
+/* Two searches that did the same are not counted apart. */
+static void
+test_same_boards (void)
+{
+  g_autoptr (GSettings) settings = race_test_new_settings ();
+  g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
+
+  race_test_choose (model, 0, "astar", "manhattan");
+  race_test_choose (model, 1, "astar", "manhattan");
+  race_test_run (model, "1 8 2/0 4 3/7 6 5");
+  assert_says (model, "Both expanded the same boards.");
+}
+
 /* Of this board both have as many ties: what the other one expanded more is all below. */
 static void
 test_all_below (void)
@@ -290,6 +303,7 @@ main (int    argc,
 
   g_test_add_func ("/race-finish/facts", test_facts);
   g_test_add_func ("/race-finish/numbers", test_numbers);
+  g_test_add_func ("/race-finish/same-boards", test_same_boards);
   g_test_add_func ("/race-finish/all-below", test_all_below);
   g_test_add_func ("/race-finish/longer", test_longer);
   g_test_add_func ("/race-finish/repeats", test_repeats);
