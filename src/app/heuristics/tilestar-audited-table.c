@@ -243,6 +243,7 @@ tilestar_audited_table_bind (TilestarAuditedTable *self,
 {
   GListModel *audited = tilestar_audit_get_audited (audit);
   GtkSortListModel *sorted;
+  GtkSingleSelection *selection;
 
   g_return_if_fail (TILESTAR_IS_AUDITED_TABLE (self));
   g_return_if_fail (self->audit == NULL);
@@ -251,8 +252,13 @@ tilestar_audited_table_bind (TilestarAuditedTable *self,
   add_columns (self);
   sorted = gtk_sort_list_model_new (g_object_ref (audited),
                                     g_object_ref (gtk_column_view_get_sorter (self->table)));
-  gtk_column_view_set_model (self->table,
-                             GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (sorted))));
+  /* The first row is not what was chosen. */
+  selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_single_selection_set_selected (selection, GTK_INVALID_LIST_POSITION);
+  gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (selection));
+  g_object_unref (selection);
   g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
   g_signal_connect_object (audited, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

@@ -307,6 +307,8 @@ test_all (void)
   g_action_group_activate_action (G_ACTION_GROUP (tilestar_view_get_actions (TILESTAR_VIEW (fixture.view))),
                                   "audit-picture", g_variant_new_string ("audited"));
   widget_test_wait_label (fixture.view, "1 heuristic audited");
+  g_assert_null (gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (gtk_column_view_get_model (
+    GTK_COLUMN_VIEW (widget_test_get (fixture.view, GTK_TYPE_COLUMN_VIEW, 0))))));
   started = g_get_monotonic_time ();
   click (fixture.view, "Audit all");
   while (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)))
