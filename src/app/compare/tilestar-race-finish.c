@@ -177,6 +177,9 @@ join_amount (const TilestarRaceFinisher *lane,
   if (lane->n > first->n)
     /* Translators: a search, how many more nodes it expanded, and its number of expansions */
     return g_strdup_printf (_("%s expanded %s more: %s."), lane->name, difference, n);
+  if (lane->n == first->n && lane->moves >= 0)
+    /* Translators: a search that is first as well, and its number of expansions */
+    return g_strdup_printf (_("%s is first with it, and expanded as many: %s."), lane->name, n);
   if (lane->n == first->n)
     /* Translators: a search, and its number of expansions */
     return g_strdup_printf (_("%s expanded as many: %s."), lane->name, n);

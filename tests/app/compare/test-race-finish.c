@@ -211,6 +211,7 @@ test_same_boards (void)
   race_test_choose (model, 0, "astar", "manhattan");
   race_test_choose (model, 1, "astar", "manhattan");
   race_test_run (model, "1 8 2/0 4 3/7 6 5");
+  assert_says (model, "is first with it, and expanded as many: ");
   assert_says (model, "Both expanded the same boards.");
 }
 
