@@ -546,10 +546,10 @@ main (int    argc,
   g_test_add_func ("/audit/euclidean-rounded", test_euclidean_rounded);
   g_test_add_func ("/audit/promises", test_promises);
   g_test_add_func ("/audit/counterexample", test_counterexample_is_nearest);
-  g_test_add_func ("/audit/stopped", test_stopped);
-  g_test_add_func ("/audit/threads", test_threads);
+  g_test_add_func ("/threads/stopped", test_stopped);
+  g_test_add_func ("/threads/same", test_threads);
   g_test_add_func ("/audit/stopped-half-way", test_stopped_half_way);
-  g_test_add_func ("/audit/stopped-by-another", test_stopped_by_another);
+  g_test_add_func ("/threads/stopped-by-another", test_stopped_by_another);
   g_test_add_func ("/audit/examples", test_examples);
 
   return g_test_run ();

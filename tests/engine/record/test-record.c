@@ -458,12 +458,12 @@ main (int    argc,
   g_test_add_func ("/record/whole-puzzle", test_whole_puzzle);
   g_test_add_func ("/record/greedy", test_greedy);
   g_test_add_func ("/record/strict-order", test_strict_order);
-  g_test_add_func ("/record/limit", test_limit);
+  g_test_add_func ("/threads/limit", test_limit);
   g_test_add_func ("/record/memory-limit", test_memory_limit);
-  g_test_add_func ("/record/refusals", test_refusals);
+  g_test_add_func ("/threads/refusals", test_refusals);
   g_test_add_func ("/record/unsolvable", test_unsolvable);
   g_test_add_func ("/record/not-recordable", test_not_recordable);
-  g_test_add_func ("/record/reader", test_reader);
+  g_test_add_func ("/threads/reader", test_reader);
   if (g_test_perf ())
     g_test_add_func ("/record/rate", test_rate);
 

@@ -575,19 +575,19 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/comparison/order", test_order);
-  g_test_add_func ("/comparison/threads", test_threads);
+  g_test_add_func ("/threads/same", test_threads);
   g_test_add_func ("/comparison/first-row", test_first_row);
   g_test_add_func ("/comparison/first-row-unguided", test_first_row_unguided);
   g_test_add_func ("/comparison/shards", test_shards);
   g_test_add_func ("/comparison/branching-factor", test_branching_factor);
 
-  g_test_add_func ("/comparison/stop", test_stop);
-  g_test_add_func ("/comparison/pause", test_pause);
+  g_test_add_func ("/threads/stop", test_stop);
+  g_test_add_func ("/threads/pause", test_pause);
 
   g_test_add_func ("/comparison/empty", test_empty);
-  g_test_add_func ("/comparison/free", test_free);
-  g_test_add_func ("/comparison/goals", test_goals);
-  g_test_add_func ("/comparison/limits", test_limits);
+  g_test_add_func ("/threads/free", test_free);
+  g_test_add_func ("/threads/goals", test_goals);
+  g_test_add_func ("/threads/limits", test_limits);
   g_test_add_func ("/comparison/memory", test_memory);
   g_test_add_func ("/comparison/size", test_size);
 
