@@ -53,6 +53,14 @@ move_actions (TilestarWindow *self,
     }
 }
 
+gboolean
+tilestar_window_has_panel (TilestarWindow *self)
+{
+  GtkWidget *panel = tilestar_view_get_panel (self->view);
+
+  return panel == NULL || gtk_widget_get_visible (panel);
+}
+
 void
 tilestar_window_update_panel (TilestarWindow *self)
 {
@@ -61,30 +69,38 @@ tilestar_window_update_panel (TilestarWindow *self)
   gboolean is_wanted = g_settings_get_boolean (self->settings, key)
                        || (self->is_presenting && g_str_equal (key, "show-panel"));
 
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted);
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted
+                                          && tilestar_window_has_panel (self));
 }
 
 /* The view's own, or the statistics of the search. What the user last wanted of the panel
- * stays while there is none. */
+ * stays while there is none: it is only shut then, for one that is hidden would have the
+ * window unfold around it, and fold again while it is opened. */
 static void
 show_panel (TilestarWindow *self)
 {
   GtkWidget *panel = tilestar_view_get_panel (self->view);
-  gboolean has_panel = panel == NULL || gtk_widget_get_visible (panel);
+  gboolean has_panel = tilestar_window_has_panel (self);
   g_autoptr (GPropertyAction) action = NULL;
 
   if (panel != NULL && gtk_widget_get_parent (panel) == NULL)
     {
-      gtk_stack_add_child (self->panels, panel);
+      GtkWidget *bin = adw_bin_new ();
+
+      /* A stack would show another panel in the place of one that is hidden. */
+      adw_bin_set_child (ADW_BIN (bin), panel);
+      gtk_stack_add_child (self->panels, bin);
       g_signal_connect_object (panel, "notify::visible", G_CALLBACK (show_panel), self,
                                G_CONNECT_SWAPPED);
     }
   if (has_panel)
     gtk_stack_set_visible_child (self->panels,
-                                 panel != NULL ? panel : GTK_WIDGET (self->statistics_panel));
-  gtk_widget_set_visible (GTK_WIDGET (self->panels), has_panel);
-  gtk_widget_set_visible (adw_flap_get_separator (self->flap), has_panel);
+                                 panel != NULL ? gtk_widget_get_parent (panel)
+                                               : GTK_WIDGET (self->statistics_panel));
   gtk_widget_set_visible (self->panel_button, has_panel);
+  adw_flap_set_swipe_to_open (self->flap, has_panel);
+  if (!has_panel || !adw_flap_get_folded (self->flap))
+    tilestar_window_update_panel (self);
 
   /* Such an action cannot be disabled. */
   if (has_panel)
@@ -118,8 +134,6 @@ view_shown_cb (TilestarWindow *self)
 
   move_actions (self, TRUE);
   show_panel (self);
-  if (!adw_flap_get_folded (self->flap))
-    tilestar_window_update_panel (self);
   g_signal_connect_swapped (self->view, "notify::running", G_CALLBACK (running_cb), self);
   running_cb (self);
 }

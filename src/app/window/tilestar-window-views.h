@@ -23,6 +23,9 @@ void          tilestar_window_bind_views (TilestarWindow *self);
 /* Ends whatever runs in any of them. */
 void          tilestar_window_stop_views (TilestarWindow *self);
 
+/* Whether the view in sight has a side panel at present; a race has none. */
+gboolean      tilestar_window_has_panel    (TilestarWindow *self);
+
 /* Shows the side panel where there is room beside the view, or puts it away: folded it
  * covers the view and comes when asked for; beside the view it is there as the user wants it
  * (tilestar_view_get_panel_key), and beside most views always for an audience. */

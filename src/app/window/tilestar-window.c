@@ -87,7 +87,8 @@ folded_cb (TilestarWindow *self)
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
-  if (self->view != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap))
+  if (self->view != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap)
+      && tilestar_window_has_panel (self))
     g_settings_set_boolean (self->settings, tilestar_view_get_panel_key (self->view),
                             adw_flap_get_reveal_flap (self->flap));
 }

@@ -128,6 +128,28 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The other views as they are at first, and a race. */
+static void
+test_views (void)
+{
+  static const char *const views[] = { "explore", "heuristics", "compare", "race" };
+  TilestarWindow *window = open_window ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      if (g_str_equal (views[i], "race"))
+        g_action_group_activate_action (G_ACTION_GROUP (window), "race", NULL);
+      else
+        g_action_group_activate_action (G_ACTION_GROUP (application), "show-view",
+                                        g_variant_new_string (views[i]));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      g_test_message ("%s", views[i]);
+      check (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, WIDTH - get_frame ());
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* As the window shows them: its own size is not more than a dialog may have. */
 static void
 check_dialog (TilestarWindow *window,
@@ -220,6 +242,7 @@ main (int    argc,
   if (has_font ("Cantarell"))
     {
       g_test_add_func ("/narrow/window", test_window);
+      g_test_add_func ("/narrow/views", test_views);
       g_test_add_func ("/narrow/dialogs", test_dialogs);
       g_test_add_func ("/narrow/partition-editor", test_partition_editor);
     }
