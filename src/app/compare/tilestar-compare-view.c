@@ -292,6 +292,18 @@ update_side (TilestarCompareView *self)
   gtk_widget_set_visible (self->panel, !shows_race (self));
 }
 
+/* Those that go through the race become the view's, and so the window's: its keys and menus are
+ * theirs while the race is in sight. */
+static void
+take_race_actions (TilestarCompareView *self)
+{
+  GActionMap *map = tilestar_race_get_actions (TILESTAR_RACE (self->race));
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (map));
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_action_map_add_action (G_ACTION_MAP (self->actions), g_action_map_lookup_action (map, names[i]));
+}
+
 /* A page of its own from when it was asked for first. */
 static void
 race_cb (GSimpleAction *action,
@@ -303,6 +315,7 @@ race_cb (GSimpleAction *action,
   if (self->race == NULL)
     {
       self->race = tilestar_race_new (self->workspace);
+      take_race_actions (self);
       tilestar_page_switch_add (self->page_switch, self->race, "race", _("Race"));
       g_signal_connect_swapped (self->race, "notify::running", G_CALLBACK (race_running_cb), self);
       g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (update_side), self,

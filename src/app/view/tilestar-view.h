@@ -32,7 +32,7 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  *   FALSE if there was nothing to leave
  * @focus: puts the focus where work in the view begins
  * @get_actions: (nullable): the view's own actions, which are enabled as the view
- *   sees fit; the same as long as it lives. (transfer none)
+ *   sees fit; the same as long as it lives, though more actions may come. (transfer none)
  * @get_panel: (nullable): the view's own side panel, in place of the statistics of the
  *   search; the same as long as it lives. While it is not visible there is no panel beside
  *   the view, which wants the room. (transfer none)

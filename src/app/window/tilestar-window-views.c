@@ -36,6 +36,16 @@ running_cb (TilestarWindow *self)
   set_enabled (self, "stop", is_running);
 }
 
+/* The view has one that it did not have when it was shown. */
+static void
+action_added_cb (TilestarWindow *self,
+                 const char     *name)
+{
+  GActionMap *map = tilestar_view_get_actions (self->view);
+
+  g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, name));
+}
+
 /* Takes the actions of the view in as the window's, or puts them away. */
 static void
 move_actions (TilestarWindow *self,
@@ -51,6 +61,11 @@ move_actions (TilestarWindow *self,
       else
         g_action_map_remove_action (G_ACTION_MAP (self), names[i]);
     }
+
+  if (map != NULL && in)
+    g_signal_connect_object (map, "action-added", G_CALLBACK (action_added_cb), self, G_CONNECT_SWAPPED);
+  else if (map != NULL)
+    g_signal_handlers_disconnect_by_data (map, self);
 }
 
 gboolean

@@ -226,6 +226,27 @@ wait_for_results_panel (Fixture  *fixture,
   while ((panel != NULL && gtk_widget_get_mapped (panel)) != is_shown);
 }
 
+/* What goes through a race comes with the first one, and is the window's while its view is shown. */
+static void
+test_late_actions (Fixture      *fixture,
+                   gconstpointer data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (fixture->window);
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "compare"));
+  g_assert_false (g_action_group_has_action (actions, "next-step"));
+  activate (fixture, "race");
+  g_assert_true (g_action_group_has_action (actions, "next-step"));
+  g_assert_true (g_action_group_has_action (actions, "export-race"));
+  g_assert_false (is_enabled (fixture, "play"));
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
+  g_assert_true (g_action_group_has_action (actions, "next-step"));
+  g_assert_false (g_action_group_has_action (actions, "export-race"));
+  g_assert_true (tilestar_window_show_view (fixture->window, "compare"));
+  g_assert_true (g_action_group_has_action (actions, "export-race"));
+}
+
 /* Beside a comparison it is another one, which comes when it is asked for; beside a race none.
  * Neither changes what was wanted beside the other views. */
 static void
@@ -337,6 +358,7 @@ main (int    argc,
   g_assert_no_error (error);
 
   g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
+  g_test_add ("/view/late-actions", Fixture, NULL, set_up, test_late_actions, tear_down);
   g_test_add ("/view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/view/hand-on", Fixture, NULL, set_up, test_hand_on, tear_down);
   g_test_add ("/view/close", Fixture, NULL, set_up, test_close, close_tear_down);
