@@ -11,7 +11,6 @@
 #include "slide-network-store.h"
 
 #include <string.h>
-#include <xxhash.h>
 
 #define PART "tilestar"
 #define VERSION 1
@@ -20,106 +19,6 @@
 #define MAX_BOARDS 50000000u
 
 G_DEFINE_QUARK (slide-part-error-quark, slide_part_error)
-
-/* ---- Lines ---- */
-
-#define CHECK_BEGINNING ",\"check\":\""
-#define CHECK_END "\"}"
-#define N_CHECK_DIGITS 16u
-#define CHECK_LENGTH (strlen (CHECK_BEGINNING) + N_CHECK_DIGITS + strlen (CHECK_END))
-
-static void
-append_check (GString    *out,
-              const char *line,
-              gsize       length)
-{
-  g_string_append_printf (out, CHECK_BEGINNING "%016" G_GINT64_MODIFIER "x" CHECK_END,
-                          (guint64) XXH3_64bits (line, length));
-}
-
-void
-slide_part_end_line (GString *out,
-                     gsize    begin)
-{
-  append_check (out, out->str + begin, out->len - begin);
-  g_string_append_c (out, '\n');
-}
-
-gboolean
-slide_part_check_line (const char  *line,
-                       gsize        length,
-                       GError     **error)
-{
-  g_autoptr (GString) check = g_string_new (NULL);
-
-  if (length > CHECK_LENGTH)
-    append_check (check, line, length - CHECK_LENGTH);
-  if (check->len == CHECK_LENGTH && memcmp (check->str, line + length - CHECK_LENGTH, CHECK_LENGTH) == 0)
-    return TRUE;
-
-  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                       "the line is damaged: its bytes are not those that its \"check\" is of");
-  return FALSE;
-}
-
-JsonObject *
-slide_part_parse_line (JsonParser  *parser,
-                       const char  *line,
-                       gsize        length,
-                       GError     **error)
-{
-  JsonNode *root = NULL;
-
-  if (!slide_part_check_line (line, length, error))
-    return NULL;
-  if (json_parser_load_from_data (parser, line, (gssize) length, NULL))
-    root = json_parser_get_root (parser);
-  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
-    return json_node_get_object (root);
-
-  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "this is no JSON object");
-  return NULL;
-}
-
-gboolean
-slide_part_refuse_member (const char  *name,
-                          const char  *expected,
-                          GError     **error)
-{
-  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "expected \"%s\" with %s", name,
-               expected);
-  return FALSE;
-}
-
-gboolean
-slide_part_read_uint (JsonObject  *object,
-                      const char  *name,
-                      guint64     *value,
-                      GError     **error)
-{
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
-
-  if (node == NULL || json_node_get_int (node) < 0)
-    return slide_part_refuse_member (name, "a whole number", error);
-
-  *value = (guint64) json_node_get_int (node);
-  return TRUE;
-}
-
-gboolean
-slide_part_read_word (JsonObject   *object,
-                      const char   *name,
-                      const char  **word,
-                      GError      **error)
-{
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
-
-  if (node == NULL)
-    return slide_part_refuse_member (name, "a word", error);
-
-  *word = json_node_get_string (node);
-  return TRUE;
-}
 
 /* ---- What a batch is ---- */
 
