@@ -13,6 +13,7 @@
 #include "tilestar-value-table.h"
 #include "tilestar-view.h"
 #include "widget-test.h"
+#include "workspace-test.h"
 
 #include "config.h"
 #include "slide-goal.h"
@@ -38,13 +39,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
-  g_autoptr (TilestarSession) session = NULL;
-  SlideBoard goal;
-
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  session = tilestar_session_new (&goal, &goal);
-  fixture->workspace = tilestar_workspace_new (session, settings);
+  fixture->workspace = workspace_test_new ("123/456/780", "123/456/780");
   fixture->view = tilestar_compare_view_new ();
   tilestar_compare_view_bind (TILESTAR_COMPARE_VIEW (fixture->view), fixture->workspace);
   fixture->window = gtk_window_new ();

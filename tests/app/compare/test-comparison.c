@@ -3,8 +3,8 @@
  * test-comparison.c: comparisons from the window, their results, and what is listed of them.
  */
 
+#include "comparison-test.h"
 #include "tilestar-chart-drawing.h"
-#include "tilestar-comparison.h"
 #include "tilestar-comparison-text.h"
 #include "tilestar-group-study.h"
 #include "tilestar-result-rows.h"
@@ -22,9 +22,6 @@ new_comparison (const char        *heuristics,
                 SlideBoardSetKind  kind,
                 guint              n_boards)
 {
-  g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list (heuristics, NULL);
-  g_autoptr (GArray) list = slide_method_parse_list (methods, NULL, NULL);
-  SlideComparisonRequest request;
   SlideBoardSet boards = {
     .kind = kind,
     .n_boards = n_boards,
@@ -32,18 +29,8 @@ new_comparison (const char        *heuristics,
     .last_length = 12,
     .seed = 17,
   };
-  TilestarComparison *comparison;
 
-  slide_goal_init (&boards.goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  slide_comparison_request_init (&request);
-  for (guint i = 0; i < specs->len; i++)
-    g_ptr_array_add (request.specs, slide_heuristic_spec_copy (specs->pdata[i]));
-  g_array_append_vals (request.methods, list->data, list->len);
-  request.n_threads = 1;
-  comparison = tilestar_comparison_new (&request, &boards);
-  slide_comparison_request_clear (&request);
-
-  return comparison;
+  return comparison_test_new (heuristics, methods, &boards);
 }
 
 static guint

@@ -4,13 +4,14 @@
  * thread works at a time while they come, are sorted, filtered, scrolled, summed up and drawn.
  */
 
+#include "comparison-test.h"
 #include "tilestar-compare-view-private.h"
 #include "tilestar-result-rows.h"
 #include "tilestar-table-model.h"
 #include "widget-test.h"
+#include "workspace-test.h"
 
 #include "config.h"
-#include "slide-goal.h"
 
 #include <time.h>
 
@@ -40,43 +41,24 @@ typedef struct
 static TilestarComparison *
 new_comparison (void)
 {
-  g_autoptr (GPtrArray) specs =
-    slide_heuristic_spec_parse_list ("misplaced,manhattan,linear-conflict,gaschnig,euclidean",
-                                     NULL);
-  g_autoptr (GArray) methods = slide_method_parse_list ("astar,idastar", NULL, NULL);
-  SlideComparisonRequest request;
   SlideBoardSet boards = {
     .kind = SLIDE_BOARD_SET_SCRAMBLES,
     .n_boards = N_RESULTS / 10,
     .n_moves = 4,
     .seed = 17,
   };
-  TilestarComparison *comparison;
 
-  slide_goal_init (&boards.goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  slide_comparison_request_init (&request);
-  for (guint i = 0; i < specs->len; i++)
-    g_ptr_array_add (request.specs, slide_heuristic_spec_copy (specs->pdata[i]));
-  g_array_append_vals (request.methods, methods->data, methods->len);
-  request.n_threads = 1;
-  comparison = tilestar_comparison_new (&request, &boards);
-  slide_comparison_request_clear (&request);
-
-  return comparison;
+  return comparison_test_new ("misplaced,manhattan,linear-conflict,gaschnig,euclidean", "astar,idastar",
+                              &boards);
 }
 
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
-  g_autoptr (TilestarSession) session = NULL;
   GtkWidget *view = tilestar_compare_view_new ();
-  SlideBoard goal;
 
-  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  session = tilestar_session_new (&goal, &goal);
-  fixture->workspace = tilestar_workspace_new (session, settings);
+  fixture->workspace = workspace_test_new ("123/456/780", "123/456/780");
   fixture->view = TILESTAR_COMPARE_VIEW (view);
   tilestar_compare_view_bind (fixture->view, fixture->workspace);
   fixture->comparison = new_comparison ();
