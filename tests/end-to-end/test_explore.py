@@ -15,6 +15,9 @@ SMALL = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
 
 class Explore(harness.TestCase):
 
+    # Twenty expansions by Manhattan distance.
+    settings = {'start': "'8 0 3/5 6 7/4 1 2'", 'goal': "'5 7 6/3 0 8/4 1 2'"}
+
     def explore(self, text=None, **options):
         program = self.launch(**options)
         if text is not None:
@@ -63,6 +66,16 @@ class Explore(harness.TestCase):
 
         program.button('Step back').act()
         self.wait_moment(program, 0)
+
+    def test_the_first_boards_are_those_of_solve(self):
+        with tempfile.TemporaryDirectory() as home:
+            program = self.launch(home=home)
+            self.assertEqual(program.read('Start board'), '0 2 3/1 5 6/7 8 4')
+            self.assertEqual(program.read('Goal board'), '1 2 3/4 5 6/7 8 0')
+            program.action('show-view', "'explore'")
+            wait(lambda: self.timeline(program).maximum == 43, 'a search of 43 expansions')
+            self.assertEqual(program.read('Start board'), '0 2 3/1 5 6/7 8 4')
+            self.assertFalse(program.button('Undo').sensitive)
 
     def test_any_moment_of_the_hardest_search(self):
         program = self.explore(HARD)

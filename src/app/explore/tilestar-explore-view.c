@@ -5,7 +5,6 @@
 
 #include "tilestar-explore-view.h"
 
-#include "slide-board-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-file-actions.h"
@@ -33,10 +32,6 @@
 
 /* A search of a board of more cells is recorded when somebody asks for it. */
 #define MAX_CELLS_UNASKED 9
-
-/* What a first visit shows, where nothing has been set yet: twenty expansions by the
- * Manhattan distance. */
-#define FIRST_START "8 0 3/5 6 7/4 1 2"
 
 /* How long it takes to play a search that has just been recorded. */
 #define PLAY_SECONDS 20.0
@@ -285,20 +280,6 @@ tilestar_explore_view_stop (TilestarView *view)
   tilestar_workspace_stop (TILESTAR_EXPLORE_VIEW (view)->workspace);
 }
 
-/* Whether nobody has set boards or searched yet. */
-static gboolean
-is_untouched (TilestarExploreView *self)
-{
-  g_autoptr (GVariant) fallback = g_settings_get_default_value (self->settings, "start");
-  gboolean can_undo;
-  SlideBoard first;
-
-  g_object_get (self->session, "can-undo", &can_undo, NULL);
-  return tilestar_workspace_get_run (self->workspace) == NULL && !can_undo
-         && slide_board_parse (g_variant_get_string (fallback, NULL), 0, 0, &first, NULL)
-         && slide_board_equal (&first, tilestar_session_get_start (self->session));
-}
-
 static void
 set_start (TilestarExploreView *self,
            const SlideBoard    *start)
@@ -313,7 +294,6 @@ static void
 tilestar_explore_view_map (GtkWidget *widget)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (widget);
-  SlideBoard start;
 
   GTK_WIDGET_CLASS (tilestar_explore_view_parent_class)->map (widget);
 
@@ -325,8 +305,6 @@ tilestar_explore_view_map (GtkWidget *widget)
       || tilestar_workspace_is_running (self->workspace))
     return;
 
-  if (is_untouched (self) && slide_board_parse (FIRST_START, 0, 0, &start, NULL))
-    set_start (self, &start);
   if (slide_board_get_n_cells (tilestar_session_get_start (self->session)) <= MAX_CELLS_UNASKED
       && tilestar_workspace_get_heuristic_state (self->workspace) == TILESTAR_HEURISTIC_READY)
     {

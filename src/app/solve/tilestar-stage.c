@@ -5,6 +5,7 @@
 
 #include "tilestar-stage.h"
 
+#include "slide-board-text.h"
 #include "tilestar-board-view.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-isolate.h"
@@ -169,6 +170,31 @@ update_explanation (TilestarStage *self)
 
 /* ---- What is said under the board ---- */
 
+/* Whether @board is what a setting is at first. */
+static gboolean
+is_default (TilestarStage    *self,
+            const char       *key,
+            const SlideBoard *board)
+{
+  g_autoptr (GVariant) text = g_settings_get_default_value (self->settings, key);
+  SlideBoard first;
+
+  return slide_board_parse (g_variant_get_string (text, NULL), 0, 0, &first, NULL)
+         && slide_board_equal (&first, board);
+}
+
+/* What the window begins with is an example of something; tests/app/solve/test-stage.c holds
+ * what is said of it. */
+static const char *
+get_invitation (TilestarStage *self)
+{
+  if (is_default (self, "start", tilestar_session_get_start (self->session))
+      && is_default (self, "goal", tilestar_session_get_goal (self->session)))
+    return _("Only tiles 1 and 4 are out of place and Manhattan distance is 4, yet the shortest solution has 12 moves. Click a tile to slide it, or press Solve.");
+
+  return _("Click a tile to slide it, or press Solve.");
+}
+
 static char *
 describe_place (TilestarStage *self)
 {
@@ -192,7 +218,7 @@ describe_place (TilestarStage *self)
     }
 
   if (!tilestar_session_has_solution (self->session))
-    return g_strdup (n_moves == 0 ? _("Click a tile to slide it, or let a search find the way.") : "");
+    return g_strdup (n_moves == 0 ? get_invitation (self) : "");
 
   if (!tilestar_session_is_on_path (self->session))
     return g_strdup_printf (ngettext ("There is a solution with %s move; this board is not on it.",

@@ -5,6 +5,10 @@
 
 #include "tilestar-stage.h"
 
+#include "slide-board-text.h"
+#include "slide-distance-table.h"
+#include "slide-goal.h"
+#include "slide-heuristic.h"
 #include "tilestar-board-view.h"
 
 #include <adwaita.h>
@@ -160,6 +164,69 @@ test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
   g_assert_cmpint (get_board_height (fixture), ==, height);
 }
 
+/* Whether the label under the board begins with @text. */
+static gboolean
+find_text (GtkWidget  *parent,
+           const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if ((GTK_IS_LABEL (child) && gtk_widget_get_child_visible (child)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (child)), text))
+        || find_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+parse_default (GSettings  *settings,
+               const char *key,
+               SlideBoard *board)
+{
+  g_autoptr (GVariant) text = g_settings_get_default_value (settings, key);
+
+  g_assert_true (slide_board_parse (g_variant_get_string (text, NULL), 0, 0, board, NULL));
+}
+
+/* What is said of the boards that the window comes with holds, and is said of them alone. */
+static void
+test_first_board (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char said[] = "Only tiles 1 and 4 are out of place and Manhattan distance is 4, "
+                             "yet the shortest solution has 12 moves.";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse ("manhattan", NULL);
+  SlideDistanceTable *distances;
+  SlideHeuristic *manhattan;
+  SlideBoard start, goal;
+  guint misplaced = 0;
+
+  g_assert_false (find_text (fixture->window, said));
+  g_assert_true (find_text (fixture->window, "Click a tile"));
+
+  parse_default (fixture->settings, "start", &start);
+  parse_default (fixture->settings, "goal", &goal);
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+  g_assert_true (find_text (fixture->window, said));
+
+  g_assert_cmpstr (slide_goal_get_id (slide_goal_identify (&goal)), ==,
+                   slide_goal_get_id (SLIDE_GOAL_BLANK_LAST));
+  for (guint i = 0; i < 9; i++)
+    if (start.cells[i] != 0 && start.cells[i] != goal.cells[i])
+      misplaced |= 1u << start.cells[i];
+  g_assert_cmpuint (misplaced, ==, 1u << 1 | 1u << 4);
+  manhattan = slide_heuristic_new (spec, &goal, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (slide_heuristic_estimate (manhattan, &start), ==, 4);
+  distances = slide_distance_table_new (&goal, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (slide_distance_table_look_up (distances, &start), ==, 12);
+  slide_distance_table_unref (distances);
+  slide_heuristic_unref (manhattan);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -179,6 +246,8 @@ main (int   argc,
       g_test_add (solution_path, Fixture, GINT_TO_POINTER (widths[i]), set_up,
                   test_board_keeps_its_size_with_a_solution, tear_down);
     }
+
+  g_test_add ("/stage/first-board", Fixture, GINT_TO_POINTER (900), set_up, test_first_board, tear_down);
 
   return g_test_run ();
 }
