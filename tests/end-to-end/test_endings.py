@@ -1,18 +1,81 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Closing the window: in the middle of a search, and with what it is to remember."""
+"""How searches and the window end: stopped, at a limit, closed, and what is remembered."""
 
 import os
 import tempfile
 import time
 
 import harness
-from harness import wait
+from harness import wait, xdotool
 
 HARD = {'start': "'14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3'",
         'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'heuristic': "'zero'"}
 
 
 class Endings(harness.TestCase):
+
+    # A button that starts comes where the one that stops was.
+
+    def stop_twice(self, program, start, stop, begin):
+        """Clicks where Stop is, also when it has gone; then does the same with the Space bar."""
+        begin()
+        button = program.find('push button', stop)
+        xdotool('mousemove', *button.point(), 'sleep', 0.1, 'click', '--repeat', 3, '--delay', 110, 1)
+        program.find('push button', start)
+        time.sleep(0.8)
+        self.assertTrue(program.frame.lacks('push button', stop), f'{start}: a click too many')
+
+        xdotool('click', 1)
+        button = program.find('push button', stop)
+        for _ in range(60):
+            if button.has('FOCUSED'):
+                break
+            program.key('Tab')
+        self.assertTrue(button.has('FOCUSED'), f'{stop} has no focus')
+        xdotool('key', '--repeat', 4, '--delay', 300, 'space')
+        program.find('push button', start)
+        time.sleep(0.8)
+        self.assertTrue(program.frame.lacks('push button', stop), f'{start}: a key too many')
+
+    def test_stop_does_not_become_solve_under_the_pointer(self):
+        program = self.launch(settings=HARD)
+        for view in ('solve', 'explore'):
+            with self.subTest(view):
+                program.action('show-view', f"'{view}'")
+                self.stop_twice(program, 'Solve', 'Stop', lambda: program.key('ctrl+Return'))
+
+        # A key that only starts is obeyed at once, and so is who does not use the pointer.
+        program.key('ctrl+Return')
+        program.wait_status('Searching')
+        program.key('Escape')
+        wait(lambda: program.frame.find_all('push button', 'Solve'), 'Solve', pause=0.01)
+        program.key('ctrl+Return')
+        program.wait_status('Searching')
+        program.button('Stop').act()
+        program.button('Solve').act()
+        program.wait_status('Searching')
+
+    def test_a_comparison_is_not_run_again_under_the_pointer(self):
+        program = self.launch(settings=HARD)
+        program.action('show-view', "'compare'")
+        program.find('push button', 'Run comparison')
+        self.stop_twice(program, 'Run comparison', 'Stop comparison',
+                        lambda: program.key('ctrl+Return'))
+
+    def test_a_race_is_not_started_again_under_the_pointer(self):
+        program = self.launch(settings=HARD)
+        program.action('show-view', "'compare'")
+        program.button('Race').act()
+        program.find('push button', 'Start race')
+        self.stop_twice(program, 'Start race', 'Stop race', lambda: program.key('ctrl+Return'))
+
+    def test_an_audit_is_not_started_again_under_the_pointer(self):
+        program = self.launch(settings={'start': "'1 2 3 4/5 6 7 8/9 10 11 0'",
+                                        'goal': "'1 2 3 4/5 6 7 8/9 10 11 0'"})
+        program.action('show-view', "'heuristics'")
+        self.stop_twice(program, 'Audit', 'Stop audit', lambda: program.button('Audit').act())
+
+    # Others.
 
     def test_close_while_searching(self):
         program = self.launch(settings=HARD)

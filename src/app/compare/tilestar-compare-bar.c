@@ -6,6 +6,7 @@
 #include "tilestar-compare-bar.h"
 
 #include "tilestar-isolate.h"
+#include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -123,6 +124,11 @@ update (TilestarCompareBar *self)
   if (is_under_way)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar),
                                    tilestar_comparison_get_progress (self->comparison));
+  if (!is_under_way && gtk_widget_get_visible (self->stop_button))
+    {
+      tilestar_start_stop_hold (self->run_button);
+      tilestar_start_stop_hold (self->continue_button);
+    }
   gtk_widget_set_visible (self->run_button, !is_under_way);
   gtk_widget_set_visible (self->continue_button, state == TILESTAR_COMPARISON_STOPPED);
   gtk_widget_set_visible (self->pause_button, is_under_way);

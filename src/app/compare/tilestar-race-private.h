@@ -27,7 +27,6 @@ struct _TilestarRace
   GPtrArray            *views;         /* of TilestarRaceLaneView, as the lanes; the widgets' own */
   gboolean              plays_then;    /* when all is recorded */
 
-  GtkStack             *start_stack;
   GtkWidget            *start_button;
   GtkWidget            *stop_button;
   GtkBox               *board_box;

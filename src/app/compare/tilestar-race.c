@@ -11,6 +11,7 @@
 #include "tilestar-race-drawing.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
+#include "tilestar-start-stop.h"
 
 #include <glib/gi18n.h>
 
@@ -256,12 +257,8 @@ add_cb (TilestarRace *self)
 static void
 running_changed_cb (TilestarRace *self)
 {
-  gboolean is_running = tilestar_race_model_is_running (self->model);
-  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->start_stack)) != NULL;
-
-  gtk_stack_set_visible_child (self->start_stack, is_running ? self->stop_button : self->start_button);
-  if (has_focus)
-    gtk_widget_grab_focus (is_running ? self->stop_button : self->start_button);
+  tilestar_start_stop_show (self->start_button, self->stop_button,
+                            tilestar_race_model_is_running (self->model));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
@@ -341,7 +338,8 @@ tilestar_race_focus (TilestarRace *self)
   g_return_if_fail (TILESTAR_IS_RACE (self));
 
   if (!tilestar_race_time_line_focus (self->time_line))
-    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->start_stack));
+    gtk_widget_grab_focus (tilestar_race_model_is_running (self->model) ? self->stop_button
+                                                                         : self->start_button);
 }
 
 TilestarRaceModel *
@@ -455,7 +453,6 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRace, child)
-  BIND (start_stack);
   BIND (start_button);
   BIND (stop_button);
   BIND (board_box);

@@ -13,6 +13,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-error-plot.h"
 #include "tilestar-session-boards.h"
+#include "tilestar-start-stop.h"
 #include "tilestar-training-window.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
@@ -66,7 +67,6 @@ changed_cb (TilestarHeuristicsView *self)
   TilestarAuditState state = tilestar_audit_get_state (self->audit);
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   gboolean is_working = state == TILESTAR_AUDIT_WORKING;
-  gboolean is_focused = gtk_widget_has_focus (self->audit_button) || gtk_widget_has_focus (self->stop_button);
 
   update_choice (self);
   tilestar_heuristics_view_show_verdict (self, found);
@@ -75,10 +75,7 @@ changed_cb (TilestarHeuristicsView *self)
   gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
   gtk_widget_set_sensitive (self->audit_button,
                             state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
-  gtk_widget_set_visible (self->stop_button, is_working);
-  gtk_widget_set_visible (self->audit_button, !is_working);
-  if (is_focused)
-    gtk_widget_grab_focus (is_working ? self->stop_button : self->audit_button);
+  tilestar_start_stop_show (self->audit_button, self->stop_button, is_working);
   tilestar_heuristics_view_update_actions (self);
   update_hand_button (self);
   g_object_notify (G_OBJECT (self), "running");

@@ -5,6 +5,8 @@
 
 #include "tilestar-run-bar.h"
 
+#include "tilestar-start-stop.h"
+
 struct _TilestarRunBar
 {
   AdwBin parent_instance;
@@ -36,17 +38,8 @@ building_cb (TilestarRunBar *self)
 static void
 running_cb (TilestarRunBar *self)
 {
-  gboolean is_running = tilestar_workspace_is_running (self->workspace);
-  GtkWidget *hidden = is_running ? self->solve_button : self->stop_button;
-  GtkWidget *shown = is_running ? self->stop_button : self->solve_button;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean had_focus = root != NULL && gtk_root_get_focus (root) == hidden;
-
-  /* One takes the other's place, and its focus with it. */
-  gtk_widget_set_visible (shown, TRUE);
-  if (had_focus)
-    gtk_widget_grab_focus (shown);
-  gtk_widget_set_visible (hidden, FALSE);
+  tilestar_start_stop_show (self->solve_button, self->stop_button,
+                            tilestar_workspace_is_running (self->workspace));
 }
 
 /* ---- The object ---- */

@@ -13,6 +13,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
+#include "tilestar-start-stop.h"
 #include "tilestar-training-drawing.h"
 
 #include <glib/gi18n.h>
@@ -173,6 +174,11 @@ show_state (TilestarTrainingPage *self)
 
   gtk_widget_set_sensitive (self->choices_box, !self->is_training);
   gtk_widget_set_sensitive (self->train_button, !self->is_training && fits);
+  if (!self->is_training && gtk_widget_has_focus (self->stop_button))
+    {
+      tilestar_start_stop_hold (self->train_button);
+      gtk_widget_grab_focus (self->train_button);
+    }
   gtk_widget_set_sensitive (self->stop_button, self->is_training);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->is_training);
   gtk_widget_set_visible (self->plots_box, self->is_training || self->points->len > 0);
