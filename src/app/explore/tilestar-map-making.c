@@ -10,10 +10,21 @@
 #include "tilestar-background.h"
 #include "tilestar-map-layout-worker.h"
 
+#include <glib/gi18n.h>
+
 /* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
  * as a whole at first; its ring then takes so much of the room. */
 #define SMALL_RADIUS 0.3
 #define SMALL_ROOM 0.92
+
+/* In place of the map: why there is none. NULL where there is one, or will be. */
+static void
+show_message (TilestarMapView *self,
+              const char      *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->message), text != NULL ? text : "");
+  gtk_widget_set_visible (self->message, text != NULL);
+}
 
 /* ---- The raster ---- */
 
@@ -55,6 +66,8 @@ raster_done_cb (gpointer data,
   RasterWork *work = data;
 
   g_clear_object (&self->raster_cancellable);
+  show_message (self, work->raster == NULL ? _("There is not enough memory to draw the map at this size")
+                                           : NULL);
   if (work->raster != NULL)
     {
       g_clear_pointer (&self->raster, tilestar_map_raster_free);
@@ -76,6 +89,7 @@ drop_raster (TilestarMapView *self)
   g_clear_pointer (&self->raster, tilestar_map_raster_free);
   g_clear_pointer (&self->image, cairo_surface_destroy);
   g_clear_pointer (&self->boards, cairo_surface_destroy);
+  self->tried_width = 0;
 }
 
 void
@@ -90,16 +104,13 @@ tilestar_map_view_want_raster (TilestarMapView           *self,
 
   if (self->raster_cancellable != NULL || width == 0 || height == 0)
     return;
-  if (self->raster != NULL)
-    {
-      const TilestarMapViewport *there = tilestar_map_raster_get_viewport (self->raster);
+  if (self->tried.x == wanted.x && self->tried.y == wanted.y && self->tried.radius == wanted.radius
+      && self->tried_width == width && self->tried_height == height)
+    return;
 
-      if (there->x == wanted.x && there->y == wanted.y && there->radius == wanted.radius
-          && tilestar_map_raster_get_width (self->raster) == width
-          && tilestar_map_raster_get_height (self->raster) == height)
-        return;
-    }
-
+  self->tried = wanted;
+  self->tried_width = width;
+  self->tried_height = height;
   work = g_new0 (RasterWork, 1);
   work->layout = tilestar_map_layout_ref (self->layout);
   work->viewport = wanted;
@@ -155,7 +166,13 @@ layout_done_cb (TilestarMapLayout *layout,
 
   g_clear_object (&self->layout_cancellable);
   self->layout = layout;
-  show_layout (self);
+  if (layout == NULL)
+    show_message (self, _("There is no map: the goal cannot be reached from this start"));
+  gtk_widget_set_visible (self->menu_button, layout != NULL);
+  if (layout != NULL)
+    show_layout (self);
+  else
+    tilestar_map_view_changed (self);
 }
 
 void
@@ -181,7 +198,10 @@ tilestar_map_view_reload (TilestarMapView *self)
   SlideHeuristic *heuristic;
 
   tilestar_map_view_drop (self);
-  gtk_widget_set_visible (self->message, is_too_large);
+  show_message (self, is_too_large ? _("The map shows boards of up to nine cells: of larger ones there "
+                                       "are too many to show them all. The tree and the landscape "
+                                       "show a search of any size.")
+                                   : NULL);
   gtk_widget_set_visible (self->menu_button, request != NULL && !is_too_large);
   tilestar_map_view_changed (self);
   if (request == NULL || is_too_large)

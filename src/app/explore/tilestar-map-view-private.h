@@ -42,6 +42,9 @@ struct _TilestarMapView
 
   TilestarMapRaster   *raster;           /* nullable */
   GCancellable        *raster_cancellable;
+  TilestarMapViewport  tried;            /* what the last raster was made for, or was to be */
+  guint                tried_width;      /* 0: none was */
+  guint                tried_height;
   cairo_surface_t     *image;            /* of the raster */
   gboolean             is_painted;       /* wholly, once */
   cairo_surface_t     *boards;           /* nullable: likewise, what lies on it */

@@ -427,9 +427,7 @@ tilestar_map_view_init (TilestarMapView *self)
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
 
-  self->message = gtk_label_new (_("The map shows boards of up to nine cells: of larger ones there "
-                                   "are too many to show them all. The tree and the landscape "
-                                   "show a search of any size."));
+  self->message = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
   gtk_label_set_justify (GTK_LABEL (self->message), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (self->message), 40);

@@ -12,6 +12,22 @@
 
 #define MIDDLE "182/043/765"
 
+/* GLib's own, but for a test in which no large piece of memory is to be had. */
+static gboolean memory_has_ended;
+static guint n_refused;
+
+gpointer
+g_try_malloc_n (gsize n_blocks,
+                gsize n_block_bytes)
+{
+  if (memory_has_ended && n_blocks * n_block_bytes > 100000)
+    {
+      n_refused++;
+      return NULL;
+    }
+  return g_try_malloc (n_blocks * n_block_bytes);
+}
+
 static void
 wait_until_ready (TilestarMapView *map)
 {
@@ -203,6 +219,54 @@ test_too_large (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Where the goal is out of reach there is no layout: that is said, and nothing else happens. */
+static void
+test_unsolvable (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("123/456/870",
+                                                                      SLIDE_ALGORITHM_UNIFORM_COST,
+                                                                      "zero", 100);
+  g_autoptr (TilestarExploration) other = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                "manhattan", 0);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  GtkWidget *message = gtk_widget_get_first_child (GTK_WIDGET (map));
+
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  g_assert_true (gtk_widget_get_visible (message));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)), "cannot be reached"));
+  tilestar_map_view_bind (map, other);
+  wait_until_ready (map);
+  g_assert_false (gtk_widget_get_visible (message));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A raster that there is no memory for is asked for once, not with every frame. */
+static void
+test_no_memory (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  GtkWidget *message = gtk_widget_get_first_child (GTK_WIDGET (map));
+
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  memory_has_ended = TRUE;
+  tilestar_map_view_zoom (map, 2.0, 100.0, 100.0);
+  wait_until_ready (map);
+  wait_until_ready (map);
+  g_assert_cmpuint (n_refused, ==, 1);
+  g_assert_true (gtk_widget_get_visible (message));
+  memory_has_ended = FALSE;
+  tilestar_map_view_fit (map);
+  wait_until_ready (map);
+  g_assert_false (gtk_widget_get_visible (message));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* For a file, in the colours asked for, whatever the window has. */
 static void
 test_picture (void)
@@ -256,6 +320,8 @@ main (int   argc,
   g_test_add_func ("/map-view/lent-layout", test_lent_layout);
   g_test_add_func ("/map-view/keys", test_keys);
   g_test_add_func ("/map-view/too-large", test_too_large);
+  g_test_add_func ("/map-view/unsolvable", test_unsolvable);
+  g_test_add_func ("/map-view/no-memory", test_no_memory);
   g_test_add_func ("/map-view/picture", test_picture);
   g_test_add_func ("/map-view/dropped", test_dropped);
   return g_test_run ();
