@@ -124,7 +124,7 @@ list_cb (gpointer user_data)
   TilestarResultTable *self = user_data;
 
   self->list_id = 0;
-  list_rows (self);
+  tilestar_result_table_request_rows (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -141,7 +141,8 @@ void
 tilestar_result_table_request_rows (TilestarResultTable *self)
 {
   self->is_stale = TRUE;
-  if (self->calculation == NULL && self->list_id == 0)
+  if (self->calculation == NULL && self->list_id == 0
+      && gtk_widget_get_mapped (GTK_WIDGET (self)))
     list_rows (self);
 }
 
@@ -151,7 +152,7 @@ tilestar_result_table_grow (TilestarResultTable *self)
   gint64 since = (g_get_monotonic_time () - self->listed) / 1000;
 
   self->is_stale = TRUE;
-  if (self->calculation != NULL || self->list_id != 0)
+  if (self->calculation != NULL || self->list_id != 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
   self->list_id = g_timeout_add (since < LIST_MS ? (guint) (LIST_MS - since) : 1, list_cb, self);

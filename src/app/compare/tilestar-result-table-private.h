@@ -53,7 +53,8 @@ void tilestar_result_table_add_columns  (TilestarResultTable *self);
 
 /* ---- In tilestar-result-listing.c ---- */
 
-/* Other rows are wanted. The list that is on its way is let through. */
+/* Other rows are wanted, now or, where the table is not mapped, when it is. The list that is on its
+ * way is let through. */
 void tilestar_result_table_request_rows (TilestarResultTable *self);
 
 /* The same where there are more results: not at once. */

@@ -99,6 +99,14 @@ menu_key_cb (GtkWidget *widget,
 
 /* ---- The widget ---- */
 
+/* Nothing is listed while nobody can see it. */
+static void
+map_cb (TilestarResultTable *self)
+{
+  if (self->is_stale)
+    tilestar_result_table_request_rows (self);
+}
+
 /* Tab leaves the rows: among them the arrows go from one to the next. */
 static gboolean
 tilestar_result_table_focus (GtkWidget        *widget,
@@ -210,6 +218,7 @@ tilestar_result_table_init (TilestarResultTable *self)
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   g_signal_connect_swapped (self->order, "changed",
                             G_CALLBACK (tilestar_result_table_request_rows), self);
+  g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
   tilestar_table_order_set (self->order, TILESTAR_RESULT_BOARD, FALSE);
 }
 

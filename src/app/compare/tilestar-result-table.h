@@ -5,7 +5,7 @@
  * Above it an entry for conditions (tilestar-result-filter.h), how many results there are,
  * and a menu for the order, which the titles give too. The list inside is named `Results`,
  * and each row says in words what is in it. Results that come are listed some four times a
- * second, in sight or not; where there are many, by a worker.
+ * second while the table is mapped, and when it is mapped again; where there are many, by a worker.
  *
  * Signals:
  *   "chosen" (guint place): a row was selected

@@ -10,6 +10,7 @@
 #include "tilestar-length-page.h"
 #include "tilestar-result-chart.h"
 #include "tilestar-result-table.h"
+#include "tilestar-result-table.h"
 #include "tilestar-value-table.h"
 #include "tilestar-view.h"
 #include "widget-test.h"
@@ -220,6 +221,28 @@ test_lengths (Fixture       *fixture,
   g_assert_true (has_thousands);
 }
 
+/* Nothing is listed while the table is not seen, and everything when it is again. */
+static void
+test_unmapped (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *table = widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_TABLE, 0);
+  GtkColumnView *rows = GTK_COLUMN_VIEW (widget_test_get (table, GTK_TYPE_COLUMN_VIEW, 0));
+
+  act (fixture, "comparison-page", g_variant_new_string ("chart"));
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  act (fixture, "comparison-page", g_variant_new_string ("chart"));
+  wait_until_over (fixture, 60.0);
+  g_assert_false (gtk_widget_get_mapped (table));
+  g_assert_false (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (rows))), ==, 0);
+
+  act (fixture, "comparison-page", g_variant_new_string ("table"));
+  while (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (rows))), >, 20);
+}
+
 static void
 exported_cb (const char   *path,
              const GError *error,
@@ -354,6 +377,7 @@ main (int    argc,
   g_test_add ("/compare-view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/compare-view/older", Fixture, NULL, set_up, test_older, tear_down);
   g_test_add ("/compare-view/lengths", Fixture, NULL, set_up, test_lengths, tear_down);
+  g_test_add ("/compare-view/unmapped", Fixture, NULL, set_up, test_unmapped, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
