@@ -6,6 +6,7 @@
 #include "slide-json.h"
 
 #include <math.h>
+#include <string.h>
 
 static void
 name_member (SlideJson  *json,
@@ -131,6 +132,71 @@ slide_json_board (SlideJson        *json,
 }
 
 /* ---- Reading ---- */
+
+/* Behind the string that begins at @p, or at @end. */
+static const char *
+skip_string (const char *p,
+             const char *end)
+{
+  for (p++; p < end && *p != '"'; p++)
+    if (*p == '\\')
+      p++;
+
+  return p < end ? p + 1 : end;
+}
+
+/* NULL, or what is wrong. json-glib skips comments too, in which quotation marks and brackets
+ * would mean nothing: characters that JSON has only in strings are refused before it sees them. */
+static const char *
+check_nesting (const char *p,
+               const char *end)
+{
+  guint depth = 0;
+
+  while (p < end)
+    {
+      if (*p == '"')
+        {
+          p = skip_string (p, end);
+          continue;
+        }
+
+      if (*p == '[' || *p == '{')
+        {
+          if (++depth > SLIDE_JSON_MAX_DEPTH)
+            return "its brackets are nested more than " G_STRINGIFY (SLIDE_JSON_MAX_DEPTH) " deep";
+        }
+      else if (*p == ']' || *p == '}')
+        depth -= depth > 0 ? 1 : 0;
+      else if (!g_ascii_isalnum (*p) && (*p == '\0' || strchr (" \t\r\n,:+-.", *p) == NULL))
+        return "this is no JSON";
+      p++;
+    }
+
+  return NULL;
+}
+
+JsonObject *
+slide_json_parse_object (JsonParser  *parser,
+                         const char  *line,
+                         gsize        length,
+                         const char **problem)
+{
+  JsonNode *root;
+
+  *problem = check_nesting (line, line + length);
+  if (*problem != NULL)
+    return NULL;
+
+  /* Which of nothing is not even asked. */
+  *problem = "this is no JSON";
+  if (length == 0 || !json_parser_load_from_data (parser, line, (gssize) length, NULL))
+    return NULL;
+
+  *problem = "this is no JSON object";
+  root = json_parser_get_root (parser);
+  return root != NULL && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
+}
 
 JsonNode *
 slide_json_get_member (JsonObject *object,

@@ -63,6 +63,22 @@ void slide_json_board        (SlideJson        *json,
 
 /* ---- Reading ---- */
 
+/* A parser calls itself for each bracket in a bracket, so it is kept from lines that would
+ * overflow the stack. None of this program's own has more than six levels. */
+#define SLIDE_JSON_MAX_DEPTH 32
+
+/**
+ * slide_json_parse_object:
+ * @line: may come from anywhere; nothing else reads JSON from outside
+ * @problem: (out): what is wrong with it, a sentence without an end; only where NULL is returned
+ *
+ * Returns: (nullable): the parser's
+ */
+JsonObject *slide_json_parse_object (JsonParser  *parser,
+                                     const char  *line,
+                                     gsize        length,
+                                     const char **problem);
+
 /* The member @name, if it is a value of @type; G_TYPE_INVALID: of any. NULL otherwise. */
 JsonNode  *slide_json_get_member (JsonObject *object,
                                   const char *name,

@@ -53,17 +53,16 @@ slide_part_parse_line (JsonParser  *parser,
                        gsize        length,
                        GError     **error)
 {
-  JsonNode *root = NULL;
+  JsonObject *object;
+  const char *problem;
 
   if (!slide_part_check_line (line, length, error))
     return NULL;
-  if (json_parser_load_from_data (parser, line, (gssize) length, NULL))
-    root = json_parser_get_root (parser);
-  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
-    return json_node_get_object (root);
 
-  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "this is no JSON object");
-  return NULL;
+  object = slide_json_parse_object (parser, line, length, &problem);
+  if (object == NULL)
+    g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, problem);
+  return object;
 }
 
 gboolean

@@ -113,20 +113,17 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
                          gsize               length,
                          GError            **error)
 {
-  JsonNode *root;
   JsonObject *object;
+  const char *problem;
 
   checker->line++;
   if (checker->expected == SLIDE_TRACE_EXPECT_NOTHING)
     return CONTRADICT ("there is a line after the end");
-  if (!json_parser_load_from_data (checker->parser, line, (gssize) length, NULL))
-    return REFUSE ("this is no JSON");
 
-  root = json_parser_get_root (checker->parser);
-  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
-    return REFUSE ("this is no JSON object");
+  object = slide_json_parse_object (checker->parser, line, length, &problem);
+  if (object == NULL)
+    return REFUSE ("%s", problem);
 
-  object = json_node_get_object (root);
   return checker->expected == SLIDE_TRACE_EXPECT_HEADER ? slide_trace_read_header (checker, object, error)
                                             : read_event (checker, object, error);
 }

@@ -441,6 +441,10 @@ class TestDamaged(DamagedTest):
         self.assertEqual(run('trace', 'check', self.folder).returncode, 2)
         self.assertEqual(run('trace', 'check', os.path.join(self.folder, 'none')).returncode, 2)
 
+    def test_nested(self):
+        for text in ['[' * 80000, '{"a":' * 80000, '{"trace":' + '[' * 80000]:
+            self.complain(0, 'nested more than 32 deep', text + '\n')
+
     def test_usage(self):
         for arguments in [[], ['chek'], ['check'], ['check', 'a', 'b'], ['check', '--wrong', 'a']]:
             with self.subTest(arguments=arguments):

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define NEST 0xff
+
 static void
 change_number (GPtrArray *lines,
                guint      line,
@@ -29,6 +31,20 @@ change_number (GPtrArray *lines,
   g_ptr_array_index (lines, line) = (gpointer) number;
 }
 
+/* Brackets, as many as would overflow the stack of a parser that calls itself for each. */
+static void
+nest (GPtrArray *lines,
+      guint      line,
+      guint      place,
+      guint      n_thousands)
+{
+  g_autofree char *text = g_ptr_array_index (lines, line);
+  g_autofree char *brackets = g_strnfill (n_thousands * 1000, '[');
+
+  place = MIN (place, (guint) strlen (text));
+  lines->pdata[line] = g_strdup_printf ("%.*s%s%s", (int) place, text, brackets, text + place);
+}
+
 static void
 change (GPtrArray    *lines,
         const guint8 *recipe)
@@ -37,6 +53,12 @@ change (GPtrArray    *lines,
   guint other = recipe[2] % lines->len;
   char *text = g_ptr_array_index (lines, line);
   gpointer kept;
+
+  if (recipe[0] == NEST)
+    {
+      nest (lines, line, recipe[2], recipe[3]);
+      return;
+    }
 
   switch (recipe[0] % 6)
     {

@@ -194,6 +194,40 @@ test_damaged (Fixture       *fixture,
   assert_refused (fixture->plain, "line 1");
 }
 
+/* A small file, whose lines would overflow the stack of a parser that calls itself. */
+static void
+test_nested (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const openings[] = { "[", "{\"a\":", "[{\"a\":", "/*\"*/[" };
+  static const guint depths[] = { 33, 40, 80000, 300000 };
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autofree char *header = NULL;
+
+  slide_solve_report_free (save (SLIDE_ALGORITHM_ASTAR, record, fixture->plain));
+  g_file_get_contents (fixture->plain, &header, NULL, NULL);
+  *(strchr (header, '\n') + 1) = '\0';
+
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (depths); k++)
+      {
+        const char *complaint = i < 3 ? "line 2: its brackets are nested more than 32 deep"
+                                      : "line 2: this is no JSON";
+        g_autoptr (GString) text = g_string_new (header);
+
+        g_string_append (text, "{\"event\":\"start\",\"node\":");
+        for (guint n = 0; n < depths[k]; n++)
+          g_string_append (text, openings[i]);
+        g_file_set_contents (fixture->plain, text->str, (gssize) text->len, NULL);
+        assert_refused (fixture->plain, complaint);
+      }
+
+  /* Brackets in a string nest nothing. */
+  g_file_set_contents (fixture->plain, "{\"a\":\"[[[[[[[[[[[[[[[[[[[[\\\"[[[[[[[[[[[[[[[[[[[[\"}", -1,
+                       NULL);
+  assert_refused (fixture->plain, "line 1: expected \"trace\"");
+}
+
 static gboolean
 stop_cb (double   fraction G_GNUC_UNUSED,
          gpointer user_data G_GNUC_UNUSED)
@@ -231,6 +265,7 @@ main (int    argc,
   g_test_add ("/trace-file/compressed", Fixture, NULL, set_up, test_compressed, tear_down);
   g_test_add ("/trace-file/not-saved", Fixture, NULL, set_up, test_not_saved, tear_down);
   g_test_add ("/trace-file/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/trace-file/nested", Fixture, NULL, set_up, test_nested, tear_down);
   g_test_add ("/trace-file/not-opened", Fixture, NULL, set_up, test_not_opened, tear_down);
 
   return g_test_run ();
