@@ -174,17 +174,6 @@ slide_part_file_get_header (SlidePartFile *file)
   return file->header;
 }
 
-void
-slide_part_file_share_pairs (SlidePartFile *file,
-                             GArray        *pairs)
-{
-  g_return_if_fail (pairs->len == file->header->request->pairs->len);
-
-  g_array_ref (pairs);
-  g_array_unref (file->header->request->pairs);
-  file->header->request->pairs = pairs;
-}
-
 static SlidePartNews
 refuse_end (SlidePartFile  *file,
             GError        **error)

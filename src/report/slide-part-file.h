@@ -29,10 +29,6 @@ void                   slide_part_file_free       (SlidePartFile  *file);
 const char            *slide_part_file_get_name   (SlidePartFile  *file);   /* for messages */
 const SlidePartHeader *slide_part_file_get_header (SlidePartFile  *file);
 
-/* Of a thousand parts of one batch each would have room for all its boards. */
-void                   slide_part_file_share_pairs (SlidePartFile *file,
-                                                    GArray        *pairs);
-
 /**
  * slide_part_file_next:
  * @row: (out caller-allocates): to be cleared; only where the result is ROW

@@ -67,7 +67,6 @@ add_file (SlidePartMerge  *merge,
                          request->shard + 1, merge->n_shards,
                          slide_part_file_get_name (merge->files[request->shard]));
 
-  slide_part_file_share_pairs (file, merge->header->request->pairs);
   merge->files[request->shard] = g_steal_pointer (&owned);
   return TRUE;
 }
@@ -134,9 +133,15 @@ check_board (SlidePartMerge      *merge,
              SlidePartFile       *file,
              GError             **error)
 {
-  SlideBoardPair *pair = &g_array_index (merge->header->request->pairs, SlideBoardPair,
-                                         row->result->row.board);
+  static const SlideBoardPair unread = { 0 };
+  GArray *pairs = merge->header->request->pairs;
+  SlideBoardPair *pair;
 
+  /* The boards between are those of as many other parts, each of which is there. */
+  while (pairs->len <= row->result->row.board)
+    g_array_append_val (pairs, unread);
+
+  pair = &g_array_index (pairs, SlideBoardPair, row->result->row.board);
   if (!pair->has_goal)
     *pair = row->pair;
 

@@ -15,7 +15,8 @@
 #define PART "tilestar"
 #define VERSION 1
 #define N_BATCH_DIGITS 16
-/* More than the longest text of boards has. A header that says more is none of this program's. */
+/* More than the longest text of boards has. A header that says more is none of this program's.
+ * What it says is believed of no memory: that grows with the rows that are read. */
 #define MAX_BOARDS 50000000u
 
 G_DEFINE_QUARK (slide-part-error-quark, slide_part_error)
@@ -66,7 +67,7 @@ add_batch (SlideJson             *json,
   g_autoptr (GPtrArray) specs = list_specs (header);
   g_autoptr (GPtrArray) methods = list_methods (header);
 
-  slide_json_uint (json, "boards", request->pairs->len);
+  slide_json_uint (json, "boards", slide_comparison_request_get_n_boards (request));
   slide_json_uint (json, "rows", slide_comparison_request_get_n_rows (request));
   add_words (json, "specifications", specs);
   add_words (json, "methods", methods);
@@ -308,7 +309,8 @@ dup_words (JsonArray *array,
         g_ptr_array_add (words, g_strdup (json_node_get_string (node)));
     }
 
-  return array != NULL && words->len > 0 && words->len == json_array_get_length (array)
+  return array != NULL && words->len > 0 && words->len <= G_MAXUINT16
+         && words->len == json_array_get_length (array)
          && (n == 0 || words->len == n) ? g_steal_pointer (&words) : NULL;
 }
 
@@ -453,7 +455,7 @@ read_header (JsonObject       *object,
     return slide_part_refuse_member ("shard", "I/N", error);
   if (!slide_move_naming_from_id (naming, &header->naming))
     return slide_part_refuse_member ("moves_of", "blank or tile", error);
-  if (n_boards == 0 || n_boards > MAX_BOARDS
+  if (n_boards == 0 || n_boards > MAX_BOARDS || n_rows % n_boards != 0
       || n_rows / n_boards != (guint64) header->request->specs->len * header->request->methods->len)
     return slide_part_refuse_member ("rows", "a row for each board, heuristic and method", error);
 
@@ -461,8 +463,7 @@ read_header (JsonObject       *object,
   header->networks = networks != NULL ? g_strdup (json_node_get_string (networks)) : NULL;
   header->program = g_strdup (program);
   header->batch = g_strdup (batch);
-  g_array_set_size (header->request->pairs, (guint) n_boards);
-  memset (header->request->pairs->data, 0, n_boards * sizeof (SlideBoardPair));
+  header->request->n_boards = (guint) n_boards;
   return TRUE;
 }
 
@@ -542,9 +543,15 @@ dup_networks (const SlidePartHeader *header)
 }
 
 static char *
+dup_table (const SlidePartHeader *header)
+{
+  return g_strdup (header->is_by_length ? "by length" : "of means");
+}
+
+static char *
 dup_n_boards (const SlidePartHeader *header)
 {
-  return g_strdup_printf ("%u", header->request->pairs->len);
+  return g_strdup_printf ("%u", slide_comparison_request_get_n_boards (header->request));
 }
 
 /* Limits, and whatever else an option says. */
@@ -583,11 +590,9 @@ slide_part_header_dup_difference (const SlidePartHeader *header,
     { "its heuristics and algorithms are called", dup_called },
     { "its options are", dup_options },
     { "its networks have the checksum", dup_networks },
+    { "its table is", dup_table },
     { "the number of its boards is", dup_n_boards },
   };
-
-  if (g_str_equal (header->batch, expected->batch))
-    return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     {
@@ -598,5 +603,6 @@ slide_part_header_dup_difference (const SlidePartHeader *header,
         return g_strdup_printf ("%s %s, not %s", facts[i].what, found, wanted);
     }
 
-  return g_strdup ("its boards, or their goals, are others");
+  return g_str_equal (header->batch, expected->batch)
+         ? NULL : g_strdup ("its boards, or their goals, are others");
 }

@@ -50,7 +50,7 @@ gboolean         slide_shard_parse        (const char                   *text,
 
 /**
  * SlidePartHeader:
- * @request: as many pairs as the whole batch has; zeros where it was read
+ * @request: of the whole batch; where it was read n_boards, and no pairs: these are in the rows
  * @heuristics, @methods: (element-type utf8): what tables call each of them
  * @naming: of the moves in its paths
  * @networks: (nullable): a checksum of those that its heuristics have; NULL without any

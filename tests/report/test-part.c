@@ -16,6 +16,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define SEED 20261122
@@ -615,6 +616,93 @@ test_strange (Batch         *batch,
     }
 }
 
+/* A small line that would overflow the stack of a parser that calls itself for each bracket. */
+static void
+test_nested (Batch         *batch,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *brackets = g_strnfill (80000, '[');
+  g_autofree char *whole = make_part (batch, 0, 1);
+  g_autoptr (SlidePartHeader) header = slide_part_header_new (&batch->report, FALSE);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GString) line = g_string_new (i == 0 ? "{\"part\":\"tilestar\",\"version\":"
+                                                      : "{\"batch\":");
+      g_autoptr (SlidePartHeader) read = NULL;
+      g_auto (SlidePartRow) row = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      g_string_append (line, brackets);
+      slide_part_end_line (line, 0);
+      if (i == 0)
+        read = slide_part_header_parse (line->str, line->len - 1, &error);
+      else
+        g_assert_false (slide_part_row_parse (header, line->str, line->len - 1, &row, &error));
+      g_assert_null (read);
+      g_assert_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE);
+      g_assert_cmpstr (error->message, ==, "its brackets are nested more than 32 deep");
+    }
+}
+
+/* The first line of @part with @found changed, under a check that is right. */
+static char *
+forge (Batch      *batch,
+       const char *name,
+       const char *part,
+       const char *found,
+       const char *instead)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_append_len (line, part, strstr (part, ",\"check\"") - part);
+  g_assert_cmpuint (g_string_replace (line, found, instead, 1), ==, 1);
+  slide_part_end_line (line, 0);
+  g_string_append (line, strchr (part, '\n') + 1);
+  return write_file (batch, name, line->str, (gssize) line->len);
+}
+
+static guint64
+get_peak (void)
+{
+  struct rusage usage;
+
+  g_assert_cmpint (getrusage (RUSAGE_SELF, &usage), ==, 0);
+  return (guint64) usage.ru_maxrss * 1024;
+}
+
+/* A first line that says more than there is, of the right batch: nothing is reserved for it, and
+ * it goes with no other part. */
+static void
+test_forged (Batch         *batch,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *whole = make_part (batch, 0, 1);
+  g_autofree char *first = make_part (batch, 0, 2);
+  g_autofree char *second = make_part (batch, 1, 2);
+  g_autofree char *rows = g_strdup_printf ("\"boards\":5,\"rows\":%u", batch->lines->len);
+  const char *many = "\"boards\":50000000,\"rows\":750000000";
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  guint64 peak = get_peak ();
+
+  g_ptr_array_add (paths, forge (batch, "whole", whole, rows, many));
+  assert_refused (paths, SLIDE_PART_ERROR_SHORT, "whole: it ends after line 76, and 749999925 of");
+
+  g_ptr_array_set_size (paths, 0);
+  g_ptr_array_add (paths, forge (batch, "first", first, rows, many));
+  assert_refused (paths, SLIDE_PART_ERROR_BATCH, "one is missing: 2/2");
+  g_ptr_array_add (paths, write_file (batch, "second", second, -1));
+  assert_refused (paths, SLIDE_PART_ERROR_BATCH, "second: line 1: its rows are of another batch than "
+                  "those of ");
+  assert_refused (paths, SLIDE_PART_ERROR_BATCH, "the number of its boards is 5, not 50000000");
+
+  g_ptr_array_set_size (paths, 0);
+  g_ptr_array_add (paths, forge (batch, "rows", whole, rows, "\"boards\":5,\"rows\":77"));
+  assert_refused (paths, SLIDE_PART_ERROR_LINE, "rows: line 1: expected \"rows\" with a row for each");
+  if (g_getenv ("ASAN_OPTIONS") == NULL)
+    g_assert_cmpuint (get_peak (), <, peak + (64 << 20));
+}
+
 /* ---- Taken up ---- */
 
 static void
@@ -709,6 +797,11 @@ test_not_resumed (Batch         *batch,
 {
   g_autoptr (GPtrArray) parts = write_parts (batch, 3);
   g_autofree char *notes = write_file (batch, "notes", "What I have to do\n", -1);
+  g_autofree char *part = make_part (batch, 1, 3);
+  g_autofree char *rows = g_strdup_printf ("\"boards\":5,\"rows\":%u", batch->lines->len);
+  g_autofree char *forged = forge (batch, "forged", part, rows, "\"boards\":50000000,\"rows\":750000000");
+  g_autofree char *limits = forge (batch, "limits", part, "\"node_limit\":3000", "\"node_limit\":3001");
+  g_autofree char *table = forge (batch, "table", part, "\"by_length\":false", "\"by_length\":true");
   g_autoptr (GError) error = NULL;
   g_autofree char *notice = NULL;
   guint64 next_row;
@@ -716,6 +809,10 @@ test_not_resumed (Batch         *batch,
 
   (void) data;
 
+  assert_not_resumed (batch, forged, "forged: line 1: its rows are of another batch: the number of its "
+                      "boards is 50000000, not 5");
+  assert_not_resumed (batch, limits, "limits: line 1: its rows are of another batch: its options are ");
+  assert_not_resumed (batch, table, "table: line 1: its rows are of another batch: its table is by");
   assert_not_resumed (batch, notes, "notes: line 1: expected the first line of a part");
   assert_not_resumed (batch, parts->pdata[2], "line 1: its rows are of another batch: it is part 1/3, not 2/3");
   assert_not_resumed (batch, batch->folder, "cannot be opened");
@@ -782,6 +879,8 @@ main (int    argc,
   ADD ("/part/lines", test_lines);
   ADD ("/part/foreign", test_foreign);
   ADD ("/part/strange", test_strange);
+  ADD ("/part/nested", test_nested);
+  ADD ("/part/forged", test_forged);
   ADD ("/part/resume", test_resume);
   ADD ("/part/not-resumed", test_not_resumed);
   ADD ("/part/resume-damaged", test_resume_damaged);

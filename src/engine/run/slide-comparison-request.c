@@ -65,6 +65,12 @@ slide_comparison_request_free (SlideComparisonRequest *request)
 
 /* ---- The numbers of rows ---- */
 
+guint
+slide_comparison_request_get_n_boards (const SlideComparisonRequest *request)
+{
+  return MAX (request->n_boards, request->pairs->len);
+}
+
 static guint64
 get_rows_per_board (const SlideComparisonRequest *request)
 {
@@ -74,7 +80,7 @@ get_rows_per_board (const SlideComparisonRequest *request)
 guint64
 slide_comparison_request_get_n_rows (const SlideComparisonRequest *request)
 {
-  return request->pairs->len * get_rows_per_board (request);
+  return slide_comparison_request_get_n_boards (request) * get_rows_per_board (request);
 }
 
 guint64
@@ -110,6 +116,6 @@ slide_comparison_request_count_rows (const SlideComparisonRequest *request,
     return 0;
 
   /* The boards of the shard from the one that has the first row on. */
-  n_boards = (request->pairs->len - 1 - first / per_board) / n_shards + 1;
+  n_boards = (slide_comparison_request_get_n_boards (request) - 1 - first / per_board) / n_shards + 1;
   return n_boards * per_board - first % per_board;
 }

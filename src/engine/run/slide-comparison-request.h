@@ -28,6 +28,8 @@ G_BEGIN_DECLS
  * @n_build_threads: how many make tables; 0 for one a processor
  * @shard, @n_shards: only the boards of which board % @n_shards is @shard; 0 and 1 (or
  *   0) for all
+ * @n_boards: of a batch whose pairs are still being read: how many it says there are; otherwise
+ *   0, for pairs->len
  * @record: (nullable): for a request with one row, which the search fills
  *   (SlideSearchRequest)
  *
@@ -46,6 +48,7 @@ typedef struct
   guint        n_build_threads;
   guint        shard;
   guint        n_shards;
+  guint        n_boards;
   SlideRecord *record;
 } SlideComparisonRequest;
 
@@ -59,6 +62,8 @@ void     slide_comparison_request_clear      (SlideComparisonRequest       *requ
 SlideComparisonRequest *
          slide_comparison_request_copy       (const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
 void     slide_comparison_request_free       (SlideComparisonRequest       *request);
+
+guint    slide_comparison_request_get_n_boards (const SlideComparisonRequest *request);
 
 /* Rows of all shards together. */
 guint64  slide_comparison_request_get_n_rows (const SlideComparisonRequest *request);
