@@ -22,7 +22,8 @@ GQuark cli_error_quark (void);
 typedef enum
 {
   CLI_ERROR_USAGE,
-  CLI_ERROR_INPUT
+  CLI_ERROR_INPUT,
+  CLI_ERROR_MEMORY
 } CliError;
 
 /**

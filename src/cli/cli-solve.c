@@ -14,7 +14,7 @@ typedef struct
 {
   const CliSearchOptions *options;
   SlideComparisonRequest  request;      /* one heuristic, one method, all boards */
-  gboolean                is_untold;    /* the trace could not be written */
+  CliExit                 trace_code;   /* of what became of the trace */
 } Solve;
 
 /* Writes the trace of the one search there is. */
@@ -30,15 +30,16 @@ write_trace (Solve                  *solve,
     {
     case SLIDE_RECORD_EMPTY:
       cli_message ("--trace: there was no search to write of");
-      solve->is_untold = TRUE;
+      solve->trace_code = CLI_EXIT_USAGE;
       return;
     case SLIDE_RECORD_AT_LIMIT:
       cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, as --trace-limit says; "
                    "the search went on", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_NO_MEMORY:
-      cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, for want of memory; "
-                   "the search went on", slide_record_get_n_expansions (record));
+      if (slide_record_get_n_versions (record, 0) > 0)
+        cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, for want of memory; "
+                     "the search went on", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_FILLING:
     case SLIDE_RECORD_WHOLE:
@@ -49,7 +50,8 @@ write_trace (Solve                  *solve,
   if (!cli_trace_write (options->trace, record, report, options->trace_format, &error))
     {
       cli_message ("%s", error->message);
-      solve->is_untold = TRUE;
+      solve->trace_code = g_error_matches (error, CLI_ERROR, CLI_ERROR_MEMORY) ? CLI_EXIT_LIMIT
+                                                                               : CLI_EXIT_USAGE;
     }
 }
 
@@ -221,7 +223,7 @@ solve_boards (CliSearchOptions  *options,
   code = (int) cli_run (&solve.request, 0, options->heuristics.asked, options->progress, result_cb,
                         &solve);
   slide_comparison_request_clear (&solve.request);
-  return solve.is_untold ? MAX (code, CLI_EXIT_USAGE) : code;
+  return MAX (code, (int) solve.trace_code);
 }
 
 int

@@ -38,6 +38,14 @@ to_file_cb (const char *text,
 }
 
 static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, CLI_ERROR, CLI_ERROR_MEMORY,
+                       "--trace: there was not enough memory to record and write the search");
+  return FALSE;
+}
+
+static gboolean
 fail (const char  *path,
       const char  *reason,
       GError     **error)
@@ -75,6 +83,8 @@ write_to (const char              *path,
       code = errno;
     }
 
+  if (!is_written && code == ENOMEM)
+    return fail_memory (error);
   return is_written || fail (path, g_strerror (code), error);
 }
 
@@ -91,10 +101,11 @@ cli_trace_write (const char              *path,
 
   if (g_str_equal (path, "-"))
     {
-      /* What went wrong there is said when the program ends. */
-      gboolean is_written = slide_trace_write (record, report, format, to_standard_output_cb, NULL);
+      errno = 0;
+      if (!slide_trace_write (record, report, format, to_standard_output_cb, NULL) && errno == ENOMEM)
+        return fail_memory (error);
 
-      (void) is_written;
+      /* Whatever else went wrong there is said when the program ends. */
       return TRUE;
     }
 

@@ -7,6 +7,7 @@
 
 #include "slide-new-file.h"
 
+#include <errno.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -56,8 +57,14 @@ save (const SlideRecord       *record,
     }
 
   writing.stream = stream;
-  return slide_trace_write (record, report, SLIDE_TRACE_TILESTAR, write_cb, &writing)
-         && g_output_stream_close (stream, cancellable, error)
+  if (!slide_trace_write (record, report, SLIDE_TRACE_TILESTAR, write_cb, &writing))
+    {
+      if (*error == NULL)
+        g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_NOMEM, g_strerror (ENOMEM));
+      return FALSE;
+    }
+
+  return g_output_stream_close (stream, cancellable, error)
          && slide_new_file_finish (g_steal_pointer (&file), error);
 }
 

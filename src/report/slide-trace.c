@@ -11,6 +11,8 @@
 #include "slide-algorithm.h"
 #include "slide-memory.h"
 
+#include <errno.h>
+
 #define PIECE (64 * 1024)
 
 /* Smaller boards are searched without (slide-search.h). */
@@ -570,7 +572,7 @@ slide_trace_write (const SlideRecord      *record,
 {
   guint32 n_versions = slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
   g_autoptr (GString) out = g_string_sized_new (PIECE + 1024);
-  g_autofree guint32 *numbers = g_new (guint32, n_versions);
+  g_autofree guint32 *numbers = slide_memory_try_realloc (NULL, n_versions * sizeof *numbers);
   Trace trace = {
     .record = record,
     .report = report,
@@ -580,6 +582,12 @@ slide_trace_write (const SlideRecord      *record,
     .goes_on = TRUE,
     .numbers = numbers,
   };
+
+  if (n_versions == 0 || numbers == NULL)
+    {
+      errno = ENOMEM;
+      return FALSE;
+    }
 
   get_number (&trace, 0);
   if (format == SLIDE_TRACE_POSTHOC)

@@ -27,19 +27,21 @@ const char *slide_trace_format_get_id  (SlideTraceFormat      format);
 gboolean    slide_trace_format_from_id (const char           *id,
                                         SlideTraceFormat     *format);
 
-/* Takes some kilobytes of text. Returns: FALSE to end the writing */
+/* Takes some kilobytes of text. Returns: FALSE to end the writing, with errno set or an error
+ * of the caller's */
 typedef gboolean (*SlideTraceFunc)     (const char           *text,
                                         gsize                 length,
                                         gpointer              user_data);
 
 /**
  * slide_trace_write:
- * @record: that is no longer filled, and not empty
+ * @record: that is no longer filled
  * @report: of the same search
  *
  * States are numbered in the order in which they are met, without gaps.
  *
- * Returns: FALSE once @func has
+ * Returns: FALSE once @func has; or at once, errno being ENOMEM, where there is no memory to
+ *   write with, or there was none to record as much as the start
  */
 gboolean    slide_trace_write          (const SlideRecord      *record,
                                         const SlideSolveReport *report,

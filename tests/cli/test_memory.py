@@ -14,6 +14,7 @@ MIB = 1 << 20
 BOARD = '12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3'
 LARGE = '14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13'
 SMALL = '1 0 3/4 2 5/7 8 6'
+HARD = '8 6 7/2 5 4/3 0 1'
 
 # These hold their path alone, and end at a number of nodes.
 PATH_ONLY = ['idastar', 'iterative-deepening', 'recursive-best-first']
@@ -103,6 +104,34 @@ class Memory(harness.CacheTest):
         result = self.run_within(200, 'solve', '--algorithm', 'breadth-first', '--memory-limit',
                                  '40', BOARD)
         self.assertIn('The memory limit was reached.', result.stdout)
+
+    def test_trace(self):
+        """Recorded in any memory: whole, or up to a moment that is told, or none and code 3."""
+        ended = set()
+        for algorithm in ('astar', 'breadth-first', 'idastar', 'bidirectional'):
+            for trace_format in ('tilestar', 'posthoc'):
+                for mib in range(14, 44, 4):
+                    ended.add(self.check_trace(mib, algorithm, trace_format))
+        self.assertEqual(ended, {'none', 'cut', 'whole'})
+
+    def check_trace(self, mib, algorithm, trace_format):
+        path = os.path.join(self.cache, 'trace')
+        if os.path.exists(path):
+            os.unlink(path)
+        result = self.run_within(mib, 'solve', '--format', 'json', '--algorithm', algorithm,
+                                 '--trace', path, '--trace-format', trace_format, HARD)
+        case = (mib, algorithm, trace_format, result.stderr)
+        if self.had_no_chance(result):
+            return 'none'
+        status = harness.lines(result)[0]['status']
+        if not os.path.exists(path):
+            self.assertIn('not enough memory to record', result.stderr, case)
+            self.assertEqual(result.returncode, 3, case)
+            return 'none'
+        self.assertEqual(result.returncode, 0 if status == 'solved' else 3, case)
+        if trace_format == 'tilestar':
+            self.assertEqual(harness.run('trace', 'check', path).returncode, 0, case)
+        return 'cut' if 'for want of memory' in result.stderr else 'whole'
 
     def test_database(self):
         refused = 0

@@ -60,7 +60,8 @@ static guint signals[N_SIGNALS];
 static gboolean
 has_moments (TilestarExploration *self)
 {
-  return self->record != NULL && slide_record_get_end (self->record) != SLIDE_RECORD_EMPTY;
+  return self->record != NULL && slide_record_get_end (self->record) != SLIDE_RECORD_EMPTY
+         && slide_record_get_n_versions (self->record, 0) > 0;
 }
 
 /* Where the start's part of the solution ends, if there is one: at the newest version of the

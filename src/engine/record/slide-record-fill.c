@@ -387,7 +387,6 @@ slide_record_begin (SlideRecord            *record,
   record->order = *order;
   record->byte_limit = byte_limit;
   record->best_meeting = G_MAXUINT;
-  record->at_start = (Counts) { .n_versions = 1, .frontier = 1, .max_frontier = 1 };
   if (order->kind == SLIDE_RECORD_DEPTH_FIRST)
     record->path = g_array_new (FALSE, FALSE, sizeof (PathNode));
   /* As many bits as tell the versions of so many expansions, and the start, and none. */
@@ -400,6 +399,7 @@ slide_record_begin (SlideRecord            *record,
     }
 
   add_root (record, start, h, FALSE);
+  record->at_start = (Counts) { .n_versions = 1, .frontier = 1, .max_frontier = 1 };
   record->counts = record->at_start;
   if (order->kind != SLIDE_RECORD_TWO_WAY)
     atomic_store_explicit (&record->end, SLIDE_RECORD_FILLING, memory_order_release);
