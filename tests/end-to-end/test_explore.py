@@ -77,6 +77,28 @@ class Explore(harness.TestCase):
             self.assertEqual(program.read('Start board'), '0 2 3/1 5 6/7 8 4')
             self.assertFalse(program.button('Undo').sensitive)
 
+    def test_undo_brings_a_record_back(self):
+        program = self.explore()
+        program.action('go-to-expansion', '7')
+        self.wait_moment(program, 7)
+        program.action('choose-heuristic', "'misplaced'")
+        program.key('ctrl+Return')
+        wait(lambda: self.timeline(program).maximum > 20, 'another search')
+        program.button('Undo').act()
+        wait(lambda: self.timeline(program).maximum == 20, 'the search before')
+        self.wait_moment(program, 7)
+        program.find('label', begins='A* · Manhattan distance')
+        program.button('Redo').act()
+        wait(lambda: self.timeline(program).maximum > 20, 'the search after')
+
+        # Other boards and their search go together.
+        program.open_board(SMALL)
+        program.key('ctrl+Return')
+        wait(lambda: self.timeline(program).maximum < 20, 'a small search')
+        program.key('ctrl+z')
+        wait(lambda: self.timeline(program).maximum > 20, 'the search of the boards before')
+        self.assertEqual(program.read('Start board'), '8 0 3/5 6 7/4 1 2')
+
     def test_any_moment_of_the_hardest_search(self):
         program = self.explore(HARD)
         n = int(self.timeline(program).maximum)

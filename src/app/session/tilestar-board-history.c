@@ -37,9 +37,19 @@ states_equal (const TilestarBoardState *a,
               const TilestarBoardState *b)
 {
   return a->n_moves == b->n_moves
+         && a->explored == b->explored
          && slide_board_equal (&a->start, &b->start)
          && slide_board_equal (&a->goal, &b->goal)
          && slide_board_equal (&a->playing, &b->playing);
+}
+
+static gboolean
+has_same_search (const TilestarBoardState *a,
+                 const TilestarBoardState *b)
+{
+  return a->explored == b->explored
+         && slide_board_equal (&a->start, &b->start)
+         && slide_board_equal (&a->goal, &b->goal);
 }
 
 /* Moves to @position, and notifies what differs from before. */
@@ -184,6 +194,25 @@ tilestar_board_history_redo (TilestarBoardHistory *self)
   move_to (self, self->current + 1, tilestar_board_history_get_can_undo (self), TRUE);
 
   return get_state (self, self->current);
+}
+
+void
+tilestar_board_history_set_explored (TilestarBoardHistory *self,
+                                     guint                 explored)
+{
+  TilestarBoardState like;
+  guint first, end;
+
+  g_return_if_fail (TILESTAR_IS_BOARD_HISTORY (self));
+
+  like = *get_state (self, self->current);
+  first = end = self->current;
+  while (first > 0 && has_same_search (get_state (self, first - 1), &like))
+    first--;
+  while (end < self->states->len && has_same_search (get_state (self, end), &like))
+    end++;
+  for (guint i = first; i < end; i++)
+    g_array_index (self->states, TilestarBoardState, i).explored = explored;
 }
 
 void

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @goal: the goal board, of the same shape
  * @playing: the board being played on; equal to @start before the first move
  * @n_moves: moves played from @start to @playing
+ * @explored: the recorded search that was looked at with these boards, by the number that the
+ *   workspace gave it; 0: none
  */
 typedef struct
 {
@@ -27,6 +29,7 @@ typedef struct
   SlideBoard goal;
   SlideBoard playing;
   guint      n_moves;
+  guint      explored;
 } TilestarBoardState;
 
 #define TILESTAR_TYPE_BOARD_HISTORY (tilestar_board_history_get_type ())
@@ -50,6 +53,11 @@ gboolean                  tilestar_board_history_push        (TilestarBoardHisto
  * nothing changed, where there is none. */
 const TilestarBoardState *tilestar_board_history_undo        (TilestarBoardHistory     *self);
 const TilestarBoardState *tilestar_board_history_redo        (TilestarBoardHistory     *self);
+
+/* The current state, and those beside it with the same start and goal and the same search, have
+ * another search from now on. */
+void                      tilestar_board_history_set_explored (TilestarBoardHistory   *self,
+                                                               guint                   explored);
 
 /* Forgets everything; @state is the only one. */
 void                      tilestar_board_history_reset       (TilestarBoardHistory     *self,

@@ -39,6 +39,7 @@ enum
   PAIR_CHANGED,
   BOARD_CHANGED,
   SOLUTION_CHANGED,
+  EXPLORED_CHANGED,
   N_SIGNALS
 };
 
@@ -114,6 +115,7 @@ show_state (TilestarSession          *self,
 {
   gboolean new_pair = !slide_board_equal (&self->state.start, &state->start)
                       || !slide_board_equal (&self->state.goal, &state->goal);
+  gboolean new_explored = self->state.explored != state->explored;
 
   self->state = *state;
 
@@ -130,6 +132,8 @@ show_state (TilestarSession          *self,
     }
 
   g_signal_emit (self, signals[BOARD_CHANGED], 0);
+  if (new_explored)
+    g_signal_emit (self, signals[EXPLORED_CHANGED], 0);
 }
 
 /* Shows @state as something the user did, so that it can be undone. */
@@ -149,7 +153,7 @@ commit_pair (TilestarSession  *self,
              const SlideBoard *start,
              const SlideBoard *goal)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0 };
+  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored };
 
   commit_state (self, &state);
 }
@@ -252,6 +256,9 @@ tilestar_session_class_init (TilestarSessionClass *klass)
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[EXPLORED_CHANGED] =
+    g_signal_new ("explored-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PAIR_CHANGED] =
     g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -279,7 +286,7 @@ tilestar_session_new (const SlideBoard *start,
   g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
 
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
-  self->state = (TilestarBoardState) { *start, *goal, *start, 0 };
+  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0 };
   self->history = tilestar_board_history_new (&self->state);
   g_signal_connect_swapped (self->history, "notify::can-undo",
                             G_CALLBACK (notify_can_undo_cb), self);
@@ -391,6 +398,26 @@ void
 tilestar_session_adopt_board (TilestarSession *self)
 {
   commit_pair (self, &self->state.playing, &self->state.goal);
+}
+
+guint
+tilestar_session_get_explored (TilestarSession *self)
+{
+  return self->state.explored;
+}
+
+void
+tilestar_session_set_explored (TilestarSession *self,
+                               guint            explored,
+                               gboolean         can_undo)
+{
+  if (can_undo)
+    tilestar_board_history_push (self->history, &self->state);
+  else
+    tilestar_board_history_set_explored (self->history, explored);
+  self->state.explored = explored;
+  if (can_undo)
+    tilestar_board_history_push (self->history, &self->state);
 }
 
 void

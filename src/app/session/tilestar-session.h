@@ -21,6 +21,7 @@
  *   "pair-changed" (): start or goal is another one; the board too, perhaps
  *   "board-changed" (): the board is another one, or the count of moves is
  *   "solution-changed" (): a solution came or went
+ *   "explored-changed" (): undo or redo came to another recorded search
  */
 
 #pragma once
@@ -71,6 +72,14 @@ void              tilestar_session_restart         (TilestarSession  *self);
 
 /* The board becomes the start. */
 void              tilestar_session_adopt_board     (TilestarSession  *self);
+
+/* The number of the recorded search that is looked at, 0 for none: what it means is its giver's
+ * affair. With @can_undo another one is a step that can be undone; without, it takes the place
+ * of the one before, wherever these boards are in the history. */
+guint             tilestar_session_get_explored    (TilestarSession  *self);
+void              tilestar_session_set_explored    (TilestarSession  *self,
+                                                    guint             explored,
+                                                    gboolean          can_undo);
 
 void              tilestar_session_undo            (TilestarSession  *self);
 void              tilestar_session_redo            (TilestarSession  *self);

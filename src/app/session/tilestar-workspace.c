@@ -8,6 +8,19 @@
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
 
+/* What the recorded searches that can be come back to may hold together, in bytes. */
+#define MAX_EXPLORED_BYTES (G_GUINT64_CONSTANT (256) << 20)
+
+/* A recorded search, and where one was in it when another took its place. */
+typedef struct
+{
+  guint        number;
+  SlideRecord *record;
+  TilestarRun *run;
+  guint64      moment;
+  GArray      *bookmarks;     /* of guint64 */
+} Explored;
+
 struct _TilestarWorkspace
 {
   GObject parent_instance;
@@ -25,6 +38,10 @@ struct _TilestarWorkspace
   guint                    n_moves_before;
   TilestarRun             *shown;         /* nullable */
   GListStore              *runs;          /* the newest first */
+
+  GQueue                   explored;      /* of Explored, in the order of their numbers */
+  guint                    n_explored;    /* the number of the newest one */
+  guint                    explored_now;  /* that of the one that is explored, 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarWorkspace, tilestar_workspace, G_TYPE_OBJECT)
@@ -112,7 +129,98 @@ tilestar_workspace_get_heuristic_error (TilestarWorkspace *self)
   return tilestar_chosen_heuristic_get_error (self->chosen);
 }
 
-/* ---- The current run ---- */
+/* ---- The recorded searches ---- */
+
+static void
+explored_free (gpointer data)
+{
+  Explored *explored = data;
+
+  slide_record_unref (explored->record);
+  g_object_unref (explored->run);
+  g_array_unref (explored->bookmarks);
+  g_free (explored);
+}
+
+static Explored *
+find_explored (TilestarWorkspace *self,
+               guint              number)
+{
+  for (GList *link = self->explored.head; link != NULL; link = link->next)
+    {
+      Explored *explored = link->data;
+
+      if (explored->number == number)
+        return explored;
+    }
+
+  return NULL;
+}
+
+/* Where one is in the search that is explored, for when one comes back. */
+static void
+note_place (TilestarWorkspace *self)
+{
+  Explored *explored = find_explored (self, self->explored_now);
+
+  if (explored == NULL)
+    return;
+
+  explored->moment = tilestar_exploration_get_moment (self->exploration);
+  g_array_unref (explored->bookmarks);
+  explored->bookmarks = g_array_copy (tilestar_exploration_get_bookmarks (self->exploration));
+}
+
+/* Those that are oldest go where all hold too much: Undo leaves the search alone then. */
+static void
+drop_explored (TilestarWorkspace *self)
+{
+  guint64 n_bytes = 0;
+  GList *link = self->explored.tail;
+
+  for (; link != NULL; link = link->prev)
+    {
+      Explored *explored = link->data;
+
+      n_bytes += slide_record_get_bytes (explored->record);
+      if (n_bytes > MAX_EXPLORED_BYTES && link != self->explored.tail)
+        break;
+    }
+  while (link != NULL)
+    {
+      GList *older = link->prev;
+
+      explored_free (link->data);
+      g_queue_delete_link (&self->explored, link);
+      link = older;
+    }
+}
+
+/* Explores @record in the place of what was explored, which Undo brings back: together with its
+ * boards where these are others now, and by itself where they are the same. */
+static void
+explore (TilestarWorkspace *self,
+         SlideRecord       *record,
+         TilestarRun       *run)
+{
+  TilestarRun *run_before = tilestar_exploration_get_run (self->exploration);
+  gboolean can_undo = tilestar_exploration_get_n_expansions (self->exploration) > 0
+                      && tilestar_run_is_about (run_before,
+                                                tilestar_session_get_start (self->session),
+                                                tilestar_session_get_goal (self->session));
+  Explored *explored = g_new0 (Explored, 1);
+
+  note_place (self);
+  explored->number = self->explored_now = ++self->n_explored;
+  explored->record = slide_record_ref (record);
+  explored->run = g_object_ref (run);
+  explored->bookmarks = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_queue_push_tail (&self->explored, explored);
+  drop_explored (self);
+
+  tilestar_session_set_explored (self->session, explored->number, can_undo);
+  tilestar_exploration_set_record (self->exploration, record, run);
+}
 
 /* Shows the exploration how far its run is, if that is the current one. */
 static void
@@ -247,7 +355,7 @@ start_run (TilestarWorkspace  *self,
   tilestar_search_job_set_pace (self->job, record != NULL ? SLIDE_PACE_FULL : self->pace);
   tilestar_search_job_start (self->job, &request, spec);
   if (record != NULL)
-    tilestar_exploration_set_record (self->exploration, record, self->run);
+    explore (self, record, self->run);
   else
     tilestar_exploration_give_up (self->exploration);
   set_shown (self, self->run);
@@ -278,7 +386,7 @@ tilestar_workspace_explore (TilestarWorkspace *self,
 {
   g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
 
-  tilestar_exploration_set_record (self->exploration, record, run);
+  explore (self, record, run);
   lend_heuristic (self);
 }
 
@@ -405,6 +513,44 @@ pair_changed_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
+/* Undo or redo: the search of then is explored again, from where it was left. */
+static void
+explored_changed_cb (TilestarWorkspace *self)
+{
+  Explored *explored = find_explored (self, tilestar_session_get_explored (self->session));
+  const SlideHeuristicSpec *spec;
+
+  if (explored == NULL || explored->number == self->explored_now)
+    return;
+
+  /* What runs took the place of another search, and is not wanted. */
+  if (tilestar_workspace_is_running (self))
+    tilestar_workspace_stop (self);
+
+  note_place (self);
+  self->explored_now = explored->number;
+  tilestar_exploration_set_record (self->exploration, explored->record, explored->run);
+  if (explored->run != self->run || !tilestar_workspace_is_running (self))
+    tilestar_exploration_give_up (self->exploration);
+  for (guint i = 0; i < explored->bookmarks->len; i++)
+    {
+      tilestar_exploration_set_moment (self->exploration,
+                                       g_array_index (explored->bookmarks, guint64, i));
+      tilestar_exploration_toggle_bookmark (self->exploration);
+    }
+  tilestar_exploration_set_moment (self->exploration, explored->moment);
+  spec = tilestar_run_get_spec (explored->run);
+  if (spec != NULL)
+    tilestar_exploration_set_heuristic (self->exploration,
+                                        tilestar_chosen_heuristic_peek (self->chosen, spec,
+                                                                        &tilestar_run_get_request (explored->run)->goal));
+
+  if (tilestar_run_is_about (explored->run, tilestar_session_get_start (self->session),
+                             tilestar_session_get_goal (self->session)))
+    tilestar_session_set_solution (self->session, tilestar_run_get_path (explored->run));
+  set_shown (self, explored->run);
+}
+
 static void
 heuristic_setting_cb (TilestarWorkspace *self)
 {
@@ -451,6 +597,7 @@ tilestar_workspace_dispose (GObject *object)
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
 
+  g_queue_clear_full (&self->explored, explored_free);
   g_clear_object (&self->shown);
   g_clear_object (&self->run);
   g_clear_object (&self->runs);
@@ -591,6 +738,7 @@ tilestar_workspace_new (TilestarSession *session,
   g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (memory_limit_cb), self);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (session, "explored-changed", G_CALLBACK (explored_changed_cb), self);
   tilestar_chosen_heuristic_update (self->chosen);
 
   return self;

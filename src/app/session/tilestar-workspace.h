@@ -58,7 +58,8 @@ GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
 TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
 
 /* The recorded search that is explored: that of the last run that was recorded, also after
- * runs that were not. */
+ * runs that were not. The session's undo brings those before it back, each with the moment and
+ * the bookmarks it had, as long as all of them hold no more than some memory. */
 TilestarExploration *
                    tilestar_workspace_get_exploration (TilestarWorkspace *self);
 

@@ -212,6 +212,86 @@ test_superseded_record (Fixture       *fixture,
   g_assert_cmpuint (tilestar_exploration_get_target (exploration), !=, SLIDE_RECORD_NONE);
 }
 
+static void
+record (Fixture    *fixture,
+        const char *heuristic)
+{
+  g_settings_set_string (fixture->settings, "heuristic", heuristic);
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+}
+
+static void
+assert_explored (Fixture     *fixture,
+                 TilestarRun *run,
+                 guint64      moment)
+{
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (fixture->workspace);
+
+  g_assert_true (tilestar_exploration_get_run (exploration) == run);
+  g_assert_true (tilestar_workspace_get_shown_run (fixture->workspace) == run);
+  g_assert_nonnull (tilestar_exploration_get_record (exploration));
+  g_assert_false (tilestar_exploration_is_growing (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, moment);
+}
+
+/* A recorded search that another one takes the place of comes back with Undo: by itself where
+ * the boards are the same, else together with its boards. */
+static void
+test_undo_of_records (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (fixture->workspace);
+  g_autoptr (TilestarRun) first = NULL;
+  g_autoptr (TilestarRun) second = NULL;
+  g_autoptr (TilestarRun) third = NULL;
+  gboolean can_undo;
+
+  record (fixture, "manhattan");
+  first = g_object_ref (tilestar_exploration_get_run (exploration));
+  g_object_get (fixture->session, "can-undo", &can_undo, NULL);
+  g_assert_false (can_undo);
+  tilestar_exploration_set_moment (exploration, 17);
+  tilestar_exploration_toggle_bookmark (exploration);
+  tilestar_exploration_set_moment (exploration, 23);
+
+  record (fixture, "linear-conflict");
+  second = g_object_ref (tilestar_exploration_get_run (exploration));
+  tilestar_exploration_set_moment (exploration, 5);
+  tilestar_session_undo (fixture->session);
+  assert_explored (fixture, first, 23);
+  g_assert_cmpuint (tilestar_exploration_get_bookmarks (exploration)->len, ==, 1);
+  g_assert_cmpuint (g_array_index (tilestar_exploration_get_bookmarks (exploration), guint64, 0), ==, 17);
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+  g_object_get (fixture->session, "can-undo", &can_undo, NULL);
+  g_assert_false (can_undo);
+
+  tilestar_session_redo (fixture->session);
+  assert_explored (fixture, second, 5);
+  g_assert_cmpuint (tilestar_exploration_get_bookmarks (exploration)->len, ==, 0);
+
+  /* Other boards alone leave what is explored; with a search of theirs, both are one step. */
+  set_pair (fixture, "103/425/786", "123/456/780");
+  assert_explored (fixture, second, 5);
+  record (fixture, "manhattan");
+  third = g_object_ref (tilestar_exploration_get_run (exploration));
+  g_assert_false (third == second);
+  tilestar_session_undo (fixture->session);
+  assert_explored (fixture, second, 5);
+  g_assert_true (tilestar_run_is_about (second, tilestar_session_get_start (fixture->session),
+                                        tilestar_session_get_goal (fixture->session)));
+  tilestar_session_redo (fixture->session);
+  assert_explored (fixture, third, 0);
+
+  /* Also while what took its place still runs: that ends. */
+  set_pair (fixture, HARD, HARD_GOAL);
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  tilestar_session_undo (fixture->session);
+  if (tilestar_workspace_is_running (fixture->workspace))
+    wait_until_finished (fixture);
+  assert_explored (fixture, third, 0);
+}
+
 /* Nor does what an algorithm does not use make another search of it. */
 static void
 test_unused_knobs (Fixture       *fixture,
@@ -535,6 +615,7 @@ main (int   argc,
 
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (superseded_record);
+  ADD (undo_of_records);
   ADD (heuristic);
   ADD (run);
   ADD (unused_knobs);
