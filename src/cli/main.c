@@ -16,9 +16,12 @@
 #define BOARDS_HELP \
   "BOARD is in row order: 0, _, . or x is the blank; commas, blanks or tabs stand\n" \
   "between tiles; a line break, / or ; ends a row: \"1 0 3/4 2 5/7 8 6\". Up to 9\n" \
-  "cells the digits may run together: 103425786. An empty line ends a board, so a\n" \
-  "file may hold many. \"start -> goal\" gives a start its own goal, which wins over\n" \
-  "--goal. Without BOARD and --file, boards are read from standard input.\n"
+  "cells the digits may run together: 103425786. A file may hold many: a line that\n" \
+  "is a whole board is one, otherwise an empty line ends it. With --size 4x4 each\n" \
+  "line may be 16 tiles, or a number, 16 tiles and a length, as in published lists:\n" \
+  "\"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 57\". \"start -> goal\" gives a start its\n" \
+  "own goal, which wins over --goal. Without BOARD and --file, boards are read from\n" \
+  "standard input.\n"
 
 static int help (const CliCommand *command, int argc, char **argv);
 

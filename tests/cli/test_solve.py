@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 import harness
-from harness import COUNTS, REVERSE, STATISTICS, lines, run, walk
+from harness import COUNTS, DATA, REVERSE, STATISTICS, lines, run, walk
 
 KNOWN = [
     ('587/104/326', '576/308/412', 12, None),
@@ -144,6 +144,32 @@ class Grammar(unittest.TestCase):
             self.assertEqual([answer['moves'] for answer in answers], [3, 1, 1])
             self.assertEqual(answers[1]['goal'], [1, 2, 3, 4, 5, 6, 0, 7, 8])
             self.assertEqual(answers[2]['goal'], [1, 2, 3, 0])
+
+    def test_a_board_on_each_line(self):
+        numbers = '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3'
+        for text, arguments, n in (('867254301\n867254301\n', [], 2),
+                                   ('8 6 7/2 5 4/3 0 1\n8 6 7/2 5 4/3 0 1\n', [], 2),
+                                   (f'{numbers}\n{numbers}\n', ['--size', '4x4'], 2),
+                                   ('123\n456\n780', [], 1)):
+            with self.subTest(text=text):
+                result = run('solve', '--format', 'json', '--node-limit', '5', *arguments, text=text)
+                self.assertEqual((len(lines(result)), result.stderr), (n, ''))
+
+    def test_published_list(self):
+        path = os.path.join(DATA, 'korf100.txt')
+        with open(path, encoding='utf-8') as file:
+            rows = [line.split() for line in file if not line.startswith('#')]
+        result = run('solve', '--size', '4x4', '--goal', 'blank-first', '--format', 'json',
+                     '--node-limit', '5', '--file', path)
+        answers = lines(result)
+        self.assertEqual(len(answers), 100)
+        for row, answer in zip(rows, answers):
+            self.assertEqual(answer['start'], [int(word) for word in row[1:17]])
+            self.assertEqual(answer['statistics']['initial_h'], int(row[18]))
+        result = run('check', '--size', '4x4', text=' '.join(rows[0][:17]) + '\n')
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('17 numbers; expected the 16 tiles of size 4x4, or the board\'s number, its '
+                      'tiles and its length: 18', result.stderr)
 
     def test_own_goal_wins(self):
         result = run('solve', '--format', 'json', '--goal', 'snail',

@@ -156,9 +156,10 @@ tilestar_comparison_count_boards (const SlideBoardSet *boards)
 
 typedef struct
 {
-  GFile  *file;
-  GArray *pairs;    /* the answer; NULL with @error set */
-  GError *error;
+  GFile      *file;
+  SlideBoard  start;    /* its shape settles what the file leaves open */
+  GArray     *pairs;    /* the answer; NULL with @error set */
+  GError     *error;
 } Reading;
 
 static void
@@ -179,8 +180,12 @@ read_file (gpointer      data,
   Reading *reading = data;
   g_autofree char *text = NULL;
 
-  if (g_file_load_contents (reading->file, cancellable, &text, NULL, NULL, &reading->error))
-    reading->pairs = slide_board_parse_many (text, 0, 0, &reading->error);
+  if (!g_file_load_contents (reading->file, cancellable, &text, NULL, NULL, &reading->error))
+    return;
+
+  reading->pairs = slide_board_parse_many (text, 0, 0, &reading->error);
+  if (reading->pairs == NULL)
+    reading->pairs = slide_board_parse_many (text, reading->start.rows, reading->start.columns, NULL);
 }
 
 static void
@@ -205,22 +210,33 @@ read_cb (gpointer data,
   tilestar_comparison_setup_change (self);
 }
 
-static void
-response_cb (TilestarComparisonSetup *self,
-             int                      response)
+void
+tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
+                                     GFile                   *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   Reading *reading;
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
 
   g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
   self->reading = g_cancellable_new ();
   reading = g_new0 (Reading, 1);
-  reading->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  reading->file = g_object_ref (file);
+  reading->start = *tilestar_session_get_start (self->session);
   tilestar_background_run (read_file, reading, reading_free, self->reading, read_cb, self);
+}
+
+static void
+response_cb (TilestarComparisonSetup *self,
+             int                      response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  tilestar_comparison_setup_read_file (self, file);
 }
 
 void

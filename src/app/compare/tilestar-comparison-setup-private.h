@@ -85,7 +85,11 @@ void                tilestar_comparison_setup_read_boards (TilestarComparisonSet
 /* How many boards there are, at most. */
 guint64             tilestar_comparison_count_boards      (const SlideBoardSet     *boards);
 
-/* Has a person choose a file, and a worker read it. */
+/* Has a worker read it. */
+void                tilestar_comparison_setup_read_file   (TilestarComparisonSetup *self,
+                                                           GFile                   *file);
+
+/* Has a person choose it first. */
 void                tilestar_comparison_setup_choose_file (TilestarComparisonSetup *self);
 
 /* ---- In tilestar-comparison-request.c ---- */

@@ -22,7 +22,7 @@ parse (TilestarSession  *session,
   g_autoptr (GError) first_error = NULL;
   GArray *pairs = slide_board_parse_many (text, 0, 0, &first_error);
 
-  if (pairs == NULL && g_error_matches (first_error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SHAPE))
+  if (pairs == NULL)
     pairs = slide_board_parse_many (text, start->rows, start->columns, NULL);
 
   if (pairs == NULL)

@@ -11,7 +11,8 @@
  * strict: two in a row enclose an empty row, but for a line break after `/` or
  * `;`, which ends what has ended. A lone carriage return is a line break.
  * The blank is a small x; a large one is refused. A pair on one line ends with
- * that line, so that a file may have a pair on each.
+ * that line, so that a file may have a pair on each; and so does a line that is a
+ * whole board (ends_with_line ()).
  */
 
 #include "slide-board-text.h"
@@ -30,6 +31,7 @@ typedef struct
   guint           line;
   gboolean        single;       /* one board, no goal */
   gboolean        wants_goal;
+  gboolean        ends_with_line;   /* the board being read */
   const char     *arrow;
   const char     *goal_text;
   SlideTextDraft  draft;
@@ -100,12 +102,10 @@ add_word (Parser     *parser,
                               "between boards"),
                             SLIDE_MAX_SIDE + 1, SLIDE_MAX_SIDE);
 
-  if (draft->n_words == SLIDE_MAX_CELLS)
+  if (draft->n_words >= SLIDE_MAX_CELLS + (draft->n_rows == 0 ? SLIDE_TEXT_MAX_BESIDE : 0))
     {
       if (draft->n_rows == 0)
-        return slide_text_fail (&parser->source, SLIDE_TEXT_ERROR_SHAPE, text,
-                                _("more than %d tiles in one row; expected at most %d"),
-                                SLIDE_MAX_CELLS, SLIDE_MAX_CELLS);
+        return slide_text_fail_long (&parser->source, draft);
 
       /* At most six rows hold more than 36 words: one is too long. */
       for (guint row = 0; row < draft->n_rows; row++)
@@ -287,6 +287,123 @@ read_line (Parser *parser)
   return TRUE;
 }
 
+/* ---- A board on each line ---- */
+
+/* The line behind the one in which @p is; a \r\n is one break. */
+static const char *
+skip_line (const char *p)
+{
+  p += strcspn (p, "\r\n");
+  return *p == '\0' ? p : p + (p[0] == '\r' && p[1] == '\n' ? 2 : 1);
+}
+
+static gboolean
+has_arrow (const char *p)
+{
+  const char *arrow = g_strstr_len (p, (gssize) strcspn (p, "\r\n"), "->");
+
+  return arrow != NULL;
+}
+
+/* What a line is, tried by itself. */
+typedef struct
+{
+  gboolean is_board;
+  gboolean may_be_row;
+} Line;
+
+static Line
+try_line (const Parser *parser,
+          const char   *p)
+{
+  Parser line = { .p = p, .source = parser->source };
+  const SlideTextDraft *draft = &line.draft;
+  SlideBoard board;
+  guint n;
+
+  line.source.text = NULL;
+  if (!read_line (&line))
+    return (Line) { FALSE, FALSE };
+
+  n = draft->n_words == 1 ? (guint) MIN (draft->words[0].length, 2 * SLIDE_MAX_SIDE) : draft->n_words;
+  return (Line) {
+    .is_board = slide_text_draft_finish (&line.source, draft, &board),
+    .may_be_row = draft->n_rows == 1
+                  && (parser->source.columns != 0 ? n == parser->source.columns
+                                                  : n <= SLIDE_MAX_SIDE),
+  };
+}
+
+static const char *
+skip_comments (const char *p)
+{
+  while (p[strspn (p, " \t")] == '#')
+    p = skip_line (p);
+
+  return p;
+}
+
+/* The lines from @p on up to an empty one or an arrow; NULL behind the last. */
+static const char *
+find_line (const char *p)
+{
+  p = skip_comments (p);
+
+  return strchr ("\r\n", p[strspn (p, " \t")]) != NULL || has_arrow (p) ? NULL : p;
+}
+
+/* Whether they are one board together. */
+static gboolean
+are_one_board (const Parser *parser,
+               const char   *p)
+{
+  Parser together = { .source = parser->source };
+  SlideBoard board;
+
+  together.source.text = NULL;
+  for (p = find_line (p); p != NULL; p = find_line (skip_line (p)))
+    {
+      together.p = p;
+      if (!read_line (&together))
+        return FALSE;
+    }
+
+  return slide_text_draft_finish (&together.source, &together.draft, &board);
+}
+
+/* Whether the board that begins on this line ends with it. Each board has one blank, so of lines
+ * two of which are boards by themselves no larger board is made: nothing is guessed. Where one
+ * is, or none, and they are no board together either, what no row can look like is a board with
+ * a mistake in it. */
+static gboolean
+ends_with_line (const Parser *parser)
+{
+  const char *next = skip_comments (skip_line (parser->p));
+  guint n_lines = 0, n_boards = 0;
+  gboolean may_be_rows = FALSE;
+
+  for (const char *p = find_line (parser->p);
+       p != NULL && n_lines <= SLIDE_MAX_SIDE && n_boards < 2;
+       p = find_line (skip_line (p)))
+    {
+      Line line = try_line (parser, p);
+
+      n_lines++;
+      n_boards += line.is_board;
+      may_be_rows |= line.may_be_row;
+    }
+
+  if (n_boards == 2)
+    return TRUE;
+  /* An arrow on a line of its own takes up what is open. */
+  if (n_lines <= 1)
+    return n_boards == 1 && !g_str_has_prefix (next + strspn (next, " \t"), "->");
+  return !may_be_rows
+         && (n_lines > SLIDE_MAX_SIDE || !are_one_board (parser, parser->p));
+}
+
+/* ---- The text ---- */
+
 static gboolean
 read_text (Parser *parser)
 {
@@ -309,12 +426,17 @@ read_text (Parser *parser)
         }
       else if (*content == '#')
         parser->p = content + strcspn (content, "\r\n");
-      else if (!read_line (parser))
-        return FALSE;
+      else
+        {
+          if (!draft_is_open (&parser->draft))
+            parser->ends_with_line = ends_with_line (parser);
+          if (!read_line (parser) || (parser->ends_with_line && !end_board (parser)))
+            return FALSE;
+        }
 
       if (*parser->p == '\0')
         break;
-      parser->p += parser->p[0] == '\r' && parser->p[1] == '\n' ? 2 : 1;
+      parser->p = skip_line (parser->p);
     }
 
   /* A last line without a line break leaves its board open. */

@@ -7,7 +7,11 @@
  * tiles: commas, blanks or tabs in any mix. A line break, `/` or `;` ends a
  * row. Digits run together (`103425786`, `103/425/786`) where the board has
  * at most 9 cells. Lines that start with `#` are comments. A board ends at an
- * empty line; `start -> goal` gives a start its own goal. Nothing is guessed.
+ * empty line, and where a line is a whole board: with its row ends in it, its digits run
+ * together, or as many tiles as the size has that was asked for, or without one a square.
+ * On such a line of tiles alone, a number may stand before them and one or two behind, as
+ * published lists count their boards and say how long the solution is: they are read over.
+ * `start -> goal` gives a start its own goal. Nothing is guessed.
  *
  * Thread-safe: no state.
  */

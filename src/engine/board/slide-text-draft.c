@@ -12,7 +12,10 @@
  *    tile a sign ("103", "1_3"): it cannot be one number, since no row has
  *    only one tile. This holds only on boards of at most 9 cells, and beside
  *    rows of separate tiles only where it is as long as they are.
- *  - A text of one row is the whole board, a square unless a size is given.
+ *  - A text of one row is the whole board, a square unless a size is given. Published lists
+ *    have a number before it, which counts the boards, and one or two behind it, the length of
+ *    its solution and an estimate: they are read over, if their numbers alone are on the line,
+ *    and without a size only where what is between is a board, and all of it is none.
  *
  * So "10 2/3 1" has a tile 10 (refused), and "10/23" is 1 0/2 3.
  */
@@ -20,6 +23,7 @@
 #include "slide-text-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define MAX_PACKED_CELLS 9
 #define MAX_LISTED_TILES 5
@@ -62,6 +66,9 @@ slide_text_fail (const SlideTextSource *source,
   guint line, column;
   va_list args;
 
+  if (source->text == NULL)
+    return FALSE;
+
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
@@ -71,6 +78,15 @@ slide_text_fail (const SlideTextSource *source,
                /* Translators: a place in a text, then what is wrong there */
                _("line %u, column %u: %s"), line, column, message);
   return FALSE;
+}
+
+gboolean
+slide_text_fail_long (const SlideTextSource *source,
+                      const SlideTextDraft  *draft)
+{
+  return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, draft->words[SLIDE_MAX_CELLS].text,
+                          _("more than %d tiles in one row; expected at most %d"),
+                          SLIDE_MAX_CELLS, SLIDE_MAX_CELLS);
 }
 
 /* "4, 5 or 6": the tiles that @seen lacks on a board of @n_cells. */
@@ -165,10 +181,18 @@ check_one_row (const SlideTextSource *source,
                               "apart by blanks or commas"),
                             (guint) MIN (n, G_MAXUINT), MAX_PACKED_CELLS);
 
+  if (!packed && n > SLIDE_MAX_CELLS)
+    return slide_text_fail_long (source, draft);
+
   if (source->rows != 0)
     {
       guint n_cells = source->rows * source->columns;
 
+      if (n == n_cells + 1 && !packed)
+        return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, begin,
+                                _("%u numbers; expected the %u tiles of size %ux%u, or the board's "
+                                  "number, its tiles and its length: %u"),
+                                (guint) n, n_cells, source->rows, source->columns, n_cells + 2);
       if (n != n_cells)
         return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE,
                                 find_tile (draft, 0, packed, n_cells),
@@ -309,6 +333,83 @@ read_tile (const SlideTextSource *source,
   return TRUE;
 }
 
+/* The values of @n tiles, and which of 0 … @n - 1 are among them. */
+static gboolean
+read_tiles (const SlideTextSource *source,
+            const SlideTextWord   *tiles,
+            guint                  n,
+            guint                 *values,
+            guint64               *seen)
+{
+  *seen = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      if (!read_tile (source, &tiles[i], &values[i]))
+        return FALSE;
+      if (values[i] < n)
+        *seen |= G_GUINT64_CONSTANT (1) << values[i];
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_whole (guint64 seen,
+          guint   n)
+{
+  return seen == (G_GUINT64_CONSTANT (1) << n) - 1;
+}
+
+/* Whether each of 0 … @n - 1 is there once. */
+static gboolean
+are_whole (const SlideTextWord *tiles,
+           guint                n)
+{
+  static const SlideTextSource quiet = { 0 };
+  guint values[SLIDE_MAX_CELLS + SLIDE_TEXT_MAX_BESIDE];
+  guint64 seen;
+
+  return read_tiles (&quiet, tiles, n, values, &seen) && is_whole (seen, n);
+}
+
+static gboolean
+is_number (const SlideTextWord *word)
+{
+  return strspn (word->text, "0123456789") >= word->length;
+}
+
+/* The one row of @draft without what a published list has beside the tiles, if it has that. */
+static gboolean
+take_off (const SlideTextSource *source,
+          const SlideTextDraft  *draft,
+          SlideTextDraft        *inner)
+{
+  const SlideTextWord *words = draft->words;
+  guint n = draft->n_words;
+
+  for (guint beside = 2; beside <= SLIDE_TEXT_MAX_BESIDE && n > beside; beside++)
+    {
+      guint n_cells = n - beside;
+      guint side = SLIDE_MIN_SIDE;
+
+      while (side < SLIDE_MAX_SIDE && side * side < n_cells)
+        side++;
+      if (n_cells != (source->rows != 0 ? source->rows * source->columns : side * side)
+          || !is_number (&words[0]) || !is_number (&words[n - 1])
+          || !is_number (&words[n_cells + 1]))
+        continue;
+      if (source->rows == 0 && (!are_whole (words + 1, n_cells) || are_whole (words, n)))
+        continue;
+
+      *inner = *draft;
+      memmove (inner->words, words + 1, n_cells * sizeof *words);
+      inner->n_words = inner->rows[0].n = n_cells;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 check_tiles (const SlideTextSource *source,
              const SlideTextWord   *tiles,
@@ -319,15 +420,11 @@ check_tiles (const SlideTextSource *source,
   guint n_cells = rows * columns;
   guint values[SLIDE_MAX_CELLS];
   guint8 cells[SLIDE_MAX_CELLS];
-  guint64 seen = 0;
+  guint64 seen;
 
-  for (guint cell = 0; cell < n_cells; cell++)
-    {
-      if (!read_tile (source, &tiles[cell], &values[cell]))
-        return FALSE;
-      if (values[cell] < n_cells)
-        seen |= G_GUINT64_CONSTANT (1) << values[cell];
-    }
+  if (!read_tiles (source, tiles, n_cells, values, &seen)
+      || (source->text == NULL && !is_whole (seen, n_cells)))
+    return FALSE;
 
   for (guint cell = 0; cell < n_cells; cell++)
     {
@@ -382,12 +479,15 @@ slide_text_draft_finish (const SlideTextSource *source,
 {
   gboolean packed[SLIDE_MAX_SIDE] = { FALSE };
   SlideTextWord tiles[SLIDE_MAX_CELLS];
+  SlideTextDraft inner;
   guint n_tiles = 0;
   guint rows = 0, columns = 0;
 
   if (draft->n_rows == 1)
     {
       packed[0] = row_is_packed (draft, 0);
+      if (take_off (source, draft, &inner))
+        draft = &inner;
       if (!check_one_row (source, draft, packed[0], &rows, &columns))
         return FALSE;
     }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* The text that is read, and what is asked of its boards. */
 typedef struct
 {
-  const char *text;     /* past the byte order mark */
+  const char *text;     /* past the byte order mark; NULL: to try only, and nothing is said */
   guint       rows;     /* 0, 0: from the text */
   guint       columns;
   GError    **error;
@@ -33,10 +33,13 @@ typedef struct
   guint n;
 } SlideTextRow;
 
-/* The board being read. */
+/* Beside the tiles of a board on one line: its number before, and one or two after. */
+#define SLIDE_TEXT_MAX_BESIDE 3
+
+/* The board being read. More words than a board has cells are in its first row alone. */
 typedef struct
 {
-  SlideTextWord words[SLIDE_MAX_CELLS];
+  SlideTextWord words[SLIDE_MAX_CELLS + SLIDE_TEXT_MAX_BESIDE];
   guint         n_words;
   SlideTextRow  rows[SLIDE_MAX_SIDE];
   guint         n_rows;
@@ -62,6 +65,10 @@ gboolean slide_text_fail         (const SlideTextSource *source,
                                   const char            *at,
                                   const char            *format,
                                   ...) G_GNUC_PRINTF (4, 5);
+
+/* Likewise, of a first row with more words than a board has cells. */
+gboolean slide_text_fail_long    (const SlideTextSource *source,
+                                  const SlideTextDraft  *draft);
 
 /* Judges a draft of at least one row. Returns FALSE, with the error set and
  * @board untouched, if it is no board. */

@@ -5,6 +5,7 @@
 
 #include "tilestar-chart-page.h"
 #include "tilestar-compare-view.h"
+#include "tilestar-comparison-setup-private.h"
 #include "tilestar-comparison.h"
 #include "tilestar-export.h"
 #include "tilestar-length-page.h"
@@ -366,6 +367,43 @@ test_many (Fixture       *fixture,
   g_assert_cmpint (worst, <, 250000);
 }
 
+/* Lists as they are published, a board on each line. */
+static void
+test_file (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *text;
+    guint       n;
+  } cases[] = {
+    { NULL, 100 }, { "867254301\n867254301\n", 2 }, { "8 6 7/2 5 4/3 0 1\n8 6 7/2 5 4/3 0 1\n", 2 },
+    { "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6", 2 },
+    { "123\n456\n780", 1 },
+  };
+  TilestarComparisonSetup *setup
+    = TILESTAR_COMPARISON_SETUP (widget_test_get (fixture->view, TILESTAR_TYPE_COMPARISON_SETUP, 0));
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "boards.txt", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *list = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (cases[i].text != NULL ? path : list);
+
+      if (cases[i].text != NULL)
+        g_assert_true (g_file_set_contents (path, cases[i].text, -1, NULL));
+      tilestar_comparison_setup_read_file (setup, file);
+      while (setup->reading != NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_nonnull (setup->file_pairs);
+      g_assert_cmpuint (setup->file_pairs->len, ==, cases[i].n);
+    }
+
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -380,6 +418,7 @@ main (int    argc,
   g_test_add ("/compare-view/unmapped", Fixture, NULL, set_up, test_unmapped, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
+  g_test_add ("/compare-view/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
 
   return g_test_run ();

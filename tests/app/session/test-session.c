@@ -270,6 +270,8 @@ test_text (void)
   g_autoptr (TilestarSession) session = new_session ("123/456/708", "123/456/780");
   g_autoptr (GError) error = NULL;
   g_autofree char *pair = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *text = NULL;
   guint n_boards;
 
   g_assert_true (tilestar_transfer_take_text (session, "867/254/301 -> 012/345/678", FALSE, NULL, &error));
@@ -294,6 +296,23 @@ test_text (void)
   g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0\n\n1 2 3/4 0 5\n", FALSE, &n_boards, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");
+
+  /* One on each line, also as published lists have them. */
+  g_assert_true (tilestar_transfer_take_text (session, "867254301\n867254301\n", FALSE, &n_boards, &error));
+  g_assert_cmpuint (n_boards, ==, 2);
+  assert_board (tilestar_session_get_start (session), "8 6 7/2 5 4/3 0 1");
+  g_assert_true (tilestar_transfer_take_text (session, "1 0 3/4 2 5/7 8 6\n8 6 7/2 5 4/3 0 1", FALSE, &n_boards, &error));
+  g_assert_cmpuint (n_boards, ==, 2);
+  assert_board (tilestar_session_get_start (session), "1 0 3/4 2 5/7 8 6");
+  list = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
+  g_assert_true (g_file_get_contents (list, &text, NULL, NULL));
+  g_assert_true (tilestar_transfer_take_text (session, text, FALSE, &n_boards, &error));
+  g_assert_cmpuint (n_boards, ==, 100);
+  assert_board (tilestar_session_get_start (session), "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3");
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5\n1 2 3 4 5 0", FALSE, &n_boards, &error));
+  g_assert_cmpuint (n_boards, ==, 2);
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, &error));
 
   /* What is no board changes nothing. */
   g_assert_false (tilestar_transfer_take_text (session, "1 2 3/4 5 5", FALSE, NULL, &error));

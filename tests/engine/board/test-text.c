@@ -153,6 +153,88 @@ test_many (void)
     }
 }
 
+/* A board on each line; of published lists, with numbers beside it. */
+static void
+test_lines (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint       rows;
+    guint       columns;
+    const char *pairs;
+  } cases[] = {
+    { "867254301\n867254301\n", 0, 0, "1: 8 6 7/2 5 4/3 0 1 | 2: 8 6 7/2 5 4/3 0 1" },
+    { "8 6 7/2 5 4/3 0 1\n8 6 7/2 5 4/3 0 1\n", 0, 0,
+      "1: 8 6 7/2 5 4/3 0 1 | 2: 8 6 7/2 5 4/3 0 1" },
+    { "867/254/301\r\n# b\r\n1 0/2 3", 0, 0, "1: 8 6 7/2 5 4/3 0 1 | 3: 1 0/2 3" },
+    { "8,6,7,2,5,4,3,0,1\n8,6,7,2,5,4,3,0,1", 0, 0, "1: 8 6 7/2 5 4/3 0 1 | 2: 8 6 7/2 5 4/3 0 1" },
+    { "1230\n1032", 0, 0, "1: 1 2/3 0 | 2: 1 0/3 2" },
+    { "1 2 3 0\n1 0 3 2", 2, 2, "1: 1 2/3 0 | 2: 1 0/3 2" },
+    { "012345\n543210", 2, 3, "1: 0 1 2/3 4 5 | 2: 5 4 3/2 1 0" },
+    { "0 1 2 3 4 5\n5 4 3 2 1 0", 3, 2, "1: 0 1/2 3/4 5 | 2: 5 4/3 2/1 0" },
+    /* with pairs, and goals */
+    { "1230\n1032 -> 1203\n0123", 0, 0, "1: 1 2/3 0 | 2: 1 0/3 2 -> 1 2/0 3 | 3: 0 1/2 3" },
+    { "1230\n1032\n->\n1203\n0123\n", 0, 0, "1: 1 2/3 0 | 2: 1 0/3 2 -> 1 2/0 3 | 5: 0 1/2 3" },
+    /* rows of one board, although its first line would be one */
+    { "123\n456\n780", 0, 0, "1: 1 2 3/4 5 6/7 8 0" },
+    { "1 2 3 0\n4 5 6 7", 0, 0, "1: 1 2 3 0/4 5 6 7" },
+    { "1230\n4567", 0, 0, "1: 1 2 3 0/4 5 6 7" },
+    { "1 2/3 0\n4 5", 0, 0, "1: 1 2/3 0/4 5" },
+    { "1 2 3/4 5 6\n7 8 9/10 11 0\n", 0, 0, "1: 1 2 3/4 5 6/7 8 9/10 11 0" },
+    { "1 2 3\n4 5 0\n\n1230\n1032\n\n10\n32", 0, 0,
+      "1: 1 2 3/4 5 0 | 4: 1 2/3 0 | 5: 1 0/3 2 | 7: 1 0/3 2" },
+    /* the number of a board, the length of its solution, an estimate */
+    { "1 1 0 3 4 2 5 7 8 6 31\n2 1 3 0 4 2 5 7 8 6 3", 3, 3,
+      "1: 1 0 3/4 2 5/7 8 6 | 2: 1 3 0/4 2 5/7 8 6" },
+    { "1 1 0 3 4 2 5 7 8 6 31\n2 1 3 0 4 2 5 7 8 6 3 1", 0, 0,
+      "1: 1 0 3/4 2 5/7 8 6 | 2: 1 3 0/4 2 5/7 8 6" },
+    { "100 0 1 2 3 4 5 8", 2, 3, "1: 0 1 2/3 4 5" },
+    { "7 1 0 3 2 5", 0, 0, "1: 1 0/3 2" },
+    { "9 _ 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
+      "34 35 8 7", 0, 0, "1: 0 1 2 3 4 5/6 7 8 9 10 11/12 13 14 15 16 17/18 19 20 21 22 23/"
+      "24 25 26 27 28 29/30 31 32 33 34 35" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GArray) pairs = slide_board_parse_many (cases[i].text, cases[i].rows,
+                                                         cases[i].columns, &error);
+      g_autofree char *text = NULL;
+
+      g_test_message ("case %u: %s", i, cases[i].text);
+      g_assert_no_error (error);
+      text = pairs_to_text (pairs);
+      g_assert_cmpstr (text, ==, cases[i].pairs);
+    }
+}
+
+/* A mistake in a list of boards is told where it is. */
+static void
+test_lines_wrong (void)
+{
+  static const char *const lines[] = { "867254301", "8 6 7/2 5 4/3 0 1", "8 6 7 2 5 4 3 0 1" };
+  static const char *const wrong[] = { "867254331", "8 6 7/2 5 4/3 3 1", "8 6 7 2 5 4 3 3 1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    for (guint n_lines = 2; n_lines < 12; n_lines += 3)
+      for (guint at = 0; at < n_lines; at++)
+        {
+          g_autoptr (GString) text = g_string_new (NULL);
+          g_autofree char *place = g_strdup_printf ("line %u, column ", at + 1);
+          g_autoptr (GError) error = NULL;
+
+          for (guint k = 0; k < n_lines; k++)
+            g_string_append_printf (text, "%s\n", k == at ? wrong[i] : lines[i]);
+          g_assert_null (slide_board_parse_many (text->str, 0, 0, &error));
+          g_test_message ("%s", error->message);
+          g_assert_error (error, SLIDE_TEXT_ERROR, TILES);
+          g_assert_true (g_str_has_prefix (error->message, place));
+          g_assert_nonnull (strstr (error->message, "tile 3 appears twice"));
+        }
+}
+
 /* ---- What is refused, and where ---- */
 
 typedef struct
@@ -247,8 +329,23 @@ static const BadCase bad_cases[] = {
   { "1 2 3 4 5 6 7/8 9 10 11 12 13 0", 0, 0, SHAPE, 1, 13, "row 1 has 7 tiles; expected 2 to 6" },
   { "1 2/3 4/5 6/7 8/9 10/11 12/13 0", 0, 0, SHAPE, 1, 28, "a row number 7; expected at most 6" },
   { "1\n2\n3\n4\n5\n6\n7\n8\n0", 0, 0, SHAPE, 7, 1, "a row number 7" },
-  { "103425786\n123456780", 0, 0, SHAPE, 1, 1, "an empty line between boards" },
-  { "1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 7 8 0\n0", 0, 0,
+  { "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
+    "34 35 36 0 0 0 0", 0, 0, SHAPE, 1, 100, "more than 36 tiles in one row" },
+  /* no board, and no rows of one */
+  { "103425786\n123\n456\n780", 0, 0, SHAPE, 1, 1, "an empty line between boards" },
+  { "1 2 3 0\n4 5 6 0", 0, 0, TILES, 2, 7, "the blank appears twice" },
+  /* numbers beside the tiles: not one alone, and not where they may be tiles */
+  { "7 1 0 3 4 2 5 7 8 6", 3, 3, SHAPE, 1, 1, "10 numbers; expected the 9 tiles of size 3x3, or the "
+    "board's number, its tiles and its length: 11" },
+  { "7 1 0 3 4 2 5 7 8 6", 0, 0, SHAPE, 1, 1, "10 tiles in one line are no square" },
+  { "7 1 0 3 4 2 5 7 8 6 1 2 3", 3, 3, SHAPE, 1, 19, "13 tiles; expected 9 for size 3x3" },
+  { "7 1 0 3 4 2 5 7 8 8 1", 3, 3, TILES, 1, 19, "tile 8 appears twice" },
+  { "7 1 0 3 4 2 5 7 8 8 1", 0, 0, SHAPE, 1, 1, "11 tiles in one line" },
+  { "9 1 0 3 4 2 5 7 8 6 10 11", 0, 0, SHAPE, 1, 1, "12 tiles in one line are no square" },
+  { "4 1 0 3 2 5", 0, 0, SHAPE, 1, 1, "6 tiles in one line are no square" },
+  { "7 103425786 1", 0, 0, SHAPE, 1, 1, "3 tiles in one line" },
+  { "x 1 0 3 4 2 5 7 8 6 1", 3, 3, SHAPE, 1, 19, "11 tiles; expected 9" },
+  { "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n0", 0, 0,
     SHAPE, 1, 13, "row 1 has more than 6 tiles" },
   { "1234/5678/9", 0, 0, SHAPE, 1, 1, "4 digits run together in each of 3 rows" },
   { "1 2 3/4 5 0", 3, 2, SHAPE, 1, 5, "row 1 has 3 tiles; expected 2 for size 3x2" },
@@ -664,6 +761,8 @@ main (int    argc,
 
   g_test_add_func ("/text/good", test_good);
   g_test_add_func ("/text/many", test_many);
+  g_test_add_func ("/text/lines", test_lines);
+  g_test_add_func ("/text/lines-wrong", test_lines_wrong);
   g_test_add_func ("/text/bad", test_bad);
   g_test_add_func ("/text/shape", test_shape);
   g_test_add_func ("/text/round-trip", test_round_trip);
