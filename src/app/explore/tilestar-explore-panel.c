@@ -89,36 +89,82 @@ update_title (TilestarExplorePanel *self)
   gtk_label_set_text (self->title, text);
 }
 
-/* Where the record ends before the search did. */
+/* What all of a search counted whose record ends before it does. */
+static char *
+dup_totals (TilestarRun *run)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
+  g_autofree char *expanded = NULL;
+  g_autofree char *generated = NULL;
+
+  if (statistics == NULL)
+    return g_strdup ("");
+
+  expanded = tilestar_format_count (statistics->expanded);
+  generated = tilestar_format_count (statistics->generated);
+  if (tilestar_run_has_ended (run))
+    /* Translators: of a search whose record ends before it; %s are numbers of nodes */
+    return g_strdup_printf (_("The whole search expanded %s nodes and generated %s."), expanded, generated);
+  /* Translators: of a search that runs on when its record has ended; %s are numbers of nodes */
+  return g_strdup_printf (_("So far the search has expanded %s nodes and generated %s."), expanded,
+                          generated);
+}
+
+/* How the record stands to the search, where it is not the whole of it. */
 static void
 update_note (TilestarExplorePanel *self)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+  guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
   g_autofree char *number = NULL;
+  g_autofree char *totals = NULL;
   g_autofree char *text = NULL;
 
   if (record != NULL)
     {
-      number = tilestar_format_count (tilestar_exploration_get_n_expansions (self->exploration));
+      number = tilestar_format_count (n);
+      totals = dup_totals (run);
       if (slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
-        text = g_strdup_printf (_("The record ends after %s expansions, its limit in the preferences; "
-                                  "the search went on."), number);
+        /* Translators: the second %s is the sentence on what the whole search counted */
+        text = g_strdup_printf (_("The record ends after %s expansions, its limit in the preferences. %s"),
+                                number, totals);
       else if (slide_record_get_end (record) == SLIDE_RECORD_NO_MEMORY)
-        text = g_strdup_printf (_("The record ends after %s expansions, for want of memory; "
-                                  "the search went on."), number);
+        /* Translators: the second %s is the sentence on what the whole search counted */
+        text = g_strdup_printf (_("The record ends after %s expansions because memory ran out. %s"),
+                                number, totals);
+      else if (!tilestar_run_has_ended (run) && tilestar_exploration_is_growing (self->exploration)
+               && n > 0 && !tilestar_exploration_is_playing (self->exploration))
+        text = g_strdup (moment == n ? _("The search is being recorded, and its newest moment is shown.")
+                                     : _("The search is being recorded. Press Last expansion (End) to "
+                                         "follow it."));
       /* Which expands nothing, and so is no moment of its own. */
       else if (tilestar_exploration_get_target (self->exploration) != SLIDE_RECORD_NONE
-               && slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST
-               && tilestar_exploration_get_moment (self->exploration)
-                    == tilestar_exploration_get_n_expansions (self->exploration)
+               && slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST && moment == n
                && slide_record_get_state (record, tilestar_exploration_get_target (self->exploration),
-                                          tilestar_exploration_get_moment (self->exploration))
+                                          moment)
                     == SLIDE_VERSION_OPEN)
         text = g_strdup (_("Last of all the goal is taken out of the frontier, and the search ends."));
     }
 
   gtk_label_set_text (self->note, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
+}
+
+/* Numbers of the search have come, which may not be of a new moment. */
+static void
+updated_cb (TilestarExplorePanel *self)
+{
+  if (tilestar_workspace_get_run (self->workspace) == tilestar_exploration_get_run (self->exploration))
+    update_note (self);
+}
+
+static void
+finished_cb (TilestarExplorePanel *self)
+{
+  update_title (self);
+  update_note (self);
 }
 
 static void
@@ -258,12 +304,15 @@ tilestar_explore_panel_bind (TilestarExplorePanel *self,
   self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
   tilestar_node_panel_bind (self->node_panel, self->exploration);
   g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_note), self);
   g_signal_connect_swapped (self->exploration, "truth-changed", G_CALLBACK (update_needs), self);
   g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_counters), self);
+  g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_note), self);
   record_changed_cb (self);
 }
 

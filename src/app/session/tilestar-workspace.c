@@ -486,8 +486,9 @@ tilestar_workspace_is_outdated (TilestarWorkspace *self,
 {
   return !tilestar_run_is_about (run, tilestar_session_get_start (self->session),
                                  tilestar_session_get_goal (self->session))
-         || !tilestar_settings_match_request (self->settings, tilestar_run_get_request (run),
-                                              tilestar_run_get_spec (run));
+         || (tilestar_run_has_ended (run)
+             && !tilestar_settings_match_request (self->settings, tilestar_run_get_request (run),
+                                                  tilestar_run_get_spec (run)));
 }
 
 /* ---- The hint ---- */

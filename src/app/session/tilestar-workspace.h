@@ -16,8 +16,8 @@
  *
  * The *shown run* is the one whose numbers are on show: the current one, unless the
  * user has gone back to an earlier one. The last runs that came to an end with
- * numbers are kept for that. A run is *outdated* when boards or choices are not
- * those that it was started with any more.
+ * numbers are kept for that. A run is *outdated* when the boards, or after its end the
+ * choices, are not those that it was started with any more.
  *
  * Properties: "running" (gboolean, read-only): the current run is under way; "pace"
  * (gdouble): expansions a second, of the current run and all later ones, as
@@ -133,7 +133,8 @@ TilestarRun       *tilestar_workspace_get_shown_run (TilestarWorkspace *self);
 void               tilestar_workspace_show_run     (TilestarWorkspace *self,
                                                     TilestarRun       *run);
 
-/* Whether boards or choices have changed since it was started. */
+/* Whether boards or choices have changed since it was started; what runs goes on with its own
+ * choices, and is not the search before another. */
 gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
                                                    TilestarRun       *run);
 

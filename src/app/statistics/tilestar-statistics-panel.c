@@ -321,6 +321,7 @@ tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
   g_signal_connect_swapped (workspace, "building", G_CALLBACK (update_invitation), self);
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (updated_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (update_title), self);
 }
 
 /* Those that tell a search from another, and how far it is. */

@@ -157,8 +157,12 @@ test_run (Fixture       *fixture,
 
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
   g_assert_true (tilestar_workspace_is_running (workspace));
-  wait_until_finished (fixture);
   run = tilestar_workspace_get_shown_run (workspace);
+  g_settings_set_string (fixture->settings, "algorithm", "idastar");
+  g_assert_false (tilestar_workspace_is_outdated (workspace, run));
+  wait_until_finished (fixture);
+  g_assert_true (tilestar_workspace_is_outdated (workspace, run));
+  g_settings_reset (fixture->settings, "algorithm");
   g_assert_true (run == tilestar_workspace_get_run (workspace));
   g_assert_true (tilestar_run_has_ended (run));
   g_assert_cmpstr (tilestar_run_get_name (run), ==, "A* · Manhattan distance");

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-explore-panel.c: what Explore's side panel says of the search that is recorded.
+ */
+
+#include "tilestar-explore-panel.h"
+#include "workspace-test.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+#define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
+#define HARD_GOAL "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
+
+#define WAIT_FOR(condition)                                              \
+  G_STMT_START                                                           \
+  {                                                                      \
+    gint64 until = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;        \
+                                                                         \
+    while (!(condition) && g_get_monotonic_time () < until)              \
+      g_main_context_iteration (NULL, TRUE);                             \
+    g_assert_true (condition);                                           \
+  }                                                                      \
+  G_STMT_END
+
+typedef struct
+{
+  GSettings            *settings;
+  TilestarWorkspace    *workspace;
+  TilestarExploration  *exploration;
+  TilestarExplorePanel *panel;
+} Fixture;
+
+typedef struct
+{
+  const char *start;
+  const char *goal;
+  guint       limit;
+} Case;
+
+static const Case hard = { HARD, HARD_GOAL, 0 };
+static const Case hard_beyond = { HARD, HARD_GOAL, 1000 };
+static const Case beyond = { "867/254/301", "123/456/780", 100 };
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  const Case *test = data;
+
+  fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_settings_reset (fixture->settings, "heuristic");
+  g_settings_set_uint (fixture->settings, "record-limit", test->limit);
+  fixture->workspace = workspace_test_new (test->start, test->goal);
+  fixture->exploration = tilestar_workspace_get_exploration (fixture->workspace);
+  fixture->panel = TILESTAR_EXPLORE_PANEL (g_object_ref_sink (tilestar_explore_panel_new ()));
+  tilestar_explore_panel_bind (fixture->panel, fixture->workspace);
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  tilestar_workspace_stop (fixture->workspace);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  g_object_run_dispose (G_OBJECT (fixture->panel));
+  g_object_unref (fixture->panel);
+  workspace_test_drop (fixture->workspace);
+  g_settings_reset (fixture->settings, "record-limit");
+  g_object_unref (fixture->settings);
+}
+
+static const char *
+get_text (Fixture    *fixture,
+          const char *label)
+{
+  return gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (fixture->panel),
+                                                                       TILESTAR_TYPE_EXPLORE_PANEL,
+                                                                       label)));
+}
+
+static gboolean
+says (Fixture    *fixture,
+      const char *text)
+{
+  return strstr (get_text (fixture, "note"), text) != NULL;
+}
+
+/* A record that ends before its search: the numbers of the whole search are said, too. */
+static void
+test_totals (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const SlideStatistics *statistics;
+  g_autofree char *expanded = NULL;
+  g_autofree char *text = NULL;
+
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  statistics = tilestar_run_get_statistics (tilestar_workspace_get_run (fixture->workspace));
+  g_assert_cmpuint (statistics->expanded, >, 100);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==, 100);
+  g_assert_true (says (fixture, "after 100 expansions, its limit in the preferences. "
+                                "The whole search expanded "));
+  /* As many figures as they have, however they are grouped. */
+  expanded = g_strdup (strstr (get_text (fixture, "note"), "expanded "));
+  for (char *from = expanded, *to = expanded; ; from++)
+    if (*from == '\0' || g_ascii_isdigit (*from) || *from == ' ')
+      {
+        *to++ = *from;
+        if (*from == '\0')
+          break;
+      }
+  text = g_strdup_printf (" %" G_GUINT64_FORMAT " ", statistics->expanded);
+  g_assert_nonnull (strstr (expanded, text));
+}
+
+static void
+test_totals_so_far (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  WAIT_FOR (says (fixture, "its limit in the preferences. So far the search has expanded "));
+  tilestar_workspace_stop (fixture->workspace);
+  WAIT_FOR (says (fixture, "its limit in the preferences. The whole search expanded "));
+}
+
+/* While a search is recorded, the moment stays, and it is said how it follows. */
+static void
+test_following (Fixture       *fixture,
+                gconstpointer  data)
+{
+  WAIT_FOR (tilestar_exploration_get_n_expansions (fixture->exploration) > 0);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 0);
+  g_assert_true (says (fixture, "Press Last expansion (End) to follow it"));
+  tilestar_exploration_set_moment (fixture->exploration,
+                                   tilestar_exploration_get_n_expansions (fixture->exploration));
+  g_assert_true (says (fixture, "its newest moment is shown"));
+  tilestar_exploration_set_moment (fixture->exploration, 1);
+  g_assert_true (says (fixture, "(End)"));
+  tilestar_workspace_stop (fixture->workspace);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  g_assert_false (says (fixture, "recorded"));
+}
+
+/* What runs is not the search before, whatever is chosen meanwhile. */
+static void
+test_title (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance");
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  g_assert_true (tilestar_workspace_is_running (fixture->workspace));
+  g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance");
+  tilestar_workspace_stop (fixture->workspace);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance (of the search before)");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/explore-panel/totals", Fixture, &beyond, set_up, test_totals, tear_down);
+  g_test_add ("/explore-panel/totals-so-far", Fixture, &hard_beyond, set_up, test_totals_so_far, tear_down);
+  g_test_add ("/explore-panel/following", Fixture, &hard, set_up, test_following, tear_down);
+  g_test_add ("/explore-panel/title", Fixture, &hard, set_up, test_title, tear_down);
+
+  return g_test_run ();
+}
