@@ -280,15 +280,6 @@ tilestar_explore_view_stop (TilestarView *view)
   tilestar_workspace_stop (TILESTAR_EXPLORE_VIEW (view)->workspace);
 }
 
-static void
-set_start (TilestarExploreView *self,
-           const SlideBoard    *start)
-{
-  SlideBoard goal = *tilestar_session_get_goal (self->session);
-
-  tilestar_session_set_pair (self->session, start, &goal);
-}
-
 /* A first visit finds a search to go through, where that takes no time. */
 static void
 tilestar_explore_view_map (GtkWidget *widget)
@@ -402,16 +393,23 @@ tilestar_explore_view_init_interface (TilestarViewInterface *iface)
 
 /* ---- Actions ---- */
 
-/* The node in hand becomes the start. */
+/* The selected node becomes the start, with the goal of its search: the session's may be another
+ * by now, of another size. */
 static void
 adopt_board_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
   TilestarExploreView *self = user_data;
-  SlideBoard board = *tilestar_explore_view_get_board (TILESTAR_VIEW (self));
+  const SlideBoard *shown = tilestar_explore_panel_get_board (TILESTAR_EXPLORE_PANEL (self->panel));
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  SlideBoard board;
 
-  set_start (self, &board);
+  if (shown == NULL || run == NULL)
+    return;
+
+  board = *shown;
+  tilestar_session_set_pair (self->session, &board, &tilestar_run_get_request (run)->goal);
 }
 
 static void

@@ -479,6 +479,15 @@ update (TilestarNodePanel *self)
     }
 }
 
+/* Another search is shown at once: its heuristic is not to be asked about the board of the one before,
+ * which may have another shape. */
+static void
+record_changed_cb (TilestarNodePanel *self)
+{
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  show_cb (self);
+}
+
 /* ---- As a picture ---- */
 
 /* The board with what the heuristic says of it, and its numbers below. */
@@ -608,7 +617,7 @@ tilestar_node_panel_bind (TilestarNodePanel   *self,
 
   self->exploration = g_object_ref (exploration);
   tilestar_successor_list_bind (self->successors, exploration);
-  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update), self);
   g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (explain), self);

@@ -28,6 +28,7 @@ struct _TilestarColumnsContent
   GtkWidget *separator;
   int        reserved;     /* height below the side, for the bar, when wide */
   int        available;    /* height in sight */
+  guint      resize_id;    /* what was measured by other heights is measured again */
 };
 
 struct _TilestarColumns
@@ -48,7 +49,19 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarColumns, tilestar_columns, GTK_TYPE_WIDGE
 
 static GtkBuildableIface *parent_buildable_iface;
 
-/* What the outer widget knows and the columns have to measure by. */
+static gboolean
+resize_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       user_data)
+{
+  TILESTAR_COLUMNS_CONTENT (widget)->resize_id = 0;
+  gtk_widget_queue_resize (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* What the outer widget knows and the columns have to measure by. It is known in the middle of an
+ * allocation, where a resize must not be queued: the height to scroll over follows with the next
+ * frame, all else at once. */
 static void
 set_room (TilestarColumnsContent *self,
           int                     reserved,
@@ -59,7 +72,8 @@ set_room (TilestarColumnsContent *self,
 
   self->reserved = reserved;
   self->available = available;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (self->resize_id == 0)
+    self->resize_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), resize_cb, NULL, NULL);
 }
 
 static gboolean
