@@ -131,7 +131,8 @@ bind_cb (GtkSignalListItemFactory *factory,
  * action "list.scroll-to-item" would take the focus to it.)
  *
  * It waits for the second frame: by then new moves have been laid out. A list
- * that is scrolled before does not know what lies where, and warns of it. */
+ * that is scrolled before does not know what lies where, and warns of it; nor does
+ * one that is not mapped, which scrolls when it is. */
 static gboolean
 scroll_cb (GtkWidget     *widget,
            GdkFrameClock *clock G_GNUC_UNUSED,
@@ -147,7 +148,7 @@ scroll_cb (GtkWidget     *widget,
     return G_SOURCE_CONTINUE;
 
   self->is_scrolling = FALSE;
-  if (n_items > 0)
+  if (n_items > 0 && gtk_widget_get_mapped (GTK_WIDGET (self->list_view)))
     {
       width = gtk_adjustment_get_upper (adjustment) / n_items;
       /* From right to left the first move lies at the far end. */
@@ -168,6 +169,14 @@ show_move (TilestarMovesList *self,
   if (!self->is_scrolling)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
   self->is_scrolling = TRUE;
+}
+
+static void
+tilestar_moves_list_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tilestar_moves_list_parent_class)->map (widget);
+
+  show_move (TILESTAR_MOVES_LIST (widget), TILESTAR_MOVES_LIST (widget)->scroll_to);
 }
 
 static void
@@ -247,6 +256,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_moves_list_dispose;
   widget_class->focus = tilestar_moves_list_focus;
+  widget_class->map = tilestar_moves_list_map;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");

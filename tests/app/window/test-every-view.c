@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-every-view.c: every view with every algorithm on boards of every kind, by the window's actions.
+ *
+ * What is asked is that the window lives: every warning and every critical ends the test.
+ */
+
+#include "config.h"
+#include "slide-algorithm.h"
+#include "tilestar-application.h"
+#include "tilestar-window.h"
+
+#include <adwaita.h>
+
+/* What a search, a comparison or an audit has before it is stopped, in ms. */
+#define PATIENCE_MS 40
+
+static const char *const boards[] = {
+  "2 1 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0",            /* not solvable */
+  "1 2 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0",            /* nothing to do */
+  "8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0",
+  "0 1/3 2 -> 1 2/3 0",
+  "6 1 2 3 5/7 8 9 4 0 -> 1 2 3 4 5/6 7 8 9 0",
+  "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+  "14 15 13 7/11 12 9 5/6 0 2 1/4 8 10 3 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+  "6 11 21 17 29 18/22 7 27 4 30 33/31 9 0 8 34 1/10 2 35 14 16 32/24 28 15 25 12 3/5 23 13 20 19 26"
+  " -> 1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0",
+};
+
+static const char *const pictures[] = { "tree", "map", "landscape", "frontier", "closed" };
+
+static TilestarApplication *application;
+static GSettings *settings;
+static TilestarWindow *window;
+
+static gboolean
+is_enabled (const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
+}
+
+/* As a menu or a key asks for it: where it is not enabled nothing happens. */
+static void
+ask (const char *action,
+     GVariant   *parameter)
+{
+  g_autoptr (GVariant) owned = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
+
+  if (is_enabled (action))
+    g_action_group_activate_action (G_ACTION_GROUP (window), action, owned);
+}
+
+static void
+show_view (const char *view)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), "show-view", g_variant_new_string (view));
+}
+
+/* Lets the window work for a while, or until nothing runs. */
+static void
+wait_a_while (guint ms)
+{
+  gint64 until = g_get_monotonic_time () + ms * 1000;
+
+  do
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  while (g_get_monotonic_time () < until && is_enabled ("stop"));
+}
+
+static void
+end_what_runs (void)
+{
+  gint64 until = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  while (is_enabled ("stop"))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      ask ("stop", NULL);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+go_through (void)
+{
+  static const char *const steps[] = {
+    "next-step", "last-step", "previous-step", "play", "play", "first-step", "next-event", "hint", "escape",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    ask (steps[i], NULL);
+  if (g_action_group_has_action (G_ACTION_GROUP (window), "go-to-expansion"))
+    ask ("go-to-expansion", g_variant_new_int32 (7));
+}
+
+static void
+open_boards (guint i)
+{
+  g_autoptr (GError) error = NULL;
+
+  tilestar_window_take_text (window, boards[i], &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_view (gconstpointer data)
+{
+  const char *view = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
+      {
+        const char *id = slide_algorithm_get_info ((SlideAlgorithm) algorithm)->id;
+
+        g_test_message ("%s: %s, %s", view, boards[i], id);
+        open_boards (i);
+        show_view (view);
+        g_assert_true (tilestar_window_choose_algorithm (window, id, NULL));
+        if (g_action_group_has_action (G_ACTION_GROUP (window), "picture"))
+          ask ("picture", g_variant_new_string (pictures[algorithm % G_N_ELEMENTS (pictures)]));
+        ask ("solve", NULL);
+        wait_a_while (PATIENCE_MS);
+
+        /* Under what runs or has run: other choices, and those of before again. */
+        go_through ();
+        g_settings_set_string (settings, "heuristic", "zero");
+        wait_a_while (1);
+        g_settings_set_string (settings, "heuristic", "manhattan");
+        wait_a_while (1);
+        end_what_runs ();
+        go_through ();
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      }
+}
+
+/* An unsolvable board, recorded, has no map: Solve, another heuristic and back. */
+static void
+test_no_map (void)
+{
+  open_boards (0);
+  show_view ("explore");
+  ask ("picture", g_variant_new_string ("map"));
+  for (guint i = 0; i < 5; i++)
+    {
+      ask ("solve", NULL);
+      wait_a_while (200);
+      g_settings_set_string (settings, "heuristic", i % 2 == 0 ? "misplaced" : "manhattan");
+      wait_a_while (100);
+      ask ("solve", NULL);
+      wait_a_while (200);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+    }
+  g_settings_set_string (settings, "heuristic", "manhattan");
+}
+
+static void
+test_race (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_test_message ("race: %s", boards[i]);
+      open_boards (i);
+      show_view ("compare");
+      ask ("race", NULL);
+      ask ("solve", NULL);
+      wait_a_while (PATIENCE_MS);
+      go_through ();
+      end_what_runs ();
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      ask ("escape", NULL);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
+  g_autoptr (GError) error = NULL;
+  gpointer watched;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_settings_set_uint (settings, "record-limit", 5000);
+  window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+
+  g_test_add_func ("/every-view/no-map", test_no_map);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      g_autofree char *path = g_strconcat ("/every-view/", views[i], NULL);
+
+      g_test_add_data_func (path, views[i], test_view);
+    }
+  g_test_add_func ("/every-view/race", test_race);
+  status = g_test_run ();
+
+  watched = window;
+  g_object_add_weak_pointer (watched, &watched);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (watched != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (settings);
+  g_object_unref (application);
+  return status;
+}
