@@ -7,12 +7,17 @@
 
 #define MAX_LINES 10
 
+/* Of the whole text, where it is shown over the rest. */
+#define WHOLE_WIDTH_CHARS 50
+
 struct _TilestarLines
 {
   GtkWidget  parent_instance;
 
   GtkWidget *label;
   int        n_lines;
+  GtkWidget *popover;   /* nullable: with the whole text, once somebody has asked for it */
+  GtkWidget *whole;     /* in it */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarLines, tilestar_lines, GTK_TYPE_WIDGET)
@@ -64,6 +69,55 @@ tilestar_lines_measure (GtkWidget      *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
+static gboolean
+is_cut (TilestarLines *self)
+{
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->label)));
+}
+
+/* ---- The whole text, where it is cut ---- */
+
+static void
+show_whole (TilestarLines *self)
+{
+  if (!is_cut (self))
+    return;
+
+  if (self->popover == NULL)
+    {
+      self->whole = gtk_label_new (NULL);
+      gtk_label_set_wrap (GTK_LABEL (self->whole), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (self->whole), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_max_width_chars (GTK_LABEL (self->whole), WHOLE_WIDTH_CHARS);
+      gtk_label_set_width_chars (GTK_LABEL (self->whole), WHOLE_WIDTH_CHARS / 2);
+      gtk_label_set_selectable (GTK_LABEL (self->whole), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (self->whole), 0.0f);
+      self->popover = gtk_popover_new ();
+      gtk_popover_set_child (GTK_POPOVER (self->popover), self->whole);
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+    }
+  gtk_label_set_label (GTK_LABEL (self->whole), tilestar_lines_get_label (self));
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static void
+show_whole_cb (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  show_whole (TILESTAR_LINES (widget));
+}
+
+static void
+update_is_cut (TilestarLines *self)
+{
+  gboolean cut = is_cut (self);
+
+  gtk_widget_set_focusable (GTK_WIDGET (self), cut);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), cut ? "pointer" : NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lines.show-whole", cut);
+}
+
 static void
 tilestar_lines_size_allocate (GtkWidget *widget,
                               int        width,
@@ -76,6 +130,9 @@ tilestar_lines_size_allocate (GtkWidget *widget,
   /* A font that no letter was measured with may want a pixel more than there is. */
   gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, width, &needed, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->label, &(GtkAllocation) { 0, 0, width, MAX (height, needed) }, -1);
+  update_is_cut (self);
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
 static gboolean
@@ -87,7 +144,7 @@ tilestar_lines_query_tooltip (GtkWidget  *widget,
 {
   TilestarLines *self = TILESTAR_LINES (widget);
 
-  if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->label))))
+  if (!is_cut (self))
     return FALSE;
 
   gtk_tooltip_set_text (tooltip, tilestar_lines_get_label (self));
@@ -153,6 +210,7 @@ tilestar_lines_dispose (GObject *object)
 {
   TilestarLines *self = TILESTAR_LINES (object);
 
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->label, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tilestar_lines_parent_class)->dispose (object);
@@ -182,6 +240,10 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
       g_param_spec_boolean ("start", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_install_action (widget_class, "lines.show-whole", NULL, show_whole_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "lines.show-whole", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "lines.show-whole", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "lines.show-whole", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "lines");
 }
@@ -189,6 +251,8 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
 static void
 tilestar_lines_init (TilestarLines *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+
   self->label = gtk_label_new ("");
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
@@ -197,6 +261,8 @@ tilestar_lines_init (TilestarLines *self)
   gtk_widget_set_valign (self->label, GTK_ALIGN_START);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (show_whole), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
 void
@@ -211,6 +277,9 @@ tilestar_lines_set_label (TilestarLines *self,
     return;
 
   gtk_label_set_label (GTK_LABEL (self->label), label);
+  if (self->popover != NULL)
+    gtk_label_set_label (GTK_LABEL (self->whole), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABEL]);
 }
 

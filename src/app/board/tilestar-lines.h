@@ -4,7 +4,8 @@
  *
  * What stands under a board changes with every step. Where its place grew and
  * shrank with it, the board would too. Text that is too long for its lines is
- * cut, and is whole in the tooltip and to assistive technology.
+ * cut; a click, Return or space shows the whole of it in a popover, and so do the
+ * tooltip and assistive technology.
  */
 
 #pragma once

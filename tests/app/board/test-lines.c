@@ -71,12 +71,54 @@ test_label (void)
   g_assert_finalize_object (lines);
 }
 
+static GtkWidget *
+find_popover (GtkWidget *lines)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (lines); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      return child;
+
+  return NULL;
+}
+
+/* What is cut can be opened in full by mouse and keyboard; what is whole cannot, and takes no focus. */
+static void
+test_cut (void)
+{
+  static const char text[] = "h = 3 = 4.27 + 9.12 − 0.09 − 1.75 + 0.44 − 1.68 − 3.02 + 11.5 − 12.25 + 0.25";
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *lines = g_object_new (TILESTAR_TYPE_LINES, "lines", 1, "label", text, NULL);
+  GtkWidget *popover;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 200, 60);
+  gtk_window_set_child (GTK_WINDOW (window), lines);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (lines);
+  g_assert_true (gtk_widget_get_focusable (lines));
+  gtk_test_accessible_assert_property (lines, GTK_ACCESSIBLE_PROPERTY_LABEL, text);
+  g_assert_null (find_popover (lines));
+  g_assert_true (gtk_widget_activate_action (lines, "lines.show-whole", NULL));
+  popover = find_popover (lines);
+  g_assert_nonnull (popover);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_popover_get_child (GTK_POPOVER (popover)))), ==, text);
+  g_assert_true (gtk_widget_get_visible (popover));
+  gtk_test_widget_wait_for_draw (lines);
+
+  tilestar_lines_set_label (TILESTAR_LINES (lines), "h = 3");
+  gtk_test_widget_wait_for_draw (lines);
+  g_assert_false (gtk_widget_get_focusable (lines));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_popover_get_child (GTK_POPOVER (popover)))), ==, "h = 3");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/lines/cut", test_cut);
   g_test_add_func ("/lines/height", test_height);
   g_test_add_func ("/lines/label", test_label);
 
