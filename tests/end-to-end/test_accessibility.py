@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The window as assistive technology sees and works it: names, roles, actions."""
 
+import contextlib
 import re
 import time
 
@@ -94,6 +95,40 @@ class Accessibility(harness.TestCase):
         program = self.launch(settings={'heuristic': "'blend'", 'algorithm': "'weighted-astar'"})
         self.assertGreaterEqual(len(list(program.frame.find_all('spin button'))), 4)
         self.assertEqual(self.unnamed(program.frame), [])
+
+    def test_every_item_of_every_menu_has_its_text_for_a_name(self):
+        program = self.launch()
+        seen = set()
+        menus = []
+        for view in ('solve', 'explore', 'compare', 'heuristics'):
+            program.action('show-view', f"'{view}'")
+            if view == 'explore':
+                program.find('slider', 'Timeline')
+            time.sleep(0.5)
+            for button in program.frame.find_all('push button'):
+                if button.place in seen or not any(child.plays('toggle button')
+                                                   for child in button.children()):
+                    continue
+                seen.add(button.place)
+                items = self.items_of(program, button)
+                if items:
+                    menus.append(button.name)
+                    self.assertTrue(all(items) and not any('_' in item for item in items),
+                                    (view, button.name, items))
+        self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run to', 'Export', 'Export'])
+
+    def items_of(self, program, button):
+        """The names in the menu that a button opens, if that is what it opens."""
+        def items():
+            return button.find_all('menu item')
+
+        button.click()
+        with contextlib.suppress(harness.Missing):
+            wait(items, 'menu', 1)
+        names = [item.name for item in items()]
+        program.key('Escape')
+        wait(lambda: not items(), f'end of {button.name}')
+        return names
 
     def test_solve_and_step_by_actions(self):
         program = self.launch()

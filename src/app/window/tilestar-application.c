@@ -271,12 +271,37 @@ static const struct
 
 /* ---- Starting ---- */
 
+/* GTK 4.18 takes the name of a menu's item from a label that has none to give, and a
+ * screen reader is silent: as it comes into sight, each gets its text as a name of its own. */
+static gboolean
+name_menu_item (GSignalInvocationHint *hint,
+                guint                  n_values,
+                const GValue          *values,
+                gpointer               user_data)
+{
+  GObject *widget = g_value_get_object (&values[0]);
+  g_autofree char *text = NULL;
+
+  /* A class that GTK keeps to itself. */
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    {
+      g_object_get (widget, "text", &text, NULL);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "", -1);
+    }
+  return TRUE;
+}
+
 static void
 tilestar_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
 
   gtk_window_set_default_icon_name (TILESTAR_APPLICATION_ID);
+
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_menu_item, NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (application),
