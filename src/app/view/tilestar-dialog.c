@@ -5,6 +5,8 @@
 
 #include "tilestar-dialog.h"
 
+#include <adwaita.h>
+
 /* The @default_size, unless that leaves it to what the dialog wants, and at most @room; a
  * window that was not laid out yet has none to go by. */
 static int
@@ -28,6 +30,24 @@ get_size (GtkWidget      *dialog,
   return room > 0 ? MIN (default_size, room) : default_size;
 }
 
+/* A message has a large heading and a small one, for where that does not fit. libadwaita 1.7
+ * measures both at the width that the narrower one needs, and GTK 4.18 warns: so both may
+ * wrap, and need the same. Which is shown goes by the large one's natural width, as before. */
+static void
+let_headings_wrap (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && (gtk_widget_has_css_class (widget, "title-2")
+                                || gtk_widget_has_css_class (widget, "title-4")))
+    {
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+      gtk_widget_set_size_request (widget, 100, -1);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    let_headings_wrap (child);
+}
+
 void
 tilestar_dialog_present (GtkWindow *dialog,
                          GtkWidget *widget)
@@ -37,6 +57,9 @@ tilestar_dialog_present (GtkWindow *dialog,
   int height;
 
   g_return_if_fail (GTK_IS_WINDOW (dialog));
+
+  if (ADW_IS_MESSAGE_DIALOG (dialog))
+    let_headings_wrap (GTK_WIDGET (dialog));
 
   if (GTK_IS_WINDOW (root))
     {

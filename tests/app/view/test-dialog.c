@@ -5,6 +5,8 @@
 
 #include "tilestar-dialog.h"
 
+#include <adwaita.h>
+
 static GtkWidget *
 new_window (int width,
             int height)
@@ -59,14 +61,37 @@ test_early (void)
   check (new_window (360, 294), 600, 500);
 }
 
+/* A message's heading may be wider than anything else in it, and than its window. */
+static void
+test_long_heading (void)
+{
+  GtkWidget *parent = new_window (360, 294);
+  GtkWidget *child = gtk_label_new ("");
+  GtkWidget *dialog = adw_message_dialog_new (NULL, "Replace “a-name-without-a-place-to-break-it”?",
+                                              "Or not.");
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", "_Close");
+  gtk_window_set_child (GTK_WINDOW (parent), child);
+  gtk_window_present (GTK_WINDOW (parent));
+  gtk_test_widget_wait_for_draw (parent);
+  tilestar_dialog_present (GTK_WINDOW (dialog), child);
+  gtk_test_widget_wait_for_draw (dialog);
+  g_assert_cmpint (gtk_widget_get_width (dialog), <=, 360);
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  gtk_window_destroy (GTK_WINDOW (parent));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
 
   g_test_add_func ("/dialog/sizes", test_sizes);
   g_test_add_func ("/dialog/early", test_early);
+  g_test_add_func ("/dialog/long-heading", test_long_heading);
 
   return g_test_run ();
 }
