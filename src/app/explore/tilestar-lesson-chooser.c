@@ -102,6 +102,10 @@ row_selected_cb (TilestarLessonChooser *self,
 {
   GtkListBoxRow *row;
 
+  /* There is always one, until the list goes, which newer GTKs tell when it is gone. */
+  if (selected == NULL)
+    return;
+
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), DETAILS), row == selected);
 }
