@@ -317,7 +317,12 @@ class Program:
         return self.known[role, name]
 
     def board(self, name='Board'):
-        return self.find_again('panel', name)
+        board = self.find_again('panel', name)
+        # The set-up goes from view to view, and in GTK 4.18 its place in the tree with it.
+        if not any(True for _ in board.children()):
+            del self.known['panel', name]
+            board = self.find_again('panel', name)
+        return board
 
     def cell(self, board, tile):
         prefix = f'Tile {tile}, ' if tile else 'Blank, '
@@ -329,7 +334,8 @@ class Program:
         return next(cell for cell in self.board(board).children() if cell.name.endswith(ending))
 
     def read(self, board='Board'):
-        """A board as text, by the names of its cells, wherever these are in the tree."""
+        """A board as text, by the names of its cells, wherever these are in the tree; nothing, as
+        long as there are none."""
         cells = {}
         for cell in self.board(board).children():
             match = re.fullmatch(r'(?:Tile (\d+)|(Blank)|(Empty)), row (\d+), column (\d+)',
@@ -337,8 +343,8 @@ class Program:
             assert match, f'a cell is named {cell.name!r}'
             what = match[1] or ('0' if match[2] else '?')
             cells[int(match[4]), int(match[5])] = what
-        rows = max(row for row, _ in cells)
-        columns = max(column for _, column in cells)
+        rows = max((row for row, _ in cells), default=0)
+        columns = max((column for _, column in cells), default=0)
         assert len(cells) == rows * columns, f'{len(cells)} cells in {rows}x{columns}'
         return '/'.join(' '.join(cells[row, column] for column in range(1, columns + 1))
                         for row in range(1, rows + 1))
