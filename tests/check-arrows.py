@@ -19,7 +19,7 @@ ORDERS = {
         'search/layers', 'search/two-way', 'search/best-first', 'search/depth-first',
         'search', 'record', 'search/state', 'heuristics', 'network', 'pattern', 'distance', 'board', 'base',
     ],
-    'src/app': ['window', 'compare', 'heuristics', 'explore', 'solve', 'setup', 'training', 'statistics', 'session', 'board', 'work', 'view'],
+    'src/app': ['window', 'compare', 'heuristics', 'explore', 'solve', 'setup', 'training', 'statistics', 'session', 'board', 'work', 'table', 'view'],
 }
 # What each part of the program may use.
 PARTS = {

@@ -17,7 +17,7 @@ static const struct
 {
   SlideColumn  column;
   const char  *title;
-  const char  *words[3];
+  const char  *words[4];   /* and NULL */
 } infos[TILESTAR_N_RESULT_COLUMNS] = {
   [TILESTAR_RESULT_BOARD] = { NO_COLUMN, N_("Board"), { "board" } },
   [TILESTAR_RESULT_HEURISTIC] = { NO_COLUMN, N_("Heuristic"), { NULL } },
@@ -44,27 +44,12 @@ tilestar_result_column_get_title (TilestarResultColumn column)
                                      : _(slide_column_get_info (infos[column].column)->label);
 }
 
-const char *
-tilestar_result_column_get_word (TilestarResultColumn column)
+const char *const *
+tilestar_result_column_get_words (TilestarResultColumn column)
 {
   g_return_val_if_fail (column < TILESTAR_N_RESULT_COLUMNS, NULL);
 
-  return infos[column].words[0];
-}
-
-gboolean
-tilestar_result_column_from_word (const char           *word,
-                                  TilestarResultColumn *column)
-{
-  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (infos[i].words) && infos[i].words[k] != NULL; k++)
-      if (g_ascii_strcasecmp (word, infos[i].words[k]) == 0)
-        {
-          *column = (TilestarResultColumn) i;
-          return TRUE;
-        }
-
-  return FALSE;
+  return infos[column].words;
 }
 
 gboolean

@@ -35,12 +35,9 @@ typedef enum
 /* Translated. (transfer none) */
 const char *tilestar_result_column_get_title  (TilestarResultColumn      column);
 
-/* A word that people type: "expanded". (transfer none) */
-const char *tilestar_result_column_get_word   (TilestarResultColumn      column);
-
-/* FALSE, with @column untouched, where @word is none, nor another word for one. */
-gboolean    tilestar_result_column_from_word  (const char               *word,
-                                               TilestarResultColumn     *column);
+/* Words for its number that people type, "expanded" say, then NULL. (transfer none) */
+const char *const *
+            tilestar_result_column_get_words  (TilestarResultColumn      column);
 
 gboolean    tilestar_result_column_is_number  (TilestarResultColumn      column);
 

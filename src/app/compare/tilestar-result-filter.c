@@ -5,287 +5,212 @@
 
 #include "tilestar-result-filter.h"
 
-#include "tilestar-sign.h"
-
-#include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
-typedef struct
+/* Numbers that no column shows, after those of the columns. */
+enum
 {
-  TilestarResultColumn column;
-  TilestarSign         sign;
-  double               value;
-} Condition;
-
-struct _TilestarResultFilter
-{
-  gatomicrefcount  n_references;
-  GArray          *conditions;    /* of Condition */
-  GPtrArray       *words;         /* of char *, folded */
+  INITIAL_H = TILESTAR_N_RESULT_COLUMNS,
+  WEIGHT
 };
 
-static TilestarResultFilter *
-filter_new (void)
+/* States: first those of a row, then a search's (SlideStatus). */
+enum
 {
-  TilestarResultFilter *filter = g_new0 (TilestarResultFilter, 1);
+  PROVEN,
+  NOT_APPLICABLE,
+  FAILED,
+  FIRST_STATUS
+};
 
-  g_atomic_ref_count_init (&filter->n_references);
-  filter->conditions = g_array_new (FALSE, FALSE, sizeof (Condition));
-  filter->words = g_ptr_array_new_with_free_func (g_free);
+static const TilestarFilterWord fixed_words[] = {
+  { "h", TILESTAR_FILTER_NUMBER, INITIAL_H },
+  { "w", TILESTAR_FILTER_NUMBER, WEIGHT },
+  { "weight", TILESTAR_FILTER_NUMBER, WEIGHT },
+  { "heuristic", TILESTAR_FILTER_NAME, TILESTAR_RESULT_HEURISTIC },
+  { "h", TILESTAR_FILTER_NAME, TILESTAR_RESULT_HEURISTIC },
+  { "algorithm", TILESTAR_FILTER_NAME, TILESTAR_RESULT_ALGORITHM },
+  { "proven", TILESTAR_FILTER_STATE, PROVEN },
+  { "not-applicable", TILESTAR_FILTER_STATE, NOT_APPLICABLE },
+  { "failed", TILESTAR_FILTER_STATE, FAILED },
+};
 
-  return filter;
-}
-
-TilestarResultFilter *
-tilestar_result_filter_ref (TilestarResultFilter *filter)
+static void
+add_words (GArray *words)
 {
-  g_atomic_ref_count_inc (&filter->n_references);
-
-  return filter;
-}
-
-void
-tilestar_result_filter_unref (TilestarResultFilter *filter)
-{
-  if (!g_atomic_ref_count_dec (&filter->n_references))
-    return;
-
-  g_array_unref (filter->conditions);
-  g_ptr_array_unref (filter->words);
-  g_free (filter);
-}
-
-/* ---- Reading ---- */
-
-static const char *
-skip_space (const char *text)
-{
-  while (g_ascii_isspace (*text))
-    text++;
-
-  return text;
-}
-
-/* "10k", "1.5M". Returns: what comes after it; NULL if it is no number */
-static const char *
-read_number (const char *text,
-             double     *value)
-{
-  static const char units[] = "kMG";
-  char *end;
-  const char *unit;
-
-  if (!g_ascii_isdigit (*text) && *text != '.')
-    return NULL;
-
-  *value = g_ascii_strtod (text, &end);
-  unit = *end != '\0' ? strchr (units, *end) : NULL;
-  if (unit != NULL)
+  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
     {
-      *value *= pow (1000.0, (double) (unit - units + 1));
-      end++;
-    }
+      const char *const *names = tilestar_result_column_get_words ((TilestarResultColumn) i);
 
-  return end > text && (*end == '\0' || g_ascii_isspace (*end)) ? end : NULL;
+      for (guint k = 0; names[k] != NULL; k++)
+        {
+          TilestarFilterWord word = { names[k], TILESTAR_FILTER_NUMBER, (int) i };
+
+          g_array_append_val (words, word);
+        }
+    }
+  g_array_append_vals (words, fixed_words, G_N_ELEMENTS (fixed_words));
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    {
+      TilestarFilterWord word = {
+        slide_status_get_id ((SlideStatus) i), TILESTAR_FILTER_STATE, FIRST_STATUS + (int) i
+      };
+
+      g_array_append_val (words, word);
+    }
+}
+
+/* ---- Names ---- */
+
+static gboolean
+fits_spec (const TilestarTableCondition *condition,
+           const SlideHeuristicSpec     *spec)
+{
+  g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+
+  return condition->id != TILESTAR_RESULT_ALGORITHM
+         && tilestar_table_condition_fits (condition, name, slide_heuristic_spec_get_text (spec));
 }
 
 static gboolean
-refuse_column (const char  *word,
-               GError     **error)
+fits_method (const TilestarTableCondition *condition,
+             const SlideMethod            *method)
 {
-  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *name = slide_method_dup_name (method);
+  g_autofree char *text = slide_method_dup_text (method);
 
-  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
-    {
-      const char *one = tilestar_result_column_get_word ((TilestarResultColumn) i);
+  return condition->id != TILESTAR_RESULT_HEURISTIC
+         && tilestar_table_condition_fits (condition, name, text);
+}
 
-      if (one != NULL)
-        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", one);
-    }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               /* Translators: a word that somebody has typed, and the words that there are */
-               _("There is no number “%s”; there is: %s"), word, words->str);
+static gboolean
+knows_name (const TilestarTableCondition *condition,
+            gpointer                      user_data)
+{
+  const SlideComparisonRequest *request = user_data;
+
+  if (request == NULL)
+    return TRUE;
+
+  for (guint s = 0; s < request->specs->len; s++)
+    if (fits_spec (condition, request->specs->pdata[s]))
+      return TRUE;
+  for (guint m = 0; m < request->methods->len; m++)
+    if (fits_method (condition, &g_array_index (request->methods, SlideMethod, m)))
+      return TRUE;
 
   return FALSE;
 }
 
-/* Bytes up to a blank or a sign. */
-static gsize
-measure_word (const char *text)
-{
-  const char *end = text;
-  TilestarSign sign;
-
-  while (*end != '\0' && !g_ascii_isspace (*end) && tilestar_sign_read (end, &sign) == NULL)
-    end = g_utf8_next_char (end);
-
-  return (gsize) (end - text);
-}
-
-/* One condition, or one word, at @text. Returns: what comes after it; NULL with @error set */
-static const char *
-read_one (TilestarResultFilter  *filter,
-          const char            *text,
-          GError               **error)
-{
-  gsize length = measure_word (text);
-  g_autofree char *word = NULL;
-  const char *after;
-  Condition condition;
-
-  word = g_strndup (text, length);
-  after = tilestar_sign_read (skip_space (text + length), &condition.sign);
-  if (after == NULL && length > 0)
-    {
-      g_ptr_array_add (filter->words, g_utf8_casefold (word, -1));
-      return text + length;
-    }
-
-  if (after != NULL && length > 0)
-    {
-      if (!tilestar_result_column_from_word (word, &condition.column))
-        {
-          refuse_column (word, error);
-          return NULL;
-        }
-      after = read_number (skip_space (after), &condition.value);
-      if (after != NULL)
-        {
-          g_array_append_val (filter->conditions, condition);
-          return after;
-        }
-    }
-
-  g_free (word);
-  word = g_strndup (text, strcspn (text, " \t\n"));
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               /* Translators: a word that somebody has typed; expanded, moves and proven stay as they are */
-               _("“%s” is no condition. Write expanded>1000, moves=22, proven or part of a name; "
-                 "several have to hold together."),
-               word);
-  return NULL;
-}
-
-TilestarResultFilter *
-tilestar_result_filter_parse (const char  *text,
-                              GError     **error)
-{
-  g_autoptr (TilestarResultFilter) filter = filter_new ();
-
-  g_return_val_if_fail (text != NULL, NULL);
-
-  for (text = skip_space (text); *text != '\0'; text = skip_space (text))
-    {
-      text = read_one (filter, text, error);
-      if (text == NULL)
-        return NULL;
-    }
-
-  return g_steal_pointer (&filter);
-}
-
 gboolean
-tilestar_result_filter_is_empty (const TilestarResultFilter *filter)
+tilestar_result_filter_parse (TilestarTableFilter           *filter,
+                              const char                    *text,
+                              const SlideComparisonRequest  *request,
+                              GError                       **error)
 {
-  return filter->conditions->len == 0 && filter->words->len == 0;
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (TilestarFilterWord));
+  TilestarFilterGrammar grammar = {
+    .knows_name = knows_name,
+    .user_data = (gpointer) request,
+    /* Translators: follows “Write”; expanded, moves, proven and algorithm=astar stay as they are */
+    .example = _("expanded>1000, moves=22, not proven, algorithm=astar or part of a name"),
+  };
+
+  add_words (words);
+  grammar.words = (const TilestarFilterWord *) words->data;
+  grammar.n_words = words->len;
+
+  return tilestar_table_filter_parse (filter, &grammar, text, error);
 }
 
 /* ---- Listing ---- */
 
-static gboolean
-is_in_name (const char *word,
-            const char *name,
-            const char *text)
-{
-  g_autofree char *folded_name = g_utf8_casefold (name, -1);
-  g_autofree char *folded_text = g_utf8_casefold (text, -1);
-
-  return strstr (folded_name, word) != NULL || strstr (folded_text, word) != NULL;
-}
-
-/* Whether @word is in the name of each group of heuristic and method. (transfer full)
- * (array of n_specs * n_methods) */
+/* Whether a condition about a name holds, of each group of heuristic and method.
+ * (transfer full) (array of n_specs * n_methods) */
 static gboolean *
-find_in_names (const char                   *word,
+find_in_names (const TilestarTableCondition *condition,
                const SlideComparisonRequest *request)
 {
   guint n_methods = request->methods->len;
   gboolean *found = g_new0 (gboolean, MAX (request->specs->len * n_methods, 1));
+  gboolean is_not = condition->is_not != (condition->sign == TILESTAR_SIGN_NOT_EQUAL);
 
   for (guint s = 0; s < request->specs->len; s++)
-    {
-      const SlideHeuristicSpec *spec = request->specs->pdata[s];
-      g_autofree char *name = slide_heuristic_spec_dup_name (spec);
-      gboolean is_in = is_in_name (word, name, slide_heuristic_spec_get_text (spec));
+    for (guint m = 0; m < n_methods; m++)
+      {
+        gboolean fits = fits_spec (condition, request->specs->pdata[s])
+                        || fits_method (condition, &g_array_index (request->methods, SlideMethod, m));
 
-      for (guint m = 0; m < n_methods; m++)
-        found[s * n_methods + m] = is_in;
-    }
-  for (guint m = 0; m < n_methods; m++)
-    {
-      const SlideMethod *method = &g_array_index (request->methods, SlideMethod, m);
-      g_autofree char *name = slide_method_dup_name (method);
-      g_autofree char *text = slide_method_dup_text (method);
-
-      if (is_in_name (word, name, text))
-        for (guint s = 0; s < request->specs->len; s++)
-          found[s * n_methods + m] = TRUE;
-    }
+        found[s * n_methods + m] = fits != is_not;
+      }
 
   return found;
 }
 
-static gboolean
-hold (const GArray             *conditions,
-      const SlideComparisonRow *row)
+static double
+get_number (int                           id,
+            const SlideComparisonRow     *row,
+            const SlideComparisonRequest *request)
 {
-  for (guint i = 0; i < conditions->len; i++)
-    {
-      const Condition *condition = &g_array_index (conditions, Condition, i);
-      double number = tilestar_result_column_get_number (condition->column, row);
+  const SlideMethod *method = &g_array_index (request->methods, SlideMethod, row->method);
 
-      if (isnan (number) || !tilestar_sign_holds (condition->sign, number, condition->value))
-        return FALSE;
-    }
+  if (id == WEIGHT)
+    return slide_algorithm_get_info (method->algorithm)->uses_weight ? method->weight : NAN;
+  if (id == INITIAL_H)
+    return row->kind == SLIDE_COMPARISON_ROW_DONE && row->initial_h >= 0 ? row->initial_h : NAN;
 
-  return TRUE;
+  return tilestar_result_column_get_number ((TilestarResultColumn) id, row);
 }
 
 static gboolean
-has_word (const char               *word,
-          const gboolean           *found,
-          guint                     group,
-          const SlideComparisonRow *row)
+is_in_state (int                       id,
+             const SlideComparisonRow *row)
 {
-  return found[group] || g_str_equal (word, tilestar_result_get_outcome_id (row))
-         || (row->kind == SLIDE_COMPARISON_ROW_DONE && g_str_equal (word, slide_status_get_id (row->status)));
+  if (id == NOT_APPLICABLE)
+    return row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
+  if (id == FAILED)
+    return row->kind == SLIDE_COMPARISON_ROW_FAILED;
+  if (row->kind != SLIDE_COMPARISON_ROW_DONE)
+    return FALSE;
+
+  return id == PROVEN ? row->proven : row->status == id - FIRST_STATUS;
 }
 
 GArray *
-tilestar_result_filter_list (const TilestarResultFilter *filter,
-                             TilestarResults            *results,
-                             guint                       n)
+tilestar_result_filter_list (const TilestarTableFilter *filter,
+                             TilestarResults           *results,
+                             guint                      n)
 {
   const SlideComparisonRequest *request = tilestar_results_get_request (results);
   GArray *list = g_array_sized_new (FALSE, FALSE, sizeof (guint32), n);
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+  gboolean *found[TILESTAR_TABLE_FILTER_MAX] = { NULL };
 
-  for (guint i = 0; i < filter->words->len; i++)
-    g_ptr_array_add (found, find_in_names (filter->words->pdata[i], request));
+  for (guint i = 0; i < filter->n_conditions; i++)
+    if (filter->conditions[i].kind == TILESTAR_FILTER_NAME)
+      found[i] = find_in_names (&filter->conditions[i], request);
 
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 place = 0; place < n; place++)
     {
-      const SlideComparisonRow *row = tilestar_results_get (results, i);
-      gboolean is_left = hold (filter->conditions, row);
+      const SlideComparisonRow *row = tilestar_results_get (results, place);
+      gboolean is_left = TRUE;
 
-      for (guint w = 0; w < found->len && is_left; w++)
-        is_left = has_word (filter->words->pdata[w], found->pdata[w],
-                            row->spec * request->methods->len + row->method, row);
+      for (guint i = 0; i < filter->n_conditions && is_left; i++)
+        {
+          const TilestarTableCondition *condition = &filter->conditions[i];
+
+          if (found[i] != NULL)
+            is_left = found[i][row->spec * request->methods->len + row->method];
+          else if (condition->kind == TILESTAR_FILTER_STATE)
+            is_left = is_in_state (condition->id, row) != condition->is_not;
+          else
+            is_left = tilestar_table_condition_holds (condition, get_number (condition->id, row, request));
+        }
       if (is_left)
-        g_array_append_val (list, i);
+        g_array_append_val (list, place);
     }
 
+  for (guint i = 0; i < filter->n_conditions; i++)
+    g_free (found[i]);
   return list;
 }

@@ -2,35 +2,32 @@
  *
  * tilestar-result-filter.h: which results a table lists.
  *
- * Some words, all of which must hold:
- *
- *   expanded>1000    moves=22    time<0.5    memory>1M    b<1.5     also ≥, ≤, ≠ and !=
- *   manhattan        idastar     walking     part of the name of heuristic or algorithm
- *   proven           time-limit                           how the search ended
+ * The conditions of tilestar-table-filter.h, about the numbers of a search, the h of its start
+ * (h) and its weight (w), the names of its heuristic and algorithm, and how it ended.
  */
 
 #pragma once
 
 #include "tilestar-result-columns.h"
+#include "tilestar-table-filter.h"
 
 G_BEGIN_DECLS
 
-typedef struct _TilestarResultFilter TilestarResultFilter;
-
-/* Returns: (transfer full): or NULL with a sentence for people in @error
- * (G_IO_ERROR_INVALID_ARGUMENT) */
-TilestarResultFilter *tilestar_result_filter_parse    (const char                    *text,
-                                                       GError                       **error) G_GNUC_WARN_UNUSED_RESULT;
-TilestarResultFilter *tilestar_result_filter_ref      (TilestarResultFilter          *filter);
-void                  tilestar_result_filter_unref    (TilestarResultFilter          *filter);
-gboolean              tilestar_result_filter_is_empty (const TilestarResultFilter    *filter);
+/**
+ * tilestar_result_filter_parse:
+ * @request: (nullable): what is compared, whose names are known; NULL: any name is
+ *
+ * Returns: as tilestar_table_filter_parse()
+ */
+gboolean tilestar_result_filter_parse (TilestarTableFilter           *filter,
+                                       const char                    *text,
+                                       const SlideComparisonRequest  *request,
+                                       GError                       **error);
 
 /* Which of the results below @n it leaves: (transfer full) (element-type guint32). Any
  * thread. */
-GArray               *tilestar_result_filter_list     (const TilestarResultFilter    *filter,
-                                                       TilestarResults               *results,
-                                                       guint                          n) G_GNUC_WARN_UNUSED_RESULT;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarResultFilter, tilestar_result_filter_unref)
+GArray  *tilestar_result_filter_list  (const TilestarTableFilter     *filter,
+                                       TilestarResults               *results,
+                                       guint                          n) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

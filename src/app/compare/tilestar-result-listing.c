@@ -33,7 +33,7 @@ show_rows (TilestarResultTable *self,
   guint n_all = rows != NULL ? tilestar_result_rows_get_n_all (rows) : 0;
 
   tilestar_table_model_set_rows (self->model, rows);
-  tilestar_table_show_count (self->count, n, n_all, !tilestar_result_filter_is_empty (self->filter));
+  tilestar_table_show_count (self->count, n, n_all, !tilestar_table_filter_is_empty (&self->filter));
   gtk_label_set_text (self->empty, n_all > 0 ? _("No result fits the filter.")
                                              : _("Results will stand here as they come."));
   tilestar_result_table_update_page (self);
@@ -43,7 +43,7 @@ show_rows (TilestarResultTable *self,
 typedef struct
 {
   TilestarResults       *results;
-  TilestarResultRequest  request;   /* with a filter of its own */
+  TilestarResultRequest  request;
   TilestarResultRows    *rows;      /* the answer */
 } Input;
 
@@ -53,7 +53,6 @@ input_free (gpointer data)
   Input *input = data;
 
   tilestar_results_unref (input->results);
-  tilestar_result_filter_unref (input->request.filter);
   g_clear_pointer (&input->rows, tilestar_result_rows_unref);
   g_free (input);
 }
@@ -109,7 +108,6 @@ list_rows (TilestarResultTable *self)
     {
       Input *input = g_new0 (Input, 1);
 
-      tilestar_result_filter_ref (self->filter);
       input->results = tilestar_results_ref (results);
       input->request = request;
       self->calculation = g_cancellable_new ();

@@ -72,7 +72,7 @@ tilestar_result_rows_new (TilestarResults             *results,
   g_atomic_ref_count_init (&rows->n_references);
   rows->results = tilestar_results_ref (results);
   rows->n_all = request->n;
-  rows->places = tilestar_result_filter_list (request->filter, results, request->n);
+  rows->places = tilestar_result_filter_list (&request->filter, results, request->n);
   sort (rows->places, results, request);
 
   return rows;

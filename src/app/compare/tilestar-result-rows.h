@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint                 n;            /* the first so many */
-  TilestarResultFilter *filter;       /* borrowed */
+  TilestarTableFilter   filter;
   TilestarResultColumn  sort;
   gboolean              descending;
 } TilestarResultRequest;

@@ -36,7 +36,7 @@ struct _TilestarResultTable
   TilestarTableCells   *cells;
   TilestarTableOrder   *order;
 
-  TilestarResultFilter *filter;
+  TilestarTableFilter   filter;
 
   TilestarResults      *written;      /* whose results the cells have; nullable */
   guint                 n_batches;    /* that were written so far */

@@ -24,15 +24,16 @@ static guint signals[N_SIGNALS];
 static void
 filter_changed_cb (TilestarResultTable *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const SlideComparisonRequest *request = NULL;
   g_autoptr (GError) error = NULL;
-  TilestarResultFilter *filter =
-    tilestar_result_filter_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &error);
+
+  if (self->comparison != NULL)
+    request = tilestar_comparison_get_request (self->comparison);
 
   /* What cannot be read leaves the rows as they are. */
-  if (filter != NULL)
+  if (tilestar_result_filter_parse (&self->filter, text, request, &error))
     {
-      tilestar_result_filter_unref (self->filter);
-      self->filter = filter;
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
       tilestar_result_table_request_rows (self);
     }
@@ -150,7 +151,6 @@ tilestar_result_table_finalize (GObject *object)
   TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
 
   g_clear_pointer (&self->written, tilestar_results_unref);
-  tilestar_result_filter_unref (self->filter);
 
   G_OBJECT_CLASS (tilestar_result_table_parent_class)->finalize (object);
 }
@@ -203,7 +203,6 @@ tilestar_result_table_init (TilestarResultTable *self)
   g_signal_connect (gesture, "pressed", G_CALLBACK (menu_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 
-  self->filter = tilestar_result_filter_parse ("", NULL);
   tilestar_result_table_add_columns (self);
   tilestar_table_name (self->view, _("Results"));
   /* Rather scrolled from side to side than cut short. */
@@ -244,6 +243,8 @@ tilestar_result_table_set_comparison (TilestarResultTable *self,
     g_signal_connect_swapped (comparison, "grew", G_CALLBACK (tilestar_result_table_grow), self);
   tilestar_table_model_set_selected (self->model, TILESTAR_TABLE_NO_ROW);
   tilestar_result_table_clear_rows (self);
+  /* Another comparison has other names. */
+  filter_changed_cb (self);
   tilestar_result_table_request_rows (self);
 }
 

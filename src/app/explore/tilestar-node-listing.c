@@ -39,7 +39,7 @@ show_rows (TilestarNodeTable *self,
 
   tilestar_table_model_set_rows (self->model, rows);
   tilestar_node_table_update_selected (self);
-  tilestar_table_show_count (self->count, n, n_all, !tilestar_node_filter_is_empty (&self->filter));
+  tilestar_table_show_count (self->count, n, n_all, !tilestar_table_filter_is_empty (&self->filter));
   gtk_label_set_text (self->empty, empty);
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
 }

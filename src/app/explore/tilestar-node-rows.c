@@ -27,7 +27,7 @@ struct _TilestarNodeRows
 static gboolean
 filter_rows (TilestarNodeRows *rows)
 {
-  const TilestarNodeFilter *filter = &rows->request.filter;
+  const TilestarTableFilter *filter = &rows->request.filter;
   /* Elsewhere a board has several states. */
   gboolean is_by_state = slide_record_get_kind (rows->record) == SLIDE_RECORD_BEST_FIRST;
   guint32 state = SLIDE_RECORD_NONE;
@@ -181,7 +181,7 @@ static gboolean
 is_as_expanded (const TilestarNodeRequest *request)
 {
   return request->kind == TILESTAR_NODE_TABLE_CLOSED && request->sort == TILESTAR_NODE_SORT_PLACE
-         && tilestar_node_filter_is_empty (&request->filter);
+         && tilestar_table_filter_is_empty (&request->filter);
 }
 
 guint64
@@ -236,7 +236,7 @@ tilestar_node_rows_new (SlideRecord               *record,
 
   if (!list_rows (rows) || g_cancellable_is_cancelled (cancellable))
     return NULL;
-  if (!tilestar_node_filter_is_empty (&request->filter) && !filter_rows (rows))
+  if (!tilestar_table_filter_is_empty (&request->filter) && !filter_rows (rows))
     return NULL;
   if (g_cancellable_is_cancelled (cancellable))
     return NULL;

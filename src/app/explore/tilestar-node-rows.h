@@ -49,7 +49,7 @@ typedef struct
   TilestarNodeTableKind kind;
   guint64               moment;
   guint32               n_versions;   /* those from here on have not appeared yet */
-  TilestarNodeFilter    filter;
+  TilestarTableFilter    filter;
   TilestarNodeSort      sort;
   gboolean              descending;
 } TilestarNodeRequest;

@@ -48,7 +48,7 @@ struct _TilestarNodeTable
   TilestarTableOrder    *order;
   TilestarTableCells    *cells;
 
-  TilestarNodeFilter     filter;
+  TilestarTableFilter     filter;
 
   GCancellable          *calculation;   /* of the list that is on its way; nullable */
   gboolean               is_stale;      /* other rows are wanted than the last ones asked for */

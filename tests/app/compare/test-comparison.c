@@ -236,27 +236,109 @@ test_no_boards (void)
 static void
 test_filter_refuses (void)
 {
-  static const char *const texts[] = { "foo>3", "expanded>", "expanded>x", ">3", "moves=1x", "=" };
+  static const struct
+  {
+    const char *text;
+    const char *complaint;    /* part of it */
+  } cases[] = {
+    { "foo>3", "“foo”. There are: board, moves, expanded" },
+    { "expanded>", "“expanded>”" },
+    { "expanded>x", "“expanded>x”" },
+    { "expanded", "“expanded”" },
+    { ">3", "“>3”" },
+    { "moves=1x", "“moves=1x”" },
+    { "moves=0x10", "“moves=0x10”" },
+    { "time<0,5", "“5”" },
+    { "=", "“=”" },
+    { "not", "“not”" },
+    { "!", "“!”" },
+    { "proven >", "“proven”" },
+    { "algorithm>astar", "“algorithm>astar”" },
+    { "algorithm=", "“algorithm=”" },
+    { "algorithm=astra", "called “astra”" },
+    { "algorithm=manhattan", "called “manhattan”" },
+    { "\"A*", "missing after “A*”" },
+    { "\"\"", "“\"\"”" },
+    { "\"Manhattan dist\"", "called “Manhattan dist”" },
+    { "walking", "“walking” is not" },
+    { "moves=22, provn", "“provn” is not" },
+    { "a b c d e f g h i", "“b” is not" },
+    { "w>0 w>0 w>0 w>0 w>0 w>0 w>0 w>0 w>0", "8 conditions" },
+  };
+  g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list ("misplaced,manhattan", NULL);
+  SlideComparisonRequest request;
+  SlideMethod method;
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+  slide_comparison_request_init (&request);
+  for (guint i = 0; i < specs->len; i++)
+    g_ptr_array_add (request.specs, slide_heuristic_spec_copy (specs->pdata[i]));
+  slide_method_init (&method, SLIDE_ALGORITHM_ASTAR);
+  g_array_append_val (request.methods, method);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
+      TilestarTableFilter filter = { .n_conditions = 3 };
       g_autoptr (GError) error = NULL;
 
-      g_test_message ("%s", texts[i]);
-      g_assert_null (tilestar_result_filter_parse (texts[i], &error));
+      g_test_message ("%s", cases[i].text);
+      g_assert_false (tilestar_result_filter_parse (&filter, cases[i].text, &request, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, cases[i].complaint));
+      g_assert_cmpuint (filter.n_conditions, ==, 3);
     }
+  slide_comparison_request_clear (&request);
+}
+
+/* Whatever is typed, it is read or told, and nothing else happens. */
+static void
+test_filter_of_anything (void)
+{
+  static const char *const pieces[] = {
+    "expanded", "h", "w", "b*", "proven", "time-limit", "algorithm", "astar", "not", "!", "!=", "=",
+    "<", ">", "≥", "≠", "\"", "“", "”", ",", " ", "  ", "1", "22", "1,000", "k", "M", "0.5", ".", "e9",
+    "-", "*", "é", "ß", "٣", "867/254/301", "(", ":", "\n", "99999999999999999999999",
+  };
+  GRand *random = g_rand_new_with_seed (17);
+  guint n_read = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (GError) error = NULL;
+      TilestarTableFilter filter = { 0 };
+      guint n = (guint) g_rand_int_range (random, 0, 9);
+
+      for (guint k = 0; k < n; k++)
+        g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
+      if (tilestar_result_filter_parse (&filter, text->str, NULL, &error))
+        {
+          g_assert_no_error (error);
+          n_read++;
+        }
+      else
+        {
+          g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+          g_assert_true (g_utf8_validate (error->message, -1, NULL));
+          g_assert_true (tilestar_table_filter_is_empty (&filter));
+        }
+    }
+  g_assert_cmpuint (n_read, >, 1000);
+  g_rand_free (random);
 }
 
 static guint
 count_rows (TilestarResults *results,
             const char      *text)
 {
-  g_autoptr (TilestarResultFilter) filter = tilestar_result_filter_parse (text, NULL);
   g_autoptr (TilestarResultRows) rows = NULL;
-  TilestarResultRequest request = { .n = tilestar_results_get_n (results), .filter = filter };
+  g_autoptr (GError) error = NULL;
+  TilestarResultRequest request = { .n = tilestar_results_get_n (results) };
 
-  g_assert_nonnull (filter);
+  g_test_message ("%s", text);
+  tilestar_result_filter_parse (&request.filter, text, tilestar_results_get_request (results),
+                                &error);
+  g_assert_no_error (error);
   rows = tilestar_result_rows_new (results, &request);
 
   return tilestar_result_rows_get_n (rows);
@@ -284,7 +366,47 @@ test_filter (void)
   g_assert_cmpuint (count_rows (results, "expanded<=1000"), ==, 80 - n_large);
   g_assert_cmpuint (count_rows (results, "proven"), ==, n_proven);
   g_assert_cmpuint (n_proven, <, 80);
-  g_assert_cmpuint (count_rows (results, "nothing-is-called-that"), ==, 0);
+  /* As the entry shows it, with commas. */
+  g_assert_cmpuint (count_rows (results, "expanded>1000, proven"), ==,
+                    count_rows (results, "expanded>1000 proven"));
+  g_assert_cmpuint (count_rows (results, "manhattan,greedy,"), ==, 20);
+  g_assert_cmpuint (count_rows (results, "expanded>1,000"), ==, n_large);
+  g_assert_cmpuint (count_rows (results, "expanded<=1,000,board=3"), ==,
+                    count_rows (results, "expanded<=1000 board=3"));
+  g_assert_cmpuint (count_rows (results, "not proven"), ==, 80 - n_proven);
+  g_assert_cmpuint (count_rows (results, "!proven"), ==, 80 - n_proven);
+  g_assert_cmpuint (count_rows (results, "NOT ! Proven"), ==, n_proven);
+  g_assert_cmpuint (count_rows (results, "not manhattan"), ==, 40);
+  g_assert_cmpuint (count_rows (results, "not expanded>1k"), ==, 80 - n_large);
+  g_assert_cmpuint (count_rows (results, "solved"), ==, 80);
+  g_assert_cmpuint (count_rows (results, "time-limit"), ==, 0);
+  /* Exactly. */
+  g_assert_cmpuint (count_rows (results, "algorithm=astar"), ==, 40);
+  g_assert_cmpuint (count_rows (results, "algorithm=\"A*\""), ==, 40);
+  g_assert_cmpuint (count_rows (results, "algorithm != astar"), ==, 40);
+  g_assert_cmpuint (count_rows (results, "\"A*\" “Manhattan distance”"), ==, 20);
+  g_assert_cmpuint (count_rows (results, "heuristic=manhattan"), ==, 40);
+  g_assert_cmpuint (count_rows (results, "h=manhattan not h=misplaced"), ==, 40);
+  g_assert_cmpuint (count_rows (results, "h>=1"), ==, 80);
+  g_assert_cmpuint (count_rows (results, "h>8 h=misplaced"), ==, 0);
+  g_assert_cmpuint (count_rows (results, "w>=1"), ==, 0);
+}
+
+/* Three weights of one algorithm. */
+static void
+test_filter_by_weight (void)
+{
+  g_autoptr (TilestarComparison) comparison =
+    run ("manhattan", "astar,weighted-astar:weight=1.5,weighted-astar:weight=2,weighted-astar:weight=5",
+         SLIDE_BOARD_SET_RANDOM, 5);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+
+  g_assert_cmpuint (count_rows (results, "w=2"), ==, 5);
+  g_assert_cmpuint (count_rows (results, "weight > 1.5"), ==, 10);
+  g_assert_cmpuint (count_rows (results, "\"A*\""), ==, 5);
+  g_assert_cmpuint (count_rows (results, "algorithm=astar"), ==, 5);
+  g_assert_cmpuint (count_rows (results, "algorithm=weighted-astar"), ==, 15);
+  g_assert_cmpuint (count_rows (results, "algorithm=weighted-astar:weight=2"), ==, 5);
 }
 
 /* In order of the column, equal ones in the order of the results, and back. */
@@ -294,12 +416,11 @@ test_sort (void)
   g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
                                                    SLIDE_BOARD_SET_RANDOM, 40);
   TilestarResults *results = tilestar_comparison_get_results (comparison);
-  g_autoptr (TilestarResultFilter) all = tilestar_result_filter_parse ("", NULL);
 
   for (guint c = 0; c < TILESTAR_N_RESULT_COLUMNS * 2; c++)
     {
       TilestarResultRequest request = {
-        .n = 80, .filter = all, .sort = c / 2, .descending = c % 2,
+        .n = 80, .sort = c / 2, .descending = c % 2,
       };
       g_autoptr (TilestarResultRows) rows = tilestar_result_rows_new (results, &request);
 
@@ -517,7 +638,9 @@ main (int    argc,
   g_test_add_func ("/comparison/let-go-in-the-middle", test_let_go_in_the_middle);
   g_test_add_func ("/comparison/no-boards", test_no_boards);
   g_test_add_func ("/result-filter/refuses", test_filter_refuses);
+  g_test_add_func ("/result-filter/anything", test_filter_of_anything);
   g_test_add_func ("/result-filter/rows", test_filter);
+  g_test_add_func ("/result-filter/weight", test_filter_by_weight);
   g_test_add_func ("/result-rows/sort", test_sort);
   g_test_add_func ("/result-groups/sums", test_groups);
   g_test_add_func ("/chart/pixels", test_chart);

@@ -36,6 +36,13 @@ test_filter_reads (void)
     { "g>3 h<5", 2, FALSE, 4, 4, 8, TRUE },
     { "g>3 h<5", 2, FALSE, 3, 4, 7, FALSE },
     { "g>3h<5", 2, FALSE, 4, 5, 9, FALSE },
+    { "g>3, h<5", 2, FALSE, 4, 4, 8, TRUE },
+    { "g>3,h<5", 2, FALSE, 3, 4, 7, FALSE },
+    { "not f=18", 1, FALSE, 9, 8, 17, TRUE },
+    { "!f=18", 1, FALSE, 9, 9, 18, FALSE },
+    { "f<1,000", 1, FALSE, 0, 999, 999, TRUE },
+    { "f<9, 867/254/301, g=0", 2, TRUE, 0, 8, 8, TRUE },
+    { "867/254/301 not g=3", 1, TRUE, 0, 8, 8, TRUE },
     { "867/254/301", 0, TRUE, 0, 0, 0, TRUE },
     { "867254301", 0, TRUE, 0, 0, 0, TRUE },
     { "8 6 7/2 5 4/3 _ 1", 0, TRUE, 0, 0, 0, TRUE },
@@ -45,7 +52,7 @@ test_filter_reads (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      TilestarNodeFilter filter;
+      TilestarTableFilter filter;
       SlideVersion version = { .g = cases[i].g, .h = cases[i].h, .f = cases[i].f, .state = 7 };
       g_autoptr (GError) error = NULL;
 
@@ -57,7 +64,7 @@ test_filter_reads (void)
       g_assert_cmpint (tilestar_node_filter_matches (&filter, 7, &version), ==, cases[i].matches);
       if (cases[i].has_board)
         g_assert_false (tilestar_node_filter_matches (&filter, 8, &version));
-      g_assert_cmpint (tilestar_node_filter_is_empty (&filter), ==,
+      g_assert_cmpint (tilestar_table_filter_is_empty (&filter), ==,
                        cases[i].n_conditions == 0 && !cases[i].has_board);
     }
 }
@@ -75,6 +82,10 @@ test_filter_refuses (void)
     { "f=", "“f=”" },
     { "f=x", "“f=x”" },
     { "f~3", "“f~3”" },
+    { "not", "“not”" },
+    { "not 867/254/301", "“867/254/301”" },
+    { "\"A*\"", "“\"A*\"”" },
+    { "moves=3", "“moves”. There are: f, g, h" },
     { "f=1x", "“f=1x”" },
     { "f=-1", "“f=-1”" },
     { "g>3 moves", "“moves”" },
@@ -87,7 +98,7 @@ test_filter_refuses (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      TilestarNodeFilter filter = { .n_conditions = 3 };
+      TilestarTableFilter filter = { .n_conditions = 3 };
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s", cases[i].text);
