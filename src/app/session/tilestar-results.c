@@ -91,7 +91,9 @@ pack_path (const GByteArray *path)
   guint8 *packed = g_malloc (sizeof length + length);
 
   memcpy (packed, &length, sizeof length);
-  memcpy (packed + sizeof length, path->data, length);
+  /* One of no moves has no data. */
+  if (length > 0)
+    memcpy (packed + sizeof length, path->data, length);
 
   return packed;
 }

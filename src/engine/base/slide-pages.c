@@ -88,6 +88,29 @@ refuse (void)
   return NULL;
 }
 
+static void *
+map (gsize size)
+{
+  void *pages = NULL;
+
+  size = round_up (size);
+  if (!slide_memory_refuses ())
+    pages = map_aligned (size, size < HUGE_PAGE ? SMALL_PAGE : HUGE_PAGE);
+  if (pages == NULL)
+    return refuse ();
+
+  advise (pages, size);
+  return pages;
+}
+
+static void
+unmap (void  *pages,
+       gsize  size)
+{
+  if (pages != NULL)
+    munmap (pages, round_up (size));
+}
+
 void *
 slide_pages_new (gsize size)
 {
@@ -102,22 +125,21 @@ slide_pages_new (gsize size)
       return pages;
     }
 
-  return slide_pages_map (size);
+  return map (size);
 }
 
+/* The address sanitizer's leak check does not look for pointers in mapped pages: what they
+ * hold would be leaked to it, or have to be left out of the check. */
 void *
 slide_pages_map (gsize size)
 {
-  void *pages = NULL;
+#ifdef __SANITIZE_ADDRESS__
+  void *pages = slide_memory_refuses () ? NULL : calloc (1, size);
 
-  size = round_up (size);
-  if (!slide_memory_refuses ())
-    pages = map_aligned (size, size < HUGE_PAGE ? SMALL_PAGE : HUGE_PAGE);
-  if (pages == NULL)
-    return refuse ();
-
-  advise (pages, size);
-  return pages;
+  return pages != NULL ? pages : refuse ();
+#else
+  return map (size);
+#endif
 }
 
 /* One that was mapped. */
@@ -200,13 +222,16 @@ slide_pages_free (void  *pages,
       slide_memory_take_back (round_up (size));
     }
   else
-    slide_pages_unmap (pages, size);
+    unmap (pages, size);
 }
 
 void
 slide_pages_unmap (void  *pages,
                    gsize  size)
 {
-  if (pages != NULL)
-    munmap (pages, round_up (size));
+#ifdef __SANITIZE_ADDRESS__
+  free (pages);
+#else
+  unmap (pages, size);
+#endif
 }

@@ -207,6 +207,24 @@ test_let_go_in_the_middle (void)
     ;
 }
 
+/* A start that is the goal has a path of no moves, which is kept as one. */
+static void
+test_nothing_to_do (void)
+{
+  SlideBoardSet boards = { .kind = SLIDE_BOARD_SET_BY_LENGTH, .n_boards = 1, .seed = 1 };
+  TilestarComparison *comparison = comparison_test_new ("manhattan", "astar", &boards);
+  SlideComparisonResult result;
+
+  tilestar_comparison_start (comparison);
+  wait (comparison, G_MAXUINT);
+  g_assert_cmpuint (get_n (comparison), ==, 1);
+  tilestar_results_read (tilestar_comparison_get_results (comparison), 0, &result);
+  g_assert_nonnull (result.path);
+  g_assert_cmpuint (result.path->len, ==, 0);
+  tilestar_result_clear (&result);
+  g_assert_finalize_object (comparison);
+}
+
 /* Boards that cannot be had: no table of true distances of 4x4. */
 static void
 test_no_boards (void)
@@ -636,6 +654,7 @@ main (int    argc,
   g_test_add_func ("/comparison/stopped-and-continued", test_stopped_and_continued);
   g_test_add_func ("/comparison/paused", test_paused);
   g_test_add_func ("/comparison/let-go-in-the-middle", test_let_go_in_the_middle);
+  g_test_add_func ("/comparison/nothing-to-do", test_nothing_to_do);
   g_test_add_func ("/comparison/no-boards", test_no_boards);
   g_test_add_func ("/result-filter/refuses", test_filter_refuses);
   g_test_add_func ("/result-filter/anything", test_filter_of_anything);
