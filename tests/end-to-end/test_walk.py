@@ -228,5 +228,47 @@ class Walk(harness.TestCase):
         self.assertEqual(program.process.wait(PATIENCE), 0)
 
 
+class Closed(harness.TestCase):
+    """In the middle of what takes long; what sanitizers find left behind is the test's failure."""
+
+    settings = {'start': "'14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3'",
+                'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'heuristic': "'misplaced'",
+                'time-limit': 'uint32 0', 'record-limit': 'uint32 0'}
+
+    def close(self, view, stop, **settings):
+        program = self.launch(settings=settings)
+        program.action('show-view', f"'{view}'")
+        program.action('solve')
+        program.find('push button', stop, timeout=PATIENCE)
+        time.sleep(0.7)
+        program.action('quit')
+        self.assertEqual(program.process.wait(PATIENCE), 0)
+
+    def test_in_a_search(self):
+        self.close('solve', 'Stop')
+
+    def test_in_a_search_that_is_recorded(self):
+        self.close('explore', 'Stop')
+
+    def test_in_a_comparison(self):
+        self.close('compare', 'Stop comparison')
+
+    def test_in_an_audit(self):
+        board = "'1 2 3 4/5 6 7 8/9 10 11 0'"
+        self.close('heuristics', 'Stop audit', start=board, goal=board)
+
+    def test_in_a_training(self):
+        program = self.launch(settings={'start': "'1 2 3/0 8 4/7 6 5'", 'goal': "'1 2 3/8 0 4/7 6 5'",
+                                        'heuristic': "'manhattan'"})
+        program.action('show-view', "'heuristics'")
+        program.find('push button', 'Train', timeout=PATIENCE).act()
+        window = wait(lambda: next((window for window in program.windows()
+                                    if window.name == 'Train a Network'), None), 'window', PATIENCE)
+        window.find('push button', 'Train', timeout=PATIENCE).act()
+        window.find('label', begins='Epoch ', timeout=PATIENCE)
+        program.action('quit')
+        self.assertEqual(program.process.wait(PATIENCE), 0)
+
+
 if __name__ == '__main__':
     harness.main()
