@@ -100,7 +100,10 @@ update_result_bar (TilestarCompareView *self)
 {
   TilestarResults *results = NULL;
 
-  if (self->hand != TILESTAR_TABLE_NO_ROW && !gtk_widget_get_mapped (self->panel))
+  /* A race is of other searches. */
+  if (self->hand != TILESTAR_TABLE_NO_ROW && self->comparison != NULL
+      && !gtk_widget_get_mapped (self->panel)
+      && !shows_race (self))
     results = tilestar_comparison_get_results (self->comparison);
   tilestar_result_bar_set_result (self->result_bar, results, self->hand);
 }
@@ -546,6 +549,8 @@ tilestar_compare_view_init (TilestarCompareView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_view_add_keys (self->panel);
   g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_result_bar), self);
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (update_result_bar),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_result_bar), self);
 
   self->actions = g_simple_action_group_new ();

@@ -5,6 +5,25 @@
 
 #include "tilestar-result-table-private.h"
 
+/* Where they stand: what searches are compared by first, what can wait behind it. */
+static const TilestarResultColumn order[TILESTAR_N_RESULT_COLUMNS] = {
+  TILESTAR_RESULT_BOARD,
+  TILESTAR_RESULT_HEURISTIC,
+  TILESTAR_RESULT_ALGORITHM,
+  TILESTAR_RESULT_MOVES,
+  TILESTAR_RESULT_PROVEN,
+  TILESTAR_RESULT_EXPANDED,
+  TILESTAR_RESULT_ELAPSED,
+  TILESTAR_RESULT_MEMORY,
+  TILESTAR_RESULT_BRANCHING_FACTOR,
+  TILESTAR_RESULT_GENERATED,
+  TILESTAR_RESULT_REOPENED,
+  TILESTAR_RESULT_MAX_FRONTIER,
+};
+
+/* Names are as wide as those that there are, up to so many characters. */
+#define MAX_NAME_CHARS 30
+
 /* How wide, in characters. */
 static const struct
 {
@@ -83,7 +102,7 @@ write_cell (GtkWidget *cell,
 {
   TilestarResultTable *self = user_data;
   TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-  TilestarResultColumn id = (TilestarResultColumn) column;
+  TilestarResultColumn id = order[column];
   TilestarResults *results;
   g_autofree char *text = NULL;
   guint32 place;
@@ -119,7 +138,7 @@ static gboolean
 is_number (guint    column,
            gpointer user_data)
 {
-  return tilestar_result_column_is_number ((TilestarResultColumn) column);
+  return tilestar_result_column_is_number (order[column]);
 }
 
 void
@@ -129,17 +148,51 @@ tilestar_result_table_add_columns (TilestarResultTable *self)
   self->order = tilestar_table_order_new (GTK_WIDGET (self), self->view, self->sort_button);
   for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
     {
-      TilestarResultColumn id = (TilestarResultColumn) i;
+      TilestarResultColumn id = order[i];
       TilestarTableColumn info = {
-        .min_chars = widths[i].min_chars,
-        .nat_chars = widths[i].nat_chars,
+        .min_chars = widths[id].min_chars,
+        .nat_chars = widths[id].nat_chars,
         .is_number = tilestar_result_column_is_number (id),
       };
       GtkColumnViewColumn *column =
         tilestar_table_cells_add_column (self->cells, tilestar_result_column_get_title (id), &info);
 
       gtk_column_view_column_set_expand (column, id == TILESTAR_RESULT_HEURISTIC);
-      tilestar_table_order_add (self->order, column, (int) i);
+      tilestar_table_order_add (self->order, column, (int) id);
     }
   tilestar_table_align_titles (self->view, is_number, NULL);
+}
+
+static void
+fit (TilestarResultTable  *self,
+     TilestarResultColumn  column,
+     glong                 chars)
+{
+  guint width = (guint) CLAMP (chars + 1, (glong) widths[column].min_chars, MAX_NAME_CHARS);
+
+  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
+    if (order[i] == column)
+      tilestar_table_cells_set_chars (self->cells, i, width, width);
+}
+
+void
+tilestar_result_table_fit_columns (TilestarResultTable          *self,
+                                   const SlideComparisonRequest *request)
+{
+  glong heuristic = 0, algorithm = 0;
+
+  for (guint s = 0; s < request->specs->len; s++)
+    {
+      g_autofree char *name = slide_heuristic_spec_dup_name (request->specs->pdata[s]);
+
+      heuristic = MAX (heuristic, g_utf8_strlen (name, -1));
+    }
+  for (guint m = 0; m < request->methods->len; m++)
+    {
+      g_autofree char *name = slide_method_dup_name (&g_array_index (request->methods, SlideMethod, m));
+
+      algorithm = MAX (algorithm, g_utf8_strlen (name, -1));
+    }
+  fit (self, TILESTAR_RESULT_HEURISTIC, heuristic);
+  fit (self, TILESTAR_RESULT_ALGORITHM, algorithm);
 }

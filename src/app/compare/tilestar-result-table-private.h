@@ -51,6 +51,10 @@ struct _TilestarResultTable
 /* Once, with what they can be sorted by. */
 void tilestar_result_table_add_columns  (TilestarResultTable *self);
 
+/* Makes the columns of names as wide as the names of that comparison. */
+void tilestar_result_table_fit_columns (TilestarResultTable          *self,
+                                        const SlideComparisonRequest *request);
+
 /* ---- In tilestar-result-listing.c ---- */
 
 /* Other rows are wanted, now or, where the table is not mapped, when it is. The list that is on its

@@ -240,7 +240,10 @@ tilestar_result_table_set_comparison (TilestarResultTable *self,
     g_signal_handlers_disconnect_by_data (self->comparison, self);
   g_set_object (&self->comparison, comparison);
   if (comparison != NULL)
-    g_signal_connect_swapped (comparison, "grew", G_CALLBACK (tilestar_result_table_grow), self);
+    {
+      g_signal_connect_swapped (comparison, "grew", G_CALLBACK (tilestar_result_table_grow), self);
+      tilestar_result_table_fit_columns (self, tilestar_comparison_get_request (comparison));
+    }
   tilestar_table_model_set_selected (self->model, TILESTAR_TABLE_NO_ROW);
   tilestar_result_table_clear_rows (self);
   /* Another comparison has other names. */

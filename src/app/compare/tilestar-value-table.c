@@ -9,7 +9,7 @@
 #include "tilestar-table-parts.h"
 
 #define MIN_CHARS 5
-#define MAX_WORD_CHARS 26
+#define MAX_WORD_CHARS 48
 #define MAX_NUMBER_CHARS 16
 
 struct _TilestarValueTable

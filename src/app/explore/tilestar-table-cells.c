@@ -139,11 +139,25 @@ set_up_cb (GtkSignalListItemFactory *factory,
   gtk_list_item_set_child (item, cell);
 }
 
+/* A cell in use, or one from before the column was made wider. */
+static void
+set_chars (TilestarTableCells *self,
+           GtkListItem        *item)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  const TilestarTableColumn *info =
+    &g_array_index (self->columns, TilestarTableColumn, get_column (cell));
+
+  gtk_inscription_set_min_chars (GTK_INSCRIPTION (cell), info->min_chars);
+  gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), info->nat_chars);
+}
+
 static void
 bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
          TilestarTableCells       *self)
 {
+  set_chars (self, item);
   g_hash_table_add (self->bound, item);
   if (is_in_sight (self, item))
     {
@@ -280,6 +294,27 @@ tilestar_table_cells_add_column (TilestarTableCells        *self,
   gtk_column_view_append_column (self->view, column);
 
   return column;
+}
+
+void
+tilestar_table_cells_set_chars (TilestarTableCells *self,
+                                guint               column,
+                                guint               min_chars,
+                                guint               nat_chars)
+{
+  TilestarTableColumn *info;
+  GHashTableIter iter;
+  gpointer item;
+
+  g_return_if_fail (TILESTAR_IS_TABLE_CELLS (self));
+  g_return_if_fail (column < self->columns->len);
+
+  info = &g_array_index (self->columns, TilestarTableColumn, column);
+  info->min_chars = min_chars;
+  info->nat_chars = nat_chars;
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    set_chars (self, item);
 }
 
 void

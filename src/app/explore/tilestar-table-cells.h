@@ -57,6 +57,12 @@ GtkColumnViewColumn *tilestar_table_cells_add_column (TilestarTableCells        
                                                       const char                *title,
                                                       const TilestarTableColumn *info);
 
+/* How wide that column's cells may be and are to be from now on, in characters. */
+void                 tilestar_table_cells_set_chars  (TilestarTableCells        *self,
+                                                      guint                      column,
+                                                      guint                      min_chars,
+                                                      guint                      nat_chars);
+
 /* All cells have to be written anew. */
 void                 tilestar_table_cells_write      (TilestarTableCells        *self);
 
