@@ -47,7 +47,7 @@ save (const SlideRecord       *record,
     return FALSE;
 
   stream = g_unix_output_stream_new (slide_new_file_get_fd (file), FALSE);
-  if (g_str_has_suffix (path, ".gz"))
+  if (!g_str_has_suffix (path, SLIDE_TRACE_PLAIN_SUFFIX))
     {
       g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP,
                                                                       -1);

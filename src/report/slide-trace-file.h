@@ -2,8 +2,8 @@
  *
  * slide-trace-file.h: a recorded search in a file, to be opened again.
  *
- * What slide-trace.h writes, JSON Lines, compressed as gzip does where the name ends in
- * ".gz"; no format of its own, so that what others read and what `trace check` verifies is
+ * What slide-trace.h writes, JSON Lines, compressed as gzip does unless the name ends
+ * in ".jsonl"; no format of its own, so that what others read and what `trace check` verifies is
  * what is kept, and its first line has the version. Some 20 bytes a successor are left of 180.
  *
  * Opening goes through the search again (slide-trace-check.h), so a file that is damaged
@@ -28,6 +28,7 @@ G_BEGIN_DECLS
 
 /* "trace.jsonl.gz" of a file's name, for people and for dialogs. */
 #define SLIDE_TRACE_SUFFIX ".jsonl.gz"
+#define SLIDE_TRACE_PLAIN_SUFFIX ".jsonl"
 
 /**
  * SlideSavedTrace:

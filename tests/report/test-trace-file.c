@@ -188,6 +188,12 @@ test_damaged (Fixture       *fixture,
 
   g_file_set_contents (fixture->plain, "", 0, NULL);
   assert_refused (fixture->plain, "without the event");
+  g_file_set_contents (fixture->plain, "\n", -1, NULL);
+  assert_refused (fixture->plain, "line 1: this is no JSON");
+  g_file_set_contents (fixture->plain, "\n{\"trace\":\"tilestar\",\"version\":2}\n", -1, NULL);
+  assert_refused (fixture->plain, "line 1: this is no JSON");
+  g_file_set_contents (fixture->plain, "  \n", -1, NULL);
+  assert_refused (fixture->plain, "line 1: this is no JSON object");
   g_file_set_contents (fixture->plain, line, -1, NULL);
   assert_refused (fixture->plain, "line 1: the line is too long");
   g_file_set_contents (fixture->plain, "{\"trace\":\"tilestar\",\"version\":2}", -1, NULL);

@@ -223,6 +223,21 @@ saved_search_message_cb (TilestarExploreView *self,
 }
 
 static void
+saved_cb (TilestarExploreView *self,
+          const char          *path)
+{
+  tilestar_dialog_saved (GTK_WIDGET (self), path);
+}
+
+static void
+failed_cb (TilestarExploreView *self,
+           const char          *heading,
+           const char          *reason)
+{
+  tilestar_dialog_fail (GTK_WIDGET (self), heading, reason);
+}
+
+static void
 moment_changed_cb (TilestarExploreView *self)
 {
   if (self->message != NULL)
@@ -559,6 +574,10 @@ tilestar_explore_view_bind (TilestarExploreView *self,
 
   self->predict = tilestar_predict_new (self->exploration);
   self->saved_search = tilestar_saved_search_new (workspace);
+  g_signal_connect_object (self->saved_search, "saved", G_CALLBACK (saved_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saved_search, "failed", G_CALLBACK (failed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->saved_search, "message", G_CALLBACK (saved_search_message_cb),
                            self, G_CONNECT_SWAPPED);
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);

@@ -6,6 +6,7 @@
 #include "tilestar-export.h"
 
 #include "tilestar-background.h"
+#include "tilestar-dialog.h"
 
 #include <adwaita.h>
 #include <cairo-pdf.h>
@@ -408,14 +409,10 @@ exported_cb (const char   *path,
 {
   Request *request = user_data;
 
-  if (error != NULL && request->parent != NULL)
-    {
-      GtkWidget *dialog = adw_message_dialog_new (request->parent, _("Not exported"),
-                                                  error->message);
-
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
-    }
+  if (request->parent != NULL && error != NULL)
+    tilestar_dialog_fail (GTK_WIDGET (request->parent), _("Not exported"), error->message);
+  else if (request->parent != NULL)
+    tilestar_dialog_saved (GTK_WIDGET (request->parent), path);
   request_free (request);
 }
 

@@ -32,6 +32,8 @@ G_DEFINE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, G_TYPE_OBJECT)
 enum
 {
   MESSAGE,
+  SAVED,
+  FAILED,
   N_SIGNALS
 };
 
@@ -155,7 +157,11 @@ saved_cb (gpointer data,
   Work *work = data;
 
   end (self);
-  say (self, work->error != NULL ? work->error->message : NULL);
+  say (self, NULL);
+  if (work->error != NULL)
+    g_signal_emit (self, signals[FAILED], 0, _("Not saved"), work->error->message);
+  else
+    g_signal_emit (self, signals[SAVED], 0, work->path);
 }
 
 gboolean
@@ -232,7 +238,13 @@ opened_cb (gpointer data,
   end (self);
   if (work->trace == NULL)
     {
-      say (self, work->error->message);
+      g_autofree char *name = g_filename_display_basename (work->path);
+      /* Translators: a file's name, and a sentence, perhaps in English and with the line */
+      g_autofree char *reason = g_strdup_printf (_("“%s” could not be opened: %s"), name,
+                                                 work->error->message);
+
+      say (self, NULL);
+      g_signal_emit (self, signals[FAILED], 0, _("Not opened"), reason);
       return;
     }
 
@@ -286,7 +298,8 @@ response_cb (TilestarSavedSearch *self,
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   path = file != NULL ? g_file_get_path (file) : NULL;
   if (path == NULL)
-    say (self, _("The file is no place on this computer."));
+    g_signal_emit (self, signals[FAILED], 0, self->is_saving ? _("Not saved") : _("Not opened"),
+                   _("The file is no place on this computer."));
   else if (!self->is_saving)
     tilestar_saved_search_open (self, path);
   else if (tilestar_saved_search_can_save (self))
@@ -312,7 +325,9 @@ tilestar_saved_search_ask (TilestarSavedSearch *self,
                                                     : GTK_FILE_CHOOSER_ACTION_OPEN,
                                                NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_filter_set_name (filter, _("Recorded searches"));
+  gtk_file_filter_set_name (filter, save ? _("Recorded searches (compressed unless the name ends "
+                                             "in .jsonl)")
+                                         : _("Recorded searches"));
   gtk_file_filter_add_pattern (filter, "*.jsonl");
   gtk_file_filter_add_pattern (filter, "*" SLIDE_TRACE_SUFFIX);
   gtk_file_filter_set_name (all, _("All files"));
@@ -350,6 +365,10 @@ tilestar_saved_search_class_init (TilestarSavedSearchClass *klass)
 
   signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

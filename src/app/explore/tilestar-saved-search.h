@@ -19,7 +19,12 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_SAVED_SEARCH (tilestar_saved_search_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, TILESTAR, SAVED_SEARCH, GObject)
 
-/* Signal "message" (const char *message): how it goes, or went wrong; NULL where all is well. */
+/* Signals:
+ *
+ *   "message" (const char *message)                     how it goes; NULL at the end
+ *   "saved" (const char *path)                          the file is there
+ *   "failed" (const char *heading, const char *reason)  it could not be saved or opened: the
+ *                                                       file, in it the line, and why */
 TilestarSavedSearch *tilestar_saved_search_new      (TilestarWorkspace   *workspace) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether there is a search to be saved, which has ended. */

@@ -5,6 +5,7 @@
 
 #include "tilestar-worksheet-window.h"
 
+#include "tilestar-dialog.h"
 #include "tilestar-worksheet.h"
 
 #include <glib/gi18n.h>
@@ -128,6 +129,8 @@ save_response_cb (TilestarWorksheetWindow *self,
         tilestar_worksheet_save_pdf (self->worksheet, path, self->width, self->height, &error);
       if (error != NULL)
         complain (self, error);
+      else
+        tilestar_dialog_saved (GTK_WIDGET (self), path);
     }
   g_clear_object (&self->chooser);
 }

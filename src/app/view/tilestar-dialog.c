@@ -6,6 +6,7 @@
 #include "tilestar-dialog.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 /* The @default_size, unless that leaves it to what the dialog wants, and at most @room; a
  * window that was not laid out yet has none to go by. */
@@ -73,4 +74,39 @@ tilestar_dialog_present (GtkWindow *dialog,
     }
 
   gtk_window_present (dialog);
+}
+
+void
+tilestar_dialog_notice (GtkWidget  *widget,
+                        const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  while (GTK_IS_WINDOW (root)
+         && !gtk_widget_activate_action (GTK_WIDGET (root), "win.notice", "s", text))
+    root = GTK_ROOT (gtk_window_get_transient_for (GTK_WINDOW (root)));
+}
+
+void
+tilestar_dialog_saved (GtkWidget  *widget,
+                       const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *place = g_filename_display_name (folder);
+  /* Translators: a file's name, and the folder it is in */
+  g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
+
+  tilestar_dialog_notice (widget, text);
+}
+
+void
+tilestar_dialog_fail (GtkWidget  *widget,
+                      const char *heading,
+                      const char *reason)
+{
+  GtkWidget *dialog = adw_message_dialog_new (NULL, heading, reason);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  tilestar_dialog_present (GTK_WINDOW (dialog), widget);
 }

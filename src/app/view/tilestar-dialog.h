@@ -14,4 +14,18 @@ G_BEGIN_DECLS
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 
+/* A line in a window of the program that comes and goes: that which @widget is in, or where
+ * that is a dialog the one below it. */
+void tilestar_dialog_notice  (GtkWidget  *widget,
+                              const char *text);
+
+/* The line after a file was written: its name and its folder. */
+void tilestar_dialog_saved   (GtkWidget  *widget,
+                              const char *path);
+
+/* That something could not be done, and why, above the window that @widget is in. */
+void tilestar_dialog_fail    (GtkWidget  *widget,
+                              const char *heading,
+                              const char *reason);
+
 G_END_DECLS

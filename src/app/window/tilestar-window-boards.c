@@ -7,6 +7,7 @@
 
 #include "tilestar-background.h"
 #include "tilestar-transfer.h"
+#include "tilestar-dialog.h"
 #include "tilestar-window-notice.h"
 #include "tilestar-window-views.h"
 
@@ -216,8 +217,12 @@ saved_cb (gpointer data,
     tilestar_window_notice (self, saving->error->message);
   else if (self->session != NULL)
     {
+      g_autofree char *path = g_file_get_path (saving->file);
+
       tilestar_window_clear_notice (self);
       tilestar_window_set_file (self, saving->file);
+      if (path != NULL)
+        tilestar_dialog_saved (GTK_WIDGET (self), path);
     }
 }
 
