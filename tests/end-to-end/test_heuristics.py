@@ -4,6 +4,7 @@
 import json
 import os
 import subprocess
+import tempfile
 
 import harness
 from harness import wait
@@ -53,6 +54,22 @@ class Heuristics(harness.TestCase):
         self.assertEqual(program.number('True distance'), report['counterexample']['true'])
         for name in ('Audit', 'Compose', 'Show on the board'):
             self.assertTrue(program.button(name).sensitive, name)
+
+    def test_a_network_of_another_goal_is_not_audited(self):
+        with tempfile.TemporaryDirectory() as home:
+            subprocess.run([os.environ['TILESTAR_CLI'], 'train', '--goal', 'blank-first', '--name',
+                            'other', '--hidden', '8', '--epochs', '1'], check=True,
+                           capture_output=True, env=dict(os.environ, HOME=home))
+            program = self.launch(home=home, fresh=True, settings={'heuristic': "'neural:other'"})
+            program.action('show-view', "'heuristics'")
+            why = program.find('label', begins='The network “other” was trained for the goal').name
+            audit = program.button('Audit')
+            wait(lambda: not audit.sensitive, 'Audit that cannot be pressed')
+            self.assertEqual(audit.description, why)
+
+            program.action('choose-heuristic', "'manhattan'")
+            wait(lambda: audit.sensitive, 'Audit that can be pressed')
+            self.assertTrue(audit.description.startswith('Asks the heuristic'))
 
     def test_the_counterexample_goes_to_the_other_views(self):
         program = self.audit('linear-conflict-pairs')

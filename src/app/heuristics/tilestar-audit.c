@@ -470,6 +470,15 @@ tilestar_audit_get_error (TilestarAudit *self)
   return self->error;
 }
 
+gboolean
+tilestar_audit_can_start (TilestarAudit *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
+
+  return self->state != TILESTAR_AUDIT_TOO_LARGE && self->spec != NULL
+         && slide_heuristic_applies (self->spec, &self->goal, NULL);
+}
+
 const char *
 tilestar_audit_describe_nothing (TilestarAudit *self)
 {

@@ -96,6 +96,9 @@ double              tilestar_audit_get_progress    (TilestarAudit     *self,
                                                     TilestarAuditStage *out_stage);
 const GError       *tilestar_audit_get_error       (TilestarAudit     *self);
 
+/* Whether the heuristic can be audited for this goal; if not, the error says why, or the state. */
+gboolean            tilestar_audit_can_start       (TilestarAudit     *self);
+
 /* For the place of a picture, where nothing was found: not yet, or not at all. */
 const char         *tilestar_audit_describe_nothing (TilestarAudit    *self);
 

@@ -73,8 +73,6 @@ changed_cb (TilestarHeuristicsView *self)
   tilestar_heuristics_view_show_numbers (self, found, TRUE);
   tilestar_heuristics_view_show_state (self);
   gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
-  gtk_widget_set_sensitive (self->audit_button,
-                            state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
   tilestar_start_stop_show (self->audit_button, self->stop_button, is_working);
   tilestar_heuristics_view_update_actions (self);
   update_hand_button (self);

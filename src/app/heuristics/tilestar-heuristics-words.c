@@ -159,10 +159,14 @@ tilestar_heuristics_view_show_state (TilestarHeuristicsView *self)
   TilestarAuditState state = tilestar_audit_get_state (self->audit);
   gboolean is_working = state == TILESTAR_AUDIT_WORKING;
   gboolean is_failed = state == TILESTAR_AUDIT_FAILED;
+  gboolean can_start = tilestar_audit_can_start (self->audit);
   g_autofree char *text = dup_state (self);
   TilestarAuditStage stage;
 
   gtk_label_set_label (self->state_label, text);
+  gtk_widget_set_sensitive (self->audit_button, can_start);
+  gtk_widget_set_tooltip_text (self->audit_button,
+                               can_start ? _("Asks the heuristic about every board (Ctrl+Return)") : text);
   /* Why there is no answer is more than a remark. */
   set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
   set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
