@@ -493,6 +493,13 @@ class Program:
         subprocess.run(['gapplication', 'action', APPLICATION_ID, *arguments], env=self.env,
                        check=True, timeout=20, capture_output=True)
 
+    def window_action(self, name, *parameters):
+        """One of the window's own; a parameter is a variant in its text form."""
+        subprocess.run(['gdbus', 'call', '--session', '--dest', APPLICATION_ID, '--object-path',
+                        '/io/github/tilestar/Tilestar/window/1', '--method',
+                        'org.gtk.Actions.Activate', name, '[' + ','.join(parameters) + ']', '{}'],
+                       env=self.env, check=True, timeout=20, capture_output=True)
+
     def open_board(self, text):
         self.action('open-board', GLib.Variant('s', text).print_(False))
 

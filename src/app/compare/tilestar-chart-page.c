@@ -164,6 +164,8 @@ tilestar_chart_page_init (TilestarChartPage *self)
   GtkWidget *frame = gtk_frame_new (NULL);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Results chart"), -1);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (controls), GTK_SELECTION_NONE);

@@ -157,6 +157,8 @@ make_view (TilestarValueTable *self)
     }
   tilestar_table_align_titles (self->view, is_number, self);
   tilestar_table_name (self->view, self->name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scrolled_window),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
   gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (view), GTK_SCROLL_NATURAL);
   gtk_column_view_set_model (self->view,
                              GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places)))));

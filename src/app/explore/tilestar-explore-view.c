@@ -162,6 +162,8 @@ update_hand (TilestarExploreView *self)
       /* Translators: %s is f = g + h with its numbers */
       text = g_strdup_printf (_("Node in hand: %s"), isolated);
       gtk_label_set_text (self->hand_label, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->hand_button),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
     }
   gtk_widget_set_visible (self->hand_button, is_shown);
 }

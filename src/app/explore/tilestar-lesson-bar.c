@@ -132,6 +132,10 @@ tilestar_lesson_bar_show (TilestarLessonBar *self,
   gtk_label_set_text (self->text_label, _(self->lesson->text));
   gtk_label_set_text (self->first_label, _(self->lesson->settings[0].label));
   gtk_label_set_text (self->second_label, _(self->lesson->settings[1].label));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->first_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(self->lesson->settings[0].label), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->second_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(self->lesson->settings[1].label), -1);
   gtk_toggle_button_set_active (which == 0 ? self->first_button : self->second_button, TRUE);
   self->is_updating = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);

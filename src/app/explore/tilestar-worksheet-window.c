@@ -245,6 +245,18 @@ tilestar_worksheet_window_class_init (TilestarWorksheetWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
 }
 
+/* A group without a title leaves its list without a name. */
+static void
+name_list (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _("Choices"), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_list (child);
+}
+
 static void
 tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
 {
@@ -254,6 +266,7 @@ tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
   self->width = gtk_page_setup_get_paper_width (paper, GTK_UNIT_POINTS);
   self->height = gtk_page_setup_get_paper_height (paper, GTK_UNIT_POINTS);
   gtk_widget_init_template (GTK_WIDGET (self));
+  name_list (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
   /* Its row labels it with its title, which its own name says already. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->count_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

@@ -300,6 +300,16 @@ notify_selected_cb (GtkDropDown *drop_down,
                           gtk_drop_down_get_selected_item (drop_down) == gtk_list_item_get_item (item));
 }
 
+/* A picture that says nothing which is not said in words, or by the state of the row. */
+static GtkWidget *
+create_icon (const char *name)
+{
+  return g_object_new (GTK_TYPE_IMAGE,
+                       "icon-name", name,
+                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                       NULL);
+}
+
 static void
 set_up_row_cb (GtkSignalListItemFactory *factory,
                GtkListItem              *item,
@@ -309,8 +319,8 @@ set_up_row_cb (GtkSignalListItemFactory *factory,
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *title = gtk_label_new (NULL);
   GtkWidget *subtitle = gtk_label_new (NULL);
-  GtkWidget *warning = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
-  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+  GtkWidget *warning = create_icon ("dialog-warning-symbolic");
+  GtkWidget *check = create_icon ("object-select-symbolic");
 
   gtk_label_set_xalign (GTK_LABEL (title), 0.0f);
   gtk_label_set_xalign (GTK_LABEL (subtitle), 0.0f);
@@ -344,6 +354,9 @@ noted_cb (TilestarChoice *choice,
   /* The second line is dim already, and is to be read. */
   gtk_widget_set_opacity (title, choice->note != NULL ? 0.65 : 1.0);
   gtk_widget_set_tooltip_text (row, choice->reason);
+  /* The widget of the list, which has the focus. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, choice->title, -1);
 }
 
 static void
@@ -461,6 +474,33 @@ describe_selected_cb (GtkDropDown *drop_down)
                                   -1);
 }
 
+/* The rows of a list of words, whose factory is GTK's, have no names of their own. */
+static gboolean
+name_rows_cb (GtkWidget     *list_view,
+              GdkFrameClock *clock,
+              gpointer       user_data)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (list_view); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *child = gtk_widget_get_first_child (row);
+      GtkWidget *label = child != NULL && !GTK_IS_LABEL (child) ? gtk_widget_get_first_child (child)
+                                                                : child;
+
+      if (GTK_IS_LABEL (label))
+        gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        gtk_label_get_text (GTK_LABEL (label)), -1);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the first frame with it, when all of them are there. */
+static void
+map_words_cb (GtkWidget *list_view)
+{
+  gtk_widget_add_tick_callback (list_view, name_rows_cb, NULL, NULL);
+}
+
 /* A dropdown is a combo box with a button inside, and GTK 4.8 names neither
  * after the label beside it without naming the first one twice. */
 void
@@ -468,6 +508,7 @@ tilestar_choice_name_drop_down (GtkDropDown *drop_down,
                                 const char  *name)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  GtkWidget *list_view = find_list_view (GTK_WIDGET (drop_down));
 
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down),
@@ -477,6 +518,15 @@ tilestar_choice_name_drop_down (GtkDropDown *drop_down,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (describe_selected_cb), NULL);
+
+  /* The list that opens, and what it scrolls in. */
+  if (list_view != NULL)
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (list_view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (list_view)),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      g_signal_connect_after (list_view, "map", G_CALLBACK (map_words_cb), NULL);
+    }
 }
 
 void

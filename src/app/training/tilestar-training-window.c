@@ -73,6 +73,8 @@ tilestar_training_window_new (TilestarWorkspace *workspace)
   GtkWidget *page = tilestar_training_page_new (workspace);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Train a Network"), -1);
   self->page = TILESTAR_TRAINING_PAGE (page);
   g_signal_connect_object (page, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_margin_start (page, MARGIN);

@@ -9,6 +9,8 @@
 
 #include "tilestar-columns.h"
 
+#include <glib/gi18n.h>
+
 #include "tilestar-wheel.h"
 
 /* The height of the side's first headings. */
@@ -244,6 +246,8 @@ tilestar_columns_content_init (TilestarColumnsContent *self)
                              NULL);
   self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_parent (self->side, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->side), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Choices"), -1);
   gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
 }
 
@@ -377,6 +381,9 @@ tilestar_columns_init (TilestarColumns *self)
                                  "child", self->content,
                                  NULL);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  /* Translators: for screen readers: a view of the window, and its left column */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Contents"), -1);
 }
 
 void
