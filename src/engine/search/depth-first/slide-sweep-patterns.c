@@ -109,14 +109,22 @@ list_left (guint64 row)
   return (guint) (alive * G_GUINT64_CONSTANT (0x1000200040008000) >> 60);
 }
 
+/* A stack protector took 2 % of all the time here, where each node is a call; what is on the
+ * stack has a length that is fixed. */
+#if __has_attribute (no_stack_protector)
+#define UNGUARDED __attribute__ ((no_stack_protector))
+#else
+#define UNGUARDED
+#endif
+
 #define PATTERNS_NAME(name) name##_plain
-#define PATTERNS_TARGET
+#define PATTERNS_TARGET UNGUARDED
 #include "slide-sweep-patterns-shape.inc.h"
 
 #if defined (__x86_64__) && defined (__GNUC__)
 #define HAS_POPCNT_ROAD 1
 #define PATTERNS_NAME(name) name##_popcnt
-#define PATTERNS_TARGET __attribute__ ((target ("popcnt")))
+#define PATTERNS_TARGET UNGUARDED __attribute__ ((target ("popcnt")))
 #include "slide-sweep-patterns-shape.inc.h"
 #else
 #define HAS_POPCNT_ROAD 0
