@@ -5,22 +5,6 @@
 
 #include "tilestar-result-table-private.h"
 
-/* Where they stand: what searches are compared by first, what can wait behind it. */
-static const TilestarResultColumn order[TILESTAR_N_RESULT_COLUMNS] = {
-  TILESTAR_RESULT_BOARD,
-  TILESTAR_RESULT_HEURISTIC,
-  TILESTAR_RESULT_ALGORITHM,
-  TILESTAR_RESULT_MOVES,
-  TILESTAR_RESULT_PROVEN,
-  TILESTAR_RESULT_EXPANDED,
-  TILESTAR_RESULT_ELAPSED,
-  TILESTAR_RESULT_MEMORY,
-  TILESTAR_RESULT_BRANCHING_FACTOR,
-  TILESTAR_RESULT_GENERATED,
-  TILESTAR_RESULT_REOPENED,
-  TILESTAR_RESULT_MAX_FRONTIER,
-};
-
 /* Names are as wide as those that there are, up to so many characters. */
 #define MAX_NAME_CHARS 30
 
@@ -35,12 +19,12 @@ static const struct
   [TILESTAR_RESULT_ALGORITHM] = { 8, 14 },
   [TILESTAR_RESULT_MOVES] = { 4, 6 },
   [TILESTAR_RESULT_PROVEN] = { 6, 9 },
-  [TILESTAR_RESULT_EXPANDED] = { 8, 11 },
+  [TILESTAR_RESULT_EXPANDED] = { 8, 9 },
   [TILESTAR_RESULT_GENERATED] = { 8, 11 },
   [TILESTAR_RESULT_REOPENED] = { 8, 9 },
   [TILESTAR_RESULT_MAX_FRONTIER] = { 8, 14 },
-  [TILESTAR_RESULT_ELAPSED] = { 7, 9 },
-  [TILESTAR_RESULT_MEMORY] = { 7, 9 },
+  [TILESTAR_RESULT_ELAPSED] = { 7, 8 },
+  [TILESTAR_RESULT_MEMORY] = { 7, 8 },
   [TILESTAR_RESULT_BRANCHING_FACTOR] = { 5, 6 },
 };
 
@@ -102,7 +86,7 @@ write_cell (GtkWidget *cell,
 {
   TilestarResultTable *self = user_data;
   TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-  TilestarResultColumn id = order[column];
+  TilestarResultColumn id = (TilestarResultColumn) column;
   TilestarResults *results;
   g_autofree char *text = NULL;
   guint32 place;
@@ -138,7 +122,7 @@ static gboolean
 is_number (guint    column,
            gpointer user_data)
 {
-  return tilestar_result_column_is_number (order[column]);
+  return tilestar_result_column_is_number ((TilestarResultColumn) column);
 }
 
 void
@@ -148,7 +132,7 @@ tilestar_result_table_add_columns (TilestarResultTable *self)
   self->order = tilestar_table_order_new (GTK_WIDGET (self), self->view, self->sort_button);
   for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
     {
-      TilestarResultColumn id = order[i];
+      TilestarResultColumn id = (TilestarResultColumn) i;
       TilestarTableColumn info = {
         .min_chars = widths[id].min_chars,
         .nat_chars = widths[id].nat_chars,
@@ -170,9 +154,7 @@ fit (TilestarResultTable  *self,
 {
   guint width = (guint) CLAMP (chars + 1, (glong) widths[column].min_chars, MAX_NAME_CHARS);
 
-  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
-    if (order[i] == column)
-      tilestar_table_cells_set_chars (self->cells, i, width, width);
+  tilestar_table_cells_set_chars (self->cells, column, width, width);
 }
 
 void

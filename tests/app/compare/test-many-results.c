@@ -161,23 +161,6 @@ get_rows_view (Fixture *fixture)
   return widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_COLUMN_VIEW, 0);
 }
 
-/* Which column the cell is in, by its title. */
-static TilestarResultColumn
-find_column (GtkColumnView *view,
-             GtkWidget     *cell)
-{
-  guint position = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), "column"));
-  g_autoptr (GtkColumnViewColumn) column =
-    g_list_model_get_item (gtk_column_view_get_columns (view), position);
-  const char *title = gtk_column_view_column_get_title (column);
-
-  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
-    if (g_str_equal (tilestar_result_column_get_title ((TilestarResultColumn) i), title))
-      return (TilestarResultColumn) i;
-
-  g_assert_not_reached ();
-}
-
 /* What is written in a cell is what stands at its position. Returns: how many cells there are */
 static guint
 check_cells (Fixture   *fixture,
@@ -202,7 +185,8 @@ check_cells (Fixture   *fixture,
   top = gtk_list_item_get_position (item) * height - gtk_adjustment_get_value (adjustment);
   if (!in_sight || (top > -height && top < gtk_adjustment_get_page_size (adjustment)))
     {
-      TilestarResultColumn column = find_column (GTK_COLUMN_VIEW (view), widget);
+      TilestarResultColumn column =
+        GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "column"));
       guint32 place = tilestar_result_rows_get (rows, gtk_list_item_get_position (item));
       g_autofree char *text =
         tilestar_result_column_dup_text (column, tilestar_result_rows_get_results (rows), place);
