@@ -5,6 +5,7 @@
 
 #include "tilestar-export.h"
 
+#include "slide-new-file.h"
 #include "tilestar-background.h"
 #include "tilestar-dialog.h"
 
@@ -233,9 +234,7 @@ write_sheet (Sheet   *sheet,
     }
 
   /* A file beside it, on the disk, that takes its name. */
-  if (!g_file_set_contents_full (sheet->path, (const char *) bytes->data, (gssize) bytes->len,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                 0666, &reason))
+  if (!slide_new_file_write (sheet->path, bytes->data, bytes->len, &reason))
     {
       g_set_error (error, reason->domain, reason->code,
                    /* Translators: a file's name, and a sentence */

@@ -8,7 +8,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#define RANDOM "XXXXXX"
+/* No file of anybody else is called so. */
+#define MARK ".tilestar-"
 
 struct _SlideNewFile
 {
@@ -16,6 +23,115 @@ struct _SlideNewFile
   char *temporary;   /* what it is called until it is whole */
   int   fd;
 };
+
+/* ---- Those that were left behind ---- */
+
+/* Waits only for one who sweeps, and has the lock for a moment. Where the file
+ * system knows no locks it goes without. */
+static void
+lock_file (int fd)
+{
+  while (flock (fd, LOCK_EX) != 0 && errno == EINTR)
+    ;
+}
+
+int
+slide_new_file_create (const char  *path,
+                       const char  *mark,
+                       int          flags,
+                       int          mode,
+                       char       **temporary)
+{
+  while (TRUE)
+    {
+      g_autofree char *name = g_strconcat (path, mark, RANDOM, NULL);
+      int fd = g_mkstemp_full (name, flags | O_CLOEXEC, mode);
+      struct stat status;
+
+      if (fd < 0)
+        return -1;
+
+      lock_file (fd);
+      if (fstat (fd, &status) != 0 || status.st_nlink > 0)
+        {
+          *temporary = g_steal_pointer (&name);
+          return fd;
+        }
+
+      /* Swept away before it was locked. */
+      close (fd);
+    }
+}
+
+gboolean
+slide_new_file_is_random (const char *end)
+{
+  guint n = 0;
+
+  while (g_ascii_isalnum (end[n]))
+    n++;
+  return n == strlen (RANDOM) && end[n] == '\0';
+}
+
+/* Without a lock to ask, its age has to do. */
+#define STALE_AFTER_SECONDS 3600
+
+static gboolean
+is_old (int fd)
+{
+  struct stat status;
+
+  return fstat (fd, &status) == 0
+         && g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > STALE_AFTER_SECONDS;
+}
+
+void
+slide_new_file_sweep_one (const char *path,
+                          gboolean    has_lock)
+{
+  const int flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+  /* Network file systems give an exclusive lock only on what is open for writing. */
+  int fd = g_open (path, O_RDWR | flags, 0);
+  gboolean is_dead;
+
+  if (fd < 0 && errno == EACCES)
+    fd = g_open (path, O_RDONLY | flags, 0);
+
+  if (fd < 0)
+    return;
+
+  if (has_lock && flock (fd, LOCK_EX | LOCK_NB) == 0)
+    is_dead = TRUE;
+  else if (has_lock && errno == EWOULDBLOCK)
+    is_dead = FALSE;
+  else
+    is_dead = is_old (fd);
+
+  if (is_dead)
+    (void) g_unlink (path);
+  close (fd);
+}
+
+/* What writers of @path have left that were killed. */
+static void
+sweep (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *begin = g_strconcat (base, MARK, NULL);
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    if (g_str_has_prefix (name, begin) && slide_new_file_is_random (name + strlen (begin)))
+      {
+        g_autofree char *left = g_build_filename (folder, name, NULL);
+
+        slide_new_file_sweep_one (left, TRUE);
+      }
+}
+
+/* ---- A new file ---- */
 
 static gboolean
 fail (int      code,
@@ -37,7 +153,7 @@ SlideNewFile *
 slide_new_file_open (const char  *path,
                      GError     **error)
 {
-  g_autofree char *temporary = g_strconcat (path, ".XXXXXX", NULL);
+  g_autofree char *temporary = NULL;
   SlideNewFile *file;
   int fd;
 
@@ -48,7 +164,8 @@ slide_new_file_open (const char  *path,
       return NULL;
     }
 
-  fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0666);
+  sweep (path);
+  fd = slide_new_file_create (path, MARK, O_WRONLY, 0666, &temporary);
   if (fd < 0)
     {
       fail (errno, error);
@@ -72,6 +189,8 @@ gboolean
 slide_new_file_finish (SlideNewFile  *file,
                        GError       **error)
 {
+  /* The lock goes with the last descriptor, after the name. */
+  int lock = fcntl (file->fd, F_DUPFD_CLOEXEC, 0);
   int code = 0;
 
   /* Some file systems cannot: then it is as safe as they make it. */
@@ -83,6 +202,8 @@ slide_new_file_finish (SlideNewFile  *file,
     code = errno;
   if (code != 0)
     (void) g_unlink (file->temporary);
+  if (lock >= 0)
+    close (lock);
 
   free_file (file);
   return code == 0 || fail (code, error);
@@ -94,7 +215,34 @@ slide_new_file_abandon (SlideNewFile *file)
   if (file == NULL)
     return;
 
-  close (file->fd);
   (void) g_unlink (file->temporary);
+  close (file->fd);
   free_file (file);
+}
+
+gboolean
+slide_new_file_write (const char  *path,
+                      const void  *bytes,
+                      gsize        size,
+                      GError     **error)
+{
+  g_autoptr (SlideNewFile) file = slide_new_file_open (path, error);
+  const guint8 *rest = bytes;
+
+  if (file == NULL)
+    return FALSE;
+
+  while (size > 0)
+    {
+      gssize n = write (file->fd, rest, MIN (size, (gsize) 1 << 24));
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return fail (errno, error);
+      rest += n;
+      size -= (gsize) n;
+    }
+
+  return slide_new_file_finish (g_steal_pointer (&file), error);
 }

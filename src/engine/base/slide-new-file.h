@@ -11,7 +11,8 @@
  *
  * It is written under another name in the same folder, and takes its own when it is
  * finished; until then, and where anything goes wrong, what had the name keeps it. A
- * process that is killed in between leaves the other name behind, PATH.XXXXXX.
+ * process that is killed in between leaves the other name behind, PATH.tilestar-XXXXXX; the
+ * next one that writes to PATH sweeps it away. One that is being written is locked, and stays.
  *
  * Errors are G_FILE_ERROR, with the system's reason alone as the message: who calls
  * knows what it was about. One thread at a time.
@@ -43,6 +44,29 @@ gboolean      slide_new_file_finish  (SlideNewFile  *file,
 
 /* (transfer full): nothing of it stays. */
 void          slide_new_file_abandon (SlideNewFile  *file);
+
+/* All of it at once. */
+gboolean      slide_new_file_write   (const char    *path,
+                                      const void    *bytes,
+                                      gsize          size,
+                                      GError       **error);
+
+/* For writers with names of their own: a new file PATH, @mark and six random characters, locked
+ * as long as it is open. @flags: O_WRONLY or O_RDWR. Returns its descriptor and @temporary, its
+ * name; -1 with errno set. */
+int           slide_new_file_create    (const char  *path,
+                                        const char  *mark,
+                                        int          flags,
+                                        int          mode,
+                                        char       **temporary);
+
+/* Whether @end is what takes the place of those characters. */
+gboolean      slide_new_file_is_random (const char  *end);
+
+/* Removes the file if nobody writes to it any more: nobody has the lock, or where there was
+ * none (@has_lock) it is an hour old. */
+void          slide_new_file_sweep_one (const char  *path,
+                                        gboolean     has_lock);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideNewFile, slide_new_file_abandon)
 

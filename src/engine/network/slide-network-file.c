@@ -5,6 +5,8 @@
 
 #include "slide-network-file.h"
 
+#include "slide-new-file.h"
+
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -298,10 +300,8 @@ slide_network_save (const SlideNetwork  *network,
   folder = g_path_get_dirname (path);
   (void) g_mkdir_with_parents (folder, 0755);
 
-  /* CONSISTENT: beside it, on the disk, and renamed, also where there was none before. */
-  if (g_file_set_contents_full (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
-                                &file_error))
+  if (slide_new_file_write (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                            &file_error))
     return TRUE;
 
   display = g_filename_display_name (path);

@@ -5,6 +5,7 @@
 
 #include "slide-pattern-writer.h"
 
+#include "slide-new-file.h"
 #include "slide-pattern-lock.h"
 #include "slide-pattern-reader.h"
 
@@ -13,99 +14,11 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#define RANDOM "XXXXXX"
 #define NEW ".new-"
 
 /* ---- Files that are being written ---- */
-
-/* Waits only for one who sweeps, and has the lock for a moment. Where the file
- * system knows no locks it goes without. */
-static void
-lock_file (int fd)
-{
-  while (flock (fd, LOCK_EX) != 0 && errno == EINTR)
-    ;
-}
-
-/* Makes a file for @path, locked. Returns its descriptor, or -1 with errno set. */
-static int
-make_temporary (const char  *path,
-                char       **temporary)
-{
-  while (TRUE)
-    {
-      g_autofree char *name = g_strconcat (path, NEW RANDOM, NULL);
-      int fd = g_mkstemp_full (name, O_RDWR | O_CLOEXEC, 0644);
-      struct stat status;
-
-      if (fd < 0)
-        return -1;
-
-      lock_file (fd);
-      if (fstat (fd, &status) != 0 || status.st_nlink > 0)
-        {
-          *temporary = g_steal_pointer (&name);
-          return fd;
-        }
-
-      /* Swept away before it was locked. */
-      close (fd);
-    }
-}
-
-/* Without a lock to ask, its age has to do. */
-#define STALE_AFTER_SECONDS 3600
-
-static gboolean
-is_old (int fd)
-{
-  struct stat status;
-
-  return fstat (fd, &status) == 0
-         && g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > STALE_AFTER_SECONDS;
-}
-
-static void
-sweep_file (const char *path,
-            gboolean    has_lock)
-{
-  const int flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
-  /* Network file systems give an exclusive lock only on what is open for writing. */
-  int fd = g_open (path, O_RDWR | flags, 0);
-  gboolean is_dead;
-
-  if (fd < 0 && errno == EACCES)
-    fd = g_open (path, O_RDONLY | flags, 0);
-
-  if (fd < 0)
-    return;
-
-  if (has_lock && flock (fd, LOCK_EX | LOCK_NB) == 0)
-    is_dead = TRUE;
-  else if (has_lock && errno == EWOULDBLOCK)
-    is_dead = FALSE;
-  else
-    is_dead = is_old (fd);
-
-  if (is_dead)
-    (void) g_unlink (path);
-  close (fd);
-}
-
-/* Whether it is what takes the place of RANDOM. */
-static gboolean
-is_random (const char *end)
-{
-  guint n = 0;
-
-  while (g_ascii_isalnum (end[n]))
-    n++;
-  return n == strlen (RANDOM) && end[n] == '\0';
-}
 
 void
 slide_pattern_writer_sweep (const char *folder)
@@ -126,11 +39,11 @@ slide_pattern_writer_sweep (const char *folder)
       end += strlen (SLIDE_PATTERN_FILE_SUFFIX);
       is_lock = g_str_equal (end, SLIDE_PATTERN_LOCK_SUFFIX);
       is_new = g_str_has_prefix (end, NEW);
-      if (!is_lock && !is_random (end + (is_new ? strlen (NEW) : strlen ("."))))
+      if (!is_lock && !slide_new_file_is_random (end + (is_new ? strlen (NEW) : strlen ("."))))
         continue;
 
       path = g_build_filename (folder, name, NULL);
-      sweep_file (path, is_new || is_lock);
+      slide_new_file_sweep_one (path, is_new || is_lock);
     }
 }
 
@@ -231,7 +144,7 @@ slide_pattern_writer_save (const SlidePatternTable  *table,
                            GError                  **error)
 {
   g_autofree char *temporary = NULL;
-  int fd = make_temporary (path, &temporary);
+  int fd = slide_new_file_create (path, NEW, O_RDWR, 0644, &temporary);
   gboolean saved;
 
   if (fd < 0)

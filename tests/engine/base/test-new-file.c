@@ -70,6 +70,53 @@ test_whole (void)
   g_rmdir (folder);
 }
 
+/* What a killed writer left goes when the next one begins; what is being written stays, and what
+ * only looks like it. */
+static void
+test_left_behind (void)
+{
+  static const char *const others[] = {
+    "trace.tilestar-abc", "trace.tilestar-abcdefg", "trace.backup", "other.tilestar-abcdef",
+  };
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "trace", NULL);
+  g_autofree char *left = g_strconcat (path, ".tilestar-abcdef", NULL);
+  SlideNewFile *live = begin (path, "live");
+  SlideNewFile *next;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (left, "dead", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *other = g_build_filename (folder, others[i], NULL);
+
+      g_assert_true (g_file_set_contents (other, "", -1, NULL));
+    }
+
+  /* What is written at once sweeps too. */
+  g_assert_true (slide_new_file_write (path, "all", 3, &error));
+  check_text (path, "all");
+  g_assert_false (g_file_test (left, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_set_contents (left, "dead", -1, NULL));
+  next = begin (path, "next");
+  g_assert_false (g_file_test (left, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_files (folder), ==, 3 + G_N_ELEMENTS (others));
+  g_assert_true (slide_new_file_finish (live, &error));
+  check_text (path, "live");
+  g_assert_true (slide_new_file_finish (next, &error));
+  check_text (path, "next");
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *other = g_build_filename (folder, others[i], NULL);
+
+      g_assert_cmpint (g_remove (other), ==, 0);
+    }
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_errors (void)
 {
@@ -91,6 +138,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/new-file/whole", test_whole);
+  g_test_add_func ("/new-file/left-behind", test_left_behind);
   g_test_add_func ("/new-file/errors", test_errors);
   return g_test_run ();
 }
