@@ -13,7 +13,8 @@
 
 /* ---- One legend for all maps ---- */
 
-/* By need all maps say the same by the same colours; otherwise each has a scale of its own. */
+/* By need all maps say the same by the same colours; otherwise, and where that cannot be said of a
+ * search, each has a scale of its own. */
 void
 tilestar_race_update_legend (TilestarRace *self)
 {
@@ -23,11 +24,10 @@ tilestar_race_update_legend (TilestarRace *self)
     {
       TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
       GtkWidget *map = GTK_WIDGET (tilestar_race_lane_view_get_map (view));
-      TilestarMapColoring coloring;
+      gboolean shows_needs = tilestar_map_view_shows_needs (TILESTAR_MAP_VIEW (map));
 
-      g_object_get (map, "coloring", &coloring, NULL);
-      tilestar_map_view_set_legend (TILESTAR_MAP_VIEW (map), coloring != TILESTAR_MAP_BY_NEED);
-      is_shared |= coloring == TILESTAR_MAP_BY_NEED && tilestar_race_lane_view_get_picture (view) == map;
+      tilestar_map_view_set_legend (TILESTAR_MAP_VIEW (map), !shows_needs);
+      is_shared |= shows_needs && tilestar_race_lane_view_get_picture (view) == map;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->legend), is_shared);
   gtk_widget_queue_draw (GTK_WIDGET (self->legend));
@@ -47,8 +47,12 @@ draw_legend_cb (GtkDrawingArea *area,
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
   for (guint i = 0; i < self->views->len && used == 0.0; i++)
-    used = tilestar_map_view_draw_legend (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
-                                          cr, width, &palette);
+    {
+      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i));
+
+      if (tilestar_map_view_shows_needs (map))
+        used = tilestar_map_view_draw_legend (map, cr, width, &palette);
+    }
 
   /* How many rows it has depends on the width. */
   if (used > 0.0 && (int) ceil (used) != height)

@@ -67,6 +67,7 @@ struct _TilestarExplorePanel
   GtkWidget            *counters_heading;
   GtkBox               *counters;
   GtkBox               *needs;
+  GtkLabel             *no_needs;            /* why they are absent */
   TilestarStatisticRow *rows[N_ROWS];
 };
 
@@ -172,7 +173,10 @@ update_needs (TilestarExplorePanel *self)
 {
   const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
   guint64 values[N_ROWS] = { 0 };
-  gboolean is_known = truth != NULL
+  const char *reason;
+  gboolean has_needs = tilestar_exploration_has_needs (self->exploration, &reason);
+  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+  gboolean is_known = truth != NULL && has_needs
                       && slide_record_truth_get_counts (truth,
                                                         tilestar_exploration_get_moment (self->exploration),
                                                         &values[NECESSARY], &values[TIE],
@@ -184,8 +188,9 @@ update_needs (TilestarExplorePanel *self)
 
       tilestar_statistic_row_set_value (self->rows[i], text, self->speak);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->needs),
-                          truth != NULL && tilestar_exploration_get_record (self->exploration) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->needs), truth != NULL && has_needs && has_record);
+  gtk_label_set_text (self->no_needs, has_record && reason != NULL ? reason : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->no_needs), has_record && reason != NULL);
 }
 
 static void
@@ -261,6 +266,7 @@ tilestar_explore_panel_class_init (TilestarExplorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters_heading);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, needs);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, no_needs);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -137,8 +137,13 @@ add_coloring (Legend *legend)
     case TILESTAR_MAP_BY_F:
     default:
       tilestar_map_state_get_f_range (picture->state, &first_f, &last_f);
-      /* Translators: title of a scale of colours, from the least f to the largest */
-      add (legend, SAMPLE_WORDS, g_strdup (_("Expanded, by f")));
+      add (legend, SAMPLE_WORDS,
+           tilestar_map_state_wants_needs (picture->state)
+           /* Translators: in place of colours for necessary expansions, ties and wasted ones: a scale
+            * by f, because these can be told apart for no other search */
+           ? g_strdup (_("By f: not A* with a consistent heuristic"))
+           /* Translators: title of a scale of colours, from the least f to the largest */
+           : g_strdup (_("Expanded, by f")));
       add (legend, SAMPLE_SCALE, g_strdup_printf ("%u", first_f))->last =
         g_strdup_printf ("%u", last_f);
       break;

@@ -136,17 +136,27 @@ tilestar_map_state_set_coloring (TilestarMapState    *state,
   state->n_uninked = state->n_boards;
 }
 
+gboolean
+tilestar_map_state_wants_needs (TilestarMapState *state)
+{
+  return state->coloring == TILESTAR_MAP_BY_NEED
+         && !tilestar_exploration_has_needs (state->exploration, NULL);
+}
+
 TilestarMapColoring
 tilestar_map_state_get_coloring (TilestarMapState *state)
 {
   TilestarRun *run = tilestar_exploration_get_run (state->exploration);
+  TilestarMapColoring coloring = state->coloring;
 
-  if (state->coloring == TILESTAR_MAP_BY_F
+  if (tilestar_map_state_wants_needs (state))
+    coloring = TILESTAR_MAP_BY_F;
+  if (coloring == TILESTAR_MAP_BY_F
       && (state->range.first_f >= state->range.last_f
           || tilestar_run_get_request (run)->algorithm == SLIDE_ALGORITHM_GREEDY))
     return TILESTAR_MAP_BY_TIME;
 
-  return state->coloring;
+  return coloring;
 }
 
 void

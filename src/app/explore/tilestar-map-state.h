@@ -45,8 +45,12 @@ TilestarMapLayout  *tilestar_map_state_get_layout      (TilestarMapState      *s
 void                tilestar_map_state_set_coloring    (TilestarMapState      *state,
                                                         TilestarMapColoring    coloring);
 
-/* As it is shown: never by f where that says nothing. */
+/* As it is shown: never by f where that says nothing, nor by need where there is none
+ * (tilestar_exploration_has_needs()). */
 TilestarMapColoring tilestar_map_state_get_coloring    (TilestarMapState      *state);
+
+/* Whether it was to be by need, and cannot. */
+gboolean            tilestar_map_state_wants_needs     (TilestarMapState      *state);
 
 /* The least and the largest f expanded in the record. */
 void                tilestar_map_state_get_f_range     (TilestarMapState      *state,

@@ -232,6 +232,15 @@ tilestar_map_view_set_coloring (TilestarMapView     *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLORING]);
 }
 
+gboolean
+tilestar_map_view_shows_needs (TilestarMapView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
+
+  return self->coloring == TILESTAR_MAP_BY_NEED && self->exploration != NULL
+         && tilestar_exploration_has_needs (self->exploration, NULL);
+}
+
 void
 tilestar_map_view_set_bound (TilestarMapView *self,
                              gboolean         bound)

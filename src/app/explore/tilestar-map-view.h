@@ -75,6 +75,10 @@ double     tilestar_map_view_draw_legend  (TilestarMapView       *self,
 
 void       tilestar_map_view_set_coloring (TilestarMapView     *self,
                                            TilestarMapColoring  coloring);
+
+/* Whether the colours tell necessary expansions, ties and wasted ones apart: they are asked to, and
+ * the search is one of which that can be said. Otherwise they are by f. */
+gboolean   tilestar_map_view_shows_needs  (TilestarMapView     *self);
 void       tilestar_map_view_set_bound    (TilestarMapView     *self,
                                            gboolean             bound);
 

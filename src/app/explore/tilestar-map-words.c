@@ -43,7 +43,8 @@ describe_counts (TilestarMapView *self,
   add_sentence (text, g_strdup_printf (_("%s boards: %s expansions so far, %s waiting."),
                                        n_boards, expanded, frontier));
 
-  if (truth != NULL && slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted))
+  if (truth != NULL && tilestar_exploration_has_needs (self->exploration, NULL)
+      && slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted))
     {
       g_autofree char *n_necessary = tilestar_format_count (necessary);
       g_autofree char *n_tie = tilestar_format_count (tie);

@@ -5,6 +5,7 @@
 
 #include "tilestar-exploration.h"
 
+#include "slide-promise.h"
 #include "tilestar-record-study.h"
 #include "tilestar-ticker.h"
 
@@ -85,6 +86,18 @@ find_target (TilestarExploration *self)
   return target;
 }
 
+/* Of a puzzle too large for a table of true distances, C* is known once a solution is proven. */
+static void
+tell_solution_length (TilestarExploration *self)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
+  const SlideBoard *goal = &tilestar_run_get_request (self->run)->goal;
+
+  if (statistics != NULL && slide_statistics_is_proven (statistics)
+      && slide_board_get_n_cells (goal) > SLIDE_RECORD_TRUTH_MAX_CELLS)
+    tilestar_record_study_set_solution_length (self->study, self->record, (guint) statistics->moves);
+}
+
 /* ---- Another record ---- */
 
 void
@@ -160,6 +173,8 @@ tilestar_exploration_update (TilestarExploration *self)
   self->target = find_target (self);
   g_signal_emit (self, signals[GREW], 0);
   tilestar_record_study_extend (self->study, n_expansions);
+  if (!is_growing)
+    tell_solution_length (self);
 
   if (self->follows_end)
     tilestar_exploration_set_moment (self, n_expansions);
@@ -209,6 +224,24 @@ tilestar_exploration_get_truth (TilestarExploration *self)
   g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
 
   return tilestar_record_study_get_truth (self->study);
+}
+
+gboolean
+tilestar_exploration_has_needs (TilestarExploration  *self,
+                                const char          **out_reason)
+{
+  const SlideHeuristicSpec *spec;
+
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), FALSE);
+
+  if (out_reason != NULL)
+    *out_reason = NULL;
+  if (self->run == NULL)
+    return FALSE;
+
+  spec = tilestar_run_get_spec (self->run);
+  return slide_promise_has_needs (tilestar_run_get_request (self->run)->algorithm,
+                                  spec != NULL && slide_heuristic_spec_is_consistent (spec), out_reason);
 }
 
 guint64

@@ -87,10 +87,15 @@ void               tilestar_exploration_set_heuristic    (TilestarExploration *s
                                                           SlideHeuristic      *heuristic);
 
 /* The true distances, of boards with up to SLIDE_RECORD_TRUTH_MAX_CELLS cells, some milliseconds
- * after the record was set; until then, and of larger boards, NULL. It knows the newest
- * expansions a little later than the record. (transfer none) */
+ * after the record was set; of larger boards C* alone, once it is proven; until then NULL. It knows
+ * the newest expansions a little later than the record. (transfer none) */
 const SlideRecordTruth *
                    tilestar_exploration_get_truth        (TilestarExploration *self);
+
+/* Whether the expansions can be told apart as necessary, ties and wasted; FALSE without a record.
+ * @out_reason: (out) (optional) (transfer none): slide_promise_has_needs()' */
+gboolean           tilestar_exploration_has_needs        (TilestarExploration *self,
+                                                          const char         **out_reason);
 
 /* ---- The moment ---- */
 

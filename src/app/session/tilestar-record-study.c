@@ -178,6 +178,20 @@ start_truth (TilestarRecordStudy *self,
                            truth_done_cb, self);
 }
 
+void
+tilestar_record_study_set_solution_length (TilestarRecordStudy *self,
+                                           SlideRecord         *record,
+                                           guint                length)
+{
+  g_return_if_fail (TILESTAR_IS_RECORD_STUDY (self));
+
+  if (self->truth != NULL || self->truth_cancellable != NULL)
+    return;
+
+  self->truth = slide_record_truth_new_for_length (record, length);
+  extend_truth (self);
+}
+
 /* ---- The object ---- */
 
 static void

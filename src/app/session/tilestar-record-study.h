@@ -42,8 +42,14 @@ void                    tilestar_record_study_extend     (TilestarRecordStudy *s
 /* NULL without a record. (transfer none) */
 SlideRecordMarks       *tilestar_record_study_get_marks  (TilestarRecordStudy *self);
 
-/* NULL until it is there, and of boards with more than SLIDE_RECORD_TRUTH_MAX_CELLS cells.
- * (transfer none) */
+/* The search has proven that a shortest solution has @length moves: all there is to know of boards
+ * with more than SLIDE_RECORD_TRUTH_MAX_CELLS cells. Of others the true distances say it. */
+void                    tilestar_record_study_set_solution_length (TilestarRecordStudy *self,
+                                                                   SlideRecord         *record,
+                                                                   guint                length);
+
+/* NULL until it is there; of boards with more than SLIDE_RECORD_TRUTH_MAX_CELLS cells without
+ * distances, and only once their solution is proven to be shortest. (transfer none) */
 const SlideRecordTruth *tilestar_record_study_get_truth  (TilestarRecordStudy *self);
 
 G_END_DECLS

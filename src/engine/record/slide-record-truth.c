@@ -21,7 +21,7 @@ typedef struct
 struct _SlideRecordTruth
 {
   SlideRecord        *record;
-  SlideDistanceTable *distances;      /* to the goal */
+  SlideDistanceTable *distances;      /* to the goal; nullable, as the other */
   SlideDistanceTable *from_start;
   guint               solution_length;
   GArray             *blocks;         /* of Sums; the last one is of the block in hand */
@@ -68,6 +68,21 @@ slide_record_truth_new (SlideRecord       *record,
   return truth;
 }
 
+SlideRecordTruth *
+slide_record_truth_new_for_length (SlideRecord *record,
+                                   guint        solution_length)
+{
+  SlideRecordTruth *truth;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  truth = g_new0 (SlideRecordTruth, 1);
+  truth->record = slide_record_ref (record);
+  truth->solution_length = solution_length;
+  truth->blocks = g_array_new (FALSE, FALSE, sizeof (Sums));
+  return truth;
+}
+
 void
 slide_record_truth_free (SlideRecordTruth *truth)
 {
@@ -75,8 +90,8 @@ slide_record_truth_free (SlideRecordTruth *truth)
     return;
 
   slide_record_unref (truth->record);
-  slide_distance_table_unref (truth->distances);
-  slide_distance_table_unref (truth->from_start);
+  g_clear_pointer (&truth->distances, slide_distance_table_unref);
+  g_clear_pointer (&truth->from_start, slide_distance_table_unref);
   g_array_unref (truth->blocks);
   g_free (truth);
 }
@@ -180,6 +195,14 @@ slide_record_truth_get_solution_length (const SlideRecordTruth *truth)
   return truth->solution_length;
 }
 
+gboolean
+slide_record_truth_has_distances (const SlideRecordTruth *truth)
+{
+  g_return_val_if_fail (truth != NULL, FALSE);
+
+  return truth->distances != NULL;
+}
+
 /* How far it truly is where the h of @version estimates how far it is. */
 static guint
 get_distance (const SlideRecordTruth *truth,
@@ -200,7 +223,7 @@ slide_record_truth_get_distance (const SlideRecordTruth *truth,
 {
   SlideVersion version;
 
-  g_return_val_if_fail (truth != NULL, 0);
+  g_return_val_if_fail (truth != NULL && truth->distances != NULL, 0);
 
   slide_record_get_version (truth->record, index, &version);
   return get_distance (truth, index, &version);
@@ -212,7 +235,7 @@ slide_record_truth_get_error (const SlideRecordTruth *truth,
 {
   SlideVersion version;
 
-  g_return_val_if_fail (truth != NULL, 0);
+  g_return_val_if_fail (truth != NULL && truth->distances != NULL, 0);
 
   slide_record_get_version (truth->record, index, &version);
   return (int) get_distance (truth, index, &version) - (int) version.h;
@@ -224,7 +247,7 @@ slide_record_truth_is_on_shortest_path (const SlideRecordTruth *truth,
 {
   SlideVersion version;
 
-  g_return_val_if_fail (truth != NULL, FALSE);
+  g_return_val_if_fail (truth != NULL && truth->distances != NULL, FALSE);
 
   /* No path from the start through a board is shorter than C*, so that where the sum is
    * C*, g is the least there is. */

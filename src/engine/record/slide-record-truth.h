@@ -12,9 +12,10 @@
  *   a tie       g + h = C*: how ties are broken decides
  *   wasted      g + h > C*: A* never does
  *
- * whatever the search ordered its frontier by: of weighted A* and greedy search this
- * says what A* would have thought of their expansions. h is what the record has of a
- * node, the heuristic of the search; 0 where its algorithm asks none.
+ * That is a statement about A* with a consistent heuristic and about no other search
+ * (slide_promise_has_needs()). There a state is expanded once, so that counts of expansions are
+ * counts of states. C* alone is enough for it: of a larger puzzle it is known once a search
+ * has proven its solution shortest.
  *
  * Expansions are classified once, in the order made, as far as
  * slide_record_truth_extend() was told to; the counts at any moment are then sums of
@@ -33,6 +34,7 @@ G_BEGIN_DECLS
 
 typedef struct _SlideRecordTruth SlideRecordTruth;
 
+/* What is said of A* with a consistent heuristic. */
 typedef enum
 {
   SLIDE_NEED_NECESSARY,
@@ -56,6 +58,10 @@ SlideRecordTruth *slide_record_truth_new                 (SlideRecord           
                                                           const SlideBoard       *goal,
                                                           SlideProgressFunc       progress,
                                                           gpointer                user_data) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same where nothing is known but C*, @solution_length: without distances. */
+SlideRecordTruth *slide_record_truth_new_for_length      (SlideRecord            *record,
+                                                          guint                   solution_length) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_record_truth_free                (SlideRecordTruth       *truth);
 
 /* Classifies at most @max further expansions: some 20 million a second. Returns whether that
@@ -68,6 +74,9 @@ guint64           slide_record_truth_get_n_expansions    (const SlideRecordTruth
 
 /* C*: the moves of a shortest solution. */
 guint             slide_record_truth_get_solution_length (const SlideRecordTruth *truth);
+
+/* Whether the distance of every board is known, which the next three functions want. */
+gboolean          slide_record_truth_has_distances       (const SlideRecordTruth *truth);
 
 /* h* of @version; in the goal's tree of a two-way search the distance from the start, which
  * its h estimates. */

@@ -144,3 +144,21 @@ slide_promise_describe (const SlidePromise *promise)
       return g_strdup (_("No promise: the answer may be far longer than the shortest."));
     }
 }
+
+gboolean
+slide_promise_has_needs (SlideAlgorithm   algorithm,
+                         gboolean         is_consistent,
+                         const char     **out_reason)
+{
+  const char *reason = NULL;
+
+  if (algorithm != SLIDE_ALGORITHM_ASTAR)
+    reason = _("Only expansions of A* can be told apart as necessary, ties and wasted");
+  else if (!is_consistent)
+    reason = _("Only with a consistent heuristic can expansions be told apart as necessary, ties and "
+               "wasted");
+
+  if (out_reason != NULL)
+    *out_reason = reason;
+  return reason == NULL;
+}

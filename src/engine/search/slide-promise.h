@@ -95,4 +95,17 @@ const char  *slide_promise_get_id     (const SlidePromise       *promise);
 /* The promise and its reason as a sentence, translated. Returns: (transfer full) */
 char        *slide_promise_describe   (const SlidePromise       *promise) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * slide_promise_has_needs:
+ * @is_consistent: whether its heuristic is (slide_heuristic_spec_is_consistent())
+ * @out_reason: (out) (optional) (transfer none): a sentence that says why not, translated; NULL
+ *   where it has
+ *
+ * Whether the expansions of a search can be told apart as necessary, ties and wasted
+ * (slide-record-truth.h): those of A* with a consistent heuristic, and of no other search.
+ */
+gboolean slide_promise_has_needs (SlideAlgorithm   algorithm,
+                                  gboolean         is_consistent,
+                                  const char     **out_reason);
+
 G_END_DECLS

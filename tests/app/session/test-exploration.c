@@ -230,6 +230,78 @@ test_truth (void)
   g_assert_cmpuint (n_changes, ==, 1);
 }
 
+/* Necessary, ties and wasted are said of A* with a consistent heuristic and of nothing else, with
+ * the reason. */
+static void
+test_needs (void)
+{
+  static const struct
+  {
+    SlideAlgorithm  algorithm;
+    const char     *heuristic;
+    const char     *reason;   /* a part of it; NULL: they are said */
+  } cases[] = {
+    { SLIDE_ALGORITHM_ASTAR, "manhattan", NULL },
+    { SLIDE_ALGORITHM_ASTAR, "zero", NULL },
+    { SLIDE_ALGORITHM_ASTAR, "manhattan-with-blank", "consistent" },
+    { SLIDE_ALGORITHM_ASTAR, "pattern-database:1,2,3,4/5,6,7,8", "consistent" },
+    { SLIDE_ALGORITHM_ASTAR, "neural", "consistent" },
+    { SLIDE_ALGORITHM_IDASTAR, "manhattan", "Only expansions of A*" },
+    { SLIDE_ALGORITHM_WEIGHTED_ASTAR, "manhattan", "Only expansions of A*" },
+    { SLIDE_ALGORITHM_GREEDY, "manhattan", "Only expansions of A*" },
+    { SLIDE_ALGORITHM_UNIFORM_COST, "zero", "Only expansions of A*" },
+    { SLIDE_ALGORITHM_BIDIRECTIONAL, "manhattan", "Only expansions of A*" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new (MIDDLE, cases[i].algorithm, cases[i].heuristic, 0);
+      const char *reason = "unset";
+
+      g_assert_cmpint (tilestar_exploration_has_needs (exploration, &reason), ==, cases[i].reason == NULL);
+      g_assert_cmpint (reason == NULL, ==, cases[i].reason == NULL);
+      if (reason != NULL)
+        g_assert_nonnull (strstr (reason, cases[i].reason));
+      tilestar_exploration_set_record (exploration, NULL, NULL);
+      g_assert_false (tilestar_exploration_has_needs (exploration, &reason));
+      g_assert_null (reason);
+    }
+}
+
+/* Of a 15-puzzle C* is known once its solution is proven, and then what was necessary: every state
+ * is counted once, all below C* or at it. */
+static void
+test_needs_without_distances (void)
+{
+  static const char board[] = "1 7 4 11/2 15 8 0/5 14 3 6/13 9 10 12";
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (board, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  const SlideStatistics *statistics = tilestar_run_get_statistics (tilestar_exploration_get_run (exploration));
+  guint64 necessary, tie, wasted, n_below = 0;
+  const SlideRecordTruth *truth;
+
+  while (!knows_all (exploration))
+    g_main_context_iteration (NULL, TRUE);
+  truth = tilestar_exploration_get_truth (exploration);
+  g_assert_false (slide_record_truth_has_distances (truth));
+  g_assert_cmpint ((int) slide_record_truth_get_solution_length (truth), ==, statistics->moves);
+  for (guint64 i = 1; i <= n_expansions; i++)
+    {
+      SlideVersion version;
+
+      slide_record_get_version (record, slide_record_get_expanded (record, i), &version);
+      n_below += (int) version.f < statistics->moves;
+    }
+  g_assert_true (slide_record_truth_get_counts (truth, n_expansions, &necessary, &tie, &wasted));
+  g_assert_cmpuint (necessary, ==, n_below);
+  g_assert_cmpuint (necessary, >, 0);
+  g_assert_cmpuint (wasted, ==, 0);
+  g_assert_cmpuint (necessary + tie, ==, n_expansions);
+}
+
 /* An exploration may go while its truth is being made. */
 static void
 test_truth_dropped (void)
@@ -257,6 +329,8 @@ main (int   argc,
   g_test_add_func ("/exploration/two-way", test_two_way);
   g_test_add_func ("/exploration/bookmarks", test_bookmarks);
   g_test_add_func ("/exploration/truth", test_truth);
+  g_test_add_func ("/exploration/needs", test_needs);
+  g_test_add_func ("/exploration/needs-without-distances", test_needs_without_distances);
   g_test_add_func ("/exploration/truth-dropped", test_truth_dropped);
   return g_test_run ();
 }
