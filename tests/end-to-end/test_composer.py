@@ -54,6 +54,7 @@ class Composer(harness.TestCase):
         wait(lambda: keep.sensitive, 'something to keep')
         keep.act()
         wait(lambda: self.window(program) is None, 'end of the composer')
+        program.find('label', begins='“' + name)
         wait(lambda: program.chosen('Heuristic to audit') == name, f'{name} audited')
 
     def test_the_largest_is_a_heuristic_everywhere(self):
@@ -92,6 +93,7 @@ class Composer(harness.TestCase):
         self.open(program)
         program.key('Escape')
         wait(lambda: self.window(program) is None, 'end of the composer')
+        program.find('label', begins='“' + name)
 
 
 if __name__ == '__main__':

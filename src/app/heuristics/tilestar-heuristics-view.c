@@ -241,12 +241,18 @@ heuristics_changed_cb (TilestarHeuristicsView *self)
 
 /* ---- Heuristics of one's own ---- */
 
-/* What was composed or trained is looked at next. */
+/* What was composed or trained, and kept, is looked at next. */
 static void
 made_cb (TilestarHeuristicsView *self,
          const char             *text)
 {
+  TilestarHeuristicItem *item = tilestar_heuristic_list_find (self->heuristics, text);
+  /* Translators: the name of a heuristic */
+  g_autofree char *notice = g_strdup_printf (_("“%s” is among the heuristics now"),
+                                             item != NULL ? tilestar_heuristic_item_get_name (item) : text);
+
   tilestar_audit_choose (self->audit, text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
 }
 
 static void

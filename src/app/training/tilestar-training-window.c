@@ -46,6 +46,7 @@ kept_cb (TilestarTrainingWindow *self,
          const char             *text)
 {
   g_signal_emit (self, kept_signal, 0, text);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
