@@ -87,7 +87,7 @@ static gboolean
 get_optimal (const SlideResult *result,
              SlideValue        *value)
 {
-  value->boolean = is_solved (result) && result->statistics->optimal;
+  value->boolean = is_solved (result) && slide_statistics_is_proven (result->statistics);
   return TRUE;
 }
 

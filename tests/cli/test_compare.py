@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import statistics
+import tempfile
 import unittest
 
 import harness
@@ -31,6 +32,36 @@ def without_times(rows):
         for key in 'elapsed_seconds', 'nodes_per_second':
             row['statistics'].pop(key)
     return rows
+
+
+class Proven(unittest.TestCase):
+    """One definition: the guarantee held, or the lower bound is as large as the length."""
+
+    def test_every_format_means_the_same(self):
+        arguments = ['compare', '--random', '40', '--seed', '1', '--algorithm',
+                     'astar,weighted-astar:weight=1.5,greedy', '--heuristic', 'linear-conflict']
+        rows = lines(run(*arguments, '--format', 'json'))
+        proven = [row['statistics']['lower_bound'] == row['moves'] for row in rows]
+        self.assertEqual([row['optimal'] for row in rows], proven)
+        weighted = [row['optimal'] for row in rows if row['algorithm'] == 'weighted-astar']
+        self.assertTrue(0 < sum(weighted) < len(weighted), weighted)
+
+        table = rows_of(run(*arguments, '--format', 'csv').stdout)
+        self.assertEqual([row['optimal'] == 'true' for row in table], proven)
+        for form in [], ['--format', 'markdown'], ['--format', 'latex']:
+            words = re.findall(r'solved[ |&]+[\d,]+[ |&]+(yes|no)\b', run(*arguments, *form).stdout)
+            self.assertEqual((len(words), words.count('yes')), (120, sum(proven)), form)
+
+    def test_solve_and_trace(self):
+        board = '1 2 3/4 5 6/0 7 8'
+        answer = lines(run('solve', '--algorithm', 'greedy', '--format', 'json', board))[0]
+        self.assertEqual((answer['optimal'], answer['promise']), (True, 'none'))
+        self.assertIn('no path is shorter', run('solve', '--algorithm', 'greedy', board).stdout)
+        with tempfile.TemporaryDirectory() as folder:
+            trace = os.path.join(folder, 'greedy.jsonl')
+            run('solve', '--algorithm', 'greedy', '--trace', trace, board)
+            with open(trace, encoding='utf-8') as file:
+                self.assertIn('"optimal":true', file.read().splitlines()[-1])
 
 
 class ByLength(unittest.TestCase):

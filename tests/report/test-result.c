@@ -69,7 +69,7 @@ static const struct
   { SLIDE_COLUMN_HEURISTIC, "heuristic", "\"manhattan\"",
     "manhattan", NULL, "manhattan", "heuristic" },
   { SLIDE_COLUMN_STATUS, "status", "\"solved\"", "solved", NULL, "solved", "status" },
-  { SLIDE_COLUMN_OPTIMAL, "optimal", "false", NULL, NULL, "no", "proven" },
+  { SLIDE_COLUMN_OPTIMAL, "optimal", "true", NULL, NULL, "yes", "proven" },
   { SLIDE_COLUMN_MOVES, "moves", "2", NULL, NULL, NULL, "moves" },
   { SLIDE_COLUMN_PATH, "path", "[\"down\",\"right\"]", "down right", NULL, NULL, NULL },
   { SLIDE_COLUMN_EXPANDED, "expanded", "1001", NULL, "Expanded", "1,001", "expanded" },

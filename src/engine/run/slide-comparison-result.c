@@ -26,7 +26,6 @@ slide_comparison_row_set_statistics (SlideComparisonRow    *row,
   row->kind = SLIDE_COMPARISON_ROW_DONE;
   row->status = (guint8) statistics->status;
   row->limit = (guint8) statistics->limit;
-  row->optimal = statistics->status == SLIDE_STATUS_SOLVED && statistics->optimal;
   row->proven = slide_statistics_is_proven (statistics);
   row->moves = statistics->status == SLIDE_STATUS_SOLVED ? statistics->moves : -1;
   row->best_moves = statistics->best_moves;
@@ -57,7 +56,7 @@ slide_comparison_row_get_statistics (const SlideComparisonRow *row,
     .limit = (SlideStatus) row->limit,
     .depth_limit = row->depth_limit,
     .was_refused = row->was_refused,
-    .optimal = row->optimal,
+    .optimal = row->proven,
     .moves = row->moves,
     .best_moves = row->best_moves,
     .expanded = row->expanded,

@@ -26,9 +26,7 @@ typedef enum
  * @board, @spec, @method: places in the request's lists
  * @kind: SlideComparisonRowKind
  * @status, @limit: SlideStatus
- * @optimal: the algorithm and the heuristic prove that no solution is shorter
- * @proven: optimal, or the solution is as long as what is proven
- *   (slide_statistics_is_proven())
+ * @proven: slide_statistics_is_proven()
  * @promise, @promise_reason: what was known before the search (SlidePromise)
  * @moves: of the solution; -1 without one
  * @length: of a shortest solution where the request says it; -1 where it does not
@@ -48,7 +46,6 @@ typedef struct
   guint8  kind;
   guint8  status;
   guint8  limit;
-  guint8  optimal;
   guint8  proven;
   guint8  promise;
   guint8  promise_reason;

@@ -194,7 +194,6 @@ slide_search_get_statistics (const SlideSearch *search,
   statistics->was_refused = search->was_refused;
   statistics->moves = search->moves;
   statistics->best_moves = search->best_moves >= 0 ? search->best_moves : search->moves;
-  statistics->optimal = search->status == SLIDE_STATUS_SOLVED && proves_optimality (search);
   statistics->expanded = search->expanded;
   statistics->generated = search->generated;
   statistics->duplicates = search->duplicates;
@@ -218,6 +217,8 @@ slide_search_get_statistics (const SlideSearch *search,
           statistics->current_f = current.f;
         }
     }
+
+  statistics->optimal = slide_statistics_is_proven (statistics);
 
   /* Each expansion closes one state and each re-opening takes one back. */
   statistics->closed = search->expanded - search->reopened;

@@ -38,8 +38,7 @@ const char *slide_status_get_id (SlideStatus status);
  * @current_g, @current_h, @current_f: of the node expanded last; f is what
  *   the open list is ordered by
  * @best_h: the smallest h of a node expanded so far
- * @optimal: @status is solved, and the algorithm and heuristic prove that
- *   no path is shorter
+ * @optimal: slide_statistics_is_proven(): what every output calls proven
  * @lower_bound: no solution has fewer moves: the best of what the search
  *   proves, the Manhattan distance of the start, and the parity that every
  *   solution shares
@@ -83,8 +82,9 @@ typedef struct
   guint64     memory;
 } SlideStatistics;
 
-/* Whether it is solved and no path is shorter: by the algorithm (@optimal), or
- * because the solution is as long as what is proven. */
+/* Proven: it is solved, and no solution is shorter. The one definition of the word: the
+ * guarantee of the algorithm and its heuristic held (slide-promise.h), or the solution is as
+ * long as @lower_bound, which is the same length where the guarantee held. */
 static inline gboolean
 slide_statistics_is_proven (const SlideStatistics *statistics)
 {
