@@ -66,8 +66,9 @@ write_result (Compare               *compare,
   else
     {
       guint board = result->row.board;
-      gboolean is_last = result->row.spec + 1u == compare->report.request->specs->len
-                         && result->row.method + 1u == compare->report.request->methods->len;
+      const SlideComparisonRequest *request = compare->report.request;
+      guint place = slide_comparison_request_get_place (request, result->row.spec, result->row.method);
+      gboolean is_last = place + 1 == slide_comparison_request_get_n_per_board (request);
 
       if (compare->held->len > 0
           && ((SlideComparisonResult *) compare->held->pdata[0])->row.board != board)

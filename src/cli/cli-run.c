@@ -70,11 +70,13 @@ cli_run_get_exit (const SlideComparisonRow *row)
 
 /* What there is to say of the heuristic, once, and why there was no search. */
 static void
-say_of (const SlideComparisonResult *result,
-        const char                  *asked,
-        GHashTable                  *said)
+say_of (const SlideComparisonRequest *request,
+        const SlideComparisonResult  *result,
+        const char                   *asked,
+        GHashTable                   *said)
 {
-  SlideHeuristicFacts *facts = result->facts;
+  SlideHeuristicFacts *facts = slide_comparison_request_is_guided (request, result->row.method)
+                                 ? result->facts : NULL;
 
   if (facts != NULL && (facts->notice != NULL || facts->shortfall != NULL)
       && g_hash_table_add (said, slide_heuristic_facts_ref (facts)))
@@ -120,7 +122,7 @@ cli_run (const SlideComparisonRequest *request,
       if (news == SLIDE_COMPARISON_ROW)
         {
           code = MAX (code, cli_run_get_exit (&result->row));
-          say_of (result, asked->pdata[result->row.spec], said);
+          say_of (request, result, asked->pdata[result->row.spec], said);
           go_on = func (result, user_data);
         }
 

@@ -51,8 +51,18 @@ slide_compare_report_dup_method (const SlideCompareReport *report,
                                  : slide_method_dup_text (get_method (report, method));
 }
 
+/* NULL of a row whose algorithm uses no heuristic. */
+static char *
+dup_called (const SlideCompareReport *report,
+            guint                     spec,
+            guint                     method)
+{
+  return slide_comparison_request_is_guided (report->request, method)
+           ? slide_compare_report_dup_heuristic (report, spec) : NULL;
+}
+
 /* What columns are read from: of a row without an outcome, what was asked.
- * @heuristic: its name, lent; @statistics: filled in, and lent */
+ * @heuristic: (nullable): its name, lent; @statistics: filled in, and lent */
 static void
 init_result (const SlideCompareReport    *report,
              const SlideComparisonResult *result,
@@ -89,7 +99,7 @@ add_place (SlideJson                   *json,
 {
   const SlideComparisonRow *row = &result->row;
   g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
-  g_autofree char *heuristic_called = slide_compare_report_dup_heuristic (report, row->spec);
+  g_autofree char *heuristic_called = dup_called (report, row->spec, row->method);
   g_autofree char *method_called = slide_compare_report_dup_method (report, row->method);
 
   slide_json_uint (json, "row", slide_comparison_row_get_number (row, report->request));
@@ -113,8 +123,9 @@ slide_compare_report_append_json (GString                     *out,
                                   const SlideCompareReport    *report,
                                   const SlideComparisonResult *result)
 {
-  const SlideHeuristicSpec *spec = get_spec (report, result->row.spec);
-  g_autofree char *id = slide_heuristic_spec_dup_id (spec);
+  gboolean is_guided = slide_comparison_request_is_guided (report->request, result->row.method);
+  const SlideHeuristicSpec *spec = is_guided ? get_spec (report, result->row.spec) : NULL;
+  g_autofree char *id = is_guided ? slide_heuristic_spec_dup_id (spec) : NULL;
   SlideJson json;
 
   slide_json_init (&json, out);
@@ -124,11 +135,16 @@ slide_compare_report_append_json (GString                     *out,
       g_autoptr (SlideSolveReport) one = slide_solve_report_new_from_result (report->request, result);
 
       /* The heuristic as it was asked for: "max" alone would come back with its parts, and
-       * of an algorithm that uses none, with the first. */
+       * an algorithm that uses none with the one that it was made with. */
       g_free (one->heuristic);
       one->heuristic = g_strdup (id);
       g_clear_pointer (&one->spec, slide_heuristic_spec_free);
-      one->spec = slide_heuristic_spec_copy (spec);
+      one->spec = is_guided ? slide_heuristic_spec_copy (spec) : NULL;
+      if (!is_guided)
+        {
+          g_clear_pointer (&one->partition, g_free);
+          g_clear_pointer (&one->notice, g_free);
+        }
       slide_solve_report_add_members (&json, one, report->naming);
     }
   else
@@ -140,7 +156,8 @@ slide_compare_report_append_json (GString                     *out,
       slide_result_add_json (&json, &columns, report->naming);
       slide_json_null (&json, "promise");
       slide_json_string (&json, "problem", result->problem);
-      slide_json_string (&json, "specification", slide_heuristic_spec_get_text (spec));
+      slide_json_string (&json, "specification",
+                         is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
     }
   add_place (&json, report, result);
   slide_json_end (&json);
@@ -167,8 +184,9 @@ slide_compare_report_append_csv (GString                     *out,
                                  const SlideComparisonResult *result)
 {
   const SlideComparisonRow *row = &result->row;
-  const SlideHeuristicSpec *spec = get_spec (report, row->spec);
-  g_autofree char *id = slide_heuristic_spec_dup_id (spec);
+  gboolean is_guided = slide_comparison_request_is_guided (report->request, row->method);
+  const SlideHeuristicSpec *spec = is_guided ? get_spec (report, row->spec) : NULL;
+  g_autofree char *id = is_guided ? slide_heuristic_spec_dup_id (spec) : NULL;
   g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
   SlideStatistics statistics;
   SlideResult columns;
@@ -179,7 +197,7 @@ slide_compare_report_append_csv (GString                     *out,
   slide_csv_uint (&csv, row->board + 1u);
   slide_result_add_csv (&csv, &columns, report->naming);
   slide_csv_string (&csv, row->kind == SLIDE_COMPARISON_ROW_DONE ? NULL : result->problem);
-  slide_csv_string (&csv, slide_heuristic_spec_get_text (spec));
+  slide_csv_string (&csv, is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
   slide_csv_string (&csv, method);
   if (row->length >= 0)
     slide_csv_uint (&csv, (guint64) row->length);
@@ -223,7 +241,7 @@ add_table_row (SlideTable                  *table,
                const SlideCompareReport    *report,
                const SlideComparisonResult *result)
 {
-  g_autofree char *heuristic = slide_compare_report_dup_heuristic (report, result->row.spec);
+  g_autofree char *heuristic = dup_called (report, result->row.spec, result->row.method);
   g_autofree char *method = slide_compare_report_dup_method (report, result->row.method);
   g_autoptr (GString) text = g_string_new (NULL);
   SlideStatistics statistics;
@@ -240,6 +258,8 @@ add_table_row (SlideTable                  *table,
         value.type = SLIDE_VALUE_NONE;
       if (columns_shown[i] == SLIDE_COLUMN_ALGORITHM)
         g_string_append (text, method);
+      else if (columns_shown[i] == SLIDE_COLUMN_HEURISTIC && heuristic == NULL)
+        g_string_append (text, SLIDE_NO_HEURISTIC);
       else
         slide_value_append_text (text, &value);
       slide_table_add_text (table, text->str);
@@ -331,10 +351,10 @@ add_group (SlideTable                 *table,
            const SlideCompareReport   *report,
            const SlideComparisonGroup *group)
 {
-  g_autofree char *heuristic = slide_compare_report_dup_heuristic (report, group->spec);
+  g_autofree char *heuristic = dup_called (report, group->spec, group->method);
   g_autofree char *method = slide_compare_report_dup_method (report, group->method);
 
-  slide_table_add_text (table, heuristic);
+  slide_table_add_text (table, heuristic != NULL ? heuristic : SLIDE_NO_HEURISTIC);
   slide_table_add_text (table, method);
   slide_table_add_count (table, group->n_solved);
   /* Over no boards there is no mean, and no sum that says anything. */
@@ -363,7 +383,8 @@ add_missing (SlideTable               *table,
     for (guint method = 0; method < report->request->methods->len; method++)
       {
         SlideComparisonGroup none = { .spec = spec, .method = method };
-        gboolean is_there = FALSE;
+        gboolean is_there = spec > 0
+                            && !slide_comparison_request_is_guided (report->request, method);
 
         for (guint i = 0; i < groups->len && !is_there; i++)
           {

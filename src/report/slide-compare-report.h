@@ -45,7 +45,8 @@ void slide_compare_report_append_csv       (GString                     *out,
  *
  * The members of slide_solve_report_append_json(), with `board` first, from 1. Where the
  * heuristic does not apply, `status` is "not-applicable", `statistics` is null and
- * `problem` says why. Behind them what tables can be made from again: `row`, its number
+ * `problem` says why. Of an algorithm that uses no heuristic `heuristic`, `specification` and
+ * the first of `called` are null. Behind them what tables can be made from again: `row`, its number
  * from 0, `method` (slide_method_dup_text()), `called` (what tables call the heuristic
  * and the method), and `length`, where the boards have one, or null.
  */

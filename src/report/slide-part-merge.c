@@ -257,7 +257,7 @@ slide_part_merge_next (SlidePartMerge  *merge,
                        GError         **error)
 {
   const SlideComparisonRequest *request = merge->header->request;
-  guint64 per_board = (guint64) request->specs->len * request->methods->len;
+  guint64 per_board = slide_comparison_request_get_n_per_board (request);
   SlidePartFile *file;
   SlidePartNews news;
 

@@ -263,21 +263,6 @@ read_result (JsonObject             *object,
          && read_path (object, header->naming, &row->pair, &result->path, error);
 }
 
-/* Where the row is in the lists, which is what its number says. */
-static void
-init_row (SlideComparisonRow           *row,
-          const SlideComparisonRequest *request,
-          guint64                       number)
-{
-  guint64 n_methods = request->methods->len;
-  guint64 n_specs = request->specs->len;
-
-  slide_comparison_row_init (row);
-  row->board = (guint32) (number / n_methods / n_specs);
-  row->spec = (guint16) (number / n_methods % n_specs);
-  row->method = (guint16) (number % n_methods);
-}
-
 gboolean
 slide_part_row_parse (const SlidePartHeader  *header,
                       const char             *line,
@@ -310,7 +295,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
 
   read.pair.has_goal = TRUE;
   read.result = g_new0 (SlideComparisonResult, 1);
-  init_row (&read.result->row, request, read.number);
+  slide_comparison_row_init_at (&read.result->row, request, read.number);
   read.pair.line = read.result->row.board + 1;
   known_length = get_moves (object, "length");
   read.pair.has_length = known_length >= 0;

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define PART "tilestar"
-#define VERSION 1
+#define VERSION 2   /* 1 had a row for each heuristic also of algorithms that use none */
 #define N_BATCH_DIGITS 16
 /* More than the longest text of boards has. A header that says more is none of this program's.
  * What it says is believed of no memory: that grows with the rows that are read. */
@@ -434,8 +434,9 @@ read_header (JsonObject       *object,
   if (!g_str_equal (part, PART) || version != VERSION)
     {
       g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                   "found a part of version %" G_GUINT64_FORMAT ", expected version %d", version,
-                   VERSION);
+                   "found a part of version %" G_GUINT64_FORMAT ", expected version %d: parts of "
+                   "another version of the program have to be run again",
+                   version, VERSION);
       return FALSE;
     }
 
@@ -456,8 +457,9 @@ read_header (JsonObject       *object,
   if (!slide_move_naming_from_id (naming, &header->naming))
     return slide_part_refuse_member ("moves_of", "blank or tile", error);
   if (n_boards == 0 || n_boards > MAX_BOARDS || n_rows % n_boards != 0
-      || n_rows / n_boards != (guint64) header->request->specs->len * header->request->methods->len)
-    return slide_part_refuse_member ("rows", "a row for each board, heuristic and method", error);
+      || n_rows / n_boards != slide_comparison_request_get_n_per_board (header->request))
+    return slide_part_refuse_member ("rows", "a row for each board, method and heuristic that it uses",
+                                     error);
 
   header->is_by_length = by_length != NULL && json_node_get_boolean (by_length);
   header->networks = networks != NULL ? g_strdup (json_node_get_string (networks)) : NULL;

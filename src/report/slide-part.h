@@ -2,11 +2,11 @@
  *
  * slide-part.h: a part of a batch as JSON Lines, from which a whole is put together.
  *
- * A batch is boards x heuristics x methods (SlideComparisonRequest); shard I of N has
+ * A batch is boards x heuristics x methods, as SlideComparisonRequest numbers them; shard I of N has
  * every Nth board, with all its rows. The first line says what the batch is, and which
  * of its shards this is:
  *
- *   {"part":"tilestar","version":1,"program":"0.1.0","batch":"9f3c…","shard":"2/4",
+ *   {"part":"tilestar","version":2,"program":"0.1.0","batch":"9f3c…","shard":"2/4",
  *    "boards":40,"rows":240,"specifications":["manhattan",…],"methods":["astar",…],
  *    "called":[["manhattan",…],["A*",…]],"moves_of":"blank","time_limit":120,…,"check":"…"}
  *

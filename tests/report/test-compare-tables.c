@@ -103,14 +103,11 @@ make_rows (SlideComparisonRequest *request)
   g_assert_no_error (error);
   g_array_set_size (request->pairs, 5);
 
-  for (guint i = 0; i < 20; i++)
+  for (guint i = 0; i < 15; i++)
     {
       SlideComparisonRow row;
 
-      slide_comparison_row_init (&row);
-      row.board = i / 4;
-      row.spec = i / 2 % 2;
-      row.method = i % 2;
+      slide_comparison_row_init_at (&row, request, i);
       row.kind = SLIDE_COMPARISON_ROW_DONE;
       row.length = row.board < 3 ? 2 : row.board == 3 ? 4 : -1;
       row.status = row.board == 3 && row.spec == 1 && row.method == 0 ? SLIDE_STATUS_NODE_LIMIT

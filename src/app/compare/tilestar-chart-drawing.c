@@ -552,12 +552,12 @@ draw_means (Chart     *chart,
   TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
   const SlideComparisonRequest *request = tilestar_results_get_request (results);
   const TilestarResultGroup *of = tilestar_result_groups_get (chart->groups, group);
-  guint per_board = request->specs->len * request->methods->len;
+  guint per_board = slide_comparison_request_get_n_per_board (request);
   double sums[MAX_LENGTH + 1] = { 0.0 };
   guint counts[MAX_LENGTH + 1] = { 0 };
   guint other;
 
-  for (guint i = of->spec * request->methods->len + of->method;
+  for (guint i = slide_comparison_request_get_place (request, of->spec, of->method);
        i < tilestar_result_groups_get_n_results (chart->groups); i += per_board)
     {
       const SlideComparisonRow *row = tilestar_results_get (results, i);

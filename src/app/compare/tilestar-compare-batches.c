@@ -56,7 +56,7 @@ add_batch (TilestarCompareView *self,
 {
   const SlideBoardSet *boards = tilestar_comparison_get_boards (comparison);
   const SlideComparisonRequest *request = tilestar_comparison_get_request (comparison);
-  guint n_groups = request->specs->len * request->methods->len;
+  guint n_groups = slide_comparison_request_get_n_per_board (request);
   g_autofree char *title =
     /* Translators: a comparison in a list: its number, on which boards, how many pairs of
      * heuristic and algorithm */

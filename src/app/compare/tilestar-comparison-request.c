@@ -165,7 +165,7 @@ read_all (TilestarComparisonSetup  *self,
   if (tilestar_comparison_count_boards (boards) == 0)
     return refuse (error, _("The last length is below the first."));
 
-  n_rows = tilestar_comparison_count_boards (boards) * request->specs->len * request->methods->len;
+  n_rows = tilestar_comparison_count_boards (boards) * slide_comparison_request_get_n_per_board (request);
   if (n_rows > MAX_ROWS)
     return refuse (error, _("That is too much for the window: the command line can take more."));
 

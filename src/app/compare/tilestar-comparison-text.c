@@ -50,7 +50,7 @@ append_tables (GString                  *out,
                const GArray             *rows,
                SlideFormat               format)
 {
-  guint per_board = report->request->specs->len * report->request->methods->len;
+  guint per_board = slide_comparison_request_get_n_per_board (report->request);
 
   for (guint first = 0; first < rows->len; first += per_board)
     {
@@ -77,7 +77,7 @@ tilestar_comparison_dup_text (TilestarResults   *results,
 {
   const SlideComparisonRequest *request = tilestar_results_get_request (results);
   SlideCompareReport report = { .request = request, .naming = SLIDE_NAMING_BLANK };
-  guint per_board = request->specs->len * request->methods->len;
+  guint per_board = slide_comparison_request_get_n_per_board (request);
   guint n = tilestar_results_get_n (results);
   GString *out = g_string_new (NULL);
   g_autoptr (GArray) rows = NULL;

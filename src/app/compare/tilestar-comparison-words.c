@@ -107,7 +107,7 @@ describe_total (TilestarComparisonSetup *self)
       return;
     }
 
-  n = tilestar_comparison_count_boards (&boards) * request->specs->len * request->methods->len;
+  n = tilestar_comparison_count_boards (&boards) * slide_comparison_request_get_n_per_board (request);
   total = tilestar_format_count (n);
   text = g_strdup_printf (boards.kind == SLIDE_BOARD_SET_BY_LENGTH
                           ? ngettext ("At most %s search", "At most %s searches", (gulong) n)

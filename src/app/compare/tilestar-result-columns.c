@@ -182,7 +182,9 @@ tilestar_result_column_dup_text (TilestarResultColumn  column,
   switch (column)
     {
     case TILESTAR_RESULT_HEURISTIC:
-      return slide_heuristic_spec_dup_name (request->specs->pdata[row->spec]);
+      return slide_comparison_request_is_guided (request, row->method)
+               ? slide_heuristic_spec_dup_name (request->specs->pdata[row->spec])
+               : g_strdup (SLIDE_NO_HEURISTIC);
     case TILESTAR_RESULT_ALGORITHM:
       return slide_method_dup_name (&g_array_index (request->methods, SlideMethod, row->method));
     case TILESTAR_RESULT_PROVEN:

@@ -139,7 +139,8 @@ find_in_names (const TilestarTableCondition *condition,
   for (guint s = 0; s < request->specs->len; s++)
     for (guint m = 0; m < n_methods; m++)
       {
-        gboolean fits = fits_spec (condition, request->specs->pdata[s])
+        gboolean fits = (slide_comparison_request_is_guided (request, m)
+                         && fits_spec (condition, request->specs->pdata[s]))
                         || fits_method (condition, &g_array_index (request->methods, SlideMethod, m));
 
         found[s * n_methods + m] = fits != is_not;

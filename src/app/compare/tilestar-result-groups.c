@@ -132,7 +132,7 @@ tilestar_result_groups_new (TilestarResults *results,
   TilestarResultGroups *groups = g_new0 (TilestarResultGroups, 1);
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GArray) figures = NULL;
-  guint per_board = request->specs->len * request->methods->len;
+  guint per_board = slide_comparison_request_get_n_per_board (request);
 
   g_atomic_ref_count_init (&groups->n_references);
   groups->results = tilestar_results_ref (results);

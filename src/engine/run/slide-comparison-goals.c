@@ -133,7 +133,7 @@ slide_comparison_goals_new (const SlideComparisonRequest *request,
 {
   SlideComparisonGoals *goals = g_new0 (SlideComparisonGoals, 1);
   g_autoptr (GHashTable) known = g_hash_table_new (hash_board, equal_boards);
-  guint64 per_board = MAX ((guint64) request->specs->len * request->methods->len, 1);
+  guint64 per_board = MAX (slide_comparison_request_get_n_per_board (request), 1);
 
   goals->request = request;
   goals->goals = g_array_new (FALSE, TRUE, sizeof (Goal));

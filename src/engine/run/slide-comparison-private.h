@@ -21,7 +21,6 @@ typedef struct
   SlideRun              *run;       /* nullable: before and after its search */
   SlideSearchRequest     search;    /* what the run was made of; its heuristic is @made's */
   guint                  spec;      /* whose heuristic @made is */
-  gboolean               is_twin;   /* takes over what an earlier row of its board has */
   gboolean               is_done;
   gboolean               is_abandoned;   /* a stop came before its search: nobody will see it */
   guint                  ref_count; /* the queue's and the thread's: under the mutex */
@@ -36,17 +35,14 @@ struct _SlideComparison
   pthread_cond_t           changed;      /* there is room, or a heuristic; it goes on, or stops */
   SlideComparisonRequest  *request;
   guint64                  n_rows;       /* of all shards */
-  guint64                  first_row;
   guint64                  next_row;     /* the first that nobody has taken */
   guint64                  n_to_do;
   guint64                  n_begun;
   guint64                  n_done;
-  gboolean                 has_guided;   /* some method asks a heuristic */
   gboolean                 is_only_one;  /* there is but one search in all */
 
   SlideComparisonGoals    *goals;
   GQueue                  *queue;        /* of pending rows in order; the first is handed out next */
-  SlideComparisonResult  **unguided;     /* by method: what the last row of such a one has */
 
   gboolean                 is_making;    /* a heuristic: one at a time */
   int                      built;        /* atomic: thousandths of its tables; -1: none */
@@ -62,10 +58,6 @@ struct _SlideComparison
 
 const SlideBoardPair *slide_comparison_get_pair    (const SlideComparison    *comparison,
                                                     const SlideComparisonRow *row);
-
-/* Whether the algorithm of a method asks a heuristic. */
-gboolean              slide_comparison_is_guided   (const SlideComparison    *comparison,
-                                                    guint                     method);
 
 /* Without the mutex: makes the heuristic of the row where nobody has, and searches. */
 void                  slide_comparison_execute_row (SlideComparison          *comparison,

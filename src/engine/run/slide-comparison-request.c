@@ -71,16 +71,78 @@ slide_comparison_request_get_n_boards (const SlideComparisonRequest *request)
   return MAX (request->n_boards, request->pairs->len);
 }
 
-static guint64
-get_rows_per_board (const SlideComparisonRequest *request)
+gboolean
+slide_comparison_request_is_guided (const SlideComparisonRequest *request,
+                                    guint                         method)
 {
-  return (guint64) request->specs->len * request->methods->len;
+  return slide_algorithm_get_info (g_array_index (request->methods, SlideMethod,
+                                                  method).algorithm)->uses_heuristic;
+}
+
+/* Of the methods before @end. */
+static guint
+count_guided (const SlideComparisonRequest *request,
+              guint                         end)
+{
+  guint n = 0;
+
+  for (guint method = 0; method < end; method++)
+    n += (guint) slide_comparison_request_is_guided (request, method);
+
+  return n;
+}
+
+guint
+slide_comparison_request_get_n_per_board (const SlideComparisonRequest *request)
+{
+  guint n_methods = request->methods->len;
+
+  if (request->specs->len == 0)
+    return 0;
+
+  return n_methods + (request->specs->len - 1) * count_guided (request, n_methods);
+}
+
+guint
+slide_comparison_request_get_place (const SlideComparisonRequest *request,
+                                    guint                         spec,
+                                    guint                         method)
+{
+  guint n_methods = request->methods->len;
+
+  if (spec == 0 || !slide_comparison_request_is_guided (request, method))
+    return method;
+
+  return n_methods + (spec - 1) * count_guided (request, n_methods)
+         + count_guided (request, method);
+}
+
+void
+slide_comparison_request_from_place (const SlideComparisonRequest *request,
+                                     guint                         place,
+                                     guint                        *spec,
+                                     guint                        *method)
+{
+  guint n_methods = request->methods->len;
+  guint n_guided;
+
+  *spec = 0;
+  *method = place;
+  if (place < n_methods)
+    return;
+
+  n_guided = count_guided (request, n_methods);
+  *spec = 1 + (place - n_methods) / n_guided;
+  place = (place - n_methods) % n_guided;
+  for (*method = 0; !slide_comparison_request_is_guided (request, *method) || place > 0; ++*method)
+    place -= (guint) slide_comparison_request_is_guided (request, *method);
 }
 
 guint64
 slide_comparison_request_get_n_rows (const SlideComparisonRequest *request)
 {
-  return slide_comparison_request_get_n_boards (request) * get_rows_per_board (request);
+  return (guint64) slide_comparison_request_get_n_boards (request)
+         * slide_comparison_request_get_n_per_board (request);
 }
 
 guint64
@@ -88,7 +150,7 @@ slide_comparison_request_get_next (const SlideComparisonRequest *request,
                                    guint64                       row)
 {
   guint64 n_rows = slide_comparison_request_get_n_rows (request);
-  guint64 per_board = get_rows_per_board (request);
+  guint64 per_board = slide_comparison_request_get_n_per_board (request);
   guint64 board, ahead;
 
   if (row >= n_rows || request->n_shards <= 1)
@@ -107,7 +169,7 @@ slide_comparison_request_count_rows (const SlideComparisonRequest *request,
                                      guint64                       first_row)
 {
   guint64 n_rows = slide_comparison_request_get_n_rows (request);
-  guint64 per_board = get_rows_per_board (request);
+  guint64 per_board = slide_comparison_request_get_n_per_board (request);
   guint64 n_shards = MAX (request->n_shards, 1);
   guint64 first = slide_comparison_request_get_next (request, first_row);
   guint64 n_boards;

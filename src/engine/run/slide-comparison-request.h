@@ -33,8 +33,9 @@ G_BEGIN_DECLS
  * @record: (nullable): for a request with one row, which the search fills
  *   (SlideSearchRequest)
  *
- * Row number (board * specs->len + spec) * methods->len + method, all from 0. A shard
- * has the rows of its boards, under the same numbers.
+ * Each board has a row for each heuristic and method, by heuristic; but a method that uses
+ * no heuristic has one, among those of the first. Rows are numbered from 0, board by board.
+ * A shard has the rows of its boards, under the same numbers.
  */
 typedef struct
 {
@@ -64,6 +65,29 @@ SlideComparisonRequest *
 void     slide_comparison_request_free       (SlideComparisonRequest       *request);
 
 guint    slide_comparison_request_get_n_boards (const SlideComparisonRequest *request);
+
+/* In place of its name in tables, where an algorithm uses none. */
+#define SLIDE_NO_HEURISTIC "—"
+
+/* Whether the algorithm of @method uses a heuristic. */
+gboolean slide_comparison_request_is_guided  (const SlideComparisonRequest *request,
+                                              guint                         method);
+
+/* Rows of one board: pairs of heuristic and method, and the methods that use none. */
+guint    slide_comparison_request_get_n_per_board
+                                             (const SlideComparisonRequest *request);
+
+/* Which of the rows of its board, from 0, has @spec and @method; a method that uses no
+ * heuristic has the same one for each. */
+guint    slide_comparison_request_get_place  (const SlideComparisonRequest *request,
+                                              guint                         spec,
+                                              guint                         method);
+
+/* The other way round. */
+void     slide_comparison_request_from_place (const SlideComparisonRequest *request,
+                                              guint                         place,
+                                              guint                        *spec,
+                                              guint                        *method);
 
 /* Rows of all shards together. */
 guint64  slide_comparison_request_get_n_rows (const SlideComparisonRequest *request);

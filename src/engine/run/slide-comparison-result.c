@@ -9,14 +9,29 @@ guint64
 slide_comparison_row_get_number (const SlideComparisonRow     *row,
                                  const SlideComparisonRequest *request)
 {
-  return ((guint64) row->board * request->specs->len + row->spec) * request->methods->len
-         + row->method;
+  return (guint64) row->board * slide_comparison_request_get_n_per_board (request)
+         + slide_comparison_request_get_place (request, row->spec, row->method);
 }
 
 void
 slide_comparison_row_init (SlideComparisonRow *row)
 {
   *row = (SlideComparisonRow) { .length = -1, .moves = -1, .best_moves = -1 };
+}
+
+void
+slide_comparison_row_init_at (SlideComparisonRow           *row,
+                              const SlideComparisonRequest *request,
+                              guint64                       number)
+{
+  guint per_board = slide_comparison_request_get_n_per_board (request);
+  guint spec, method;
+
+  slide_comparison_row_init (row);
+  slide_comparison_request_from_place (request, (guint) (number % per_board), &spec, &method);
+  row->board = (guint32) (number / per_board);
+  row->spec = (guint16) spec;
+  row->method = (guint16) method;
 }
 
 void

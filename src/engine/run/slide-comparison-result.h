@@ -79,6 +79,11 @@ guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
 /* What a row without an outcome has but its place: numbers that are none. */
 void     slide_comparison_row_init       (SlideComparisonRow           *row);
 
+/* The same, at the place in @request that has @number. */
+void     slide_comparison_row_init_at    (SlideComparisonRow           *row,
+                                          const SlideComparisonRequest *request,
+                                          guint64                       number);
+
 /* Fills in the numbers, and that it is done. */
 void     slide_comparison_row_set_statistics (SlideComparisonRow       *row,
                                               const SlideStatistics    *statistics);

@@ -182,6 +182,7 @@ slide_comparison_execute_row (SlideComparison        *comparison,
                               SlideComparisonPending *pending,
                               guint                   thread)
 {
+  const SlideComparisonRequest *request = comparison->request;
   SlideComparisonResult *result = pending->result;
   g_autoptr (GError) error = NULL;
   const SlideMade *made = pending->made;
@@ -215,7 +216,7 @@ slide_comparison_execute_row (SlideComparison        *comparison,
       set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);
     }
   else if (made->end != SLIDE_STATUS_RUNNING
-           && slide_comparison_is_guided (comparison, result->row.method))
+           && slide_comparison_request_is_guided (request, result->row.method))
     {
       set_end (result, made->end);
       result->problem = g_strdup (made->problem);

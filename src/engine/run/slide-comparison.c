@@ -20,14 +20,6 @@ slide_comparison_get_pair (const SlideComparison    *comparison,
   return &g_array_index (comparison->request->pairs, SlideBoardPair, row->board);
 }
 
-gboolean
-slide_comparison_is_guided (const SlideComparison *comparison,
-                            guint                  method)
-{
-  return slide_algorithm_get_info (g_array_index (comparison->request->methods, SlideMethod,
-                                                  method).algorithm)->uses_heuristic;
-}
-
 static void
 pending_unref (SlideComparisonPending *pending)
 {
@@ -40,43 +32,22 @@ pending_unref (SlideComparisonPending *pending)
   g_free (pending);
 }
 
-/* The heuristic that the search of @row has. Without asking one, it is run with the first
- * that is for the board, and again with that one where it is begun after that row: what is
- * said of it is the same. */
+/* The heuristic that the search of @row is made with. One that uses none is made with the
+ * first that is for the board, for what is said of the board's goal. */
 static guint
 get_search_spec (SlideComparison          *comparison,
                  const SlideComparisonRow *row)
 {
-  guint spec = row->spec;
+  guint n_specs = comparison->request->specs->len;
 
-  if (!slide_comparison_is_guided (comparison, row->method))
-    for (spec = 0; spec < row->spec; spec++)
-      if (slide_comparison_goals_get_problem (comparison->goals, row->board, spec) == NULL)
-        break;
+  if (slide_comparison_request_is_guided (comparison->request, row->method))
+    return row->spec;
 
-  return spec;
-}
+  for (guint spec = 0; spec < n_specs; spec++)
+    if (slide_comparison_goals_get_problem (comparison->goals, row->board, spec) == NULL)
+      return spec;
 
-/* Whether an earlier row of the same board, that is not before the first, has the same
- * search: it asks no heuristic, and that one's is for this board as well. */
-static gboolean
-has_twin (SlideComparison          *comparison,
-          const SlideComparisonRow *row)
-{
-  if (slide_comparison_is_guided (comparison, row->method)
-      || slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec) != NULL)
-    return FALSE;
-
-  for (guint spec = 0; spec < row->spec; spec++)
-    {
-      SlideComparisonRow other = { .board = row->board, .spec = (guint16) spec, .method = row->method };
-
-      if (slide_comparison_row_get_number (&other, comparison->request) >= comparison->first_row
-          && slide_comparison_goals_get_problem (comparison->goals, row->board, spec) == NULL)
-        return TRUE;
-    }
-
-  return FALSE;
+  return 0;
 }
 
 static void
@@ -84,20 +55,15 @@ init_row (const SlideComparison *comparison,
           guint64                number,
           SlideComparisonRow    *row)
 {
-  const SlideComparisonRequest *request = comparison->request;
-  guint64 n_methods = request->methods->len;
   const SlideBoardPair *pair;
 
-  slide_comparison_row_init (row);
-  row->board = (guint32) (number / n_methods / request->specs->len);
-  row->spec = (guint16) (number / n_methods % request->specs->len);
-  row->method = (guint16) (number % n_methods);
+  slide_comparison_row_init_at (row, comparison->request, number);
   pair = slide_comparison_get_pair (comparison, row);
   if (pair->has_length)
     row->length = (gint16) pair->length;
 }
 
-/* How many rows of the one board that there is have a search of their own. */
+/* How many rows of the one board that there is have a search. */
 static guint
 count_searches (SlideComparison *comparison)
 {
@@ -109,8 +75,8 @@ count_searches (SlideComparison *comparison)
       SlideComparisonRow row;
 
       init_row (comparison, number, &row);
-      n += slide_comparison_goals_get_problem (comparison->goals, row.board, row.spec) == NULL
-           && !has_twin (comparison, &row);
+      n += slide_comparison_goals_get_problem (comparison->goals, row.board,
+                                               get_search_spec (comparison, &row)) == NULL;
     }
 
   return n;
@@ -123,6 +89,8 @@ static SlideComparisonPending *
 take_next (SlideComparison *comparison)
 {
   SlideComparisonPending *pending = g_new0 (SlideComparisonPending, 1);
+  guint per_board = slide_comparison_request_get_n_per_board (comparison->request);
+  guint spec, next_spec, next_method;
   SlideComparisonRow *row;
   const SlideBoardPair *pair;
   const char *problem;
@@ -133,7 +101,8 @@ take_next (SlideComparison *comparison)
   init_row (comparison, comparison->next_row, row);
   pair = slide_comparison_get_pair (comparison, row);
 
-  problem = slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec);
+  spec = get_search_spec (comparison, row);
+  problem = slide_comparison_goals_get_problem (comparison->goals, row->board, spec);
   if (problem != NULL)
     {
       row->kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
@@ -141,16 +110,20 @@ take_next (SlideComparison *comparison)
     }
   else
     {
-      /* Where no search would ask it anything it is made without its tables. */
-      gboolean without_tables = !comparison->has_guided
+      /* Where the search would ask it nothing it is made without its tables. */
+      gboolean without_tables = !slide_comparison_request_is_guided (comparison->request, row->method)
                                 || !slide_solvability_check (&pair->start, &pair->goal).solvable;
 
-      pending->is_twin = has_twin (comparison, row);
-      pending->spec = get_search_spec (comparison, row);
+      pending->spec = spec;
       pending->made = slide_comparison_goals_get_made (comparison->goals, row->board, pending->spec,
                                                        without_tables);
     }
-  if (row->method + 1u == comparison->request->methods->len)
+  slide_comparison_request_from_place (comparison->request,
+                                       (guint) ((comparison->next_row + 1) % per_board),
+                                       &next_spec, &next_method);
+  if ((comparison->next_row + 1) % per_board == 0)
+    slide_comparison_goals_leave (comparison->goals, row->board, comparison->request->specs->len - 1);
+  else if (next_spec != row->spec)
     slide_comparison_goals_leave (comparison->goals, row->board, row->spec);
 
   comparison->next_row = slide_comparison_request_get_next (comparison->request,
@@ -168,7 +141,7 @@ execute_next (SlideComparison *comparison,
 {
   SlideComparisonPending *pending = take_next (comparison);
 
-  if (pending->made != NULL && !pending->is_twin)
+  if (pending->made != NULL)
     {
       pthread_mutex_unlock (&comparison->mutex);
       slide_comparison_execute_row (comparison, pending, thread);
@@ -231,16 +204,12 @@ slide_comparison_new (const SlideComparisonRequest *request,
   init_condition (&comparison->changed);
   comparison->request = slide_comparison_request_copy (request);
   comparison->n_rows = slide_comparison_request_get_n_rows (request);
-  comparison->first_row = first_row;
   comparison->next_row = slide_comparison_request_get_next (request, first_row);
   comparison->n_to_do = slide_comparison_request_count_rows (request, first_row);
   comparison->goals = slide_comparison_goals_new (comparison->request, comparison->next_row);
   comparison->queue = g_queue_new ();
-  comparison->unguided = g_new0 (SlideComparisonResult *, MAX (request->methods->len, 1));
   comparison->built = -1;
-  for (guint i = 0; i < request->methods->len; i++)
-    comparison->has_guided |= slide_comparison_is_guided (comparison, i);
-  if (comparison->n_to_do <= (guint64) request->methods->len * request->specs->len)
+  if (comparison->n_to_do <= slide_comparison_request_get_n_per_board (request))
     comparison->is_only_one = count_searches (comparison) == 1;
 
   n_threads = (guint) MIN (MAX (request->n_threads, 1), comparison->n_to_do);
@@ -272,9 +241,6 @@ slide_comparison_free (SlideComparison *comparison)
   while ((pending = g_queue_pop_head (comparison->queue)) != NULL)
     pending_unref (pending);
   g_queue_free (comparison->queue);
-  for (guint i = 0; i < comparison->request->methods->len; i++)
-    slide_comparison_result_free (comparison->unguided[i]);
-  g_free (comparison->unguided);
   slide_comparison_goals_free (comparison->goals);
   slide_comparison_request_free (comparison->request);
   pthread_cond_destroy (&comparison->changed);
@@ -315,41 +281,12 @@ slide_comparison_set_paused (SlideComparison *comparison,
 
 /* ---- Handing out ---- */
 
-/* What another row of the same search has, under the row's own place. */
-static void
-copy_twin (SlideComparisonResult       *result,
-           const SlideComparisonResult *other)
-{
-  guint16 spec = result->row.spec;
-
-  *result = *other;
-  result->row.spec = spec;
-  if (result->path != NULL)
-    g_byte_array_ref (result->path);
-  if (result->facts != NULL)
-    slide_heuristic_facts_ref (result->facts);
-  result->problem = g_strdup (other->problem);
-}
-
 /* With the mutex held: the first of the queue, which is done. */
 static SlideComparisonResult *
 hand_out (SlideComparison *comparison)
 {
   SlideComparisonPending *pending = g_queue_pop_head (comparison->queue);
   SlideComparisonResult *result = g_steal_pointer (&pending->result);
-  SlideComparisonResult **kept = &comparison->unguided[result->row.method];
-
-  if (pending->is_twin)
-    {
-      copy_twin (result, *kept);
-    }
-  else if (!slide_comparison_is_guided (comparison, result->row.method)
-           && result->row.kind != SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
-    {
-      g_clear_pointer (kept, slide_comparison_result_free);
-      *kept = g_new0 (SlideComparisonResult, 1);
-      copy_twin (*kept, result);
-    }
 
   pending_unref (pending);
   if (comparison->queue->length + 1 == SLIDE_COMPARISON_MAX_AHEAD)
