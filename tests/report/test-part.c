@@ -687,7 +687,7 @@ test_forged (Batch         *batch,
   guint64 peak = get_peak ();
 
   g_ptr_array_add (paths, forge (batch, "whole", whole, rows, many));
-  assert_refused (paths, SLIDE_PART_ERROR_SHORT, "whole: it ends after line 76, and 749999925 of");
+  assert_refused (paths, SLIDE_PART_ERROR_SHORT, "whole: it ends after line 66, and 649999935 of");
 
   g_ptr_array_set_size (paths, 0);
   g_ptr_array_add (paths, forge (batch, "first", first, rows, many));
