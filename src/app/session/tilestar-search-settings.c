@@ -46,6 +46,17 @@ tilestar_settings_get_heuristic_info (GSettings *settings)
   return info != NULL ? info : slide_heuristic_find ("manhattan");
 }
 
+/* A settings file may have "nan", which passes the check of a range: then the default. */
+static double
+get_real (GSettings  *settings,
+          const char *key)
+{
+  double value = g_settings_get_double (settings, key);
+  g_autoptr (GVariant) usual = g_settings_get_default_value (settings, key);
+
+  return isfinite (value) ? value : g_variant_get_double (usual);
+}
+
 /* To four decimals, which is more than can be set. */
 static char *
 dup_weights (GSettings *settings)
@@ -57,7 +68,7 @@ dup_weights (GSettings *settings)
       g_autofree char *key = g_strconcat ("blend-", blend_parts[i], NULL);
       char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-      g_ascii_formatd (number, sizeof number, "%.4f", g_settings_get_double (settings, key));
+      g_ascii_formatd (number, sizeof number, "%.4f", get_real (settings, key));
       g_string_append_printf (weights, "%s%s=%s", i > 0 ? "," : "", blend_parts[i], number);
     }
 
@@ -290,7 +301,7 @@ tilestar_settings_init_method (GSettings   *settings,
   g_autofree char *propagation = g_settings_get_string (settings, "propagation");
 
   slide_method_init (method, tilestar_settings_get_algorithm (settings));
-  method->weight = g_settings_get_double (settings, "weight");
+  method->weight = get_real (settings, "weight");
   slide_tie_break_from_id (tie_break, &method->tie_break);
   method->reopen = g_settings_get_boolean (settings, "reopen");
   method->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");

@@ -8,6 +8,7 @@
 
 #include "slide-goal.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct
@@ -216,6 +217,29 @@ test_choose (void)
     }
 }
 
+/* What passes the check of a range and is no number: then the default. */
+static void
+test_not_a_number (void)
+{
+  g_autoptr (GSettings) settings = new_settings ();
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideMethod method;
+  SlideBoard goal;
+
+  g_settings_set_double (settings, "weight", NAN);
+  g_settings_set_double (settings, "blend-manhattan", NAN);
+  tilestar_settings_init_method (settings, &method);
+  g_assert_cmpfloat (method.weight, ==, 1.5);
+
+  g_settings_set_string (settings, "heuristic", "blend");
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  spec = tilestar_settings_dup_heuristic (settings, &goal, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (spec);
+  g_settings_reset (settings, "weight");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -231,6 +255,7 @@ main (int    argc,
     }
 
   g_test_add_func ("/search-settings/keys-of-before", test_keys_of_before);
+  g_test_add_func ("/search-settings/not-a-number", test_not_a_number);
   g_test_add_func ("/search-settings/nothing", test_nothing);
   g_test_add_func ("/search-settings/choose", test_choose);
 
