@@ -8,6 +8,11 @@
 #include <adwaita.h>
 #include <math.h>
 
+/* 11 points of 96 to the inch, in pixels, and how far words that are drawn follow the font. */
+#define USUAL_SIZE (11.0 * 96.0 / 72.0)
+#define MIN_TEXT_SCALE 0.8
+#define MAX_TEXT_SCALE 1.6
+
 #define RGBA(hex, opacity)                                                    \
   {                                                                           \
     ((hex) >> 16 & 0xff) / 255.0, ((hex) >> 8 & 0xff) / 255.0,                \
@@ -279,6 +284,21 @@ tilestar_palette_init (TilestarPalette *palette,
     *palette = is_dark ? dark_high : light_high;
   else
     *palette = is_dark ? dark : light;
+  palette->text_scale = 1.0;
+}
+
+/* The widget's font against the one that sizes in drawings are meant for. */
+static double
+get_text_scale (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+  double resolution = pango_cairo_context_get_resolution (context);
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= (resolution > 0.0 ? resolution : 96.0) / 72.0;
+  return CLAMP (size / USUAL_SIZE, MIN_TEXT_SCALE, MAX_TEXT_SCALE);
 }
 
 void
@@ -295,6 +315,7 @@ tilestar_palette_init_for_widget (TilestarPalette *palette,
   tilestar_palette_init (palette,
                          adw_style_manager_get_dark (manager),
                          adw_style_manager_get_high_contrast (manager));
+  palette->text_scale = get_text_scale (widget);
 }
 
 void

@@ -107,6 +107,8 @@ typedef struct
   TilestarColor map_necessary;    /* expanded: told apart by lightness too, */
   TilestarColor map_tie;          /* as heats are, but from most to least */
   TilestarColor map_wasted;
+
+  double        text_scale;       /* of words that are drawn: 1 at the usual size of the font */
 } TilestarPalette;
 
 /* Fills @palette for one of the four looks. */

@@ -253,7 +253,8 @@ tilestar_map_draw_sums (cairo_t                  *cr,
         }
       else
         text = g_strdup_printf ("h %u", tilestar_map_picture_get_h (picture, small->place));
-      tilestar_drawing_text (cr, text, small->x + width / 2.0, small->y + height + 6.0, 10.0, FALSE,
-                             TILESTAR_ALIGN_CENTRE, &picture->palette->tray_text, 1.0, NULL, 0.0);
+      tilestar_drawing_text (cr, text, small->x + width / 2.0, small->y + height + 6.0,
+                             10.0 * picture->palette->text_scale, FALSE, TILESTAR_ALIGN_CENTRE,
+                             &picture->palette->tray_text, 1.0, NULL, 0.0);
     }
 }

@@ -121,11 +121,12 @@ draw_ring_numbers (cairo_t                  *cr,
       double middle = (inner + outer) / 2.0;
       g_autofree char *text = g_strdup_printf ("%u", ring);
 
-      if (ring % step != 0 || middle - before < 26.0 || outer - inner < 9.0)
+      if (ring % step != 0 || middle - before < 26.0 * picture->palette->text_scale || outer - inner < 9.0)
         continue;
       before = middle;
       if (is_in_view (picture, view->x, view->y - middle, 20.0))
-        tilestar_drawing_text (cr, text, view->x - 5.0, view->y - middle, 10.0, FALSE,
+        tilestar_drawing_text (cr, text, view->x - 5.0, view->y - middle,
+                               10.0 * picture->palette->text_scale, FALSE,
                                TILESTAR_ALIGN_END, &picture->palette->text, 1.0,
                                &picture->palette->window, 1.4);
     }

@@ -34,7 +34,7 @@
 #define MARGIN_Y 18.0
 
 /* Narrower than this two lines are kept free for the legend. */
-#define ONE_LINE_WIDTH 620.0
+#define ONE_LINE_WIDTH 900.0
 
 /* ---- Scales ---- */
 

@@ -460,7 +460,8 @@ static void
 draw_row_names (TilestarTreeFrame *frame)
 {
   const TilestarTreeLayout *layout = frame->layout;
-  double last = -100, size = 10.5;
+  double scale = frame->palette->text_scale, size = 10.5 * scale, pill = 16.0 * scale;
+  double last = -100;
 
   for (guint32 row = frame->first_row; row <= frame->last_row && row < layout->n_rows; row++)
     {
@@ -468,14 +469,14 @@ draw_row_names (TilestarTreeFrame *frame)
       double y = get_y (frame, row), width;
 
       if ((row > 0 && layout->bands[row] == layout->bands[row - 1] && row != frame->first_row)
-          || y - last < 15 || y < 9 || y > frame->ground - 9)
+          || y - last < pill - 1 || y < 9 || y > frame->ground - 9)
         continue;
       last = y;
       text = g_strdup_printf ("%s %u", layout->rows_are == TILESTAR_TREE_F ? C_("axis", "f")
                                                                            : C_("axis", "g"),
                               layout->bands[row]);
       width = tilestar_drawing_measure (frame->cr, text, size, FALSE);
-      tilestar_drawing_rounded (frame->cr, 4, y - 8, width + 10, 16, 8);
+      tilestar_drawing_rounded (frame->cr, 4, y - pill / 2, width + 10, pill, pill / 2);
       tilestar_color_set_source (&frame->palette->window, frame->cr, 0.88);
       cairo_fill (frame->cr);
       tilestar_drawing_text (frame->cr, text, 9, y, size, FALSE, TILESTAR_ALIGN_START,

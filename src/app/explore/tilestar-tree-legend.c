@@ -17,6 +17,7 @@
 
 #define HINT_BOARD 104.0
 #define HINT_PADDING 12.0
+#define HINT_TEXT_SIZE 12.0
 
 typedef enum
 {
@@ -127,7 +128,7 @@ tilestar_tree_draw_legend (cairo_t                  *cr,
                            double                    height,
                            const TilestarPalette    *palette)
 {
-  double x = MARGIN;
+  double x = MARGIN, size = TEXT_SIZE * palette->text_scale;
 
   cairo_rectangle (cr, 0, y, width, height);
   tilestar_color_set_source (&palette->window, cr, 1.0);
@@ -146,14 +147,14 @@ tilestar_tree_draw_legend (cairo_t                  *cr,
           || (i == SUPERSEDED && !layout->tree->has_superseded)
           || (i == LEFT && !layout->tree->has_left))
         continue;
-      needed = SAMPLE_WIDTH + 4 + tilestar_drawing_measure (cr, name, TEXT_SIZE, FALSE);
+      needed = SAMPLE_WIDTH + 4 + tilestar_drawing_measure (cr, name, size, FALSE);
       if (x > MARGIN && x + needed > width - MARGIN)
         {
           x = MARGIN;
           y += TILESTAR_TREE_LEGEND_LINE;
         }
       draw_sample (cr, i, x + SAMPLE_WIDTH / 2, y, palette);
-      tilestar_drawing_text (cr, name, x + SAMPLE_WIDTH + 4, y, TEXT_SIZE, FALSE,
+      tilestar_drawing_text (cr, name, x + SAMPLE_WIDTH + 4, y, size, FALSE,
                              TILESTAR_ALIGN_START, &palette->dim_text, 1.0, NULL, 0);
       x += needed + GAP;
     }
@@ -189,6 +190,7 @@ tilestar_tree_draw_hint (cairo_t                   *cr,
   g_autofree char *folded = NULL;
   SlideVersion version;
   double x, y, card_width, card_height, node_width, node_height;
+  double size = HINT_TEXT_SIZE * palette->text_scale;
 
   slide_record_get_version (record, item->version, &version);
   slide_record_get_board (record, item->version, &look.board);
@@ -203,7 +205,7 @@ tilestar_tree_draw_hint (cairo_t                   *cr,
 
   tilestar_tree_node_measure (look.detail, look.size, look.board.rows, look.board.columns,
                               &node_width, &node_height);
-  card_width = MAX (node_width, tilestar_drawing_measure (cr, state, 12, FALSE)) + 2 * HINT_PADDING;
+  card_width = MAX (node_width, tilestar_drawing_measure (cr, state, size, FALSE)) + 2 * HINT_PADDING;
   card_height = node_height + 2 * HINT_PADDING + 22;
 
   /* To the right of the node, or where there is no room to its left. */
@@ -231,6 +233,6 @@ tilestar_tree_draw_hint (cairo_t                   *cr,
   cairo_translate (cr, round (x + card_width / 2), round (y + HINT_PADDING + node_height / 2));
   tilestar_tree_node_draw (cr, &look, palette);
   cairo_restore (cr);
-  tilestar_drawing_text (cr, state, x + card_width / 2, y + card_height - HINT_PADDING - 5, 12, FALSE,
+  tilestar_drawing_text (cr, state, x + card_width / 2, y + card_height - HINT_PADDING - 5, size, FALSE,
                          TILESTAR_ALIGN_CENTRE, &palette->plot_text, 1.0, NULL, 0);
 }

@@ -563,6 +563,25 @@ test_dot (Fixture       *fixture,
   }
 }
 
+/* What is written in pictures follows the font of the window. */
+static void
+test_text_scale (void)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new ("A"));
+  PangoContext *context = gtk_widget_get_pango_context (label);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Cantarell 11");
+  TilestarPalette palette;
+
+  pango_context_set_font_description (context, font);
+  tilestar_palette_init_for_widget (&palette, label);
+  g_assert_cmpfloat_with_epsilon (palette.text_scale, 1.0, 0.02);
+  pango_font_description_set_size (font, 16 * PANGO_SCALE);
+  pango_context_set_font_description (context, font);
+  tilestar_palette_init_for_widget (&palette, label);
+  g_assert_cmpfloat_with_epsilon (palette.text_scale, 16.0 / 11.0, 0.03);
+  g_assert_finalize_object (label);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -580,6 +599,7 @@ main (int   argc,
   ADD ("folds", NULL, test_folds);
   ADD ("time", NULL, test_time);
 #undef ADD
+  g_test_add_func ("/tree-view/text-scale", test_text_scale);
   g_test_add_func ("/tree-view/growing", test_growing);
   g_test_add_func ("/tree-view/target", test_target);
   g_test_add_func ("/tree-view/two-ways", test_two_ways);
