@@ -6,6 +6,7 @@
 #include "tilestar-heuristics-view-private.h"
 
 #include "tilestar-audit-map.h"
+#include "tilestar-palette.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audited-table.h"
 #include "tilestar-choice.h"
@@ -24,6 +25,9 @@
 #define SPEAK_INTERVAL G_USEC_PER_SEC
 
 static void tilestar_heuristics_view_init_interface (TilestarViewInterface *iface);
+
+/* Palettes' text_scale: from about 14 points on. */
+#define LARGE_TEXT 1.25
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
@@ -195,11 +199,31 @@ tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
   iface->get_board = tilestar_heuristics_view_get_board;
 }
 
+/* In large type a name and its number do not fit beside each other, nor do three buttons. */
+static void
+fit_text (TilestarHeuristicsView *self)
+{
+  TilestarStatisticRow *const rows[] = {
+    self->exact_row, self->overestimates_row, self->worst_overestimate_row, self->inconsistent_row,
+    self->worst_drop_row,
+  };
+  TilestarPalette palette;
+  gboolean is_large;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
+  is_large = palette.text_scale > LARGE_TEXT;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_object_set (rows[i], "stacked", is_large, NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (self->audit_button)),
+                                  is_large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
 static void
 tilestar_heuristics_view_map (GtkWidget *widget)
 {
   TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (widget);
 
+  fit_text (TILESTAR_HEURISTICS_VIEW (widget));
   GTK_WIDGET_CLASS (tilestar_heuristics_view_parent_class)->map (widget);
   if (self->audit != NULL)
     tilestar_audit_look (self->audit, TRUE);
