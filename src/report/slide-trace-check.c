@@ -45,6 +45,7 @@ read_event (SlideTraceChecker  *checker,
             JsonObject         *object,
             GError            **error)
 {
+  SlideTraceEvent members;
   const char *event;
 
   if (!slide_trace_read_word (checker, object, "event", &event, error))
@@ -54,9 +55,9 @@ read_event (SlideTraceChecker  *checker,
     return g_str_equal (event, "start") ? read_start (checker, object, error)
                                         : CONTRADICT ("expected the start, found \"%s\"", event);
   if (g_str_equal (event, "expand"))
-    return slide_trace_read_expand (checker, object, error);
+    return slide_trace_read_expand (checker, &members, object, error);
   if (g_str_equal (event, "generate"))
-    return slide_trace_read_generate (checker, object, error);
+    return slide_trace_read_generate (checker, &members, object, error);
   if (g_str_equal (event, "end"))
     return slide_trace_read_end (checker, object, error);
 
@@ -113,12 +114,18 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
                          gsize               length,
                          GError            **error)
 {
+  SlideTraceEvent event;
   JsonObject *object;
   const char *problem;
 
   checker->line++;
   if (checker->expected == SLIDE_TRACE_EXPECT_NOTHING)
     return CONTRADICT ("there is a line after the end");
+
+  if (checker->expected == SLIDE_TRACE_EXPECT_EVENT
+      && slide_trace_scan (checker, line, length, &event))
+    return event.is_successor ? slide_trace_read_generate (checker, &event, NULL, error)
+                              : slide_trace_read_expand (checker, &event, NULL, error);
 
   object = slide_json_parse_object (checker->parser, line, length, &problem);
   if (object == NULL)

@@ -98,9 +98,10 @@ slide_trace_round (const SlideTraceChecker *checker,
                             + to / checker->columns + to % checker->columns)) & 1);
 }
 
-/* g, h and f, which has to be right. */
+/* g, h and f, which has to be right. @object: (nullable): NULL where they have been read */
 static gboolean
 read_g_h_f (SlideTraceChecker  *checker,
+            SlideTraceEvent    *event,
             JsonObject         *object,
             guint              *g,
             guint              *h,
@@ -108,11 +109,15 @@ read_g_h_f (SlideTraceChecker  *checker,
 {
   guint64 g64, h64, f;
 
-  if (!slide_trace_read_uint (checker, object, "g", &g64, error)
-      || !slide_trace_read_uint (checker, object, "h", &h64, error)
-      || !slide_trace_read_uint (checker, object, "f", &f, error))
+  if (object != NULL
+      && (!slide_trace_read_uint (checker, object, "g", &event->numbers[SLIDE_TRACE_G], error)
+          || !slide_trace_read_uint (checker, object, "h", &event->numbers[SLIDE_TRACE_H], error)
+          || !slide_trace_read_uint (checker, object, "f", &event->numbers[SLIDE_TRACE_F], error)))
     return FALSE;
 
+  g64 = event->numbers[SLIDE_TRACE_G];
+  h64 = event->numbers[SLIDE_TRACE_H];
+  f = event->numbers[SLIDE_TRACE_F];
   if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
     return REFUSE ("no node has g = %" G_GUINT64_FORMAT " and h = %" G_GUINT64_FORMAT, g64, h64);
 
@@ -207,6 +212,7 @@ slide_trace_read_root (SlideTraceChecker  *checker,
                        GError            **error)
 {
   const SlideBoard *root = backward ? &checker->header.goal : &checker->header.start;
+  SlideTraceEvent event;
   guint64 number;
   SlideBoard board;
   SlideTraceNode *node;
@@ -214,7 +220,7 @@ slide_trace_read_root (SlideTraceChecker  *checker,
 
   if (!slide_trace_read_uint (checker, object, "node", &number, error)
       || !slide_trace_read_board (checker, object, "board", &board, error)
-      || !read_g_h_f (checker, object, &g, &h, error))
+      || !read_g_h_f (checker, &event, object, &g, &h, error))
     return FALSE;
 
   if (!slide_board_equal (&board, root))
@@ -317,21 +323,29 @@ list_expected_moves (SlideTraceChecker    *checker,
 
 gboolean
 slide_trace_read_expand (SlideTraceChecker  *checker,
+                         SlideTraceEvent    *event,
                          JsonObject         *object,
                          GError            **error)
 {
+  guint64 *numbers = event->numbers;
   guint64 step, number, frontier;
   SlideBoard board;
   SlideTraceNode *node;
   guint g, h;
 
-  if (!slide_trace_read_uint (checker, object, "step", &step, error)
-      || !slide_trace_read_uint (checker, object, "node", &number, error)
-      || !slide_trace_read_uint (checker, object, "frontier", &frontier, error)
-      || !read_g_h_f (checker, object, &g, &h, error)
+  if (object != NULL
+      && (!slide_trace_read_uint (checker, object, "step", &numbers[SLIDE_TRACE_STEP], error)
+          || !slide_trace_read_uint (checker, object, "node", &numbers[SLIDE_TRACE_NODE], error)
+          || !slide_trace_read_uint (checker, object, "frontier", &numbers[SLIDE_TRACE_FRONTIER],
+                                     error)))
+    return FALSE;
+  if (!read_g_h_f (checker, event, object, &g, &h, error)
       || !slide_trace_check_successors (checker, FALSE, error))
     return FALSE;
 
+  step = numbers[SLIDE_TRACE_STEP];
+  number = numbers[SLIDE_TRACE_NODE];
+  frontier = numbers[SLIDE_TRACE_FRONTIER];
   if (checker->goal_generated)
     return CONTRADICT ("breadth-first ends with the goal, which has been generated");
   if (step != checker->n_expanded + 1)
@@ -398,24 +412,34 @@ typedef struct
 
 static gboolean
 read_successor (SlideTraceChecker  *checker,
+                SlideTraceEvent    *event,
                 JsonObject         *object,
                 Successor          *successor,
                 GError            **error)
 {
+  guint64 *numbers = event->numbers;
   const char *move_id, *fate_id;
 
-  if (!slide_trace_read_uint (checker, object, "step", &successor->step, error)
-      || !slide_trace_read_uint (checker, object, "node", &successor->number, error)
-      || !slide_trace_read_uint (checker, object, "parent", &successor->parent, error)
-      || !slide_trace_read_word (checker, object, "move", &move_id, error)
-      || !slide_trace_read_word (checker, object, "fate", &fate_id, error)
-      || !read_g_h_f (checker, object, &successor->g, &successor->h, error))
+  if (object != NULL
+      && (!slide_trace_read_uint (checker, object, "step", &numbers[SLIDE_TRACE_STEP], error)
+          || !slide_trace_read_uint (checker, object, "node", &numbers[SLIDE_TRACE_NODE], error)
+          || !slide_trace_read_uint (checker, object, "parent", &numbers[SLIDE_TRACE_PARENT], error)
+          || !slide_trace_read_word (checker, object, "move", &move_id, error)
+          || !slide_trace_read_word (checker, object, "fate", &fate_id, error)))
+    return FALSE;
+  if (!read_g_h_f (checker, event, object, &successor->g, &successor->h, error))
     return FALSE;
 
-  if (!slide_move_from_id (move_id, &successor->move))
+  if (object != NULL && !slide_move_from_id (move_id, &event->move))
     return REFUSE ("there is no move \"%s\"", move_id);
-  if (!slide_fate_from_id (fate_id, &successor->fate))
+  if (object != NULL && !slide_fate_from_id (fate_id, &event->fate))
     return REFUSE ("there is no fate \"%s\"", fate_id);
+
+  successor->step = numbers[SLIDE_TRACE_STEP];
+  successor->number = numbers[SLIDE_TRACE_NODE];
+  successor->parent = numbers[SLIDE_TRACE_PARENT];
+  successor->move = event->move;
+  successor->fate = event->fate;
   return TRUE;
 }
 
@@ -454,9 +478,31 @@ check_place (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Whether it is what the move makes of the node in hand, and was what it says: @node, or new. */
+/* Whether the line gives the board that it is. */
+static gboolean
+check_board (SlideTraceChecker      *checker,
+             const SlideTraceEvent  *event,
+             JsonObject             *object,
+             const SlideBoard       *board,
+             GError                **error)
+{
+  SlideBoard found = *board;
+
+  if (object == NULL)
+    memcpy (found.cells, event->cells, sizeof found.cells);
+  else if (!slide_trace_read_board (checker, object, "board", &found, error))
+    return FALSE;
+
+  return slide_board_equal (&found, board)
+         || CONTRADICT ("the board is not what the move %s makes of node %u",
+                        slide_move_get_id (event->move), checker->expanding->number);
+}
+
+/* Whether it is what the move makes of the node in hand, and was what it says: @node, or new.
+ * A line that was scanned has a board where there has to be one. */
 static gboolean
 check_successor (SlideTraceChecker     *checker,
+                 const SlideTraceEvent *event,
                  JsonObject            *object,
                  const Successor       *successor,
                  const SlideBoard      *board,
@@ -466,8 +512,9 @@ check_successor (SlideTraceChecker     *checker,
   SlideFate expected = checker->model->get_fate (checker, node, successor->g, successor->h);
   gboolean is_raised = checker->header.propagation != SLIDE_PROPAGATION_NONE
                        && slide_fate_makes_version (expected);
+  gboolean has_board = object != NULL ? json_object_has_member (object, "board")
+                                      : event->has_board;
   guint number = node != NULL ? node->number : checker->nodes->len;
-  SlideBoard found;
 
   if ((node == NULL || is_raised)
       && !check_h (checker, board, checker->expanding->backward, checker->least_h, successor->h, error))
@@ -477,14 +524,8 @@ check_successor (SlideTraceChecker     *checker,
                        slide_fate_get_id (successor->fate));
   if (successor->number != number)
     return CONTRADICT ("this state is node %u, not %" G_GUINT64_FORMAT, number, successor->number);
-  if (node == NULL || json_object_has_member (object, "board"))
-    {
-      if (!slide_trace_read_board (checker, object, "board", &found, error))
-        return FALSE;
-      if (!slide_board_equal (&found, board))
-        return CONTRADICT ("the board is not what the move %s makes of node %u",
-                           slide_move_get_id (successor->move), checker->expanding->number);
-    }
+  if ((node == NULL || has_board) && !check_board (checker, event, object, board, error))
+    return FALSE;
   if (node != NULL && !is_raised && successor->h != node->h)
     return CONTRADICT ("node %u had h = %u before, not %u", node->number, node->h, successor->h);
 
@@ -493,6 +534,7 @@ check_successor (SlideTraceChecker     *checker,
 
 gboolean
 slide_trace_read_generate (SlideTraceChecker  *checker,
+                           SlideTraceEvent    *event,
                            JsonObject         *object,
                            GError            **error)
 {
@@ -500,14 +542,14 @@ slide_trace_read_generate (SlideTraceChecker  *checker,
   Successor successor;
   SlideBoard board;
 
-  if (!read_successor (checker, object, &successor, error)
+  if (!read_successor (checker, event, object, &successor, error)
       || !check_place (checker, &successor, error))
     return FALSE;
 
   board = slide_trace_get_board (checker, parent);
   slide_board_apply (&board, successor.move);
   node = slide_trace_find_node (checker, &board, parent->backward);
-  if (!check_successor (checker, object, &successor, &board, node, error))
+  if (!check_successor (checker, event, object, &successor, &board, node, error))
     return FALSE;
 
   if (node == NULL)

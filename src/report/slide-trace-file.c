@@ -126,14 +126,18 @@ take_piece (Lines              *lines,
       const guint8 *end = memchr (piece, '\n', length);
       gsize n = end != NULL ? (gsize) (end - piece) : length;
 
+      gboolean is_whole = end != NULL && lines->line->len == 0;
+
       if (lines->line->len + n > SLIDE_TRACE_MAX_LINE)
         return refuse (checker, error, "the line is too long");
-      g_byte_array_append (lines->line, piece, (guint) n);
+      if (!is_whole)
+        g_byte_array_append (lines->line, piece, (guint) n);
       if (end == NULL)
         return TRUE;
 
-      if (!slide_trace_checker_add (checker, (const char *) lines->line->data, lines->line->len,
-                                    error))
+      if (!slide_trace_checker_add (checker,
+                                    (const char *) (is_whole ? piece : lines->line->data),
+                                    is_whole ? n : lines->line->len, error))
         return FALSE;
       g_byte_array_set_size (lines->line, 0);
       piece += n + 1;

@@ -5,6 +5,8 @@
 
 #include "slide-trace-check-private.h"
 
+#include <string.h>
+
 G_DEFINE_QUARK (slide-trace-error-quark, slide_trace_error)
 
 gboolean
@@ -98,4 +100,191 @@ slide_trace_read_board (SlideTraceChecker  *checker,
     return REFUSE ("\"%s\" has not each tile once", name);
 
   return TRUE;
+}
+
+/* ---- Without json-glib ---- */
+
+static const char *const numbers[SLIDE_TRACE_N_NUMBERS] = {
+  [SLIDE_TRACE_STEP] = "step",
+  [SLIDE_TRACE_NODE] = "node",
+  [SLIDE_TRACE_G] = "g",
+  [SLIDE_TRACE_H] = "h",
+  [SLIDE_TRACE_F] = "f",
+  [SLIDE_TRACE_FRONTIER] = "frontier",
+  [SLIDE_TRACE_PARENT] = "parent",
+};
+
+/* Members besides the numbers, as bits behind theirs. */
+enum
+{
+  HAS_EVENT = 1 << SLIDE_TRACE_N_NUMBERS,
+  HAS_MOVE = HAS_EVENT << 1,
+  HAS_FATE = HAS_EVENT << 2,
+  HAS_BOARD = HAS_EVENT << 3,
+  HAS_BACKWARD = HAS_EVENT << 4
+};
+
+#define NUMBER(name) (1u << SLIDE_TRACE_ ## name)
+#define EXPANSION (HAS_EVENT | NUMBER (STEP) | NUMBER (NODE) | NUMBER (G) | NUMBER (H) \
+                   | NUMBER (F) | NUMBER (FRONTIER))
+#define SUCCESSOR (HAS_EVENT | NUMBER (STEP) | NUMBER (NODE) | NUMBER (G) | NUMBER (H) \
+                   | NUMBER (F) | NUMBER (PARENT) | HAS_MOVE | HAS_FATE)
+
+/* Longer than all names and words. */
+#define WORD 16
+
+/* Fewer than could be too large. */
+#define MAX_DIGITS 18
+
+typedef struct
+{
+  const char *p;
+  const char *end;
+} Text;
+
+static gboolean
+take (Text *text,
+      char  c)
+{
+  gboolean is_there = text->p < text->end && *text->p == c;
+
+  text->p += is_there ? 1 : 0;
+  return is_there;
+}
+
+static gboolean
+take_number (Text    *text,
+             guint64 *value)
+{
+  const char *first = text->p;
+
+  *value = 0;
+  for (; text->p < text->end && g_ascii_isdigit (*text->p) && text->p - first < MAX_DIGITS;
+       text->p++)
+    *value = 10 * *value + (guint64) (*text->p - '0');
+
+  return text->p > first && (*first != '0' || text->p == first + 1);
+}
+
+static gboolean
+take_word (Text *text,
+           char *word)
+{
+  guint n = 0;
+
+  if (!take (text, '"'))
+    return FALSE;
+
+  for (; text->p < text->end && (g_ascii_islower (*text->p) || *text->p == '-') && n < WORD - 1;
+       text->p++)
+    word[n++] = *text->p;
+  word[n] = '\0';
+  return take (text, '"');
+}
+
+/* TRUE only for each tile once. */
+static gboolean
+take_board (Text                    *text,
+            const SlideTraceChecker *checker,
+            guint8                  *cells)
+{
+  guint n = checker->rows * checker->columns;
+  guint64 seen = 0;
+
+  if (!take (text, '['))
+    return FALSE;
+
+  memset (cells, 0, SLIDE_MAX_CELLS);
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 tile;
+
+      if ((i > 0 && !take (text, ',')) || !take_number (text, &tile) || tile >= n)
+        return FALSE;
+      cells[i] = (guint8) tile;
+      seen |= G_GUINT64_CONSTANT (1) << tile;
+    }
+
+  return seen + 1 == G_GUINT64_CONSTANT (1) << n && take (text, ']');
+}
+
+/* Which member it is, of those that have no number; 0: none that is known. */
+static guint
+take_other (Text                    *text,
+            const SlideTraceChecker *checker,
+            const char              *name,
+            SlideTraceEvent         *event)
+{
+  char word[WORD];
+
+  if (g_str_equal (name, "board"))
+    return take_board (text, checker, event->cells) ? HAS_BOARD : 0;
+  if (g_str_equal (name, "backward"))
+    return take (text, 't') && take (text, 'r') && take (text, 'u') && take (text, 'e')
+           ? HAS_BACKWARD : 0;
+  if (!take_word (text, word))
+    return 0;
+
+  if (g_str_equal (name, "event"))
+    {
+      event->is_successor = g_str_equal (word, "generate");
+      return event->is_successor || g_str_equal (word, "expand") ? HAS_EVENT : 0;
+    }
+  if (g_str_equal (name, "move"))
+    return slide_move_from_id (word, &event->move) ? HAS_MOVE : 0;
+  if (g_str_equal (name, "fate"))
+    return slide_fate_from_id (word, &event->fate) ? HAS_FATE : 0;
+  return 0;
+}
+
+static guint
+take_member (Text                    *text,
+             const SlideTraceChecker *checker,
+             SlideTraceEvent         *event)
+{
+  char name[WORD];
+
+  if (!take_word (text, name) || !take (text, ':'))
+    return 0;
+
+  for (guint i = 0; i < SLIDE_TRACE_N_NUMBERS; i++)
+    if (name[0] == numbers[i][0] && g_str_equal (name, numbers[i]))
+      return take_number (text, &event->numbers[i]) ? 1u << i : 0;
+
+  return take_other (text, checker, name, event);
+}
+
+gboolean
+slide_trace_scan (const SlideTraceChecker *checker,
+                  const char              *line,
+                  gsize                    length,
+                  SlideTraceEvent         *event)
+{
+  Text text = { .p = line, .end = line + length };
+  guint had = 0;
+
+  if (!take (&text, '{'))
+    return FALSE;
+
+  do
+    {
+      guint member = take_member (&text, checker, event);
+
+      if (member == 0 || (had & member) != 0)
+        return FALSE;
+      had |= member;
+    }
+  while (take (&text, ','));
+  if (!take (&text, '}') || text.p != text.end)
+    return FALSE;
+
+  event->has_board = (had & HAS_BOARD) != 0;
+  if ((had & HAS_EVENT) == 0)
+    return FALSE;
+  if (!event->is_successor)
+    return (had & EXPANSION) == EXPANSION;
+
+  return (had & SUCCESSOR) == SUCCESSOR
+         && (event->has_board
+             || (event->fate != SLIDE_FATE_NEW && event->fate != SLIDE_FATE_PRUNED));
 }

@@ -8,6 +8,7 @@
 #include "trace-test.h"
 
 #include <string.h>
+#include <time.h>
 
 static gboolean
 append_cb (const char *text,
@@ -133,6 +134,168 @@ test_too_large (void)
     }
 }
 
+/* ---- Lines that are read without json-glib ---- */
+
+/* With a space before each line, which json-glib passes over: so it reads all of them. */
+static char *
+space_lines (const char *text)
+{
+  GString *spaced = g_string_new (NULL);
+
+  for (; *text != '\0'; text += *text != '\0' ? 1 : 0)
+    {
+      gsize length = strcspn (text, "\n");
+
+      if (length > 0)
+        g_string_append_c (spaced, ' ');
+      g_string_append_len (spaced, text, (gssize) length);
+      g_string_append_c (spaced, '\n');
+      text += length;
+    }
+
+  return g_string_free (spaced, FALSE);
+}
+
+/* Whichever way it is read, it is the same. Returns: whether it holds */
+static gboolean
+assert_read_alike (const char *text)
+{
+  g_autofree char *spaced = space_lines (text);
+  g_autoptr (SlideTraceChecker) scanned = slide_trace_checker_new (NULL);
+  g_autoptr (SlideTraceChecker) parsed = slide_trace_checker_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) expected = NULL;
+  gboolean holds = read_trace (spaced, G_MAXUINT, parsed, &expected);
+
+  g_assert_true (read_trace (text, G_MAXUINT, scanned, &error) == holds);
+  if (!holds)
+    {
+      g_assert_error (error, SLIDE_TRACE_ERROR, expected->code);
+      g_assert_cmpstr (error->message, ==, expected->message);
+    }
+  g_assert_cmpuint (slide_trace_checker_get_n_expanded (scanned), ==,
+                    slide_trace_checker_get_n_expanded (parsed));
+  g_assert_cmpuint (slide_trace_checker_get_n_generated (scanned), ==,
+                    slide_trace_checker_get_n_generated (parsed));
+  return holds;
+}
+
+/* Some bytes of it become others, go, or come twice. */
+static void
+test_damaged_alike (void)
+{
+  static const SlideAlgorithm algorithms[] = {
+    SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_BREADTH_FIRST, SLIDE_ALGORITHM_IDASTAR,
+    SLIDE_ALGORITHM_BIDIRECTIONAL,
+  };
+  static const char bytes[] = "0123456789-+.,:\"[]{}eEabdfghmnprtx \\/*'\r\t\177\303";
+  g_autoptr (GRand) random = g_rand_new_with_seed (17);
+
+  for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
+    {
+      g_autoptr (SlideRecord) record = slide_record_new (8);
+      g_autofree char *text = write_trace (algorithms[i], SLIDE_TIE_HIGH_G, record);
+      const char *events = strchr (text, '\n') + 1;
+
+      g_assert_true (assert_read_alike (text));
+      for (guint k = 0; k < 500; k++)
+        {
+          g_autoptr (GString) damaged = g_string_new (text);
+          gssize place = g_rand_int_range (random, (gint32) (events - text), (gint32) damaged->len);
+
+          switch (g_rand_int_range (random, 0, 4))
+            {
+            case 0:
+              g_string_erase (damaged, place, 1);
+              break;
+            case 1:
+              g_string_insert_c (damaged, place, damaged->str[place]);
+              break;
+            case 2:
+              g_string_insert_c (damaged, place,
+                                 bytes[g_rand_int_range (random, 0, sizeof bytes - 1)]);
+              break;
+            default:
+              damaged->str[place] = bytes[g_rand_int_range (random, 0, sizeof bytes - 1)];
+            }
+          assert_read_alike (damaged->str);
+        }
+    }
+}
+
+/* What somebody else might write, or leave out, in the lines of which there are most. */
+static void
+test_written_otherwise (void)
+{
+  static const struct
+  {
+    const char *from;
+    const char *to;
+    gboolean    holds;
+  } cases[] = {
+    { "\"step\":1,\"node\":0", "\"node\":0,\"step\":1", TRUE },
+    { "\"step\":1,\"node\":0", " \"step\" : 1 ,\t\"node\":0", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":1,\"node\":0,\"note\":{\"a\":[1,\"b\",null]}", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":1,\"node\":0,\"backward\":false", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":1,\"node\":0,\"backward\":7", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":1,\"node\":0,\"parent\":\"none\"", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":1,\"node\":0,\"board\":[]", TRUE },
+    { "\"step\":1,\"node\":0", "\"st\\u0065p\":1,\"node\":0", TRUE },
+    { "\"event\":\"expand\"", "\"event\":\"e\\u0078pand\"", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":9,\"node\":0,\"step\":1", TRUE },
+    { "\"step\":1,\"node\":0", "\"step\":1,\"node\":0,\"step\":9", FALSE },
+    { "\"step\":1,", "\"step\":1.0,", FALSE },
+    { "\"step\":1,", "\"step\":1e0,", FALSE },
+    { "\"step\":1,", "\"step\":-1,", FALSE },
+    { "\"step\":1,", "\"step\":,", FALSE },
+    { "\"step\":1,", "\"step\":\"1\",", FALSE },
+    { "\"step\":1,", "\"step\":18446744073709551617,", FALSE },
+    { "\"step\":1,", "\"step\":9223372036854775807,", FALSE },
+    { "\"step\":1,", "", FALSE },
+    { "\"node\":0,\"g\"", "\"node\":4294967296,\"g\"", FALSE },
+    { "\"move\":\"", "\"move\":\"x", FALSE },
+    { "\"fate\":\"new\"", "\"fate\":\"duplicate\"", FALSE },
+    { "\"fate\":\"new\"", "\"fate\":\"newer\"", FALSE },
+    { "\"fate\":\"new\",\"board\":", "\"fate\":\"new\",\"bored\":", FALSE },
+    { "\"fate\":\"new\",\"board\":[", "\"fate\":\"new\",\"board\":[9,", FALSE },
+    { "\"fate\":\"new\",\"board\":[", "\"fate\":\"new\",\"board\":[[],", FALSE },
+  };
+  g_autoptr (SlideRecord) record = slide_record_new (8);
+  g_autofree char *text = write_trace (SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_HIGH_G, record);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) changed = g_string_new (text);
+
+      g_assert_cmpuint (g_string_replace (changed, cases[i].from, cases[i].to, 1), ==, 1);
+      g_test_message ("%s", cases[i].to);
+      g_assert_true (assert_read_alike (changed->str) == cases[i].holds);
+    }
+}
+
+/* Opening a search takes about as long as recording it, not eight times that. */
+static void
+test_time (void)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autofree char *text = write_trace (SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_TIE_HIGH_G, record);
+  g_autofree char *spaced = space_lines (text);
+  const char *const texts[] = { text, spaced };
+  double least[] = { G_MAXDOUBLE, G_MAXDOUBLE };
+
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new (NULL);
+      clock_t start = clock ();
+
+      g_assert_true (read_trace (texts[i % 2], G_MAXUINT, checker, NULL));
+      least[i % 2] = MIN (least[i % 2], (double) (clock () - start));
+    }
+
+  g_test_message ("%zu bytes: %g of %g", strlen (text), least[0], least[1]);
+  g_assert_cmpfloat (least[0], <, least[1] / 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -142,6 +305,9 @@ main (int    argc,
   g_test_add_func ("/trace/round-trip", test_round_trip);
   g_test_add_func ("/trace/broken-off", test_broken_off);
   g_test_add_func ("/trace/too-large", test_too_large);
+  g_test_add_func ("/trace/damaged-alike", test_damaged_alike);
+  g_test_add_func ("/trace/written-otherwise", test_written_otherwise);
+  g_test_add_func ("/trace/time", test_time);
 
   return g_test_run ();
 }
