@@ -98,6 +98,21 @@ describe_solved (const SlideStatistics *statistics)
                           moves, bound);
 }
 
+char *
+slide_outcome_describe_bound (const SlideStatistics *statistics)
+{
+  g_autofree char *own = NULL;
+
+  g_return_val_if_fail (statistics != NULL, NULL);
+
+  if (statistics->own_bound >= statistics->lower_bound)
+    return NULL;
+
+  own = slide_dup_localized_count (statistics->own_bound);
+  /* Translators: where a lower bound comes from, after the bound itself; %s is a smaller one */
+  return g_strdup_printf (_("from Manhattan distance; this search has proven %s"), own);
+}
+
 /* What is in hand without having ended the search, and what is proven already;
  * NULL if that is nothing. */
 static char *
@@ -157,6 +172,17 @@ slide_outcome_describe (const SlideStatistics *statistics,
     rest = describe_solved (statistics);
   else if (status != SLIDE_STATUS_UNSOLVABLE)
     rest = describe_bounds (statistics);
+
+  if (rest != NULL && status != SLIDE_STATUS_RUNNING
+      && statistics->own_bound < statistics->lower_bound && !slide_statistics_is_proven (statistics))
+    {
+      g_autofree char *own = slide_dup_localized_count (statistics->own_bound);
+      g_autofree char *bound = g_steal_pointer (&rest);
+
+      /* Translators: %s is a sentence that ends with a bound, then another, smaller bound */
+      rest = g_strdup_printf (_("%s The bound is the Manhattan distance; this search has proven %s."),
+                              bound, own);
+    }
 
   if (beginning == NULL || rest == NULL)
     return beginning != NULL ? g_steal_pointer (&beginning) : g_steal_pointer (&rest);

@@ -39,4 +39,14 @@ typedef enum
 char *slide_outcome_describe (const SlideStatistics *statistics,
                               SlideOutcomePlace      place) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * slide_outcome_describe_bound:
+ *
+ * Where the lower bound comes from, if not from the search itself: "from Manhattan distance; this
+ * search has proven 35", to stand after the bound.
+ *
+ * Returns: (transfer full): or NULL
+ */
+char *slide_outcome_describe_bound (const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

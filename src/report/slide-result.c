@@ -133,6 +133,7 @@ DEFINE_COUNT (max_frontier)
 DEFINE_COUNT (stored)
 DEFINE_COUNT (initial_h)
 DEFINE_COUNT (lower_bound)
+DEFINE_COUNT (own_bound)
 DEFINE_COUNT (memory)
 DEFINE_COUNT (closed)
 
@@ -171,6 +172,18 @@ get_branching_factor (const SlideResult *result,
     return FALSE;
 
   value->real = slide_statistics_get_branching_factor (result->statistics);
+  return TRUE;
+}
+
+/* Where the lower bound comes from, for machines. */
+static gboolean
+get_bound_source (const SlideResult *result,
+                  SlideValue        *value)
+{
+  if (result->statistics == NULL)
+    return FALSE;
+
+  value->id = result->statistics->own_bound < result->statistics->lower_bound ? "manhattan" : "search";
   return TRUE;
 }
 
@@ -346,6 +359,16 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
     .type = SLIDE_VALUE_COUNT,
     .get = get_closed,
   },
+  [SLIDE_COLUMN_OWN_BOUND] = {
+    .key = "own_lower_bound",
+    .type = SLIDE_VALUE_COUNT,
+    .get = get_own_bound,
+  },
+  [SLIDE_COLUMN_BOUND_SOURCE] = {
+    .key = "lower_bound_source",
+    .type = SLIDE_VALUE_ID,
+    .get = get_bound_source,
+  },
   [SLIDE_COLUMN_BEST_MOVES] = {
     .key = "best_moves",
     .label = N_("Best so far"),
@@ -417,7 +440,7 @@ slide_result_add_json (SlideJson         *json,
     }
 
   slide_json_begin_object (json, "statistics");
-  for (guint i = SLIDE_COLUMN_EXPANDED; i <= SLIDE_COLUMN_CLOSED; i++)
+  for (guint i = SLIDE_COLUMN_EXPANDED; i <= SLIDE_COLUMN_BOUND_SOURCE; i++)
     add_member (json, &said, (SlideColumn) i, naming);
   slide_json_end_object (json);
 }

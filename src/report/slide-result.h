@@ -69,6 +69,8 @@ typedef enum
 
   /* Not in CSV. */
   SLIDE_COLUMN_CLOSED,
+  SLIDE_COLUMN_OWN_BOUND,
+  SLIDE_COLUMN_BOUND_SOURCE,
 
   /* Of a search under way. */
   SLIDE_COLUMN_BEST_MOVES,

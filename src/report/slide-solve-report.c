@@ -259,6 +259,7 @@ append_statistics (GString                *out,
     SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY,
   };
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *source = slide_outcome_describe_bound (&report->statistics);
   SlideResult result;
   SlideValue value;
 
@@ -272,6 +273,8 @@ append_statistics (GString                *out,
       slide_value_append_text (text, &value);
       slide_append_count (out, _(info->report_label != NULL ? info->report_label : info->label),
                           text->str);
+      if (columns[i] == SLIDE_COLUMN_LOWER_BOUND && source != NULL)
+        g_string_append_printf (out, "    %s\n", source);
     }
 }
 

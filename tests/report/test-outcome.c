@@ -93,7 +93,7 @@ fill_statistics (SlideStatistics *statistics,
   statistics->moves = status == SLIDE_STATUS_SOLVED ? n_moves : -1;
   statistics->best_moves = n_moves;
   statistics->limit = limit;
-  statistics->lower_bound = lower_bound;
+  statistics->lower_bound = statistics->own_bound = lower_bound;
 }
 
 static void
@@ -203,12 +203,38 @@ test_refused (void)
     }
 }
 
+/* A bound that is not the search's own is said to be another's, but not of what is proven. */
+static void
+test_source (void)
+{
+  SlideStatistics statistics;
+  g_autofree char *none = NULL;
+  g_autofree char *source = NULL;
+  g_autofree char *limited = NULL;
+  g_autofree char *solved = NULL;
+
+  fill_statistics (&statistics, SLIDE_STATUS_NODE_LIMIT, -1, SLIDE_STATUS_RUNNING, 43);
+  none = slide_outcome_describe_bound (&statistics);
+  g_assert_null (none);
+  statistics.own_bound = 35;
+  source = slide_outcome_describe_bound (&statistics);
+  g_assert_cmpstr (source, ==, "from Manhattan distance; this search has proven 35");
+  limited = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
+  g_assert_cmpstr (limited, ==, "Node limit reached. Any solution has at least 43 moves. "
+                                "The bound is the Manhattan distance; this search has proven 35.");
+  fill_statistics (&statistics, SLIDE_STATUS_SOLVED, 43, SLIDE_STATUS_RUNNING, 43);
+  statistics.own_bound = 35;
+  solved = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
+  g_assert_null (strstr (solved, "Manhattan"));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/outcome/source", test_source);
   g_test_add_func ("/outcome/sentences", test_sentences);
   g_test_add_func ("/outcome/beginnings", test_beginnings);
   g_test_add_func ("/outcome/depth", test_depth);

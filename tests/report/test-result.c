@@ -40,6 +40,7 @@ make_report (void)
     .closed = 108,
     .initial_h = 109,
     .lower_bound = 110,
+    .own_bound = 90,
     .current_f = 111,
     .current_g = 112,
     .current_h = 113,
@@ -89,6 +90,8 @@ static const struct
   { SLIDE_COLUMN_BRANCHING_FACTOR, "effective_branching_factor", "5",
     NULL, "Effective branching factor", "5.00", "b*" },
   { SLIDE_COLUMN_CLOSED, "closed", "108", NULL, NULL, NULL, NULL },
+  { SLIDE_COLUMN_OWN_BOUND, "own_lower_bound", "90", NULL, NULL, NULL, NULL },
+  { SLIDE_COLUMN_BOUND_SOURCE, "lower_bound_source", "\"manhattan\"", NULL, NULL, NULL, NULL },
 };
 
 /* No field of a CSV line here holds a comma. */
@@ -256,7 +259,7 @@ test_text (void)
   slide_solve_report_append_text (out, report, SLIDE_NAMING_BLANK);
   lines = g_strsplit (g_strchomp (out->str), "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), >, G_N_ELEMENTS (order));
-  first = g_strv_length (lines) - G_N_ELEMENTS (order);
+  first = g_strv_length (lines) - G_N_ELEMENTS (order) - 1;
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
       guint j = order[i];
@@ -265,6 +268,8 @@ test_text (void)
                                                                          : cases[j].json);
 
       g_assert_cmpstr (lines[first + i], ==, expected);
+      if (j == SLIDE_COLUMN_LOWER_BOUND)
+        g_assert_cmpstr (lines[++first + i], ==, "    from Manhattan distance; this search has proven 90");
     }
 }
 

@@ -6,6 +6,7 @@
 #include "tilestar-statistics-panel.h"
 
 #include "slide-board-text.h"
+#include "slide-outcome.h"
 #include "slide-result.h"
 #include "tilestar-isolate.h"
 #include "tilestar-plot.h"
@@ -37,6 +38,7 @@ struct _TilestarStatisticsPanel
   GtkBox               *work_card;
   GtkBox               *memory_card;
   TilestarStatisticRow *rows[SLIDE_N_COLUMNS];   /* NULL where there is none */
+  GtkLabel             *bound_label;
 
   gboolean has_landscape;
   gboolean is_presenting;
@@ -61,6 +63,23 @@ static const struct
   { FALSE, { SLIDE_COLUMN_ELAPSED, SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY,
              SLIDE_COLUMN_BRANCHING_FACTOR } },
 };
+
+/* Where the lower bound comes from. */
+static void
+add_bound_label (TilestarStatisticsPanel *self,
+                 GtkBox                  *card)
+{
+  self->bound_label = g_object_new (GTK_TYPE_LABEL,
+                                    "visible", FALSE,
+                                    "xalign", 0.0f,
+                                    "wrap", TRUE,
+                                    "width-chars", 12,
+                                    "max-width-chars", 30,
+                                    NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->bound_label), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->bound_label), "dim-label");
+  gtk_box_append (card, GTK_WIDGET (self->bound_label));
+}
 
 static void
 tilestar_statistics_panel_add_rows (TilestarStatisticsPanel *self)
@@ -87,6 +106,8 @@ tilestar_statistics_panel_add_rows (TilestarStatisticsPanel *self)
             g_object_set (row, "value-chars", 6, NULL);
           gtk_box_append (card, row);
           self->rows[column] = TILESTAR_STATISTIC_ROW (row);
+          if (column == SLIDE_COLUMN_LOWER_BOUND)
+            add_bound_label (self, card);
         }
     }
 }
@@ -105,7 +126,11 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
                                         gboolean                 speak)
 {
   SlideResult result = { .statistics = statistics };
+  g_autofree char *source = statistics != NULL ? slide_outcome_describe_bound (statistics) : NULL;
   SlideValue value;
+
+  gtk_label_set_text (self->bound_label, source != NULL ? source : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->bound_label), source != NULL);
 
   for (guint i = 0; i < SLIDE_N_COLUMNS; i++)
     if (self->rows[i] != NULL)

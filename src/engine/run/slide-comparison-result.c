@@ -49,6 +49,7 @@ slide_comparison_row_set_statistics (SlideComparisonRow    *row,
   row->depth = statistics->current_g;
   row->initial_h = (gint32) statistics->initial_h;
   row->lower_bound = (gint32) statistics->lower_bound;
+  row->own_bound = (gint32) statistics->own_bound;
   row->expanded = statistics->expanded;
   row->generated = statistics->generated;
   row->duplicates = statistics->duplicates;
@@ -85,6 +86,7 @@ slide_comparison_row_get_statistics (const SlideComparisonRow *row,
     .current_g = row->depth,
     .initial_h = (guint) row->initial_h,
     .lower_bound = (guint) row->lower_bound,
+    .own_bound = (guint) row->own_bound,
     .elapsed = row->elapsed,
     .memory = row->memory,
   };

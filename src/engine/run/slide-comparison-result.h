@@ -57,6 +57,7 @@ typedef struct
   guint32 depth;
   gint32  initial_h;
   gint32  lower_bound;
+  gint32  own_bound;
   guint64 expanded;
   guint64 generated;
   guint64 duplicates;
@@ -70,7 +71,7 @@ typedef struct
   double  branching_factor;
 } SlideComparisonRow;
 
-G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 136);
+G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 144);
 
 /* The number of @row in @request. */
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,

@@ -32,8 +32,15 @@ slide_status_get_id (SlideStatus status)
 
 /* ---- Bounds ---- */
 
-/* What is known before any search: the Manhattan distance, and the
- * heuristic's estimate if it never says too much. */
+/* What the heuristic proves before any search, if it is admissible. */
+static guint
+get_initial_bound (const SlideSearch *search)
+{
+  return search->heuristic != NULL && slide_heuristic_is_admissible (search->heuristic)
+         ? search->initial_h : 0;
+}
+
+/* What is known before any search: that, and the Manhattan distance. */
 guint
 slide_search_get_base_bound (const SlideSearch *search)
 {
@@ -46,10 +53,7 @@ slide_search_get_base_bound (const SlideSearch *search)
                                                                   start->cells[cell]),
                                           start->columns);
 
-  if (search->heuristic != NULL && slide_heuristic_is_admissible (search->heuristic))
-    bound = MAX (bound, search->initial_h);
-
-  return bound;
+  return MAX (bound, get_initial_bound (search));
 }
 
 /* Every solution moves the blank home, one cell a move, so all have the
@@ -82,15 +86,13 @@ proves_optimality (const SlideSearch *search)
   return promise.kind == SLIDE_PROMISE_OPTIMAL;
 }
 
-guint
-slide_search_get_lower_bound (const SlideSearch *search)
+/* What is proven, if @bound was known before. */
+static guint
+raise_bound (const SlideSearch *search,
+             guint              bound)
 {
   SlidePromise promise = slide_search_get_promise (&search->request);
-  guint bound = search->base_bound;
   guint f = search->highest_f;
-
-  if (search->core != NULL && search->core->get_lower_bound != NULL)
-    return slide_search_round_to_parity (search, search->core->get_lower_bound (search));
 
   if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
     return (guint) search->moves;
@@ -111,6 +113,30 @@ slide_search_get_lower_bound (const SlideSearch *search)
     }
 
   return slide_search_round_to_parity (search, bound);
+}
+
+guint
+slide_search_get_lower_bound (const SlideSearch *search)
+{
+  if (search->core != NULL && search->core->get_lower_bound != NULL)
+    return slide_search_round_to_parity (search, search->core->get_lower_bound (search));
+
+  return raise_bound (search, search->base_bound);
+}
+
+/* The bound without the Manhattan distance. A search that keeps a bound of its own begins with that
+ * distance, and has gone beyond it or not. */
+static guint
+get_own_bound (const SlideSearch *search,
+               guint              lower_bound)
+{
+  guint initial = get_initial_bound (search);
+
+  if (search->core == NULL || search->core->get_lower_bound == NULL)
+    return raise_bound (search, initial);
+
+  return lower_bound > slide_search_round_to_parity (search, search->base_bound)
+         ? lower_bound : slide_search_round_to_parity (search, initial);
 }
 
 /* ---- Statistics ---- */
@@ -209,6 +235,7 @@ slide_search_get_statistics (const SlideSearch *search,
       statistics->stored = search->core->get_stored (search);
       statistics->memory = slide_search_get_peak_bytes (search);
       statistics->lower_bound = slide_search_get_lower_bound (search);
+      statistics->own_bound = get_own_bound (search, statistics->lower_bound);
 
       if (search->core->get_current (search, &current))
         {

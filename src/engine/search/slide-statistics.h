@@ -42,6 +42,8 @@ const char *slide_status_get_id (SlideStatus status);
  * @lower_bound: no solution has fewer moves: the best of what the search
  *   proves, the Manhattan distance of the start, and the parity that every
  *   solution shares
+ * @own_bound: the same by the search and its heuristic alone; where it is less
+ *   than @lower_bound, that is the Manhattan distance
  * @limit: which limit ended a search that had a solution in hand (its status
  *   is solved then); SLIDE_STATUS_RUNNING where none did
  * @depth_limit: the largest g that a node can have, where that is what ended
@@ -78,6 +80,7 @@ typedef struct
   guint       current_f;
   guint       best_h;
   guint       lower_bound;
+  guint       own_bound;
   double      elapsed;
   guint64     memory;
 } SlideStatistics;
