@@ -275,6 +275,26 @@ class Explore(harness.TestCase):
             self.assertEqual(program.read('Start board'), '8 0 3/5 6 7/4 1 2')
             program.find('label', 'A* · Manhattan distance')
 
+    def test_opening_is_cancelled(self):
+        program = self.explore()
+        program.forgiven = 'gdk_monitor_get_geometry'
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'slow.jsonl')
+            # A file of which nothing comes.
+            os.mkfifo(path)
+            pipe = os.open(path, os.O_RDWR)
+            before = self.timeline(program).maximum
+            for cancel in (lambda: program.find('push button', 'Cancel').click(),
+                           lambda: program.key('Escape')):
+                self.window_action(program, 'open-search')
+                self.name_file(program, path)
+                program.find('label', 'Opening “slow.jsonl”')
+                program.find('progress bar', 'Opening “slow.jsonl”')
+                cancel()
+                wait(lambda: program.frame.lacks('progress bar', 'Opening “slow.jsonl”'), 'no bar any more')
+            self.assertEqual(self.timeline(program).maximum, before)
+            os.close(pipe)
+
     # By keyboard alone.
 
     def test_keys(self):

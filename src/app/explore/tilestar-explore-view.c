@@ -57,6 +57,9 @@ struct _TilestarExploreView
   GtkWidget           *setup_button;
   TilestarPageSwitch  *picture_switch;
   GtkBox              *tools;
+  GtkWidget           *opening_box;
+  GtkLabel            *opening_label;
+  GtkProgressBar      *opening_bar;
   TilestarLessonBar   *lesson_bar;
   TilestarPredictBar  *predict_bar;
   GtkLabel            *notice;
@@ -217,11 +220,24 @@ set_message (const char *message,
   update_notice (self);
 }
 
+/* @name: (nullable): of the file, of which it has read @fraction; NULL: nothing is opened */
 static void
-saved_search_message_cb (TilestarExploreView *self,
-                         const char          *message)
+opening_cb (TilestarExploreView *self,
+            const char          *name,
+            double               fraction)
 {
-  set_message (message, self);
+  /* Translators: what a progress bar is about; %s is the name of a file with a saved search */
+  g_autofree char *text = name != NULL ? g_strdup_printf (_("Opening “%s”"), name) : NULL;
+
+  gtk_widget_set_visible (self->opening_box, name != NULL);
+  gtk_label_set_text (self->opening_label, text != NULL ? text : "");
+  gtk_progress_bar_set_fraction (self->opening_bar, fraction);
+}
+
+static void
+cancel_opening_cb (TilestarExploreView *self)
+{
+  tilestar_saved_search_cancel (self->saved_search);
 }
 
 static void
@@ -531,6 +547,9 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (setup_button);
   BIND (picture_switch);
   BIND (tools);
+  BIND (opening_box);
+  BIND (opening_label);
+  BIND (opening_bar);
   BIND (lesson_bar);
   BIND (predict_bar);
   BIND (notice);
@@ -542,6 +561,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, picture_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_opening_cb);
 }
 
 static void
@@ -580,8 +600,8 @@ tilestar_explore_view_bind (TilestarExploreView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->saved_search, "failed", G_CALLBACK (failed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->saved_search, "message", G_CALLBACK (saved_search_message_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saved_search, "opening", G_CALLBACK (opening_cb), self,
+                           G_CONNECT_SWAPPED);
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
   tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
                        set_message, self);

@@ -13,7 +13,7 @@
 #include <stdatomic.h>
 
 /* How often it says how far it is. */
-#define PROGRESS_MS 300
+#define PROGRESS_MS 200
 
 struct _TilestarSavedSearch
 {
@@ -31,20 +31,13 @@ G_DEFINE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, G_TYPE_OBJECT)
 
 enum
 {
-  MESSAGE,
+  OPENING,
   SAVED,
   FAILED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-say (TilestarSavedSearch *self,
-     const char          *message)
-{
-  g_signal_emit (self, signals[MESSAGE], 0, message);
-}
 
 /* ---- The worker ---- */
 
@@ -54,7 +47,7 @@ typedef struct _Work
   SlideRecord      *record;       /* to be saved … */
   SlideSolveReport *report;
   SlideSavedTrace  *trace;        /* … or what was opened */
-  atomic_int        percent;
+  _Atomic double    fraction;     /* of the file that was read */
   GError           *error;
 } Work;
 
@@ -86,7 +79,7 @@ progress_cb (double   fraction,
 {
   Work *work = user_data;
 
-  atomic_store (&work->percent, (int) (100.0 * fraction));
+  atomic_store (&work->fraction, fraction);
   return TRUE;
 }
 
@@ -105,11 +98,9 @@ static gboolean
 show_progress_cb (gpointer user_data)
 {
   TilestarSavedSearch *self = user_data;
-  /* Translators: a file with a recorded search is being read; %d is how many per cent of it */
-  g_autofree char *text = g_strdup_printf (_("Opening: %d %%. Escape gives it up."),
-                                           atomic_load (&self->work->percent));
+  g_autofree char *name = g_filename_display_basename (self->work->path);
 
-  say (self, text);
+  g_signal_emit (self, signals[OPENING], 0, name, atomic_load (&self->work->fraction));
   return G_SOURCE_CONTINUE;
 }
 
@@ -119,6 +110,7 @@ end (TilestarSavedSearch *self)
   g_clear_handle_id (&self->progress_id, g_source_remove);
   g_clear_object (&self->cancellable);
   self->work = NULL;
+  g_signal_emit (self, signals[OPENING], 0, NULL, 0.0);
 }
 
 static void
@@ -143,7 +135,6 @@ tilestar_saved_search_cancel (TilestarSavedSearch *self)
 
   g_cancellable_cancel (self->cancellable);
   end (self);
-  say (self, NULL);
   return TRUE;
 }
 
@@ -157,7 +148,6 @@ saved_cb (gpointer data,
   Work *work = data;
 
   end (self);
-  say (self, NULL);
   if (work->error != NULL)
     g_signal_emit (self, signals[FAILED], 0, _("Not saved"), work->error->message);
   else
@@ -243,7 +233,6 @@ opened_cb (gpointer data,
       g_autofree char *reason = g_strdup_printf (_("“%s” could not be opened: %s"), name,
                                                  work->error->message);
 
-      say (self, NULL);
       g_signal_emit (self, signals[FAILED], 0, _("Not opened"), reason);
       return;
     }
@@ -265,7 +254,6 @@ opened_cb (gpointer data,
   tilestar_settings_set_request (settings, &request, spec);
   run = create_run (&request, spec, &work->trace->end);
   tilestar_workspace_explore (self->workspace, work->trace->record, run);
-  say (self, NULL);
 }
 
 void
@@ -363,8 +351,8 @@ tilestar_saved_search_class_init (TilestarSavedSearchClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_saved_search_dispose;
 
-  signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPENING] = g_signal_new ("opening", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_DOUBLE);
   signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

@@ -21,7 +21,9 @@ G_DECLARE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, TILESTAR, SAVE
 
 /* Signals:
  *
- *   "message" (const char *message)                     how it goes; NULL at the end
+ *   "opening" (const char *name, double fraction)       of that file it has read so much; NULL: none
+ *                                                       is being opened any more. Not of one that
+ *                                                       is opened in no time
  *   "saved" (const char *path)                          the file is there
  *   "failed" (const char *heading, const char *reason)  it could not be saved or opened: the
  *                                                       file, in it the line, and why */

@@ -8,7 +8,10 @@
 #include "slide-board-text.h"
 #include "tilestar-search-settings.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define WAIT_FOR(condition) \
   while (!(condition))      \
@@ -21,17 +24,20 @@ typedef struct
   TilestarWorkspace   *workspace;
   TilestarExploration *exploration;    /* the workspace's */
   TilestarSavedSearch *saved_search;
-  char                *message;
+  char                *opening;        /* the file's name */
   char                *saved;          /* the path */
   char                *failed;         /* why */
 } Place;
 
 static void
-message_cb (Place      *place,
-            const char *message)
+opening_cb (Place      *place,
+            const char *name,
+            double      fraction)
 {
-  g_free (place->message);
-  place->message = g_strdup (message);
+  g_assert_cmpfloat (fraction, >=, 0);
+  g_assert_cmpfloat (fraction, <=, 1);
+  g_free (place->opening);
+  place->opening = g_strdup (name);
 }
 
 static void
@@ -64,7 +70,7 @@ place_init (Place      *place,
   place->workspace = tilestar_workspace_new (place->session, place->settings);
   place->exploration = tilestar_workspace_get_exploration (place->workspace);
   place->saved_search = tilestar_saved_search_new (place->workspace);
-  g_signal_connect_swapped (place->saved_search, "message", G_CALLBACK (message_cb), place);
+  g_signal_connect_swapped (place->saved_search, "opening", G_CALLBACK (opening_cb), place);
   g_signal_connect_swapped (place->saved_search, "saved", G_CALLBACK (saved_cb), place);
   g_signal_connect_swapped (place->saved_search, "failed", G_CALLBACK (failed_cb), place);
 }
@@ -78,7 +84,7 @@ place_clear (Place *place)
   g_clear_object (&place->workspace);
   g_clear_object (&place->session);
   g_clear_object (&place->settings);
-  g_free (place->message);
+  g_free (place->opening);
   g_free (place->saved);
   g_free (place->failed);
 }
@@ -106,7 +112,7 @@ test_round_trip (void)
       tilestar_saved_search_save (from.saved_search, path);
       WAIT_FOR (from.saved != NULL || from.failed != NULL);
       g_assert_cmpstr (from.saved, ==, path);
-      g_assert_null (from.message);
+      g_assert_null (from.opening);
 
       place_init (&to, "123/450/786");
       g_settings_reset (to.settings, "algorithm");
@@ -163,6 +169,40 @@ test_damaged (void)
   g_rmdir (folder);
 }
 
+/* One that is read for long says so, until that is cancelled. */
+static void
+test_cancelled (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "search.jsonl", NULL);
+  Place place;
+  int fd;
+
+  place_init (&place, "182/043/765");
+  /* Of which nothing comes. */
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  fd = g_open (path, O_RDWR, 0);
+  g_assert_cmpint (fd, >=, 0);
+  tilestar_saved_search_open (place.saved_search, path);
+  g_assert_null (place.opening);
+  WAIT_FOR (place.opening != NULL);
+  g_assert_cmpstr (place.opening, ==, "search.jsonl");
+
+  g_assert_true (tilestar_saved_search_cancel (place.saved_search));
+  g_assert_null (place.opening);
+  g_assert_false (tilestar_saved_search_cancel (place.saved_search));
+  g_assert_cmpint ((int) write (fd, "x\n", 2), ==, 2);
+  for (guint i = 0; i < 10; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (place.failed);
+  g_assert_null (tilestar_exploration_get_record (place.exploration));
+
+  place_clear (&place);
+  g_close (fd, NULL);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -170,5 +210,6 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/saved-search/round-trip", test_round_trip);
   g_test_add_func ("/saved-search/damaged", test_damaged);
+  g_test_add_func ("/saved-search/cancelled", test_cancelled);
   return g_test_run ();
 }
