@@ -172,7 +172,7 @@ get_branching_factor (const SlideResult *result,
     return FALSE;
 
   value->real = slide_statistics_get_branching_factor (result->statistics);
-  return TRUE;
+  return result->statistics->moves >= 0;
 }
 
 /* Where the lower bound comes from, for machines. */

@@ -122,6 +122,12 @@ class Answers(unittest.TestCase):
                   and '. ' not in line}
         self.assertEqual(len(widths), 1, 'the counts are aligned')
 
+    def test_a_branching_factor_is_of_a_solution(self):
+        arguments = ['solve', '--node-limit', '100', '867254301']
+        [answer] = lines(run(*arguments, '--format', 'json'))
+        self.assertIsNone(answer['statistics']['effective_branching_factor'])
+        self.assertRegex(run(*arguments).stdout, r'(?m)^  Effective branching factor +-$')
+
     def test_start_is_goal(self):
         result = run('solve', '--format', 'json', '123456780')
         [answer] = lines(result)
@@ -440,7 +446,7 @@ class Output(unittest.TestCase):
             self.assertEqual(row['moves'], '' if answer['moves'] is None else str(answer['moves']))
             self.assertEqual(row['path'], ' '.join(answer['path'] or []))
             for key in COUNTS:
-                self.assertEqual(float(row[key]), answer['statistics'][key], key)
+                self.assertEqual(float(row[key]) if row[key] else None, answer['statistics'][key], key)
 
     def test_one_object_a_line(self):
         result = run('solve', '--format', 'json', text='103425786\n\n123456708\n')

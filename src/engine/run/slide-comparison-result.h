@@ -32,8 +32,7 @@ typedef enum
  * @length: of a shortest solution where the request says it; -1 where it does not
  * @best_moves: of the best solution in hand, also without an end; -1 without one
  * @was_refused, @depth_limit, @closed: SlideStatistics'
- * @depth: of the node expanded last, which the branching factor of a search without a
- *   solution is of (SlideStatistics' @current_g)
+ * @depth: of the node expanded last (SlideStatistics' @current_g)
  * @memory: bytes, the most that the search held
  * @elapsed: seconds
  * @branching_factor: effective (slide_statistics_get_branching_factor()), not rounded

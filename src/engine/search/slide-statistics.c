@@ -280,7 +280,7 @@ count_tree (double b,
 double
 slide_statistics_get_branching_factor (const SlideStatistics *statistics)
 {
-  guint depth = statistics->moves >= 0 ? (guint) statistics->moves : statistics->current_g;
+  guint depth = (guint) MAX (statistics->moves, 0);
   double generated = (double) statistics->generated;
   double low = 0, high;
 

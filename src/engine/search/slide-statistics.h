@@ -102,8 +102,8 @@ double  slide_statistics_get_rate             (const SlideStatistics *statistics
  * slide_statistics_get_branching_factor:
  *
  * The b for which 1 + b + … + b^moves = 1 + generated (Russell and Norvig),
- * by bisection to 1e-9; while there is no solution, with the depth of the
- * current node. 0 where it has no meaning (depth or generated 0).
+ * by bisection to 1e-9. 0 where it has no meaning: there is no solution, or one
+ * of no moves.
  */
 double  slide_statistics_get_branching_factor (const SlideStatistics *statistics);
 
