@@ -5,6 +5,7 @@
 
 #include "slide-json.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -153,6 +154,7 @@ check_nesting (const char *p,
 {
   guint depth = 0;
 
+  G_STATIC_ASSERT (SLIDE_JSON_MAX_DEPTH == 32);
   while (p < end)
     {
       if (*p == '"')
@@ -164,12 +166,12 @@ check_nesting (const char *p,
       if (*p == '[' || *p == '{')
         {
           if (++depth > SLIDE_JSON_MAX_DEPTH)
-            return "its brackets are nested more than " G_STRINGIFY (SLIDE_JSON_MAX_DEPTH) " deep";
+            return _("its brackets are nested more than 32 deep");
         }
       else if (*p == ']' || *p == '}')
         depth -= depth > 0 ? 1 : 0;
       else if (!g_ascii_isalnum (*p) && (*p == '\0' || strchr (" \t\r\n,:+-.", *p) == NULL))
-        return "this is no JSON";
+        return _("this is no JSON");
       p++;
     }
 
@@ -189,11 +191,11 @@ slide_json_parse_object (JsonParser  *parser,
     return NULL;
 
   /* Which of nothing is not even asked. */
-  *problem = "this is no JSON";
+  *problem = _("this is no JSON");
   if (length == 0 || !json_parser_load_from_data (parser, line, (gssize) length, NULL))
     return NULL;
 
-  *problem = "this is no JSON object";
+  *problem = _("this is no JSON object");
   root = json_parser_get_root (parser);
   return root != NULL && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
 }

@@ -8,6 +8,7 @@
 
 #include "slide-trace-check-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static guint
@@ -65,7 +66,7 @@ read_event (SlideTraceChecker  *checker,
     return slide_trace_check_successors (checker, FALSE, error)
            && checker->model->read_event (checker, event, object, error);
 
-  return REFUSE ("there is no event \"%s\" in a search by %s", event,
+  return REFUSE (_("there is no event \"%s\" in a search by %s"), event,
                  slide_algorithm_get_info (checker->header.algorithm)->id);
 }
 
@@ -120,7 +121,7 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
 
   checker->line++;
   if (checker->expected == SLIDE_TRACE_EXPECT_NOTHING)
-    return CONTRADICT ("there is a line after the end");
+    return CONTRADICT (_("there is a line after the end"));
 
   if (checker->expected == SLIDE_TRACE_EXPECT_EVENT
       && slide_trace_scan (checker, line, length, &event))
@@ -143,7 +144,7 @@ slide_trace_checker_finish (SlideTraceChecker  *checker,
     return TRUE;
 
   checker->line++;
-  return CONTRADICT ("the trace ends without the event \"end\"");
+  return CONTRADICT (_("the trace ends without the event \"end\""));
 }
 
 const SlideTraceHeader *

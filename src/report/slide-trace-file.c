@@ -103,9 +103,10 @@ refuse (const SlideTraceChecker  *checker,
         GError                  **error,
         const char               *what)
 {
-  g_set_error (error, SLIDE_TRACE_ERROR, SLIDE_TRACE_ERROR_SYNTAX,
-               "line %" G_GUINT64_FORMAT ": %s", slide_trace_checker_get_n_lines (checker) + 1,
-               what);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
+                                             slide_trace_checker_get_n_lines (checker) + 1);
+
+  g_set_error (error, SLIDE_TRACE_ERROR, SLIDE_TRACE_ERROR_SYNTAX, _("line %s: %s"), number, what);
   return FALSE;
 }
 
@@ -119,7 +120,7 @@ take_piece (Lines              *lines,
 {
   lines->n_bytes += length;
   if (lines->n_bytes > SLIDE_TRACE_MAX_BYTES)
-    return refuse (checker, error, "the trace is too long");
+    return refuse (checker, error, _("the trace is too long"));
 
   while (length > 0)
     {
@@ -129,7 +130,7 @@ take_piece (Lines              *lines,
       gboolean is_whole = end != NULL && lines->line->len == 0;
 
       if (lines->line->len + n > SLIDE_TRACE_MAX_LINE)
-        return refuse (checker, error, "the line is too long");
+        return refuse (checker, error, _("the line is too long"));
       if (!is_whole)
         g_byte_array_append (lines->line, piece, (guint) n);
       if (end == NULL)
@@ -163,7 +164,7 @@ refuse_read (const SlideTraceChecker  *checker,
     }
 
   g_error_free (read_error);
-  return refuse (checker, error, "the compressed file is damaged, or breaks off");
+  return refuse (checker, error, _("the compressed file is damaged, or breaks off"));
 }
 
 static gboolean

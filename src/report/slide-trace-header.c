@@ -7,6 +7,8 @@
 
 #include "slide-solvability.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Tables up to this size are made in no time. */
 #define MAX_TABLE_BYTES (G_GUINT64_CONSTANT (8) << 20)
 
@@ -69,21 +71,21 @@ slide_trace_read_header (SlideTraceChecker  *checker,
     return FALSE;
 
   if (!g_str_equal (trace, "tilestar") || version != 1)
-    return REFUSE ("this is no trace of version 1");
+    return REFUSE (_("this is no trace of version 1"));
   if (rows > SLIDE_MAX_SIDE || columns > SLIDE_MAX_SIDE
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
     return REFUSE ("there are no boards of %" G_GUINT64_FORMAT "x%" G_GUINT64_FORMAT, rows,
                    columns);
   if (!slide_algorithm_from_id (algorithm, &checker->header.algorithm)
       || !slide_algorithm_get_info (checker->header.algorithm)->recordable)
-    return REFUSE ("\"%s\" is no algorithm that can be recorded", algorithm);
+    return REFUSE (_("\"%s\" is no algorithm that can be recorded"), algorithm);
   if (!slide_tie_break_from_id (tie_break, &checker->header.tie_break))
-    return REFUSE ("there is no tie-break \"%s\"", tie_break);
+    return REFUSE (_("there is no tie-break \"%s\""), tie_break);
   if (checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
       && checker->header.tie_break != SLIDE_TIE_FIRST_IN)
     return CONTRADICT ("breadth-first has the tie-break first-in");
   if (weight == NULL || !(json_node_get_double (weight) >= 1))
-    return REFUSE ("expected \"weight\" with a number that is at least 1");
+    return REFUSE (_("expected \"weight\" with a number that is at least 1"));
 
   checker->header.weight = json_node_get_double (weight);
   checker->rows = (guint) rows;

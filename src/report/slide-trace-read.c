@@ -5,6 +5,7 @@
 
 #include "slide-trace-check-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 G_DEFINE_QUARK (slide-trace-error-quark, slide_trace_error)
@@ -16,14 +17,15 @@ slide_trace_fail (SlideTraceChecker  *checker,
                   const char         *format,
                   ...)
 {
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, checker->line);
   g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, "line %" G_GUINT64_FORMAT ": %s",
-               checker->line, message);
+  /* Translators: a line's number, and what is wrong with it, perhaps in English */
+  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, message);
   return FALSE;
 }
 
@@ -37,7 +39,7 @@ slide_trace_read_uint (SlideTraceChecker  *checker,
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
 
   if (node == NULL || json_node_get_int (node) < 0)
-    return REFUSE ("expected \"%s\" with a whole number", name);
+    return REFUSE (_("expected \"%s\" with a whole number"), name);
 
   *value = (guint64) json_node_get_int (node);
   return TRUE;
@@ -53,7 +55,7 @@ slide_trace_read_word (SlideTraceChecker  *checker,
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
 
   if (node == NULL)
-    return REFUSE ("expected \"%s\" with a word", name);
+    return REFUSE (_("expected \"%s\" with a word"), name);
 
   *word = json_node_get_string (node);
   return TRUE;
@@ -69,7 +71,7 @@ slide_trace_read_boolean (SlideTraceChecker  *checker,
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_BOOLEAN);
 
   if (node == NULL)
-    return REFUSE ("expected \"%s\" with true or false", name);
+    return REFUSE (_("expected \"%s\" with true or false"), name);
 
   *value = json_node_get_boolean (node);
   return TRUE;
@@ -86,18 +88,18 @@ slide_trace_read_board (SlideTraceChecker  *checker,
   guint8 cells[SLIDE_MAX_CELLS];
 
   if (array == NULL || json_array_get_length (array) != checker->rows * checker->columns)
-    return REFUSE ("expected \"%s\" with %u tiles", name, checker->rows * checker->columns);
+    return REFUSE (_("expected \"%s\" with %u tiles"), name, checker->rows * checker->columns);
 
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       gint64 tile = slide_json_get_whole (json_array_get_element (array, i));
 
       if (tile < 0 || tile >= SLIDE_MAX_CELLS)
-        return REFUSE ("\"%s\" has something that is no tile", name);
+        return REFUSE (_("\"%s\" has something that is no tile"), name);
       cells[i] = (guint8) tile;
     }
   if (!slide_board_init (board, checker->rows, checker->columns, cells))
-    return REFUSE ("\"%s\" has not each tile once", name);
+    return REFUSE (_("\"%s\" has not each tile once"), name);
 
   return TRUE;
 }

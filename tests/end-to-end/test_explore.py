@@ -224,8 +224,9 @@ class Explore(harness.TestCase):
                         'org.gtk.Actions.Activate', name, parameters, '{}'],
                        env=program.env, check=True, timeout=20, capture_output=True)
 
-    def name_file(self, program, path):
-        """Puts the name of a file into the dialog that is open."""
+    def name_file(self, program, path, answer=None):
+        """Puts the name of a file into the dialog that is open. What comes of it may be another
+        dialog, with a label that says the answer."""
         def entry():
             return next((entry for window in program.windows()
                          if window.place != program.frame.place for entry in window.find_all('text')), None)
@@ -243,7 +244,10 @@ class Explore(harness.TestCase):
             if entry().text == path:
                 break
         program.key('Return')
-        wait(lambda: len(list(program.windows())) == 1, 'no dialog any more')
+        if answer is None:
+            wait(lambda: len(list(program.windows())) == 1, 'no dialog any more')
+        else:
+            wait(lambda: any(window.find_all('label', answer) for window in program.windows()), answer)
 
     def test_pictures_and_searches_as_files(self):
         program = self.explore()
@@ -294,6 +298,22 @@ class Explore(harness.TestCase):
                 wait(lambda: program.frame.lacks('progress bar', 'Opening “slow.jsonl”'), 'no bar any more')
             self.assertEqual(self.timeline(program).maximum, before)
             os.close(pipe)
+
+    def test_what_cannot_be_opened_is_said_in_german(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(['localedef', '-i', 'de_DE', '-f', 'UTF-8',
+                            os.path.join(folder, 'de_DE.UTF-8')],
+                           check=False, capture_output=True, timeout=60)
+            program = self.launch(env={'LOCPATH': folder, 'LC_ALL': 'de_DE.UTF-8', 'LANGUAGE': 'de'})
+            program.forgiven = 'gdk_monitor_get_geometry'
+            path = os.path.join(folder, 'broken.jsonl')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write('nonsense\n')
+            program.action('show-view', "'explore'")
+            program.find('slider', 'Zeitleiste')
+            self.window_action(program, 'open-search')
+            self.name_file(program, path, '„broken.jsonl“ ließ sich nicht öffnen: '
+                                          'Zeile 1: das ist kein JSON')
 
     # By keyboard alone.
 

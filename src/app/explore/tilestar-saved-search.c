@@ -229,9 +229,17 @@ opened_cb (gpointer data,
   if (work->trace == NULL)
     {
       g_autofree char *name = g_filename_display_basename (work->path);
-      /* Translators: a file's name, and a sentence, perhaps in English and with the line */
-      g_autofree char *reason = g_strdup_printf (_("“%s” could not be opened: %s"), name,
-                                                 work->error->message);
+      gboolean contradicts = g_error_matches (work->error, SLIDE_TRACE_ERROR,
+                                              SLIDE_TRACE_ERROR_CONTRADICTION);
+      g_autofree char *reason = NULL;
+
+      if (contradicts)
+        /* Translators: a file's name; the line and what is wrong, perhaps in English */
+        reason = g_strdup_printf (_("“%s” could not be opened: its search is incomplete or "
+                                    "contradicts itself (%s)."), name, work->error->message);
+      else
+        /* Translators: a file's name, and a sentence with the line */
+        reason = g_strdup_printf (_("“%s” could not be opened: %s"), name, work->error->message);
 
       g_signal_emit (self, signals[FAILED], 0, _("Not opened"), reason);
       return;
