@@ -17,6 +17,9 @@ slide_trace_find_node (const SlideTraceChecker *checker,
 {
   SlideTraceNode key;
 
+  if (!checker->model->states_have_one_node)
+    return NULL;
+
   memcpy (key.cells, board->cells, sizeof key.cells);
   return g_hash_table_lookup (checker->by_board[backward ? 1 : 0], &key);
 }
