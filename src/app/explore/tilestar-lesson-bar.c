@@ -60,6 +60,15 @@ pair_changed_cb (TilestarLessonBar *self)
     tilestar_lesson_bar_close (self);
 }
 
+/* Another view, or the window closes: the lesson is left. */
+static void
+tilestar_lesson_bar_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tilestar_lesson_bar_parent_class)->unmap (widget);
+
+  tilestar_lesson_bar_close (TILESTAR_LESSON_BAR (widget));
+}
+
 static void
 tilestar_lesson_bar_dispose (GObject *object)
 {
@@ -79,6 +88,7 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_lesson_bar_dispose;
+  widget_class->unmap = tilestar_lesson_bar_unmap;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -151,5 +161,6 @@ tilestar_lesson_bar_close (TilestarLessonBar *self)
 
   self->lesson = NULL;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  tilestar_lesson_leave (self->workspace);
   return TRUE;
 }

@@ -60,6 +60,7 @@ try_cb (TilestarLessonChooser *self,
     {
       gtk_label_set_text (self->error_label, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->error_label), TRUE);
+      tilestar_lesson_leave (self->workspace);
       return;
     }
 

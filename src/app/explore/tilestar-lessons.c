@@ -71,9 +71,10 @@ static const TilestarLesson lessons[] = {
   },
   {
     "reopening", N_("A closed node is opened again"),
-    N_("An additive pattern database is not consistent: h may fall by more than 1 in a move, so a "
-       "node can be expanded before the cheapest path to it is known. Run to the first re-opening; "
-       "with Manhattan distance, which is consistent, there is none."),
+    N_("This pattern database leaves out where the blank is and keeps the least value over its places, "
+       "so it is not consistent: h may fall by more than 1 in a move, and a node can be expanded "
+       "before the cheapest path to it is known. Run to the first re-opening; with Manhattan "
+       "distance, which is consistent, there is none."),
     "812/036/475", GOAL,
     { { .label = N_("Pattern database"),
         .algorithm = "astar", .heuristic = "pattern-database:4-4" },
@@ -82,8 +83,8 @@ static const TilestarLesson lessons[] = {
   {
     "left-closed", N_("What it costs to leave it closed"),
     N_("With re-opening off the same pattern database leads to 26 moves, although 24 are enough and "
-       "it never overestimates. Look for successors that are left closed: each is a cheaper path "
-       "thrown away."),
+       "it never overestimates: a successor that is left closed is a cheaper path thrown away. "
+       "With re-opening on, run to the first re-opening: there such a path is kept."),
     "748/106/253", GOAL,
     { { .label = N_("Re-opening off"),
         .algorithm = "astar", .heuristic = "pattern-database:4-4", .no_reopen = TRUE },
@@ -185,6 +186,75 @@ tilestar_lessons_get (guint *n_lessons)
   return lessons;
 }
 
+/* ---- What was chosen before ---- */
+
+#define BEFORE "tilestar-before-lesson"
+
+static const char *const keys[] = {
+  "heuristic", "algorithm", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
+  "partition", "custom-partitions", "weight", "tie-break", "reopen", "parent-pruning",
+  "cycle-pruning", "propagation",
+};
+
+typedef struct
+{
+  GVariant   *values[G_N_ELEMENTS (keys)];   /* NULL where the user set none */
+  SlideBoard  start, goal;                   /* of the session */
+  SlideBoard  lesson_start, lesson_goal;
+} Before;
+
+static void
+before_free (Before *before)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_clear_pointer (&before->values[i], g_variant_unref);
+  g_free (before);
+}
+
+/* Once for lessons that follow one another: nothing of the first is what the second finds. */
+static void
+keep_before (TilestarWorkspace *workspace,
+             const SlideBoard  *start,
+             const SlideBoard  *goal)
+{
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  Before *before = g_object_get_data (G_OBJECT (workspace), BEFORE);
+
+  if (before == NULL)
+    {
+      before = g_new0 (Before, 1);
+      for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+        before->values[i] = g_settings_get_user_value (tilestar_workspace_get_settings (workspace),
+                                                       keys[i]);
+      before->start = *tilestar_session_get_start (session);
+      before->goal = *tilestar_session_get_goal (session);
+      g_object_set_data_full (G_OBJECT (workspace), BEFORE, before, (GDestroyNotify) before_free);
+    }
+  before->lesson_start = *start;
+  before->lesson_goal = *goal;
+}
+
+void
+tilestar_lesson_leave (TilestarWorkspace *workspace)
+{
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  GSettings *settings = tilestar_workspace_get_settings (workspace);
+  Before *before = g_object_steal_data (G_OBJECT (workspace), BEFORE);
+
+  if (before == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (before->values[i] != NULL)
+      g_settings_set_value (settings, keys[i], before->values[i]);
+    else
+      g_settings_reset (settings, keys[i]);
+  if (slide_board_equal (&before->lesson_start, tilestar_session_get_start (session))
+      && slide_board_equal (&before->lesson_goal, tilestar_session_get_goal (session)))
+    tilestar_session_set_pair (session, &before->start, &before->goal);
+  before_free (before);
+}
+
 void
 tilestar_lesson_choose (const TilestarLesson *lesson,
                         guint                 which,
@@ -200,6 +270,7 @@ tilestar_lesson_choose (const TilestarLesson *lesson,
 
   g_return_if_fail (is_read && spec != NULL);
 
+  keep_before (workspace, &start, &goal);
   tilestar_session_set_pair (tilestar_workspace_get_session (workspace), &start, &goal);
 
   slide_search_request_init (&request, &start, &goal);

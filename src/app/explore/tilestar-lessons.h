@@ -62,7 +62,11 @@ void                  tilestar_lesson_choose (const TilestarLesson *lesson,
                                               guint                 which,
                                               TilestarWorkspace    *workspace);
 
-/* The same, and starts the search, with a record of it where its algorithm can be recorded.
+/* Brings back what was chosen before the first lesson since the last call, and its boards where
+ * those of a lesson are still there. Without effect after no lesson. */
+void                  tilestar_lesson_leave  (TilestarWorkspace    *workspace);
+
+/* As tilestar_lesson_choose(), and starts the search, with a record of it where its algorithm can be recorded.
  * FALSE with @error set where no search can be started. */
 gboolean              tilestar_lesson_try    (const TilestarLesson  *lesson,
                                               guint                  which,

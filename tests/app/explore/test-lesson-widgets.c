@@ -113,6 +113,52 @@ test_bar (void)
   workspace_test_drop (workspace);
 }
 
+/* Whatever way a lesson is left, nothing of it stays among the settings. */
+static void
+test_left (void)
+{
+  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  GSettings *settings = tilestar_workspace_get_settings (workspace);
+  TilestarLessonBar *bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
+  const SlideBoard start = *tilestar_session_get_start (session);
+  guint n_lessons;
+  const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
+
+  tilestar_lesson_bar_bind (bar, workspace);
+  for (guint way = 0; way < 3; way++)
+    {
+      g_autofree char *heuristic = NULL;
+      g_autofree char *tie_break = NULL;
+
+      g_settings_set_string (settings, "heuristic", "misplaced");
+      g_settings_set_string (settings, "tie-break", "first-in");
+      g_settings_set_boolean (settings, "reopen", TRUE);
+      tilestar_lesson_choose (&lessons[4], 1, workspace);
+      tilestar_lesson_choose (&lessons[7], 0, workspace);
+      tilestar_lesson_bar_show (bar, 7, 0);
+      g_assert_false (g_settings_get_boolean (settings, "reopen"));
+
+      if (way == 0)
+        tilestar_lesson_bar_close (bar);
+      else if (way == 1)
+        GTK_WIDGET_GET_CLASS (bar)->unmap (GTK_WIDGET (bar));
+      else
+        {
+          tilestar_session_undo (session);
+          tilestar_session_undo (session);
+        }
+      heuristic = g_settings_get_string (settings, "heuristic");
+      tie_break = g_settings_get_string (settings, "tie-break");
+      g_assert_cmpstr (heuristic, ==, "misplaced");
+      g_assert_cmpstr (tie_break, ==, "first-in");
+      g_assert_true (g_settings_get_boolean (settings, "reopen"));
+      g_assert_true (slide_board_equal (&start, tilestar_session_get_start (session)));
+    }
+  g_assert_finalize_object (bar);
+  workspace_test_drop (workspace);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -122,6 +168,7 @@ main (int    argc,
 
   g_test_add_func ("/lesson-widgets/chooser", test_chooser);
   g_test_add_func ("/lesson-widgets/bar", test_bar);
+  g_test_add_func ("/lesson-widgets/left", test_left);
 
   return g_test_run ();
 }

@@ -302,6 +302,7 @@ check_left_closed (Searches *searches)
   g_assert_cmpint (MOVES (1), ==, 24);
   g_assert_true (searches->statistics[1].optimal);
   g_assert_cmpuint (count_marks (searches, 0, SLIDE_MARK_LEFT_CLOSED), >, 0);
+  g_assert_cmpuint (count_marks (searches, 1, SLIDE_MARK_REOPENED), >, 0);
 }
 
 static void
