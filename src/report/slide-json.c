@@ -5,9 +5,15 @@
 
 #include "slide-json.h"
 
+#include "slide-number.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+/* What the text of a real number begins with, and what json-glib makes of it. */
+#define REAL "\001"
+#define REAL_AS_WRITTEN "\"\\u0001"
 
 static void
 name_member (SlideJson  *json,
@@ -26,6 +32,26 @@ slide_json_init (SlideJson *json,
   json_builder_begin_object (json->builder);
 }
 
+/* json-glib writes a real number with 17 digits. So each is a string for it, that begins with a
+ * character that no text has, and is a number from here on. */
+static void
+append_with_reals (GString    *out,
+                   const char *text)
+{
+  const char *mark;
+
+  while ((mark = strstr (text, REAL_AS_WRITTEN)) != NULL)
+    {
+      const char *digits = mark + strlen (REAL_AS_WRITTEN);
+      const char *end = strchr (digits, '"');
+
+      g_string_append_len (out, text, mark - text);
+      g_string_append_len (out, digits, end - digits);
+      text = end + 1;
+    }
+  g_string_append (out, text);
+}
+
 void
 slide_json_end (SlideJson *json)
 {
@@ -35,7 +61,8 @@ slide_json_end (SlideJson *json)
   json_builder_end_object (json->builder);
   root = json_builder_get_root (json->builder);
   text = json_to_string (root, FALSE);
-  g_string_append_printf (json->out, "%s\n", text);
+  append_with_reals (json->out, text);
+  g_string_append_c (json->out, '\n');
   g_clear_object (&json->builder);
 }
 
@@ -95,13 +122,17 @@ slide_json_real (SlideJson  *json,
                  const char *name,
                  double      value)
 {
+  g_autoptr (GString) text = g_string_new (REAL);
+
   name_member (json, name);
   if (!isfinite (value))
-    json_builder_add_null_value (json->builder);
-  else if (value == floor (value) && fabs (value) < 1e15)
-    json_builder_add_int_value (json->builder, (gint64) value);
-  else
-    json_builder_add_double_value (json->builder, value);
+    {
+      json_builder_add_null_value (json->builder);
+      return;
+    }
+
+  slide_append_shortest (text, value);
+  json_builder_add_string_value (json->builder, text->str);
 }
 
 void

@@ -267,13 +267,6 @@ static const struct
   { "effective_branching_factor", NULL, SLIDE_MEASURE_BRANCHING_FACTOR },
 };
 
-/* Not further than the same on every machine. */
-static double
-round_figure (double value)
-{
-  return round (value * 1e4) / 1e4;
-}
-
 static void
 append_json (GString                  *out,
              const SlideCompareReport *report,
@@ -307,7 +300,7 @@ append_json (GString                  *out,
           if (line->groups[i].n_counted == 0)
             slide_json_null (&json, members[j].mean);
           else
-            slide_json_real (&json, members[j].mean, round_figure (figures->mean));
+            slide_json_real (&json, members[j].mean, figures->mean);
           if (members[j].median != NULL && line->groups[i].n_counted == 0)
             slide_json_null (&json, members[j].median);
           else if (members[j].median != NULL)
@@ -366,7 +359,7 @@ append_csv (GString                  *out,
           const SlideFigures *figures = &line->groups[i].figures[members[j].measure];
           gboolean is_there = line->groups[i].n_counted > 0;
 
-          slide_csv_real (&csv, is_there ? round_figure (figures->mean) : NAN);
+          slide_csv_real (&csv, is_there ? figures->mean : NAN);
           if (members[j].median != NULL)
             slide_csv_real (&csv, is_there ? figures->median : NAN);
         }

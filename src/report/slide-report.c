@@ -6,11 +6,11 @@
 #include "slide-report.h"
 
 #include "slide-board-text.h"
+#include "slide-number.h"
 
 #include <math.h>
 #include <string.h>
 
-#define CSV_DIGITS 6
 #define WRAP_WIDTH 76
 #define COUNT_NAME_WIDTH 28
 #define COUNT_VALUE_WIDTH 16
@@ -272,7 +272,7 @@ slide_csv_real (SlideCsv *csv,
 {
   begin_field (csv);
   if (isfinite (value))
-    slide_append_real (csv->out, value, CSV_DIGITS);
+    slide_append_shortest (csv->out, value);
 }
 
 void

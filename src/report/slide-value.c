@@ -8,13 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* As the literature gives it. */
-static double
-round_factor (double factor)
-{
-  return isfinite (factor) ? round (factor * 100.0) / 100.0 : 0.0;
-}
-
 char *
 slide_path_dup_words (const GByteArray *path,
                       SlideMoveNaming   naming)
@@ -50,7 +43,7 @@ slide_value_add_json (SlideJson        *json,
       slide_json_real (json, name, value->real);
       break;
     case SLIDE_VALUE_FACTOR:
-      slide_json_real (json, name, round_factor (value->real));
+      slide_json_real (json, name, value->real);
       break;
     case SLIDE_VALUE_BOOLEAN:
       slide_json_boolean (json, name, value->boolean);
@@ -92,7 +85,7 @@ slide_value_add_csv (SlideCsv         *csv,
       slide_csv_real (csv, value->real);
       break;
     case SLIDE_VALUE_FACTOR:
-      slide_csv_real (csv, round_factor (value->real));
+      slide_csv_real (csv, value->real);
       break;
     case SLIDE_VALUE_BOOLEAN:
       slide_csv_boolean (csv, value->boolean);
@@ -135,7 +128,7 @@ slide_value_append_text (GString          *out,
       slide_append_real (out, value->real, 3);
       break;
     case SLIDE_VALUE_FACTOR:
-      slide_append_fixed (out, round_factor (value->real), 2);
+      slide_append_fixed (out, value->real, 2);
       break;
     case SLIDE_VALUE_BOOLEAN:
       g_string_append (out, value->boolean ? _("yes") : _("no"));

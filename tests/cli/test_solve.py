@@ -4,6 +4,7 @@
 import csv
 import io
 import os
+import re
 import tempfile
 import unittest
 
@@ -105,7 +106,7 @@ class Answers(unittest.TestCase):
             'effective_branching_factor': 1.58,
         }
         for key, value in counts.items():
-            self.assertEqual(answer['statistics'][key], value, key)
+            self.assertAlmostEqual(answer['statistics'][key], value, 2, key)
         self.assertGreater(answer['statistics']['elapsed_seconds'], 0)
         self.assertGreater(answer['statistics']['nodes_per_second'], 0)
         self.assertGreater(answer['statistics']['memory_bytes'], 0)
@@ -121,6 +122,16 @@ class Answers(unittest.TestCase):
         widths = {len(line) for line in result.stdout.splitlines() if line.startswith('  ')
                   and '. ' not in line}
         self.assertEqual(len(widths), 1, 'the counts are aligned')
+
+    def test_numbers_are_whole_and_short(self):
+        """As short as reads back, and never rounded: no 0.022960999999999999, no 1e+03."""
+        text = run('compare', '--format', 'json', '--algorithm', 'weighted-astar:weight=1000',
+                   '867254301').stdout
+        for number in re.findall(r'[-+.e\d]*\d\.\d+(?:e[-+]?\d+)?', text):
+            self.assertEqual(float(number), float(repr(float(number))))
+            self.assertLessEqual(len(number), len(repr(float(number))) + 1, number)
+        self.assertIn('weight=1000', text)
+        self.assertNotIn('1e+03', text)
 
     def test_a_branching_factor_is_of_a_solution(self):
         arguments = ['solve', '--node-limit', '100', '867254301']

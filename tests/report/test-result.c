@@ -84,7 +84,7 @@ static const struct
   { SLIDE_COLUMN_INITIAL_H, "initial_h", "109", NULL, "h of the start", NULL, "h" },
   { SLIDE_COLUMN_LOWER_BOUND, "lower_bound", "110", NULL, "Proven lower bound", NULL, NULL },
   { SLIDE_COLUMN_ELAPSED, "elapsed_seconds", "0.4567891",
-    "0.456789", "Seconds", "0.457", "seconds" },
+    NULL, "Seconds", "0.457", "seconds" },
   { SLIDE_COLUMN_RATE, "nodes_per_second", "2191", NULL, "Nodes per second", "2,191", NULL },
   { SLIDE_COLUMN_MEMORY, "memory_bytes", "3073", NULL, "Memory in KiB", "4", NULL },
   { SLIDE_COLUMN_BRANCHING_FACTOR, "effective_branching_factor", "5",

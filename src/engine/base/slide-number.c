@@ -5,11 +5,20 @@
 
 #include "slide-number.h"
 
+#include <math.h>
+
 void
 slide_append_shortest (GString *text,
                        double   number)
 {
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  /* Never with an exponent where all digits say it. */
+  if (number == floor (number) && fabs (number) < 1e15)
+    {
+      g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.0f", number));
+      return;
+    }
 
   for (guint precision = 3; precision <= 17; precision++)
     {

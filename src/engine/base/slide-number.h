@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* @number with as few digits as read back to it, three at least where it has them, so
- * that 100 needs no exponent; with a point, whatever the locale. */
+/* @number, which is finite, with as few digits as read back to it; whole numbers below 1e15 without
+ * point and exponent, others with a point, whatever the locale. */
 void slide_append_shortest (GString *text,
                             double   number);
 

@@ -288,7 +288,7 @@ slide_statistics_get_branching_factor (const SlideStatistics *statistics)
     return 0;
 
   high = generated + 1;
-  while (high - low > 1e-9 * MAX (1, low))
+  for (;;)
     {
       double middle = (low + high) / 2;
 

@@ -102,7 +102,7 @@ double  slide_statistics_get_rate             (const SlideStatistics *statistics
  * slide_statistics_get_branching_factor:
  *
  * The b for which 1 + b + … + b^moves = 1 + generated (Russell and Norvig),
- * by bisection to 1e-9. 0 where it has no meaning: there is no solution, or one
+ * by bisection to the last bit. 0 where it has no meaning: there is no solution, or one
  * of no moves.
  */
 double  slide_statistics_get_branching_factor (const SlideStatistics *statistics);
