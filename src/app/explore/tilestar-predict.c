@@ -49,6 +49,24 @@ static guint signals[N_SIGNALS];
 
 /* ---- Asking ---- */
 
+/* Whether h of a board in sight can be worked out by hand: not where it is read from a table or
+ * asked of a network. */
+static gboolean
+is_h_by_hand (TilestarPredict *self)
+{
+  static const char *const hidden[] = {
+    "pattern-database", "neural", "perfect", "walking-distance", "dynamic-pairs", "inversion-distance",
+  };
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  const SlideHeuristicSpec *spec = run != NULL ? tilestar_run_get_spec (run) : NULL;
+
+  for (guint i = 0; spec != NULL && i < G_N_ELEMENTS (hidden); i++)
+    if (slide_heuristic_spec_has_kind (spec, hidden[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* By turns, from the most important; where one has nothing to ask, the next kind does. */
 static void
 ask (TilestarPredict *self)
@@ -63,6 +81,9 @@ ask (TilestarPredict *self)
     for (guint i = 0; i < TILESTAR_QUESTION_N_KINDS && !self->has_question; i++)
       {
         guint kind = (self->n_asked + i) % TILESTAR_QUESTION_N_KINDS;
+
+        if (kind == TILESTAR_QUESTION_H && !is_h_by_hand (self))
+          continue;
 
         /* Beyond what the exploration has seen of a record that grows there is nothing yet. */
         self->has_question = moment < tilestar_exploration_get_n_expansions (self->exploration)

@@ -222,6 +222,26 @@ test_age (void)
   g_assert_cmpint (verdict, ==, TILESTAR_VERDICT_RIGHT_BY_NUMBERS);
 }
 
+/* What is read from a table cannot be worked out by hand. */
+static void
+test_by_hand (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("748/106/253", SLIDE_ALGORITHM_ASTAR, "pattern-database:4-4", 0);
+  g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
+  const TilestarQuestion *question;
+  guint n_asked = 0;
+
+  tilestar_exploration_set_moment (exploration, 10);
+  tilestar_predict_set_active (predict, TRUE);
+  for (; n_asked < 9 && (question = tilestar_predict_get_question (predict)) != NULL; n_asked++)
+    {
+      g_assert_cmpint (question->kind, !=, TILESTAR_QUESTION_H);
+      tilestar_predict_go_on (predict);
+    }
+  g_assert_cmpuint (n_asked, ==, 9);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -231,6 +251,7 @@ main (int    argc,
   g_test_add_func ("/predict/questions", test_questions);
   g_test_add_func ("/predict/tally", test_tally);
   g_test_add_func ("/predict/age", test_age);
+  g_test_add_func ("/predict/by-hand", test_by_hand);
 
   return g_test_run ();
 }
