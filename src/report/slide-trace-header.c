@@ -5,6 +5,7 @@
 
 #include "slide-trace-check-private.h"
 
+#include "slide-method.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
@@ -59,6 +60,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
   JsonNode *partition = slide_json_get_member (object, "partition", G_TYPE_STRING);
   JsonNode *cycle_pruning, *propagate;
   guint64 version, rows, columns;
+  SlideMethod usual;
 
   if (!slide_trace_read_word (checker, object, "trace", &trace, error)
       || !slide_trace_read_uint (checker, object, "version", &version, error)
@@ -84,10 +86,13 @@ slide_trace_read_header (SlideTraceChecker  *checker,
   if (checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
       && checker->header.tie_break != SLIDE_TIE_FIRST_IN)
     return CONTRADICT ("breadth-first has the tie-break first-in");
-  if (weight == NULL || !(json_node_get_double (weight) >= 1))
+  /* Of the others, earlier versions wrote one too. */
+  slide_method_init (&usual, checker->header.algorithm);
+  if (weight == NULL ? slide_algorithm_get_info (checker->header.algorithm)->uses_weight
+                     : !(json_node_get_double (weight) >= 1))
     return REFUSE (_("expected \"weight\" with a number that is at least 1"));
 
-  checker->header.weight = json_node_get_double (weight);
+  checker->header.weight = weight != NULL ? json_node_get_double (weight) : usual.weight;
   checker->rows = (guint) rows;
   checker->columns = (guint) columns;
   if (!slide_trace_read_board (checker, object, "start", &checker->header.start, error)

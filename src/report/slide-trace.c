@@ -211,7 +211,8 @@ write_first_line (Trace *trace)
   slide_json_board (&json, "goal", &report->goal);
   slide_json_string (&json, "algorithm", info->id);
   slide_json_string (&json, "heuristic", info->uses_heuristic ? report->heuristic : NULL);
-  slide_json_real (&json, "weight", report->weight);
+  if (info->uses_weight)
+    slide_json_real (&json, "weight", report->weight);
   slide_json_string (&json, "tie_break",
                      slide_tie_break_get_id (info->uses_ties ? report->tie_break
                                                              : SLIDE_TIE_FIRST_IN));

@@ -78,6 +78,22 @@ class TestWritten(TraceTest):
                                   result.stderr)
                     self.check()
 
+    def test_weight_is_named_where_there_is_one(self):
+        for algorithm in [*ALGORITHMS, 'idastar', 'bidirectional']:
+            with self.subTest(algorithm):
+                _, text = self.record('867/254/301', '--algorithm', algorithm)
+                header = json.loads(text[0])
+                self.assertEqual('weight' in header, algorithm == 'weighted-astar')
+                self.check()
+
+                # Earlier versions gave every algorithm one.
+                header.setdefault('weight', 1.5)
+                self.check(text='\n'.join([json.dumps(header), *text[1:]]) + '\n')
+                if algorithm == 'weighted-astar':
+                    del header['weight']
+                    self.assertIn('weight', self.check(
+                        code=2, text='\n'.join([json.dumps(header), *text[1:]]) + '\n'))
+
     def test_lines_are_the_counts(self):
         report, text = self.record('867/254/301', '--algorithm', 'weighted-astar',
                                    '--heuristic', 'linear-conflict-pairs')
