@@ -20,12 +20,6 @@ tilestar_audit_set_hand (TilestarAudit    *self,
   g_signal_emit_by_name (self, "hand-changed");
 }
 
-static guint
-get_column (double h)
-{
-  return (guint) CLAMP (h + 1e-9, 0.0, SLIDE_AUDIT_MAX_DISTANCE - 1);
-}
-
 static gboolean
 take_cell (TilestarAudit *self,
            guint          d,
@@ -47,7 +41,8 @@ take_counterexample (TilestarAudit *self)
     return FALSE;
 
   tilestar_audit_set_hand (self, TILESTAR_HAND_COUNTEREXAMPLE, &self->found->counterexample,
-            self->found->counterexample_true, get_column (self->found->counterexample_h));
+            self->found->counterexample_true, slide_audit_get_column (self->found->counterexample_h,
+                                                    self->found->counterexample_true));
   return TRUE;
 }
 

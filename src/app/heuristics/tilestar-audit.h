@@ -128,7 +128,7 @@ gboolean            tilestar_audit_take_cell       (TilestarAudit     *self,
                                                     guint              h);
 gboolean            tilestar_audit_take_counterexample (TilestarAudit *self);
 
-/* Its true distance and floor (h), which are its cell of the heat map. FALSE: none in hand */
+/* Its true distance and column (slide_audit_get_column()), which are its cell of the heat map. FALSE: none in hand */
 gboolean            tilestar_audit_get_hand_cell   (TilestarAudit     *self,
                                                     guint             *d,
                                                     guint             *h);

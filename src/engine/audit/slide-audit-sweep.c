@@ -176,6 +176,16 @@ count_beyond (SlideAuditTally *tally,
   return LAST_COLUMN;
 }
 
+guint
+slide_audit_get_column (double value,
+                        guint  distance)
+{
+  double column = value - distance > SLIDE_AUDIT_TOLERANCE ? ceil (value - SLIDE_AUDIT_TOLERANCE)
+                                                           : floor (value + SLIDE_AUDIT_TOLERANCE);
+
+  return (guint) MIN (column, LAST_COLUMN);
+}
+
 static inline void
 count_cell (SlideAuditTally *tally,
             guint            distance,
@@ -204,7 +214,7 @@ count_real (SlideAuditTally *tally,
       tally->worst_overestimate = MAX (tally->worst_overestimate, excess);
       slide_audit_nearest_take (&tally->overestimated, distance, index);
     }
-  count_cell (tally, distance, (guint) MIN (value + SLIDE_AUDIT_TOLERANCE, LAST_COLUMN), index);
+  count_cell (tally, distance, slide_audit_get_column (value, distance), index);
 }
 
 /* ---- One move ---- */

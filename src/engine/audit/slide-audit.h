@@ -42,8 +42,8 @@ G_BEGIN_DECLS
  * @has_inconsistency: @upper is the board nearest the goal (first by the
  *   table's order) from which a move breaks consistency, @lower the board
  *   after the first such move, in the order of SlideMove
- * @counts: counts[d][h]: boards at true distance d with floor (value) h, as
- *   a heat map shows; h past the end is in the last column
+ * @counts: counts[d][h]: boards at true distance d in column h
+ *   (slide_audit_get_column()), as a heat map shows
  * @examples: where counts[d][h] > 0, the first of them by the table's order:
  *   see slide_audit_get_example()
  */
@@ -81,7 +81,20 @@ gboolean      slide_audit_get_example (const SlideAudit         *audit,
                                        guint                     h,
                                        SlideBoard               *board);
 
-/* Boards by their error, floor (value) - distance: that of errors[i] is
+/**
+ * slide_audit_get_column:
+ * @value: the heuristic's, 0 or more
+ * @distance: the true one
+ *
+ * The column of a board in counts. A whole value is its own. A fraction is rounded to the next
+ * whole number away from the true distance or to it, never across: down where the value does not
+ * exceed it, up where it does, so that the columns above the distance hold the overestimates and
+ * nothing else. Past the end there is the last column.
+ */
+guint         slide_audit_get_column  (double                    value,
+                                       guint                     distance);
+
+/* Boards by their error, column - distance: that of errors[i] is
  * i - SLIDE_AUDIT_NO_ERROR. */
 void          slide_audit_get_errors  (const SlideAudit         *audit,
                                        guint64                   errors[SLIDE_AUDIT_N_ERRORS]);

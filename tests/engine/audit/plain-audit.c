@@ -542,7 +542,8 @@ plain_puzzle_audit (PlainPuzzle *puzzle,
       audit->mean_true += distance;
       audit->mean_h += h;
       audit->exact += fabs (h - distance) <= TOLERANCE;
-      audit->counts[distance][(guint) floor (h + TOLERANCE)]++;
+      audit->counts[distance][(guint) (h > distance + TOLERANCE ? ceil (h - TOLERANCE)
+                                                                 : floor (h + TOLERANCE))]++;
       if (h > distance + TOLERANCE)
         {
           audit->overestimates++;
