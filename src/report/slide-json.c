@@ -32,22 +32,28 @@ slide_json_init (SlideJson *json,
   json_builder_begin_object (json->builder);
 }
 
-/* json-glib writes a real number with 17 digits. So each is a string for it, that begins with a
- * character that no text has, and is a number from here on. */
+/* json-glib writes a real number with 17 digits. So each is a string for it that begins with a
+ * character no text of ours has, and becomes a number here. In a string that has the character all the
+ * same, a backslash stands before the quotation mark, or something else than a number follows. */
 static void
 append_with_reals (GString    *out,
                    const char *text)
 {
-  const char *mark;
+  const char *begin = text, *mark;
 
-  while ((mark = strstr (text, REAL_AS_WRITTEN)) != NULL)
+  while ((mark = strstr (begin, REAL_AS_WRITTEN)) != NULL)
     {
       const char *digits = mark + strlen (REAL_AS_WRITTEN);
-      const char *end = strchr (digits, '"');
+      const char *end = digits + strspn (digits, "+-.0123456789e");
 
+      if (mark[-1] == '\\' || end == digits || *end != '"')
+        {
+          begin = digits;
+          continue;
+        }
       g_string_append_len (out, text, mark - text);
       g_string_append_len (out, digits, end - digits);
-      text = end + 1;
+      text = begin = end + 1;
     }
   g_string_append (out, text);
 }

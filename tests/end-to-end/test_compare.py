@@ -49,7 +49,7 @@ class Compare(harness.TestCase):
     def test_the_table_by_length(self):
         program = self.compare()
         program.button('Table by length').act()
-        program.find('label', begins='904 searches in', timeout=60.0)
+        program.find('label', begins='678 searches in', timeout=60.0)
         program.find(name='Results by length')
 
     # By keyboard alone.

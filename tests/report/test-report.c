@@ -155,7 +155,8 @@ test_padded_and_wrapped (void)
 static void
 test_json (void)
 {
-  static const char nasty[] = "quote \" backslash \\ line\nbreak\ttab \x01 3×4 “x”";
+  static const char nasty[] = "quote \"\x01 backslash \\ line\nbreak\ttab \x01 3×4 “x”";
+  static const char first[] = "\x01" "1,\"z";
   static const guint8 cells[] = { 3, 1, 2, 0 };
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (JsonParser) parser = json_parser_new ();
@@ -167,6 +168,7 @@ test_json (void)
 
   slide_json_init (&json, out);
   slide_json_string (&json, nasty, nasty);
+  slide_json_string (&json, "first", first);
   slide_json_string (&json, "nothing", NULL);
   slide_json_uint (&json, "large", G_MAXINT64);
   slide_json_real (&json, "real", 0.5);
@@ -184,7 +186,8 @@ test_json (void)
 
   JsonObject *object = json_node_get_object (json_parser_get_root (parser));
 
-  g_assert_cmpuint (json_object_get_size (object), ==, 9);
+  g_assert_cmpuint (json_object_get_size (object), ==, 10);
+  g_assert_cmpstr (json_object_get_string_member (object, "first"), ==, first);
   g_assert_cmpstr (json_object_get_string_member (object, nasty), ==, nasty);
   g_assert_true (json_object_get_null_member (object, "nothing"));
   g_assert_true (json_object_get_null_member (object, "nan"));
