@@ -28,6 +28,7 @@ typedef struct
 {
   TilestarPlotContext       plot;
   TilestarResultGroups     *groups;
+  TilestarChartLook        *looks;        /* of each */
   const TilestarChartStyle *style;
   double                    total_width;
   double                    total_height;
@@ -297,7 +298,7 @@ draw_bar (Chart                     *chart,
 
   tilestar_plot_measure (plot, text, &text_width, &text_height);
   fits = end + 6.0 + text_width < chart->total_width - 2.0;
-  tilestar_color_set_source (&plot->palette->groups[index % TILESTAR_PALETTE_N_GROUPS], plot->cr, 1.0);
+  tilestar_color_set_source (&plot->palette->groups[chart->looks[index].color], plot->cr, 1.0);
   cairo_rectangle (plot->cr, plot->x, y - thickness / 2.0, MAX (end - plot->x, 1.0), thickness);
   cairo_fill (plot->cr);
   tilestar_plot_draw_label (plot, text, fits ? end + 6.0 : end - 6.0, y - text_height / 2.0,
@@ -344,7 +345,7 @@ draw_dots (Chart        *chart,
         continue;
       x = plot->x + get_part (chart, get_number (chart, row)) * plot->width;
       y = ys[group] + get_jitter (row->board) * thickness / 2.0;
-      tilestar_chart_draw_shape (plot->cr, group, x, y, 3.0, plot->palette, opacity);
+      tilestar_chart_draw_shape (plot->cr, &chart->looks[group], x, y, 3.0, plot->palette, opacity);
       add_mark (chart, x, y, group, i);
     }
 }
@@ -386,7 +387,7 @@ draw_rows (Chart *chart)
       ys[i] = plot->y + row * (i + 0.5);
       if (row >= text_height)
         draw_name (chart, group->name, 24.0, ys[i], label_width);
-      tilestar_chart_draw_shape (plot->cr, i, 14.0, ys[i], MIN (LEGEND_SHAPE, row / 2.5),
+      tilestar_chart_draw_shape (plot->cr, &chart->looks[i], 14.0, ys[i], MIN (LEGEND_SHAPE, row / 2.5),
                                  plot->palette, 1.0);
       if (has_bars)
         draw_bar (chart, i, group, ys[i], thickness);
@@ -487,8 +488,8 @@ draw_legend (Chart    *chart,
         }
       if (is_drawn)
         {
-          tilestar_chart_draw_shape (plot->cr, i, x + 6.0, y + text_height / 2.0, LEGEND_SHAPE,
-                                     plot->palette, 1.0);
+          tilestar_chart_draw_shape (plot->cr, &chart->looks[i], x + 6.0, y + text_height / 2.0,
+                                     LEGEND_SHAPE, plot->palette, 1.0);
           draw_name (chart, name, x + 16.0, y + text_height / 2.0, width + 1.0);
         }
       x += 16.0 + width + 16.0;
@@ -574,13 +575,13 @@ draw_means (Chart     *chart,
     if (counts[length] > 0)
       cairo_line_to (plot->cr, get_length_x (chart, length, least, most),
                      get_number_y (chart, sums[length] / counts[length]));
-  tilestar_color_set_source (&plot->palette->groups[group % TILESTAR_PALETTE_N_GROUPS], plot->cr, 1.0);
+  tilestar_color_set_source (&plot->palette->groups[chart->looks[group].color], plot->cr, 1.0);
   cairo_set_line_width (plot->cr, 2.0);
   cairo_set_line_join (plot->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_stroke (plot->cr);
   for (int length = least; length <= MIN (most, MAX_LENGTH); length++)
     if (counts[length] > 0)
-      tilestar_chart_draw_shape (plot->cr, group, get_length_x (chart, length, least, most),
+      tilestar_chart_draw_shape (plot->cr, &chart->looks[group], get_length_x (chart, length, least, most),
                                  get_number_y (chart, sums[length] / counts[length]), 4.5,
                                  plot->palette, 1.0);
 }
@@ -611,7 +612,7 @@ draw_length_dots (Chart     *chart,
       shift += 0.3 / n_groups * get_jitter (row->board);
       x = get_length_x (chart, length + shift, least, most);
       y = get_number_y (chart, get_number (chart, row));
-      tilestar_chart_draw_shape (plot->cr, group, x, y, 2.4, plot->palette, opacity);
+      tilestar_chart_draw_shape (plot->cr, &chart->looks[group], x, y, 2.4, plot->palette, opacity);
       add_mark (chart, x, y, group, i);
     }
 }
@@ -680,6 +681,11 @@ tilestar_chart_draw (cairo_t                    *cr,
     .marks = marks,
   };
 
+  guint n = tilestar_result_groups_get_n (groups);
+
+  chart.looks = g_new (TilestarChartLook, MAX (n, 1));
+  for (guint i = 0; i < n; i++)
+    chart.looks[i] = tilestar_chart_get_look (groups, i);
   tilestar_plot_begin (&chart.plot, width, height, font);
   find_range (&chart);
   if (style->kind == TILESTAR_CHART_LENGTHS)
@@ -687,4 +693,5 @@ tilestar_chart_draw (cairo_t                    *cr,
   else
     draw_rows (&chart);
   tilestar_plot_end (&chart.plot);
+  g_free (chart.looks);
 }

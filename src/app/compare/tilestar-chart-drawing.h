@@ -68,9 +68,31 @@ void    tilestar_chart_draw            (cairo_t                    *cr,
                                         const PangoFontDescription *font,
                                         GArray                     *marks);
 
-/* Draws the shape of a group around @x, @y. */
+/* What a group is told apart by: a colour 0 … 7 of the palette, and a shape 0 … 7. */
+typedef struct
+{
+  guint color;
+  guint shape;
+} TilestarChartLook;
+
+/* So many groups look each like no other. */
+#define TILESTAR_CHART_MAX_LOOKS 64
+
+/**
+ * tilestar_chart_get_look:
+ * @group: a number in @groups
+ *
+ * The colour is the heuristic and the shape the algorithm, or the other way round where there are
+ * more algorithms, since colours are told apart better. Where there are too many of either for that,
+ * groups are told apart in their order, up to TILESTAR_CHART_MAX_LOOKS of them.
+ */
+TilestarChartLook
+        tilestar_chart_get_look        (TilestarResultGroups       *groups,
+                                        guint                       group);
+
+/* Draws a shape around @x, @y. */
 void    tilestar_chart_draw_shape      (cairo_t                    *cr,
-                                        guint                       group,
+                                        const TilestarChartLook    *look,
                                         double                      x,
                                         double                      y,
                                         double                      radius,

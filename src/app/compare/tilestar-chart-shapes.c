@@ -8,6 +8,59 @@
 #include <math.h>
 
 #define N_SHAPES 8
+#define N_COLORS TILESTAR_PALETTE_N_GROUPS
+
+G_STATIC_ASSERT (N_SHAPES * N_COLORS == TILESTAR_CHART_MAX_LOOKS);
+
+/* The place of group @group's heuristic, or algorithm, among those that differ, in their order.
+ * @out_n: how many these are */
+static guint
+get_rank (TilestarResultGroups *groups,
+          guint                 group,
+          gboolean              of_methods,
+          guint                *out_n)
+{
+  guint n_groups = tilestar_result_groups_get_n (groups), rank = 0;
+
+  *out_n = 0;
+  for (guint i = 0; i < n_groups; i++)
+    {
+      const TilestarResultGroup *one = tilestar_result_groups_get (groups, i);
+      gboolean is_first = TRUE;
+
+      for (guint j = 0; j < i && is_first; j++)
+        {
+          const TilestarResultGroup *other = tilestar_result_groups_get (groups, j);
+
+          is_first = of_methods ? other->method != one->method : other->spec != one->spec;
+        }
+      if (is_first)
+        {
+          const TilestarResultGroup *own = tilestar_result_groups_get (groups, group);
+
+          if (of_methods ? own->method == one->method : own->spec == one->spec)
+            rank = *out_n;
+          ++*out_n;
+        }
+    }
+
+  return rank;
+}
+
+TilestarChartLook
+tilestar_chart_get_look (TilestarResultGroups *groups,
+                         guint                 group)
+{
+  guint n_specs, n_methods;
+  guint spec = get_rank (groups, group, FALSE, &n_specs);
+  guint method = get_rank (groups, group, TRUE, &n_methods);
+
+  if (n_specs > MIN (N_COLORS, N_SHAPES) || n_methods > MIN (N_COLORS, N_SHAPES))
+    return (TilestarChartLook) { .color = group % N_COLORS, .shape = group / N_COLORS % N_SHAPES };
+
+  return n_methods > n_specs ? (TilestarChartLook) { .color = method, .shape = spec }
+                             : (TilestarChartLook) { .color = spec, .shape = method };
+}
 
 static void
 add_polygon (cairo_t *cr,
@@ -45,16 +98,16 @@ add_cross (cairo_t *cr,
 }
 
 void
-tilestar_chart_draw_shape (cairo_t               *cr,
-                           guint                  group,
-                           double                 x,
-                           double                 y,
-                           double                 radius,
-                           const TilestarPalette *palette,
-                           double                 opacity)
+tilestar_chart_draw_shape (cairo_t                 *cr,
+                           const TilestarChartLook *look,
+                           double                   x,
+                           double                   y,
+                           double                   radius,
+                           const TilestarPalette   *palette,
+                           double                   opacity)
 {
   cairo_new_path (cr);
-  switch (group % N_SHAPES)
+  switch (look->shape % N_SHAPES)
     {
     case 0:
       cairo_arc (cr, x, y, radius, 0.0, 2.0 * G_PI);
@@ -81,6 +134,6 @@ tilestar_chart_draw_shape (cairo_t               *cr,
       add_polygon (cr, 5, x, y, 1.1 * radius, 0.0);
       break;
     }
-  tilestar_color_set_source (&palette->groups[group % TILESTAR_PALETTE_N_GROUPS], cr, opacity);
+  tilestar_color_set_source (&palette->groups[look->color % N_COLORS], cr, opacity);
   cairo_fill (cr);
 }

@@ -9,9 +9,9 @@
 
 #include <glib/gi18n.h>
 
-char *
-tilestar_chart_dup_title (TilestarResultGroups     *groups,
-                          const TilestarChartStyle *style)
+static char *
+dup_subject (TilestarResultGroups     *groups,
+             const TilestarChartStyle *style)
 {
   const char *column = tilestar_result_column_get_title (style->column);
   guint n = tilestar_result_groups_get_n_common (groups);
@@ -27,6 +27,19 @@ tilestar_chart_dup_title (TilestarResultGroups     *groups,
   return g_strdup_printf (ngettext ("%s of “%s”, %s board that all solved",
                                     "%s of “%s”, %s boards that all solved", n),
                           tilestar_sum_get_name (style->sum), column, boards);
+}
+
+char *
+tilestar_chart_dup_title (TilestarResultGroups     *groups,
+                          const TilestarChartStyle *style)
+{
+  g_autofree char *subject = dup_subject (groups, style);
+
+  if (tilestar_result_groups_get_n (groups) <= TILESTAR_CHART_MAX_LOOKS)
+    return g_steal_pointer (&subject);
+
+  /* Translators: %s is the title of a chart */
+  return g_strdup_printf (_("%s. There are more than 64 searches: some look alike."), subject);
 }
 
 typedef struct

@@ -607,6 +607,49 @@ test_chart_sentence (void)
   cairo_surface_destroy (surface);
 }
 
+/* No two series look alike: the heuristic is the colour and the algorithm the shape, or the other way
+ * round where there are more algorithms. */
+static void
+test_looks (void)
+{
+  static const struct
+  {
+    const char *heuristics;
+    const char *algorithms;
+    guint       n;
+  } cases[] = {
+    { "misplaced,manhattan", "astar,greedy,weighted-astar,idastar,uniform-cost", 9 },
+    { "misplaced,manhattan,gaschnig", "astar,idastar", 6 },
+    { "zero,misplaced,gaschnig,out-of-row-column,euclidean,manhattan,inversion-distance,linear-conflict,"
+      "corner-tiles,last-moves,walking-distance", "astar,greedy", 22 },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      g_autoptr (TilestarComparison) comparison = run (cases[c].heuristics, cases[c].algorithms,
+                                                       SLIDE_BOARD_SET_RANDOM, 1);
+      TilestarResults *results = tilestar_comparison_get_results (comparison);
+      g_autoptr (TilestarResultGroups) groups =
+        tilestar_result_groups_new (results, tilestar_results_get_n (results));
+
+      g_assert_cmpuint (tilestar_result_groups_get_n (groups), ==, cases[c].n);
+      for (guint i = 0; i < cases[c].n; i++)
+        for (guint j = 0; j < i; j++)
+          {
+            const TilestarResultGroup *a = tilestar_result_groups_get (groups, i);
+            const TilestarResultGroup *b = tilestar_result_groups_get (groups, j);
+            TilestarChartLook one = tilestar_chart_get_look (groups, i);
+            TilestarChartLook other = tilestar_chart_get_look (groups, j);
+
+            g_assert_true (one.color != other.color || one.shape != other.shape);
+            if (c == 0 && a->method == b->method)
+              g_assert_cmpuint (one.color, ==, other.color);
+            if (c == 1)
+              g_assert_cmpint (a->spec == b->spec, ==, one.color == other.color);
+          }
+    }
+}
+
 static void
 test_description (void)
 {
@@ -650,6 +693,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/chart/looks", test_looks);
   g_test_add_func ("/comparison/whole", test_whole);
   g_test_add_func ("/comparison/stopped-and-continued", test_stopped_and_continued);
   g_test_add_func ("/comparison/paused", test_paused);
