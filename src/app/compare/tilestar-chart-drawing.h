@@ -83,7 +83,7 @@ typedef struct
  * @group: a number in @groups
  *
  * The colour is the heuristic and the shape the algorithm, or the other way round where there are
- * more algorithms, since colours are told apart better. Where there are too many of either for that,
+ * more algorithms, since colours are told apart better; both, where only one of them differs. Where there are too many of either for that,
  * groups are told apart in their order, up to TILESTAR_CHART_MAX_LOOKS of them.
  */
 TilestarChartLook

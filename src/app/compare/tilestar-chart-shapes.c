@@ -58,6 +58,10 @@ tilestar_chart_get_look (TilestarResultGroups *groups,
   if (n_specs > MIN (N_COLORS, N_SHAPES) || n_methods > MIN (N_COLORS, N_SHAPES))
     return (TilestarChartLook) { .color = group % N_COLORS, .shape = group / N_COLORS % N_SHAPES };
 
+  /* Where only one of the two differs, colour and shape both say it, to whoever sees colours badly. */
+  if (n_specs == 1 || n_methods == 1)
+    return (TilestarChartLook) { .color = spec + method, .shape = spec + method };
+
   return n_methods > n_specs ? (TilestarChartLook) { .color = method, .shape = spec }
                              : (TilestarChartLook) { .color = spec, .shape = method };
 }

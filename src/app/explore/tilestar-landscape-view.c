@@ -76,7 +76,8 @@ init_marks (TilestarLandscapeView  *self,
 
   slide_record_get_version (record, hand, &version);
   *marks = (TilestarLandscapeMarks) {
-    .f = version.g + version.h, .goal_g = -1, .has_node = TRUE, .g = version.g, .h = version.h,
+    .f = version.g + version.h, .is_other = version.f != version.g + version.h, .goal_g = -1,
+    .has_node = TRUE, .g = version.g, .h = version.h,
   };
   if (target != SLIDE_RECORD_NONE)
     {

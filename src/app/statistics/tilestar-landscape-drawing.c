@@ -301,7 +301,7 @@ draw_marked_f (TilestarPlotContext *context,
   g_autofree char *text = map->marks->is_proven
                           /* The usual name of the length of a shortest solution. */
                           ? g_strdup_printf ("C* = %u", f)
-                          : g_strdup_printf ("f = %u", f);
+                          : g_strdup_printf (map->marks->is_other ? "g + h = %u" : "f = %u", f);
 
   tilestar_plot_measure (context, text, &width, NULL);
   if (x + 2.0 * TILESTAR_PLOT_PADDING + width <= context->x + context->width)
@@ -349,6 +349,7 @@ tilestar_landscape_marks_init (TilestarLandscapeMarks *marks,
   *marks = (TilestarLandscapeMarks) {
     .f = statistics->best_moves >= 0 ? (guint) statistics->best_moves : statistics->lower_bound,
     .is_proven = slide_statistics_is_proven (statistics),
+    .is_other = statistics->current_f != statistics->current_g + statistics->current_h,
     .goal_g = statistics->best_moves,
     /* Of a search that has ended it is no cell among many any more. */
     .has_node = statistics->status != SLIDE_STATUS_SOLVED,

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * TilestarLandscapeMarks:
  * @f: whose diagonal stands out
  * @is_proven: whether that is the length of a shortest solution
+ * @is_other: whether the search's own f is another number than g + h, so that the diagonal is not
+ *   named f: that of greedy search is h
  * @goal_g: where the goal is, marked by a star; -1: nowhere
  * @has_node: whether the cell of @g and @h is framed
  */
@@ -20,6 +22,7 @@ typedef struct
 {
   guint    f;
   gboolean is_proven;
+  gboolean is_other;
   int      goal_g;
   gboolean has_node;
   guint    g;
