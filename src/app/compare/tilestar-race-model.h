@@ -142,8 +142,9 @@ void               tilestar_race_model_set_speed     (TilestarRaceModel        *
                                                       double                    speed);
 double             tilestar_race_model_get_speed     (TilestarRaceModel        *self);
 
-/* Which lane has least to go: that is first at its end, in the unit of the step. Of lanes with the
- * same the first; n_lanes where none is done. */
+/* Which lane has least to go: that is first at its end, in the unit of the step. n_lanes where that
+ * means nothing: none is done, others have as much to go (A* with consistent heuristics ends in the
+ * same f-layer whatever they are), or layers are counted and a lane has none that another has. */
 guint              tilestar_race_model_get_leader    (TilestarRaceModel        *self);
 
 /* The first position at which lane @i is at its end; 0 while it is not DONE. */

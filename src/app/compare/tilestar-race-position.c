@@ -279,6 +279,7 @@ guint
 tilestar_race_model_get_leader (TilestarRaceModel *self)
 {
   guint leader = self->lanes->len;
+  gboolean is_shared = self->step == TILESTAR_RACE_BY_LAYER && !self->has_fs;
 
   for (guint i = 0; i < self->lanes->len; i++)
     {
@@ -286,12 +287,21 @@ tilestar_race_model_get_leader (TilestarRaceModel *self)
       TilestarRun *run = tilestar_race_lane_get_run (lane);
 
       /* Who does not arrive is not ahead. */
-      if (tilestar_race_model_get_facts (self, i) != NULL && tilestar_run_get_path (run) != NULL
-          && (leader == self->lanes->len || tilestar_race_model_get_end (self, i) < tilestar_race_model_get_end (self, leader)))
-        leader = i;
+      if (tilestar_race_model_get_facts (self, i) == NULL || tilestar_run_get_path (run) == NULL)
+        continue;
+      if (leader == self->lanes->len
+          || tilestar_race_model_get_end (self, i) < tilestar_race_model_get_end (self, leader))
+        {
+          leader = i;
+          is_shared = self->step == TILESTAR_RACE_BY_LAYER && !self->has_fs;
+        }
+      else if (tilestar_race_model_get_end (self, i) == tilestar_race_model_get_end (self, leader))
+        {
+          is_shared = TRUE;
+        }
     }
 
-  return leader;
+  return is_shared ? self->lanes->len : leader;
 }
 
 /* ---- Playing ---- */

@@ -151,6 +151,13 @@ test_layers (void)
   g_assert_cmpuint (f, ==, 31);
   g_assert_cmpuint (get_moment (model, 1), ==, get_n (model, 1));
 
+  /* Both end in the layer of C*: neither is ahead by layers, before the first one least of all. */
+  tilestar_race_model_set_position (model, 0);
+  g_assert_cmpuint (tilestar_race_model_get_leader (model), ==, 2);
+  tilestar_race_model_set_step (model, TILESTAR_RACE_BY_EXPANSIONS);
+  g_assert_cmpuint (tilestar_race_model_get_leader (model), ==, 0);
+  tilestar_race_model_set_step (model, TILESTAR_RACE_BY_LAYER);
+
   /* f of weighted A* is no length: each lane counts its own. */
   race_test_choose (model, 1, "weighted-astar", "manhattan");
   race_test_wait (model);
