@@ -15,6 +15,17 @@
 
 G_BEGIN_DECLS
 
+/* What the expansions of a record take when nothing is recorded: seconds of the processor.
+ * @seconds: the median of @n_runs runs; 0 where there was none
+ * @least, @most: of these runs */
+typedef struct
+{
+  double seconds;
+  double least;
+  double most;
+  guint  n_runs;
+} TilestarRaceTime;
+
 /* An f-layer: @f is above that of all layers before; @end is the last moment before the next. Of
  * depth-first and two-way search: an iteration and its bound. */
 typedef struct

@@ -52,7 +52,7 @@ typedef struct
   guint64            n_boards;
   guint64            reopened;
   int                moves;
-  double             seconds;
+  TilestarRaceTime   time;
   guint64            parts[TILESTAR_RACE_N_PARTS];
   guint64            n_alone;
   guint64            n_first_alone;

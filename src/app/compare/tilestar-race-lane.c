@@ -16,7 +16,7 @@ struct _TilestarRaceLane
   char                  *problem;      /* nullable */
   TilestarExploration   *exploration;
   TilestarRaceFacts     *facts;        /* nullable */
-  double                 seconds;
+  TilestarRaceTime       time;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarRaceLane, tilestar_race_lane, G_TYPE_OBJECT)
@@ -65,7 +65,7 @@ forget (TilestarRaceLane *self)
 {
   g_clear_pointer (&self->facts, tilestar_race_facts_unref);
   g_clear_pointer (&self->problem, g_free);
-  self->seconds = 0.0;
+  self->time = (TilestarRaceTime) { 0 };
 }
 
 void
@@ -141,10 +141,16 @@ tilestar_race_lane_get_facts (TilestarRaceLane *self)
   return self->facts;
 }
 
+const TilestarRaceTime *
+tilestar_race_lane_get_time (TilestarRaceLane *self)
+{
+  return &self->time;
+}
+
 double
 tilestar_race_lane_get_seconds (TilestarRaceLane *self)
 {
-  return self->seconds;
+  return self->time.seconds;
 }
 
 gboolean
@@ -196,12 +202,12 @@ tilestar_race_lane_begin (TilestarRaceLane *self,
 }
 
 void
-tilestar_race_lane_finish (TilestarRaceLane  *self,
-                           TilestarRaceFacts *facts,
-                           double             seconds)
+tilestar_race_lane_finish (TilestarRaceLane       *self,
+                           TilestarRaceFacts      *facts,
+                           const TilestarRaceTime *time)
 {
   self->facts = facts;
-  self->seconds = seconds;
+  self->time = *time;
   tilestar_race_lane_set_state (self, TILESTAR_RACE_LANE_DONE);
 }
 

@@ -69,7 +69,9 @@ TilestarRun      *tilestar_race_lane_get_run       (TilestarRaceLane         *se
 TilestarRaceFacts *
                   tilestar_race_lane_get_facts     (TilestarRaceLane         *self);
 
-/* Seconds that the expansions of the record take when nothing is recorded; 0 unless DONE. */
+/* What its expansions take; of no runs unless DONE. (transfer none) */
+const TilestarRaceTime *
+                  tilestar_race_lane_get_time      (TilestarRaceLane         *self);
 double            tilestar_race_lane_get_seconds   (TilestarRaceLane         *self);
 
 /* Whether all that there was of the search is in the record. */
@@ -91,10 +93,10 @@ void              tilestar_race_lane_begin         (TilestarRaceLane         *se
                                                     SlideRecord              *record,
                                                     TilestarRun              *run);
 
-/* @facts: (transfer full) */
+/* @facts: (transfer full). @time: copied */
 void              tilestar_race_lane_finish        (TilestarRaceLane         *self,
                                                     TilestarRaceFacts        *facts,
-                                                    double                    seconds);
+                                                    const TilestarRaceTime   *time);
 
 /* It was recorded further. */
 void              tilestar_race_lane_grew          (TilestarRaceLane         *self);

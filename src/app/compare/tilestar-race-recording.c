@@ -85,7 +85,7 @@ timed_cb (gpointer data,
 
   g_clear_object (&self->cancellable);
   if (timing->facts != NULL)
-    tilestar_race_lane_finish (self->current, g_steal_pointer (&timing->facts), timing->seconds);
+    tilestar_race_lane_finish (self->current, g_steal_pointer (&timing->facts), &timing->time);
   else
     tilestar_race_lane_set_state (self->current, TILESTAR_RACE_LANE_IDLE);
   end_current (self);

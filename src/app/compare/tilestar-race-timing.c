@@ -5,8 +5,14 @@
 
 #include "tilestar-race-timing.h"
 
-/* A search is repeated until it has taken so long, in seconds, but not more often than that. */
+#include <time.h>
+
+/* A search is repeated until it has taken so long, in seconds, but not more often than that; and less
+ * than three times only where it takes longer than is worth waiting for. Odd, so that there is a
+ * median. */
 #define ENOUGH 0.1
+#define WORTH_WAITING 2.0
+#define MIN_RUNS 3
 #define MAX_RUNS 9
 
 /* One that takes longer than that is known by its speed until then. */
@@ -44,6 +50,16 @@ tilestar_race_timing_free (gpointer data)
   g_free (timing);
 }
 
+/* Of this thread, in seconds of the processor. */
+static double
+get_thread_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
 /* Seconds an expansion; 0 where there is no search, or it was cancelled before its first one. */
 static double
 measure (TilestarRaceTiming *timing,
@@ -52,21 +68,20 @@ measure (TilestarRaceTiming *timing,
 {
   SlideSearch *search = slide_search_new (&timing->request, NULL);
   SlideStatistics statistics;
+  double begin = get_thread_seconds (), seconds;
 
   if (search == NULL)
     return 0.0;
 
   while (slide_search_run (search, SLICE) == SLIDE_STATUS_RUNNING
          && !g_cancellable_is_cancelled (cancellable))
-    {
-      slide_search_get_statistics (search, &statistics);
-      if (statistics.elapsed > too_long)
-        break;
-    }
+    if (get_thread_seconds () - begin > too_long)
+      break;
+  seconds = get_thread_seconds () - begin;
   slide_search_get_statistics (search, &statistics);
   slide_search_free (search);
 
-  return statistics.expanded > 0 ? statistics.elapsed / (double) statistics.expanded : 0.0;
+  return statistics.expanded > 0 ? seconds / (double) statistics.expanded : 0.0;
 }
 
 static int
@@ -84,20 +99,26 @@ tilestar_race_timing_execute (gpointer      data,
 {
   TilestarRaceTiming *timing = data;
   g_autoptr (TilestarRaceFacts) facts = tilestar_race_facts_new (timing->record, cancellable);
-  double times[MAX_RUNS], sum = 0.0;
+  double times[MAX_RUNS], sum = 0.0, n_expansions;
   guint n = 0, most = timing->is_short ? 1 : MAX_RUNS;
+  gboolean is_enough;
 
   if (facts == NULL)
     return;
 
+  n_expansions = (double) facts->n;
   do
     {
       times[n] = measure (timing, timing->is_short ? A_MOMENT : TOO_LONG, cancellable);
-      sum += times[n++] * (double) facts->n;
+      sum += times[n++] * n_expansions;
+      is_enough = n >= MIN_RUNS ? sum >= ENOUGH && n % 2 == 1 : n == 1 && sum >= WORTH_WAITING;
     }
-  while (n < most && sum < ENOUGH && !g_cancellable_is_cancelled (cancellable));
+  while (n < most && !is_enough && !g_cancellable_is_cancelled (cancellable));
   qsort (times, n, sizeof *times, compare_times);
 
-  timing->seconds = times[n / 2] * (double) facts->n;
+  timing->time = (TilestarRaceTime) {
+    .seconds = times[n / 2] * n_expansions, .least = times[0] * n_expansions,
+    .most = times[n - 1] * n_expansions, .n_runs = n,
+  };
   timing->facts = g_steal_pointer (&facts);
 }

@@ -3,8 +3,9 @@
  * tilestar-race-timing.h: what a worker makes of a search that has been recorded for a race.
  *
  * Recording takes longer than searching, and about as long for a cheap heuristic as for a dear
- * one: by the clock of a recorded search every race would be closer than it is. So the search is
- * made again without a record, several times where it is short, and the median counts.
+ * one: by the time of a recorded search every race would be closer than it is. So the search is
+ * run again without a record, at least three times unless it is long, and the median of the
+ * processor's time counts: what else the machine does has no part in it.
  */
 
 #pragma once
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
 /**
  * TilestarRaceTiming:
  * @facts: (nullable): once it was executed, unless it was cancelled; to be taken
- * @seconds: for the expansions of the record
+ * @time: of the expansions of the record
  */
 typedef struct
 {
@@ -26,7 +27,7 @@ typedef struct
   SlideHeuristic     *heuristic;   /* nullable */
   gboolean            is_short;
   TilestarRaceFacts  *facts;
-  double              seconds;
+  TilestarRaceTime    time;
 } TilestarRaceTiming;
 
 /* @request: that of the recorded search. @heuristic: (nullable): its heuristic; referenced.

@@ -198,7 +198,8 @@ test_numbers (void)
                " by the first alone, %" G_GUINT64_FORMAT " by both.",
                g_hash_table_size (second) - both, g_hash_table_size (first) - both, both);
   assert_says (model, "All solutions have 31 moves, and none is shorter.");
-  assert_says (model, "By the clock, each by itself and not recorded: A* · Manhattan distance ");
+  assert_says (model, "Run time, each search alone and unrecorded (processor time, the median of repeated runs and "
+               "their spread): A* · Manhattan distance ");
 }
 
 /* Two searches that did the same are not counted apart. */

@@ -80,7 +80,13 @@ test_time (void)
     {
       guint64 end = tilestar_race_model_get_end (model, i);
 
-      g_assert_cmpfloat (tilestar_race_lane_get_seconds (tilestar_race_model_get_lane (model, i)), >, 0.0);
+      const TilestarRaceTime *time = tilestar_race_lane_get_time (tilestar_race_model_get_lane (model, i));
+
+      g_assert_cmpfloat (time->least, >, 0.0);
+      g_assert_cmpfloat (time->least, <=, time->seconds);
+      g_assert_cmpfloat (time->seconds, <=, time->most);
+      g_assert_cmpuint (time->n_runs, >=, 3);
+      g_assert_cmpuint (time->n_runs % 2, ==, 1);
       tilestar_race_model_set_position (model, end);
       g_assert_cmpuint (get_moment (model, i), ==, get_n (model, i));
       tilestar_race_model_set_position (model, end - 1);
