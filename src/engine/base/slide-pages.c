@@ -230,6 +230,7 @@ slide_pages_unmap (void  *pages,
                    gsize  size)
 {
 #ifdef __SANITIZE_ADDRESS__
+  (void) size;
   free (pages);
 #else
   unmap (pages, size);
