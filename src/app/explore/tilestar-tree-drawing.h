@@ -26,8 +26,8 @@ G_BEGIN_DECLS
 /**
  * tilestar_tree_draw:
  * @sprites: (nullable): kept from earlier drawings
- * @budget: microseconds that may be spent on boards that are new; 0: no limit. Those that
- *   have to wait are drawn as empty cards
+ * @budget: microseconds that may be spent on boards that are new, at least one of which is
+ *   drawn; 0: no limit. Those that have to wait are drawn as empty cards
  *
  * Returns: whether all boards were drawn
  */

@@ -62,14 +62,17 @@ get_sprite (TilestarTreeFrame *frame,
 
   if (sprite != NULL && (sprite->size == look->size || look->detail != TILESTAR_TREE_BOARDS))
     return sprite;
-  if (is_board && frame->deadline != 0 && g_get_monotonic_time () > frame->deadline)
+  if (is_board && frame->has_new && frame->deadline != 0 && g_get_monotonic_time () > frame->deadline)
     {
       frame->is_complete = FALSE;
       return sprite;
     }
 
   if (is_board)
-    slide_record_get_board (frame->layout->tree->record, version, &look->board);
+    {
+      slide_record_get_board (frame->layout->tree->record, version, &look->board);
+      frame->has_new = TRUE;
+    }
   return tilestar_tree_sprites_add (frame->sprites, look, version);
 }
 

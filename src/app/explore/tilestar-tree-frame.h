@@ -26,6 +26,8 @@ G_BEGIN_DECLS
  * @path, @solution, @from_goal: items from the end up: to the node in hand, of the solution, and
  *   of its other half where two trees meet
  * @deadline: when boards that are new begin to wait, 0: never
+ * @has_new: a board was drawn that is new: there is one in every frame, or slow machines would
+ *   draw the same frame for ever
  */
 typedef struct
 {
@@ -63,6 +65,7 @@ typedef struct
   TilestarRaster            raster;
   TilestarTreeSprites      *sprites;
   gint64                    deadline;
+  gboolean                  has_new;
   gboolean                  is_complete;
 } TilestarTreeFrame;
 

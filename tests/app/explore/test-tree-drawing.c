@@ -451,7 +451,8 @@ test_sprites (void)
     cairo_t *cr = cairo_create (surface);
     guint n = 0;
 
-    while (!tilestar_tree_draw (cr, &scene.picture, WIDTH, HEIGHT, &palette, none, 300))
+    /* Even where the time is over at once, each frame has a board more than the last. */
+    while (!tilestar_tree_draw (cr, &scene.picture, WIDTH, HEIGHT, &palette, none, 1))
       n++;
     g_assert_cmpuint (n, >=, 1);
     cairo_destroy (cr);
