@@ -180,6 +180,16 @@ class Explore(harness.TestCase):
         self.assertEqual(nameless, [])
         wait(lambda: program.frame.find('combo box', 'Picture').description == 'Tree', 'the picture')
 
+    def test_a_prediction_does_not_stand_on_the_screen(self):
+        program = self.explore()
+        program.action('go-to-expansion', '3')
+        wait(lambda: program.frame.lacks('label', 'Necessary') is False, 'what was necessary')
+        program.toggle('Predict').act()
+        program.find('label', begins='Right 0')
+        wait(lambda: program.frame.lacks('label', 'Necessary'), 'nothing of what comes')
+        program.toggle('Predict').act()
+        program.find('label', 'Necessary')
+
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")

@@ -251,6 +251,8 @@ tilestar_map_draw_sums (cairo_t                  *cr,
           slide_record_get_version (record, index, &version);
           text = g_strdup_printf ("%u + %u", version.g, version.h);
         }
+      else if (tilestar_exploration_is_withheld (picture->exploration))
+        text = g_strdup ("h ?");
       else
         text = g_strdup_printf ("h %u", tilestar_map_picture_get_h (picture, small->place));
       tilestar_drawing_text (cr, text, small->x + width / 2.0, small->y + height + 6.0,

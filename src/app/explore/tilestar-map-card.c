@@ -51,6 +51,8 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
                                 &version);
       node = g_strdup_printf ("g = %u, h = %u, f = %u", version.g, version.h, version.f);
     }
+  else if (tilestar_exploration_is_withheld (picture->exploration))
+    node = g_strdup ("h = ?");
   else
     node = g_strdup_printf ("h = %u", tilestar_map_picture_get_h (picture, place));
 

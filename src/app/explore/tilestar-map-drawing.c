@@ -302,7 +302,8 @@ draw_solution (cairo_t                  *cr,
   TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   TilestarRun *run = tilestar_exploration_get_run (picture->exploration);
   SlideBoard board = tilestar_run_get_request (run)->start;
-  GByteArray *moves = tilestar_run_get_path (run);
+  GByteArray *moves = tilestar_exploration_is_withheld (picture->exploration)
+                      ? NULL : tilestar_run_get_path (run);
 
   for (guint i = 0; moves != NULL && i <= moves->len; i++)
     {

@@ -192,7 +192,7 @@ update (TilestarPredictBar *self)
   tally = g_strdup_printf (_("Right %u of %u"), n_right, n_answered);
   gtk_label_set_text (self->tally_label, tally);
   gtk_label_set_text (self->question_label, question != NULL ? tilestar_question_get_text (question) :
-                      _("There is nothing to ask about the next expansion. Go elsewhere on the time line."));
+                      _("Nothing about the next expansion can be worked out by hand. Go nearer to the start."));
 
   gtk_widget_set_visible (GTK_WIDGET (self->candidates_box), is_next);
   gtk_widget_set_visible (GTK_WIDGET (self->successor_box), is_h || is_fate);

@@ -10,6 +10,12 @@
 
 #include <glib/gi18n.h>
 
+/* Nodes that wait, of which the next can be found by hand. */
+#define MAX_FRONTIER 12
+
+/* Successors that are drawn for one that has not been met. */
+#define N_DRAWS 8
+
 struct _TilestarPredict
 {
   GObject parent_instance;
@@ -67,6 +73,46 @@ is_h_by_hand (TilestarPredict *self)
   return TRUE;
 }
 
+/* Whether so few nodes wait that the next is found by looking at each, and a successor among all. */
+static gboolean
+is_frontier_by_hand (TilestarPredict *self)
+{
+  SlideRecordCounters counters;
+
+  tilestar_exploration_get_counters (self->exploration, &counters);
+  return counters.frontier <= MAX_FRONTIER;
+}
+
+/* A question of @kind that can be worked out, and whose answer does not stand on the screen: not h of
+ * a board that the search has met. */
+static gboolean
+init_question (TilestarPredict      *self,
+               TilestarQuestionKind  kind,
+               guint64               moment)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+
+  if (!(kind == TILESTAR_QUESTION_H ? is_h_by_hand (self) : is_frontier_by_hand (self)))
+    return FALSE;
+
+  for (guint i = 0; i < N_DRAWS; i++)
+    if (!tilestar_question_init (&self->question, record, kind, moment, self->random))
+      return FALSE;
+    else if (kind != TILESTAR_QUESTION_H
+             || ((self->question.fate == SLIDE_FATE_NEW || self->question.fate == SLIDE_FATE_PRUNED)
+                 && slide_record_find (record, moment, &self->question.board) == SLIDE_RECORD_NONE))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Nothing on show answers what is open. */
+static void
+update_withheld (TilestarPredict *self)
+{
+  tilestar_exploration_set_withheld (self->exploration, self->has_question && !self->is_answered);
+}
+
 /* By turns, from the most important; where one has nothing to ask, the next kind does. */
 static void
 ask (TilestarPredict *self)
@@ -82,15 +128,11 @@ ask (TilestarPredict *self)
       {
         guint kind = (self->n_asked + i) % TILESTAR_QUESTION_N_KINDS;
 
-        if (kind == TILESTAR_QUESTION_H && !is_h_by_hand (self))
-          continue;
-
         /* Beyond what the exploration has seen of a record that grows there is nothing yet. */
         self->has_question = moment < tilestar_exploration_get_n_expansions (self->exploration)
-                             && tilestar_question_init (&self->question, record,
-                                                        (TilestarQuestionKind) kind, moment,
-                                                        self->random);
+                             && init_question (self, (TilestarQuestionKind) kind, moment);
       }
+  update_withheld (self);
 
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -132,6 +174,7 @@ judge (TilestarPredict *self,
   self->is_answered = TRUE;
   self->n_answered++;
   self->n_right += verdict != TILESTAR_VERDICT_WRONG;
+  update_withheld (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -308,7 +351,10 @@ tilestar_predict_dispose (GObject *object)
   TilestarPredict *self = TILESTAR_PREDICT (object);
 
   if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->exploration, self);
+      tilestar_exploration_set_withheld (self->exploration, FALSE);
+    }
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->random, g_rand_free);
   g_clear_pointer (&self->reason, g_free);

@@ -6,6 +6,11 @@
  * An answer is judged and counted once; tilestar_predict_go_on() then makes that expansion,
  * and asks the next. Who moves the time line is asked there, and nothing is counted.
  *
+ * Asked is only what can be worked out by hand: h where it can be counted on the board, of one that
+ * the search has not met, whose h would stand on the screen; the next node and what becomes of a
+ * successor where few nodes wait. Until it is answered, the exploration withholds what comes
+ * after the moment.
+ *
  * Of nodes that f, and g where the tie-break looks at it, do not tell apart any is right:
  * their age cannot be seen, and the reason says which was taken.
  *

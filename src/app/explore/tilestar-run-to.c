@@ -104,7 +104,9 @@ run_to_cb (GSimpleAction *action,
 
   if (target == SLIDE_RECORD_NONE)
     {
-      go_to (self, found, found, tilestar_exploration_is_growing (self->exploration)
+      go_to (self, found, found, tilestar_exploration_is_withheld (self->exploration)
+                                 ? _("Answer the question first.")
+                                 : tilestar_exploration_is_growing (self->exploration)
                                  ? _("The search has not come to the goal yet.")
                                  : _("This record does not come to the goal."));
       return;

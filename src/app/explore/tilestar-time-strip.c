@@ -180,6 +180,15 @@ update_range (TilestarTimeStrip *self)
     }
 }
 
+/* Up to where the strip tells: while a question is open, the moment. */
+static guint64
+get_end (TilestarTimeStrip *self)
+{
+  return tilestar_exploration_is_withheld (self->exploration)
+         ? tilestar_exploration_get_moment (self->exploration)
+         : tilestar_exploration_get_n_expansions (self->exploration);
+}
+
 /* Column by column, so that it costs the same whatever the search. */
 static void
 draw_band (TilestarTimeStrip     *self,
@@ -201,7 +210,7 @@ draw_band (TilestarTimeStrip     *self,
       TilestarColor color;
       guint level;
 
-      if (!get_level (self, moment, &level))
+      if (moment > get_end (self) || !get_level (self, moment, &level))
         continue;
 
       color = tilestar_palette_get_glow (palette, self->max_f > self->min_f
@@ -229,7 +238,7 @@ draw_marks (TilestarTimeStrip   *self,
                                                    mark, &n);
 
   tilestar_color_set_source (color, cr, 1.0);
-  for (guint i = 0; i < n; i = find (moments, n, moments[i] + MAX (1, (guint64) (2.0 * column))))
+  for (guint i = 0; i < n && moments[i] <= get_end (self); i = find (moments, n, moments[i] + MAX (1, (guint64) (2.0 * column))))
     cairo_rectangle (cr, floor (get_x (self, moments[i])) - 0.5, BAND_TOP - height, 2.0, height);
   cairo_fill (cr);
 }
@@ -298,6 +307,13 @@ marks_changed_cb (TilestarTimeStrip *self)
 {
   update_range (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+moment_changed_cb (TilestarTimeStrip *self)
+{
+  if (tilestar_exploration_is_withheld (self->exploration))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -373,6 +389,7 @@ tilestar_time_strip_bind (TilestarTimeStrip   *self,
   self->range = range;
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "marks-changed", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (exploration, "bookmarks-changed", G_CALLBACK (gtk_widget_queue_draw), self);
   record_changed_cb (self);

@@ -20,6 +20,7 @@ struct _TilestarExploration
   gboolean             is_growing;
   guint32              target;
   TilestarRecordStudy *study;
+  gboolean             is_withheld;   /* what comes after the moment */
 
   guint64              moment;
   guint                n_hidden;      /* successors of the last expansion that have not appeared */
@@ -223,7 +224,7 @@ tilestar_exploration_get_truth (TilestarExploration *self)
 {
   g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
 
-  return tilestar_record_study_get_truth (self->study);
+  return self->is_withheld ? NULL : tilestar_record_study_get_truth (self->study);
 }
 
 gboolean
@@ -253,7 +254,29 @@ tilestar_exploration_get_n_expansions (TilestarExploration *self)
 guint32
 tilestar_exploration_get_target (TilestarExploration *self)
 {
-  return self->target;
+  return self->is_withheld ? SLIDE_RECORD_NONE : self->target;
+}
+
+void
+tilestar_exploration_set_withheld (TilestarExploration *self,
+                                   gboolean             is_withheld)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (is_withheld == self->is_withheld)
+    return;
+
+  self->is_withheld = is_withheld;
+  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  g_signal_emit (self, signals[MARKS_CHANGED], 0);
+  /* Who draws the solution asks for it again. */
+  g_signal_emit (self, signals[GREW], 0);
+}
+
+gboolean
+tilestar_exploration_is_withheld (TilestarExploration *self)
+{
+  return self->is_withheld;
 }
 
 SlideHeuristic *

@@ -97,6 +97,13 @@ const SlideRecordTruth *
 gboolean           tilestar_exploration_has_needs        (TilestarExploration *self,
                                                           const char         **out_reason);
 
+/* While a question about the next expansion is open: what comes after the moment is not told.
+ * get_target() and get_truth() answer as if they knew nothing, and pictures show nothing of it;
+ * nor h of boards that the search has not met. */
+void               tilestar_exploration_set_withheld     (TilestarExploration *self,
+                                                          gboolean             is_withheld);
+gboolean           tilestar_exploration_is_withheld      (TilestarExploration *self);
+
 /* ---- The moment ---- */
 
 guint64            tilestar_exploration_get_moment       (TilestarExploration *self);

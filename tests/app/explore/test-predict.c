@@ -146,7 +146,7 @@ test_tally (void)
   TilestarExploration *exploration = exploration_test_new ("748/106/253", SLIDE_ALGORITHM_ASTAR,
                                                            "manhattan", 0);
   TilestarPredict *predict = tilestar_predict_new (exploration);
-  guint n_changed = 0;
+  guint n_changed = 0, kinds = 0;
   guint n_right, n_answered;
   TilestarVerdict verdict;
   guint64 moment;
@@ -154,7 +154,7 @@ test_tally (void)
   tilestar_predict_set_seed (predict, 5);
   g_signal_connect (predict, "changed", G_CALLBACK (changed_cb), &n_changed);
   g_assert_null (tilestar_predict_get_question (predict));
-  tilestar_exploration_set_moment (exploration, 20);
+  tilestar_exploration_set_moment (exploration, 2);
   g_assert_cmpuint (n_changed, ==, 0);
 
   tilestar_predict_set_active (predict, TRUE);
@@ -164,8 +164,8 @@ test_tally (void)
       const TilestarQuestion *question = tilestar_predict_get_question (predict);
 
       g_assert_nonnull (question);
-      g_assert_cmpuint (question->kind, ==, i % TILESTAR_QUESTION_N_KINDS);
-      g_assert_cmpuint (question->moment, ==, 20 + i);
+      g_assert_cmpuint (question->moment, ==, 2 + i);
+      kinds |= 1u << question->kind;
       g_assert_false (tilestar_predict_get_verdict (predict, &verdict));
       g_assert_cmpstr (tilestar_predict_get_reason (predict), ==, "");
       answer (predict, i % 2 == 0);
@@ -179,6 +179,8 @@ test_tally (void)
       g_assert_cmpuint (n_answered, ==, i + 1);
       tilestar_predict_go_on (predict);
     }
+
+  g_assert_cmphex (kinds, ==, (1u << TILESTAR_QUESTION_N_KINDS) - 1);
 
   /* Who goes elsewhere is asked there, and nothing is counted. */
   moment = tilestar_exploration_get_n_expansions (exploration) / 2;
@@ -232,14 +234,88 @@ test_by_hand (void)
   const TilestarQuestion *question;
   guint n_asked = 0;
 
-  tilestar_exploration_set_moment (exploration, 10);
   tilestar_predict_set_active (predict, TRUE);
-  for (; n_asked < 9 && (question = tilestar_predict_get_question (predict)) != NULL; n_asked++)
+  for (; n_asked < 5 && (question = tilestar_predict_get_question (predict)) != NULL; n_asked++)
     {
       g_assert_cmpint (question->kind, !=, TILESTAR_QUESTION_H);
       tilestar_predict_go_on (predict);
     }
-  g_assert_cmpuint (n_asked, ==, 9);
+  g_assert_cmpuint (n_asked, >, 3);
+}
+
+/* Nor is anybody sent through hundreds of nodes that wait; h of a board never takes more than the board. */
+static void
+test_large_frontier (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 2000);
+  g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
+  guint n_large = 0;
+
+  tilestar_predict_set_active (predict, TRUE);
+  for (guint moment = 1; moment < 2000; moment += 13)
+    {
+      const TilestarQuestion *question;
+      SlideRecordCounters counters;
+
+      tilestar_exploration_set_moment (exploration, moment);
+      tilestar_exploration_get_counters (exploration, &counters);
+      question = tilestar_predict_get_question (predict);
+      if (question != NULL && counters.frontier > 12)
+        {
+          g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
+          n_large++;
+        }
+      tilestar_predict_go_on (predict);
+    }
+  g_assert_cmpuint (n_large, >, 50);
+}
+
+/* While a question is open nothing on show answers it: not what comes after the moment, and not h of
+ * a board that stands there with its number. */
+static void
+test_withheld (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("748/106/253", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint32 target = tilestar_exploration_get_target (exploration);
+  guint n_h = 0;
+
+  g_assert_cmpuint (target, !=, SLIDE_RECORD_NONE);
+  tilestar_exploration_set_moment (exploration, 3);
+  tilestar_predict_set_active (predict, TRUE);
+  for (guint i = 0; i < 60; i++)
+    {
+      const TilestarQuestion *question = tilestar_predict_get_question (predict);
+
+      g_assert_true (tilestar_exploration_is_withheld (exploration) == (question != NULL));
+      if (question == NULL)
+        {
+          tilestar_exploration_set_moment (exploration, 4 + i);
+          continue;
+        }
+      g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, SLIDE_RECORD_NONE);
+      g_assert_null (tilestar_exploration_get_truth (exploration));
+      if (question->kind == TILESTAR_QUESTION_H)
+        {
+          g_assert_cmpuint (slide_record_find (record, question->moment, &question->board), ==,
+                            SLIDE_RECORD_NONE);
+          n_h++;
+        }
+
+      answer (predict, TRUE);
+      g_assert_false (tilestar_exploration_is_withheld (exploration));
+      g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, target);
+      tilestar_exploration_set_moment (exploration, 4 + i);
+    }
+  g_assert_cmpuint (n_h, >, 20);
+
+  tilestar_exploration_set_moment (exploration, 3);
+  g_assert_true (tilestar_exploration_is_withheld (exploration));
+  tilestar_predict_set_active (predict, FALSE);
+  g_assert_false (tilestar_exploration_is_withheld (exploration));
 }
 
 int
@@ -252,6 +328,8 @@ main (int    argc,
   g_test_add_func ("/predict/tally", test_tally);
   g_test_add_func ("/predict/age", test_age);
   g_test_add_func ("/predict/by-hand", test_by_hand);
+  g_test_add_func ("/predict/large-frontier", test_large_frontier);
+  g_test_add_func ("/predict/withheld", test_withheld);
 
   return g_test_run ();
 }
