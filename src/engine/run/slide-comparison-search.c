@@ -186,6 +186,7 @@ slide_comparison_execute_row (SlideComparison        *comparison,
   SlideComparisonResult *result = pending->result;
   g_autoptr (GError) error = NULL;
   const SlideMade *made = pending->made;
+  gboolean is_guided = slide_comparison_request_is_guided (request, result->row.method);
   SlidePromise promise;
   gint64 began;
 
@@ -198,7 +199,7 @@ slide_comparison_execute_row (SlideComparison        *comparison,
   if (made->facts != NULL)
     result->facts = slide_heuristic_facts_ref (made->facts);
 
-  if (made->heuristic == NULL)
+  if (made->heuristic == NULL && is_guided)
     {
       if (made->end != SLIDE_STATUS_RUNNING)
         set_end (result, made->end);
@@ -215,8 +216,7 @@ slide_comparison_execute_row (SlideComparison        *comparison,
     {
       set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);
     }
-  else if (made->end != SLIDE_STATUS_RUNNING
-           && slide_comparison_request_is_guided (request, result->row.method))
+  else if (made->end != SLIDE_STATUS_RUNNING && is_guided)
     {
       set_end (result, made->end);
       result->problem = g_strdup (made->problem);

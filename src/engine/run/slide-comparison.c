@@ -33,7 +33,7 @@ pending_unref (SlideComparisonPending *pending)
 }
 
 /* The heuristic that the search of @row is made with. One that uses none is made with the
- * first that is for the board, for what is said of the board's goal. */
+ * first that is for the board, for what is said of the board's goal; without one if none is. */
 static guint
 get_search_spec (SlideComparison          *comparison,
                  const SlideComparisonRow *row)
@@ -63,6 +63,15 @@ init_row (const SlideComparison *comparison,
     row->length = (gint16) pair->length;
 }
 
+/* Why there is no search of @row, or NULL: one that uses no heuristic is for every board. */
+static const char *
+get_problem (SlideComparison          *comparison,
+             const SlideComparisonRow *row)
+{
+  return slide_comparison_request_is_guided (comparison->request, row->method)
+           ? slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec) : NULL;
+}
+
 /* How many rows of the one board that there is have a search. */
 static guint
 count_searches (SlideComparison *comparison)
@@ -75,8 +84,7 @@ count_searches (SlideComparison *comparison)
       SlideComparisonRow row;
 
       init_row (comparison, number, &row);
-      n += slide_comparison_goals_get_problem (comparison->goals, row.board,
-                                               get_search_spec (comparison, &row)) == NULL;
+      n += get_problem (comparison, &row) == NULL;
     }
 
   return n;
@@ -90,7 +98,7 @@ take_next (SlideComparison *comparison)
 {
   SlideComparisonPending *pending = g_new0 (SlideComparisonPending, 1);
   guint per_board = slide_comparison_request_get_n_per_board (comparison->request);
-  guint spec, next_spec, next_method;
+  guint next_spec, next_method;
   SlideComparisonRow *row;
   const SlideBoardPair *pair;
   const char *problem;
@@ -101,8 +109,7 @@ take_next (SlideComparison *comparison)
   init_row (comparison, comparison->next_row, row);
   pair = slide_comparison_get_pair (comparison, row);
 
-  spec = get_search_spec (comparison, row);
-  problem = slide_comparison_goals_get_problem (comparison->goals, row->board, spec);
+  problem = get_problem (comparison, row);
   if (problem != NULL)
     {
       row->kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
@@ -114,7 +121,7 @@ take_next (SlideComparison *comparison)
       gboolean without_tables = !slide_comparison_request_is_guided (comparison->request, row->method)
                                 || !slide_solvability_check (&pair->start, &pair->goal).solvable;
 
-      pending->spec = spec;
+      pending->spec = get_search_spec (comparison, row);
       pending->made = slide_comparison_goals_get_made (comparison->goals, row->board, pending->spec,
                                                        without_tables);
     }

@@ -239,6 +239,30 @@ test_first_row_unguided (void)
     }
 }
 
+/* Also where no heuristic is for the board, they have their search. */
+static void
+test_unguided_where_none_applies (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) rows = NULL;
+
+  slide_comparison_request_init (&request);
+  add_boards (&request, SLIDE_GOAL_BLANK_LAST, 3, 3, 2);
+  set_lists (&request, "nilsson", "astar,breadth-first,uniform-cost,iterative-deepening");
+  request.node_limit = 300;
+  rows = list_rows (&request, 0);
+  g_assert_cmpuint (rows->len, ==, 8);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const SlideComparisonRow *row = &g_array_index (rows, SlideComparisonRow, i);
+
+      g_assert_cmpint (row->kind, ==, row->method == 0 ? SLIDE_COMPARISON_ROW_NOT_APPLICABLE
+                                                       : SLIDE_COMPARISON_ROW_DONE);
+      g_assert_cmpuint (row->expanded, ==, row->method == 0 ? 0 : 300);
+    }
+}
+
 /* A row is what the statistics of its search were: an effective branching factor is of a solution, and
  * where there is none there is no factor. */
 static void
@@ -584,6 +608,7 @@ main (int    argc,
   g_test_add_func ("/threads/same", test_threads);
   g_test_add_func ("/comparison/first-row", test_first_row);
   g_test_add_func ("/comparison/first-row-unguided", test_first_row_unguided);
+  g_test_add_func ("/comparison/unguided-where-none-applies", test_unguided_where_none_applies);
   g_test_add_func ("/comparison/shards", test_shards);
   g_test_add_func ("/comparison/branching-factor", test_branching_factor);
 
