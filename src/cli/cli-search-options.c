@@ -179,8 +179,8 @@ parse_methods (CliSearchOptions   *options,
   return options->methods != NULL;
 }
 
-/* What tables call each: its id, where no algorithm was asked for with knobs of its own.
- * What an option says of all of them is no part of a name. */
+/* What tables call each: its id, with its weight, where no algorithm was asked for with knobs
+ * of its own. What another option says of all of them is no part of a name. */
 static void
 name_methods (CliSearchOptions *options)
 {
@@ -190,10 +190,11 @@ name_methods (CliSearchOptions *options)
   for (guint i = 0; i < options->methods->len; i++)
     {
       const SlideMethod *method = &g_array_index (options->methods, SlideMethod, i);
+      SlideMethod plain;
 
-      g_ptr_array_add (options->asked_methods,
-                       has_knobs ? slide_method_dup_text (method)
-                                 : g_strdup (slide_algorithm_get_info (method->algorithm)->id));
+      slide_method_init (&plain, method->algorithm);
+      plain.weight = method->weight;
+      g_ptr_array_add (options->asked_methods, slide_method_dup_text (has_knobs ? method : &plain));
     }
 }
 

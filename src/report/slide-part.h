@@ -6,7 +6,7 @@
  * every Nth board, with all its rows. The first line says what the batch is, and which
  * of its shards this is:
  *
- *   {"part":"tilestar","version":2,"program":"0.1.0","batch":"9f3c…","shard":"2/4",
+ *   {"part":"tilestar","version":3,"program":"0.1.0","batch":"9f3c…","shard":"2/4",
  *    "boards":40,"rows":240,"specifications":["manhattan",…],"methods":["astar",…],
  *    "called":[["manhattan",…],["A*",…]],"moves_of":"blank","time_limit":120,…,"check":"…"}
  *

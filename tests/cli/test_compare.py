@@ -265,6 +265,32 @@ class Methods(unittest.TestCase):
                      '867254301')
         self.assertEqual((result.returncode, result.stderr), (0, ''))
         self.assertIn('weighted-astar:weight=5', result.stdout)
+    def test_weight_is_named(self):
+        """Also the default, and in every form; the text without it is the same method."""
+        texts = []
+        for word in 'weighted-astar', 'weighted-astar:weight=1.5':
+            arguments = ['compare', '--algorithm', f'astar,{word}', '867254301']
+            rows = lines(run(*arguments, '--format', 'json'))
+            self.assertEqual([(row['method'], row['called'][1]) for row in rows],
+                             [('astar', 'astar'), 2 * ('weighted-astar:weight=1.5',)])
+            table = rows_of(run(*arguments, '--format', 'csv').stdout)
+            self.assertEqual([row['method'] for row in table], ['astar', 'weighted-astar:weight=1.5'])
+            for form in 'text', 'markdown', 'latex':
+                self.assertIn('weighted-astar:weight=1.5',
+                              run(*arguments, '--format', form).stdout, form)
+            lengths = run(*arguments[:-1], '--by-length', '1..2', '--format', 'csv')
+            self.assertIn('weighted-astar:weight=1.5', lengths.stdout)
+            texts.append([row['called'] for row in rows])
+        self.assertEqual(texts[0], texts[1])
+        result = run('compare', '--algorithm', 'weighted-astar,astar', '--weight', '2', '--no-reopen',
+                     '867254301')
+        self.assertIn('weighted-astar:weight=2 ', result.stdout)
+        self.assertNotIn('no-reopen', result.stdout)
+        result = run('compare', '--algorithm', 'weighted-astar,weighted-astar:weight=1.5', '867254301')
+        self.assertEqual((result.returncode, result.stdout), (2, ''))
+        self.assertIn('twice', result.stderr)
+
+    def test_weight_of_all(self):
         rows = lines(run('compare', '--format', 'json', '--algorithm',
                          'weighted-astar:weight=2,weighted-astar,astar', '--weight', '4', '867254301'))
         self.assertEqual([(row['method'], row.get('weight')) for row in rows],

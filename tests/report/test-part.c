@@ -581,7 +581,7 @@ test_strange (Batch         *batch,
     const char *instead;
     const char *message;
   } cases[] = {
-    { 0, "\"version\":2", "\"version\":1", "expected version 2: parts of another version of the" },
+    { 0, "\"version\":3", "\"version\":2", "expected version 3: parts of another version of the" },
     { 0, "\"nilsson\"", "\"nilson\"", "the heuristic nilson: " },
     { 0, "\"greedy\"", "\"greed\"", "the method greed: " },
     { 0, "weight=2.5", "weight=x", "the method weighted-astar:weight=x: " },

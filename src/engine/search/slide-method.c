@@ -397,7 +397,7 @@ slide_method_parse_list (const char         *text,
 
 /* ---- To text ---- */
 
-/* Whether @knob of @method matters, and is not as usual. */
+/* Whether @knob of @method matters, and is not that of @usual. */
 static gboolean
 is_turned (const SlideMethod *method,
            const SlideMethod *usual,
@@ -425,6 +425,16 @@ is_turned (const SlideMethod *method,
     }
 }
 
+/* The weight is always named: without it neither a text nor a name says what was searched. */
+static gboolean
+is_named (const SlideMethod *method,
+          const SlideMethod *usual,
+          Knob               knob)
+{
+  return is_turned (method, usual, knob)
+         || (knob == KNOB_WEIGHT && has_knob (method->algorithm, knob));
+}
+
 gboolean
 slide_method_equal (const SlideMethod *a,
                     const SlideMethod *b)
@@ -449,7 +459,7 @@ slide_method_dup_text (const SlideMethod *method)
   slide_method_init (&usual, method->algorithm);
   for (guint i = 0; i < N_KNOBS; i++)
     {
-      if (!is_turned (method, &usual, (Knob) i))
+      if (!is_named (method, &usual, (Knob) i))
         continue;
 
       g_string_append_printf (text, "%s%s", separator, knobs[i].word);
@@ -522,8 +532,7 @@ slide_method_dup_name (const SlideMethod *method)
   slide_method_init (&usual, method->algorithm);
   for (guint i = 0; i < N_KNOBS; i++)
     {
-      /* The weight is said always: without it the name says too little. */
-      if (!is_turned (method, &usual, (Knob) i) && !(i == KNOB_WEIGHT && info->uses_weight))
+      if (!is_named (method, &usual, (Knob) i))
         continue;
 
       if (turned->len > 0)

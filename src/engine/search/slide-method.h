@@ -2,8 +2,8 @@
  *
  * slide-method.h: an algorithm with its knobs, as a value and as text.
  *
- * The text form is the id, and after a colon the knobs that are not as usual,
- * with commas between them:
+ * The text form is the id, and after a colon the knobs that are not as usual, with commas
+ * between them. The weight is always written, and read as 1.5 where it is not:
  *
  *   astar
  *   weighted-astar:weight=2

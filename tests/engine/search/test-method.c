@@ -13,9 +13,9 @@ static const struct
   const char *name;
 } good[] = {
   { "astar", NULL, "A*" },
-  { "weighted-astar", NULL, "Weighted A* (w = 1.5)" },
+  { "weighted-astar", "weighted-astar:weight=1.5", "Weighted A* (w = 1.5)" },
   { "weighted-astar:weight=2", NULL, "Weighted A* (w = 2)" },
-  { "weighted-astar:weight=1.50", "weighted-astar", "Weighted A* (w = 1.5)" },
+  { "weighted-astar:weight=1.50", "weighted-astar:weight=1.5", "Weighted A* (w = 1.5)" },
   { "weighted-astar:no-reopen,weight=1.25", "weighted-astar:weight=1.25,no-reopen",
     "Weighted A* (w = 1.25, no re-opening)" },
   { "astar:tie-break=low-g,no-reopen", NULL, "A* (smaller g first, no re-opening)" },
@@ -100,7 +100,8 @@ test_list (void)
     = slide_method_parse_list ("astar:tie-break=low-g,no-reopen,greedy,weighted-astar:weight=2,"
                                "weighted-astar", NULL, &error);
   const char *const expected[] = {
-    "astar:tie-break=low-g,no-reopen", "greedy", "weighted-astar:weight=2", "weighted-astar",
+    "astar:tie-break=low-g,no-reopen", "greedy", "weighted-astar:weight=2",
+    "weighted-astar:weight=1.5",
   };
   const char *const refused[] = {
     "", "astar,", ",astar", "astar,,greedy", "astar,astar", "weighted-astar:weight=1.5,weighted-astar",
