@@ -200,6 +200,7 @@ typedef struct
 {
   GVariant   *values[G_N_ELEMENTS (keys)];   /* NULL where the user set none */
   SlideBoard  start, goal;                   /* of the session */
+  guint       explored;                      /* the search looked at, 0: none */
   SlideBoard  lesson_start, lesson_goal;
 } Before;
 
@@ -228,6 +229,7 @@ keep_before (TilestarWorkspace *workspace,
                                                        keys[i]);
       before->start = *tilestar_session_get_start (session);
       before->goal = *tilestar_session_get_goal (session);
+      before->explored = tilestar_session_get_explored (session);
       g_object_set_data_full (G_OBJECT (workspace), BEFORE, before, (GDestroyNotify) before_free);
     }
   before->lesson_start = *start;
@@ -251,7 +253,9 @@ tilestar_lesson_leave (TilestarWorkspace *workspace)
       g_settings_reset (settings, keys[i]);
   if (slide_board_equal (&before->lesson_start, tilestar_session_get_start (session))
       && slide_board_equal (&before->lesson_goal, tilestar_session_get_goal (session)))
-    tilestar_session_set_pair (session, &before->start, &before->goal);
+    tilestar_session_go_back_to (session, &before->start, &before->goal,
+                                 before->explored > 0 ? before->explored
+                                                      : tilestar_session_get_explored (session));
   before_free (before);
 }
 

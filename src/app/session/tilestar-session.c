@@ -350,6 +350,19 @@ tilestar_session_set_pair (TilestarSession  *self,
   commit_pair (self, start, goal);
 }
 
+void
+tilestar_session_go_back_to (TilestarSession  *self,
+                             const SlideBoard *start,
+                             const SlideBoard *goal,
+                             guint             explored)
+{
+  TilestarBoardState state = { *start, *goal, *start, 0, explored };
+
+  g_return_if_fail (slide_board_same_shape (start, goal));
+
+  commit_state (self, &state);
+}
+
 /* ---- Playing by hand ---- */
 
 void

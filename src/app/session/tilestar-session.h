@@ -60,6 +60,12 @@ void              tilestar_session_set_pair        (TilestarSession  *self,
                                                     const SlideBoard *start,
                                                     const SlideBoard *goal);
 
+/* The same, and the search of that number (tilestar_session_get_explored) is looked at with them. */
+void              tilestar_session_go_back_to     (TilestarSession  *self,
+                                                    const SlideBoard *start,
+                                                    const SlideBoard *goal,
+                                                    guint             explored);
+
 /* ---- Playing by hand ---- */
 
 /* The user slid @n_moves tiles, and the board is @board now. */

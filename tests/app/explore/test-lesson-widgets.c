@@ -159,6 +159,47 @@ test_left (void)
   workspace_test_drop (workspace);
 }
 
+/* Leaving brings back the search from before too; the first Undo then brings the lesson's search and
+ * boards, the second one what was before it. */
+static void
+test_left_and_undone (void)
+{
+  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (workspace);
+  TilestarLessonBar *bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
+  const SlideBoard start = *tilestar_session_get_start (session);
+  g_autofree char *algorithm = NULL;
+  TilestarRun *own;
+  guint n_lessons;
+  const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
+
+  g_assert_true (tilestar_workspace_solve_recorded (workspace, NULL));
+  wait_until_recorded (workspace);
+  own = tilestar_exploration_get_run (exploration);
+
+  tilestar_lesson_bar_bind (bar, workspace);
+  g_assert_true (tilestar_lesson_try (&lessons[4], 0, workspace, NULL));
+  tilestar_lesson_bar_show (bar, 4, 0);
+  wait_until_recorded (workspace);
+  g_assert_true (tilestar_exploration_get_run (exploration) != own);
+  tilestar_lesson_bar_close (bar);
+  g_assert_true (tilestar_exploration_get_run (exploration) == own);
+  g_assert_true (slide_board_equal (&start, tilestar_session_get_start (session)));
+
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (exploration), ==, 40);
+  g_assert_false (slide_board_equal (&start, tilestar_session_get_start (session)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  tilestar_session_undo (session);
+  g_assert_true (tilestar_exploration_get_run (exploration) == own);
+  g_assert_true (slide_board_equal (&start, tilestar_session_get_start (session)));
+  algorithm = g_settings_get_string (tilestar_workspace_get_settings (workspace), "algorithm");
+  g_assert_cmpstr (algorithm, ==, "astar");
+  g_assert_finalize_object (bar);
+  workspace_test_drop (workspace);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -169,6 +210,7 @@ main (int    argc,
   g_test_add_func ("/lesson-widgets/chooser", test_chooser);
   g_test_add_func ("/lesson-widgets/bar", test_bar);
   g_test_add_func ("/lesson-widgets/left", test_left);
+  g_test_add_func ("/lesson-widgets/left-and-undone", test_left_and_undone);
 
   return g_test_run ();
 }
