@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A network is trained in the window, kept, and chosen like any other heuristic."""
 
+import os
+
 import harness
 from harness import wait
 
@@ -44,7 +46,9 @@ class Training(harness.TestCase):
 
         window.find('push button', 'Keep').act()
         # As the composer does.
-        program.find('label', '“3x3-64-1” is among the heuristics now')
+        said = program.find('label', begins='“3x3-64-1” is among the heuristics now, and saved in ').name
+        folder = said.split(' saved in ')[1]
+        self.assertTrue(any(name.startswith('3x3-64-1') for name in os.listdir(folder)), said)
         wait(lambda: self.window(program) is None, 'end of the window')
         wait(lambda: program.chosen('Heuristic to audit') == '3x3-64-1', 'the network audited')
         program.find('label', begins='Admissible')

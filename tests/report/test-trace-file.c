@@ -123,6 +123,39 @@ test_compressed (Fixture       *fixture,
   g_assert_cmpuint (compressed_length, <, plain_length / 5);
 }
 
+/* Whatever its name ends in, but for the one ending that says otherwise. */
+static void
+test_compressed_by_name (Fixture       *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean    is_compressed;
+  } names[] = {
+    { "search", TRUE }, { "search.txt", TRUE }, { "search.json", TRUE }, { "jsonl", TRUE },
+    { "search.jsonl.gz", TRUE }, { "search.jsonl.old", TRUE }, { "search.jsonl", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, names[i].name, NULL);
+      g_autoptr (SlideRecord) record = slide_record_new (0);
+      g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, path);
+      g_autoptr (SlideSavedTrace) trace = slide_trace_open (path, NULL, NULL, NULL, NULL);
+      g_autofree char *contents = NULL;
+      gsize length;
+
+      g_test_message ("%s", names[i].name);
+      g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+      g_assert_cmpuint (length, >, 2);
+      g_assert_true (((contents[0] & 0xff) == 0x1f && (contents[1] & 0xff) == 0x8b) == names[i].is_compressed);
+      g_assert_nonnull (trace);
+      trace_test_assert_same (trace->record, record);
+      g_remove (path);
+    }
+}
+
 /* What was there before stays, whatever ends the saving. */
 static void
 test_not_saved (Fixture       *fixture,
@@ -269,6 +302,7 @@ main (int    argc,
 
   g_test_add ("/trace-file/round-trip", Fixture, NULL, set_up, test_round_trip, tear_down);
   g_test_add ("/trace-file/compressed", Fixture, NULL, set_up, test_compressed, tear_down);
+  g_test_add ("/trace-file/compressed-by-name", Fixture, NULL, set_up, test_compressed_by_name, tear_down);
   g_test_add ("/trace-file/not-saved", Fixture, NULL, set_up, test_not_saved, tear_down);
   g_test_add ("/trace-file/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
   g_test_add ("/trace-file/nested", Fixture, NULL, set_up, test_nested, tear_down);

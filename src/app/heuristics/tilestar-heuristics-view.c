@@ -5,6 +5,7 @@
 
 #include "tilestar-heuristics-view-private.h"
 
+#include "slide-network-store.h"
 #include "tilestar-audit-map.h"
 #include "tilestar-palette.h"
 #include "tilestar-audit-panel.h"
@@ -279,6 +280,30 @@ made_cb (TilestarHeuristicsView *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
 }
 
+/* A network is a file, too. */
+static void
+kept_cb (TilestarHeuristicsView *self,
+         const char             *text)
+{
+  TilestarHeuristicItem *item = tilestar_heuristic_list_find (self->heuristics, text);
+  const char *network = strchr (text, ':');
+  g_autofree char *path = network != NULL ? slide_network_store_dup_path (network + 1, NULL) : NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *notice = NULL;
+
+  made_cb (self, text);
+  if (path == NULL || item == NULL)
+    return;
+
+  folder = g_path_get_dirname (path);
+  place = g_filename_display_name (folder);
+  /* Translators: the name of a network, which is a heuristic now, and the folder that its file is in */
+  notice = g_strdup_printf (_("“%s” is among the heuristics now, and saved in %s"),
+                            tilestar_heuristic_item_get_name (item), place);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
+}
+
 static void
 compose_cb (TilestarHeuristicsView *self)
 {
@@ -293,7 +318,7 @@ train_cb (TilestarHeuristicsView *self)
 {
   GtkWidget *window = tilestar_training_window_new (self->workspace);
 
-  g_signal_connect_object (window, "kept", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (window), GTK_WIDGET (self));
 }
 
