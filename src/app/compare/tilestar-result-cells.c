@@ -5,7 +5,7 @@
 
 #include "tilestar-result-table-private.h"
 
-/* Names are as wide as those that there are, up to so many characters. */
+/* Columns are as wide as what stands in them; names up to so many characters. */
 #define MAX_NAME_CHARS 30
 
 /* How wide, in characters. */
@@ -14,18 +14,18 @@ static const struct
   guint min_chars;
   guint nat_chars;
 } widths[TILESTAR_N_RESULT_COLUMNS] = {
-  [TILESTAR_RESULT_BOARD] = { 5, 6 },
+  [TILESTAR_RESULT_BOARD] = { 4, 4 },
   [TILESTAR_RESULT_HEURISTIC] = { 12, 22 },
   [TILESTAR_RESULT_ALGORITHM] = { 8, 14 },
-  [TILESTAR_RESULT_MOVES] = { 4, 6 },
-  [TILESTAR_RESULT_PROVEN] = { 6, 9 },
-  [TILESTAR_RESULT_EXPANDED] = { 8, 9 },
-  [TILESTAR_RESULT_GENERATED] = { 8, 11 },
+  [TILESTAR_RESULT_MOVES] = { 4, 4 },
+  [TILESTAR_RESULT_PROVEN] = { 5, 5 },
+  [TILESTAR_RESULT_EXPANDED] = { 7, 8 },
+  [TILESTAR_RESULT_GENERATED] = { 8, 9 },
   [TILESTAR_RESULT_REOPENED] = { 8, 9 },
   [TILESTAR_RESULT_MAX_FRONTIER] = { 8, 14 },
-  [TILESTAR_RESULT_ELAPSED] = { 7, 8 },
-  [TILESTAR_RESULT_MEMORY] = { 7, 8 },
-  [TILESTAR_RESULT_BRANCHING_FACTOR] = { 5, 6 },
+  [TILESTAR_RESULT_ELAPSED] = { 7, 7 },
+  [TILESTAR_RESULT_MEMORY] = { 7, 7 },
+  [TILESTAR_RESULT_BRANCHING_FACTOR] = { 5, 5 },
 };
 
 /* ---- Cells ---- */
@@ -150,9 +150,9 @@ tilestar_result_table_add_columns (TilestarResultTable *self)
 static void
 fit (TilestarResultTable  *self,
      TilestarResultColumn  column,
-     glong                 chars)
+     guint                 chars)
 {
-  guint width = (guint) CLAMP (chars + 1, (glong) widths[column].min_chars, MAX_NAME_CHARS);
+  guint width = CLAMP (chars, widths[column].min_chars, MAX_NAME_CHARS);
 
   tilestar_table_cells_set_chars (self->cells, column, width, width);
 }
@@ -161,19 +161,19 @@ void
 tilestar_result_table_fit_columns (TilestarResultTable          *self,
                                    const SlideComparisonRequest *request)
 {
-  glong heuristic = 0, algorithm = 0;
+  guint heuristic = 0, algorithm = 0;
 
   for (guint s = 0; s < request->specs->len; s++)
     {
       g_autofree char *name = slide_heuristic_spec_dup_name (request->specs->pdata[s]);
 
-      heuristic = MAX (heuristic, g_utf8_strlen (name, -1));
+      heuristic = MAX (heuristic, tilestar_table_measure (name));
     }
   for (guint m = 0; m < request->methods->len; m++)
     {
       g_autofree char *name = slide_method_dup_name (&g_array_index (request->methods, SlideMethod, m));
 
-      algorithm = MAX (algorithm, g_utf8_strlen (name, -1));
+      algorithm = MAX (algorithm, tilestar_table_measure (name));
     }
   fit (self, TILESTAR_RESULT_HEURISTIC, heuristic);
   fit (self, TILESTAR_RESULT_ALGORITHM, algorithm);

@@ -23,6 +23,7 @@ struct _TilestarValueTable
   GPtrArray         *titles;    /* nullable */
   GPtrArray         *cells;     /* nullable */
   guint              n_words;
+  GArray            *chars;     /* of guint: how wide each column is */
   GHashTable        *bound;     /* set of GtkListItem */
 };
 
@@ -66,16 +67,18 @@ write_cell (TilestarValueTable *self,
 
 /* As wide as the longest text in it, within reason. */
 static guint
-measure_column (TilestarValueTable *self,
-                guint               column)
+measure_column (GPtrArray *titles,
+                GPtrArray *cells,
+                guint      column,
+                gboolean   is_words)
 {
-  glong chars = g_utf8_strlen (self->titles->pdata[column], -1);
+  guint chars = tilestar_table_measure (titles->pdata[column]);
 
-  for (guint i = column; i < self->cells->len; i += self->titles->len)
-    chars = MAX (chars, g_utf8_strlen (self->cells->pdata[i], -1));
+  for (guint i = column; i < cells->len; i += titles->len)
+    chars = MAX (chars, is_words ? tilestar_table_measure (cells->pdata[i])
+                                 : (guint) g_utf8_strlen (cells->pdata[i], -1));
 
-  return (guint) CLAMP (chars + 1, MIN_CHARS, column < self->n_words ? MAX_WORD_CHARS
-                                                                     : MAX_NUMBER_CHARS);
+  return CLAMP (chars, MIN_CHARS, is_words ? MAX_WORD_CHARS : MAX_NUMBER_CHARS);
 }
 
 static void
@@ -84,7 +87,7 @@ set_up_cb (GtkSignalListItemFactory *factory,
            TilestarValueTable       *self)
 {
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
-  guint chars = measure_column (self, column);
+  guint chars = g_array_index (self->chars, guint, column);
   GtkWidget *cell = tilestar_table_new_cell (MIN (chars, MIN_CHARS + 3), chars,
                                              column >= self->n_words);
 
@@ -117,14 +120,18 @@ is_number (guint    column,
 }
 
 static gboolean
-has_titles (TilestarValueTable *self,
-            GPtrArray          *titles)
+has_columns (TilestarValueTable *self,
+             GPtrArray          *titles,
+             guint               n_words,
+             GArray             *chars)
 {
-  if (self->titles == NULL || self->titles->len != titles->len)
+  if (self->titles == NULL || self->titles->len != titles->len || self->n_words != n_words)
     return FALSE;
 
+  /* Numbers grow while they are counted. */
   for (guint i = 0; i < titles->len; i++)
-    if (!g_str_equal (self->titles->pdata[i], titles->pdata[i]))
+    if (!g_str_equal (self->titles->pdata[i], titles->pdata[i])
+        || (i < n_words && g_array_index (self->chars, guint, i) != g_array_index (chars, guint, i)))
       return FALSE;
 
   return TRUE;
@@ -183,6 +190,7 @@ tilestar_value_table_finalize (GObject *object)
 
   g_clear_pointer (&self->titles, g_ptr_array_unref);
   g_clear_pointer (&self->cells, g_ptr_array_unref);
+  g_clear_pointer (&self->chars, g_array_unref);
   g_hash_table_unref (self->bound);
   g_free (self->name);
 
@@ -224,6 +232,7 @@ tilestar_value_table_set (TilestarValueTable *self,
                           guint               n_words,
                           GPtrArray          *cells)
 {
+  g_autoptr (GArray) chars = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean is_same;
   GHashTableIter iter;
   gpointer item;
@@ -231,7 +240,13 @@ tilestar_value_table_set (TilestarValueTable *self,
   g_return_if_fail (TILESTAR_IS_VALUE_TABLE (self));
   g_return_if_fail (titles->len > 0 && cells->len % titles->len == 0);
 
-  is_same = has_titles (self, titles) && self->n_words == n_words;
+  for (guint i = 0; i < titles->len; i++)
+    {
+      guint n = measure_column (titles, cells, i, i < n_words);
+
+      g_array_append_val (chars, n);
+    }
+  is_same = has_columns (self, titles, n_words, chars);
   g_ptr_array_ref (titles);
   g_ptr_array_ref (cells);
   g_clear_pointer (&self->titles, g_ptr_array_unref);
@@ -240,7 +255,11 @@ tilestar_value_table_set (TilestarValueTable *self,
   self->cells = cells;
   self->n_words = n_words;
   if (!is_same)
-    make_view (self);
+    {
+      g_clear_pointer (&self->chars, g_array_unref);
+      self->chars = g_steal_pointer (&chars);
+      make_view (self);
+    }
 
   tilestar_place_list_set_n (self->places, cells->len / titles->len);
   g_hash_table_iter_init (&iter, self->bound);

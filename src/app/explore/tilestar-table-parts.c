@@ -37,6 +37,19 @@ tilestar_table_new_cell (guint    min_chars,
   return cell;
 }
 
+guint
+tilestar_table_measure (const char *text)
+{
+  g_autoptr (GtkWidget) cell = g_object_ref_sink (tilestar_table_new_cell (100, 100, FALSE));
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (cell, text);
+  int hundred, width;
+
+  gtk_widget_measure (cell, GTK_ORIENTATION_HORIZONTAL, -1, &hundred, NULL, NULL, NULL);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+
+  return (guint) ((width * 100 + hundred - 1) / MAX (hundred, 1));
+}
+
 static GtkWidget *
 find_label (GtkWidget *widget)
 {

@@ -18,6 +18,10 @@ GtkWidget *tilestar_table_new_cell     (guint                 min_chars,
                                         guint                 nat_chars,
                                         gboolean              is_number);
 
+/* How many of the characters that cells count in @text needs, which as a rule are fewer than it
+ * has. */
+guint      tilestar_table_measure      (const char           *text);
+
 /* Whether the column at a place, from 0, has numbers. */
 typedef gboolean (*TilestarTableIsNumber) (guint    column,
                                            gpointer user_data);

@@ -10,7 +10,7 @@
 #include "tilestar-export.h"
 #include "tilestar-length-page.h"
 #include "tilestar-result-chart.h"
-#include "tilestar-result-table.h"
+#include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
 #include "tilestar-value-table.h"
 #include "tilestar-view.h"
@@ -326,6 +326,94 @@ test_narrow (Fixture       *fixture,
     }
 }
 
+static int
+get_end (GtkWidget *widget,
+         GtkWidget *view)
+{
+  double x;
+
+  gtk_widget_translate_coordinates (widget, view, gtk_widget_get_width (widget), 0.0, &x, NULL);
+  return (int) x;
+}
+
+/* No text of a cell in the widget is cut, and the first columns of each row are in sight. */
+static void
+check_cells (GtkWidget *widget,
+             GtkWidget *view,
+             guint      n_in_sight,
+             guint     *n_cells)
+{
+  guint column = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child), column++)
+    {
+      const char *text = NULL;
+      int width;
+
+      /* Rows that wait for their turn have no width. */
+      if (GTK_IS_INSCRIPTION (child) && gtk_widget_get_width (child) > 0)
+        text = gtk_inscription_get_text (GTK_INSCRIPTION (child));
+      check_cells (child, view, n_in_sight, n_cells);
+      if (text == NULL || *text == '\0')
+        continue;
+
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (child, text);
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      if (gtk_widget_get_width (child) < width)
+        g_error ("“%s” is cut: %d pixels of %d", text, gtk_widget_get_width (child), width);
+      ++*n_cells;
+    }
+  if (n_in_sight > 0 && g_str_equal (gtk_widget_get_css_name (widget), "row"))
+    {
+      GtkWidget *cell = gtk_widget_get_first_child (widget);
+
+      for (guint i = 1; i < n_in_sight; i++)
+        cell = gtk_widget_get_next_sibling (cell);
+      g_assert_cmpint (get_end (cell, view), <=, gtk_widget_get_width (view));
+    }
+}
+
+/* Names and numbers are whole, as wide and as narrow as a window is. Up to b* all columns of the
+ * largest of these are in sight. */
+static void
+test_widths (Fixture       *fixture,
+             gconstpointer  data)
+{
+  /* Less the frame that the window of the program has. */
+  static const int widths[] = { 1280 - 16, 1180, 1000, 360 };
+  GtkWidget *table, *summary;
+
+  act (fixture, "compare-example", g_variant_new_int32 (2));
+  wait_until_over (fixture, 60.0);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      guint n_cells = 0;
+
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), widths[i], 760);
+      act (fixture, "comparison-page", g_variant_new_string ("table"));
+      table = widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_TABLE, 0);
+      while (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)))
+        g_main_context_iteration (NULL, TRUE);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      table = widget_test_get (table, GTK_TYPE_COLUMN_VIEW, 0);
+      check_cells (table, gtk_widget_get_parent (table),
+                   i == 0 ? TILESTAR_RESULT_BRANCHING_FACTOR + 1 : 0, &n_cells);
+      g_assert_cmpuint (n_cells, >, 100);
+
+      n_cells = 0;
+      act (fixture, "comparison-page", g_variant_new_string ("summary"));
+      gtk_test_widget_wait_for_draw (fixture->window);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      summary = widget_test_get (widget_test_get (fixture->view, TILESTAR_TYPE_VALUE_TABLE, 0),
+                                 GTK_TYPE_COLUMN_VIEW, 0);
+      check_cells (summary, gtk_widget_get_parent (summary), i == 0 ? 8 : 0, &n_cells);
+      g_assert_cmpuint (n_cells, >=, 4 * 8);
+    }
+}
+
 /* Ten thousand boards with six heuristics, stopped in the middle and continued, with every
  * page looked at; and closed while they come. */
 static void
@@ -418,6 +506,7 @@ main (int    argc,
   g_test_add ("/compare-view/unmapped", Fixture, NULL, set_up, test_unmapped, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
+  g_test_add ("/compare-view/widths", Fixture, NULL, set_up, test_widths, tear_down);
   g_test_add ("/compare-view/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
 
