@@ -16,6 +16,11 @@
 /* Assistive technologies are told of numbers at most so often. */
 #define SPEAK_MS 1000
 
+/* So wide is a lane where algorithm and heuristic stand beside each other; in a narrower one they
+ * stand below each other, with their names whole. */
+#define CHOICES_WIDE 400
+#define CHOICES_SPACING 4
+
 struct _TilestarRaceLaneView
 {
   GtkWidget parent_instance;
@@ -28,6 +33,7 @@ struct _TilestarRaceLaneView
   gint64                 spoke;
   guint                  speak_id;
 
+  GtkWidget            *choices;
   GtkDropDown          *algorithm_drop_down;
   GtkDropDown          *heuristic_drop_down;
   GtkWidget            *knobs_button;
@@ -385,6 +391,67 @@ lane_changed_cb (TilestarRaceLaneView *self)
   tilestar_race_lane_view_update (self, gtk_widget_get_sensitive (self->remove_button));
 }
 
+/* ---- The two choices ---- */
+
+static GtkSizeRequestMode
+get_choices_mode (GtkWidget *box)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_choices (GtkWidget      *box,
+                 GtkOrientation  orientation,
+                 int             for_size,
+                 int            *minimum,
+                 int            *natural,
+                 int            *minimum_baseline,
+                 int            *natural_baseline)
+{
+  int minimums[2], naturals[2];
+
+  gtk_widget_measure (gtk_widget_get_first_child (box), orientation, -1, &minimums[0], &naturals[0],
+                      NULL, NULL);
+  gtk_widget_measure (gtk_widget_get_last_child (box), orientation, -1, &minimums[1], &naturals[1],
+                      NULL, NULL);
+  *minimum = MAX (minimums[0], minimums[1]);
+  *natural = MAX (naturals[0], naturals[1]);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = naturals[0] + CHOICES_SPACING + naturals[1];
+  else if (for_size >= 0 && for_size < CHOICES_WIDE)
+    *minimum = *natural = naturals[0] + CHOICES_SPACING + naturals[1];
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+allocate_choices (GtkWidget *box,
+                  int        width,
+                  int        height,
+                  int        baseline)
+{
+  GtkWidget *first = gtk_widget_get_first_child (box), *last = gtk_widget_get_last_child (box);
+  gboolean is_mirrored = gtk_widget_get_direction (box) == GTK_TEXT_DIR_RTL;
+  GtkAllocation places[2] = { { 0, 0, width, height }, { 0, 0, width, height } };
+  int size;
+
+  if (width < CHOICES_WIDE)
+    {
+      gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, -1, NULL, &size, NULL, NULL);
+      places[0].height = size;
+      places[1].y = size + CHOICES_SPACING;
+      places[1].height = height - places[1].y;
+    }
+  else
+    {
+      gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &size, NULL, NULL);
+      places[0].width = MIN (size, width / 2);
+      places[1].width = width - places[0].width - CHOICES_SPACING;
+      places[is_mirrored ? 0 : 1].x = width - places[is_mirrored ? 0 : 1].width;
+    }
+  gtk_widget_size_allocate (first, &places[0], -1);
+  gtk_widget_size_allocate (last, &places[1], -1);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -429,6 +496,7 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race-lane-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceLaneView, child)
+  BIND (choices);
   BIND (algorithm_drop_down);
   BIND (heuristic_drop_down);
   BIND (knobs_button);
@@ -477,6 +545,8 @@ tilestar_race_lane_view_init (TilestarRaceLaneView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  gtk_widget_set_layout_manager (self->choices, gtk_custom_layout_new (get_choices_mode, measure_choices,
+                                                                       allocate_choices));
   self->is_updating = TRUE;
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "tilestar-choice.h"
 #include "tilestar-export.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-map-view.h"
@@ -315,6 +316,40 @@ test_disposed (Fixture       *fixture,
   g_object_run_dispose (G_OBJECT (fixture->workspace));
 }
 
+/* In lanes of every width the names of algorithm and heuristic are whole. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  text)
+{
+  static const int widths[] = { 336, 976, 1156 };
+
+  tilestar_race_model_add_lane (fixture->model);
+  tilestar_race_model_add_lane (fixture->model);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), widths[i], 760);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      for (guint n = 0; n < 4; n++)
+        {
+          GtkWidget *lane = find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, n);
+
+          for (guint k = 0; k < 2; k++)
+            {
+              guint place = k;
+              GtkWidget *drop_down = find (lane, GTK_TYPE_DROP_DOWN, &place);
+              int natural;
+
+              if (k == 0)
+                tilestar_choice_select (GTK_DROP_DOWN (drop_down), "weighted-astar");
+              gtk_test_widget_wait_for_draw (fixture->window);
+              gtk_widget_measure (drop_down, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+              g_assert_cmpint (gtk_widget_get_width (drop_down), >=, natural);
+            }
+        }
+    }
+}
+
 static void
 test_columns (void)
 {
@@ -341,6 +376,7 @@ main (int    argc,
   ADD ("landscapes", test_landscapes, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
   ADD ("explore", test_explore, "1 8 2/0 4 3/7 6 5");
   ADD ("lanes", test_lanes, "1 8 2/0 4 3/7 6 5");
+  ADD ("narrow", test_narrow, "1 8 2/0 4 3/7 6 5");
   ADD ("export", test_export, "1 8 2/0 4 3/7 6 5");
   ADD ("disposed", test_disposed, "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0");
 #undef ADD
