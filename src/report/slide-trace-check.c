@@ -54,7 +54,7 @@ read_event (SlideTraceChecker  *checker,
 
   if (checker->expected == SLIDE_TRACE_EXPECT_START)
     return g_str_equal (event, "start") ? read_start (checker, object, error)
-                                        : CONTRADICT ("expected the start, found \"%s\"", event);
+                                        : CONTRADICT (_("expected the start, found \"%s\""), event);
   if (g_str_equal (event, "expand"))
     return slide_trace_read_expand (checker, &members, object, error);
   if (g_str_equal (event, "generate"))

@@ -23,8 +23,8 @@
  *       break;
  *   … slide_trace_checker_finish (checker, &error)
  *
- * Errors begin with "line N: ", where that is not translated: the line, and what a file may well
- * have, are; what contradicts a search is not. One thread at a time.
+ * Errors begin with the line, "line N: ", and are sentences for people, in their language. One
+ * thread at a time.
  */
 
 #pragma once

@@ -8,6 +8,9 @@
 
 #include "slide-trace-check-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 typedef struct
 {
   SlideTraceNode *node;
@@ -81,12 +84,12 @@ model_add_root (SlideTraceChecker  *checker,
   DepthFirst *depth_first = checker->data;
 
   if (depth_first->root != NULL)
-    return CONTRADICT ("this iteration has begun");
+    return CONTRADICT (_("this iteration has begun"));
   if (depth_first->path->len > 0)
-    return CONTRADICT ("this iteration is not over: node %u is on the path",
+    return CONTRADICT (_("this iteration is not over: node %u is on the path"),
                        get_top (depth_first)->node->number);
   if (node->number > 0 && node->h != ((SlideTraceNode *) g_ptr_array_index (checker->nodes, 0))->h)
-    return CONTRADICT ("the start had another h before");
+    return CONTRADICT (_("the start had another h before"));
 
   depth_first->root = node;
   depth_first->has_bound = FALSE;
@@ -103,15 +106,14 @@ read_bound (SlideTraceChecker  *checker,
   guint64 bound;
 
   if (depth_first->root == NULL || depth_first->has_bound)
-    return CONTRADICT ("no iteration begins here");
+    return CONTRADICT (_("no iteration begins here"));
   if (!slide_trace_read_bound (checker, object, depth_first->n_iterations + 1, &bound, error))
     return FALSE;
 
   expected = slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
                                                                         : depth_first->next_bound);
   if (bound != expected)
-    return CONTRADICT ("the bound of this iteration is %u, not %" G_GUINT64_FORMAT, expected,
-                       bound);
+    return CONTRADICT (_("the bound of this iteration is %u, not %" PRIu64), expected, bound);
 
   depth_first->bound = (guint) bound;
   depth_first->next_bound = G_MAXUINT;
@@ -135,14 +137,13 @@ read_backtrack (SlideTraceChecker  *checker,
   if (!slide_trace_read_uint (checker, object, "node", &number, error))
     return FALSE;
   if (top == NULL)
-    return CONTRADICT ("there is no path to go back on");
+    return CONTRADICT (_("there is no path to go back on"));
   if (number != top->node->number)
-    return CONTRADICT ("the path ends with node %u, not %" G_GUINT64_FORMAT, top->node->number,
-                       number);
+    return CONTRADICT (_("the path ends with node %u, not %" PRIu64), top->node->number, number);
 
   next = pass_pruned (checker, top);
   if (next != NULL)
-    return CONTRADICT ("node %u has a successor within the bound to go to, node %u",
+    return CONTRADICT (_("node %u has a successor within the bound to go to, node %u"),
                        top->node->number, next->number);
 
   g_array_set_size (depth_first->path, depth_first->path->len - 1);
@@ -174,19 +175,20 @@ check_turn (SlideTraceChecker     *checker,
   const SlideTraceNode *next;
 
   if (depth_first->root != NULL && !depth_first->has_bound)
-    return CONTRADICT ("this iteration has no bound yet");
+    return CONTRADICT (_("this iteration has no bound yet"));
   if (depth_first->root != NULL)
     return depth_first->root == node
-           || CONTRADICT ("the iteration begins with node %u", depth_first->root->number);
+           || CONTRADICT (_("the iteration begins with node %u"), depth_first->root->number);
   if (top == NULL)
-    return CONTRADICT ("the iteration is over");
+    return CONTRADICT (_("the iteration is over"));
 
   next = pass_pruned (checker, top);
   if (next == NULL)
-    return CONTRADICT ("node %u has no successor left within the bound, so it is left first",
+    return CONTRADICT (_("node %u has no successor left within the bound, so it is left first"),
                        top->node->number);
   if (next != node)
-    return CONTRADICT ("the next node within the bound is %u, not %u", next->number, node->number);
+    return CONTRADICT (_("the next node within the bound is %u, not %u"), next->number,
+                       node->number);
 
   top->next++;
   return TRUE;
@@ -252,11 +254,11 @@ check_solved (SlideTraceChecker  *checker,
   SlideBoard board;
 
   if (goal == NULL)
-    return CONTRADICT ("it is solved, but no node within the bound is next");
+    return CONTRADICT (_("it is solved, but no node within the bound is next"));
 
   board = slide_trace_get_board (checker, goal);
   if (!slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT ("it is solved, but node %u is next, which is not the goal", goal->number);
+    return CONTRADICT (_("it is solved, but node %u is next, which is not the goal"), goal->number);
   if (!slide_trace_check_goal (checker, goal, moves, error))
     return FALSE;
 
@@ -300,7 +302,7 @@ model_check_end (SlideTraceChecker  *checker,
   guint64 frontier;
 
   if (depth_first->root != NULL && checker->n_expanded > 0)
-    return CONTRADICT ("an iteration has begun, and nothing of it is here");
+    return CONTRADICT (_("an iteration has begun, and nothing of it is here"));
   if (solved && !check_solved (checker, moves, error))
     return FALSE;
   if (checker->n_expanded == 0)

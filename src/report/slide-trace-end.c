@@ -5,6 +5,9 @@
 
 #include "slide-trace-check-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 static gboolean
 check_path (SlideTraceChecker  *checker,
             JsonObject         *object,
@@ -18,9 +21,9 @@ check_path (SlideTraceChecker  *checker,
   if (!slide_trace_read_uint (checker, object, "moves", &moves, error))
     return FALSE;
   if (path == NULL)
-    return REFUSE ("expected \"path\" with the moves of the solution");
+    return REFUSE (_("expected \"path\" with the moves of the solution"));
   if (json_array_get_length (path) != moves)
-    return CONTRADICT ("the path has %u moves, not %" G_GUINT64_FORMAT,
+    return CONTRADICT (_("the length of the path is %u, not %" PRIu64),
                        json_array_get_length (path), moves);
 
   checker->end.path = g_byte_array_new ();
@@ -32,14 +35,14 @@ check_path (SlideTraceChecker  *checker,
 
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING
           || !slide_move_from_id (json_node_get_string (node), &move))
-        return REFUSE ("move %u of the path is none", i + 1);
+        return REFUSE (_("move %u of the path is none"), i + 1);
       if (!slide_board_apply (&board, move))
-        return CONTRADICT ("move %u of the path leaves the board", i + 1);
+        return CONTRADICT (_("move %u of the path leaves the board"), i + 1);
       byte = (guint8) move;
       g_byte_array_append (checker->end.path, &byte, 1);
     }
   if (!slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT ("the path does not lead to the goal");
+    return CONTRADICT (_("the path does not lead to the goal"));
 
   *out_moves = (guint) moves;
   return TRUE;
@@ -58,8 +61,8 @@ check_total (SlideTraceChecker  *checker,
   if (!slide_trace_read_uint (checker, object, name, total, error))
     return FALSE;
   if (is_least ? *total < counted : *total != counted)
-    return CONTRADICT ("\"%s\" is %" G_GUINT64_FORMAT ", but the lines make %" G_GUINT64_FORMAT,
-                       name, *total, counted);
+    return CONTRADICT (_("\"%s\" is %" PRIu64 ", but the lines make %" PRIu64), name, *total,
+                       counted);
 
   return TRUE;
 }
@@ -105,7 +108,7 @@ read_status (SlideTraceChecker  *checker,
         return TRUE;
       }
 
-  return REFUSE ("there is no status \"%s\"", id);
+  return REFUSE (_("there is no status \"%s\""), id);
 }
 
 gboolean
@@ -115,8 +118,8 @@ slide_trace_check_goal (SlideTraceChecker     *checker,
                         GError               **error)
 {
   if (goal->g != moves)
-    return CONTRADICT ("the goal is node %u with g = %u, but the path has %u moves", goal->number,
-                       goal->g, moves);
+    return CONTRADICT (_("the goal is node %u with g = %u, but the length of the path is %u"),
+                       goal->number, goal->g, moves);
 
   return TRUE;
 }
@@ -140,11 +143,11 @@ slide_trace_read_end (SlideTraceChecker  *checker,
   if (!slide_trace_check_successors (checker, may_be_cut, error))
     return FALSE;
   if (checker->goal_generated && end->complete && !solved)
-    return CONTRADICT ("the goal has been generated, which ends breadth-first as solved");
+    return CONTRADICT (_("the goal has been generated, which ends breadth-first as solved"));
   if (end->optimal && !solved)
-    return CONTRADICT ("it is not solved, so it has no optimal solution");
+    return CONTRADICT (_("it is not solved, so it has no optimal solution"));
   if (end->status == SLIDE_STATUS_UNSOLVABLE && checker->n_expanded > 0)
-    return CONTRADICT ("it is unsolvable, so nothing is expanded");
+    return CONTRADICT (_("it is unsolvable, so nothing is expanded"));
   if (solved && !check_path (checker, object, &moves, error))
     return FALSE;
   if (end->complete && !checker->model->check_end (checker, object, solved, moves, error))

@@ -6,6 +6,8 @@
 
 #include "slide-trace-check-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* ---- Nodes ---- */
@@ -122,12 +124,12 @@ read_g_h_f (SlideTraceChecker  *checker,
   h64 = event->numbers[SLIDE_TRACE_H];
   f = event->numbers[SLIDE_TRACE_F];
   if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
-    return REFUSE ("no node has g = %" G_GUINT64_FORMAT " and h = %" G_GUINT64_FORMAT, g64, h64);
+    return REFUSE (_("no node has g = %" PRIu64 " and h = %" PRIu64), g64, h64);
 
   *g = (guint) g64;
   *h = (guint) h64;
   if (f != slide_trace_get_f (checker, *g, *h))
-    return CONTRADICT ("g = %u and h = %u make f = %u, not %" G_GUINT64_FORMAT, *g, *h,
+    return CONTRADICT (_("g = %u and h = %u make f = %u, not %" PRIu64), *g, *h,
                        slide_trace_get_f (checker, *g, *h), f);
 
   return TRUE;
@@ -155,8 +157,9 @@ check_h (SlideTraceChecker  *checker,
     return TRUE;
 
   return heuristic != NULL
-         ? CONTRADICT ("%s makes h = %u of this board, not %u", checker->header.heuristic, estimate, h)
-         : CONTRADICT ("without a heuristic h = 0, not %u", h);
+         ? CONTRADICT (_("%s makes h = %u of this board, not %u"), checker->header.heuristic,
+                       estimate, h)
+         : CONTRADICT (_("without a heuristic h = 0, not %u"), h);
 }
 
 /* ---- The record ---- */
@@ -190,7 +193,7 @@ record_root (SlideTraceChecker  *checker,
     return TRUE;
 
   if (node->number == 0 && !begin_record (checker, node->h))
-    return REFUSE ("there is a record of another search");
+    return REFUSE (_("there is a record of another search"));
   if (node->backward)
     slide_record_begin_backward (checker->record, &checker->header.goal, node->h);
 
@@ -227,10 +230,11 @@ slide_trace_read_root (SlideTraceChecker  *checker,
     return FALSE;
 
   if (!slide_board_equal (&board, root))
-    return CONTRADICT ("the board is not the %s of the first line", backward ? "goal" : "start");
+    return CONTRADICT (backward ? _("the board is not the goal of the first line")
+                                : _("the board is not the start of the first line"));
   if (number != checker->nodes->len || g != 0)
-    return CONTRADICT ("the %s is node %u with g = 0", backward ? "goal" : "start",
-                       checker->nodes->len);
+    return CONTRADICT (backward ? _("the goal is node %u with g = 0")
+                                : _("the start is node %u with g = 0"), checker->nodes->len);
   if (!check_h (checker, &board, backward, 0, h, error))
     return FALSE;
 
@@ -260,7 +264,7 @@ slide_trace_read_bound (SlideTraceChecker  *checker,
       || !slide_trace_read_uint (checker, object, "iteration", &number, error))
     return FALSE;
   if (number != iteration)
-    return CONTRADICT ("this is iteration %u, not %" G_GUINT64_FORMAT, iteration, number);
+    return CONTRADICT (_("this is iteration %u, not %" PRIu64), iteration, number);
 
   if (checker->record != NULL)
     slide_record_set_bound (checker->record, (guint) MIN (*bound, G_MAXUINT));
@@ -276,8 +280,8 @@ slide_trace_check_successors (SlideTraceChecker  *checker,
 {
   if (checker->expanding != NULL && checker->n_come < checker->n_expected && !may_be_cut
       && !checker->header.cycle_pruning)
-    return CONTRADICT ("node %u has a successor by the move %s, which is missing before this line",
-                       checker->expanding->number,
+    return CONTRADICT (_("node %u has a successor by the move %s, which is missing before this "
+                          "line"), checker->expanding->number,
                        slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]));
 
   if (checker->expanding != NULL)
@@ -350,18 +354,17 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   number = numbers[SLIDE_TRACE_NODE];
   frontier = numbers[SLIDE_TRACE_FRONTIER];
   if (checker->goal_generated)
-    return CONTRADICT ("breadth-first ends with the goal, which has been generated");
+    return CONTRADICT (_("breadth-first ends with the goal, which has been generated"));
   if (step != checker->n_expanded + 1)
-    return CONTRADICT ("step %" G_GUINT64_FORMAT " comes after %" G_GUINT64_FORMAT, step,
-                       checker->n_expanded);
+    return CONTRADICT (_("step %" PRIu64 " comes after %" PRIu64), step, checker->n_expanded);
   if (number >= checker->nodes->len)
-    return CONTRADICT ("node %" G_GUINT64_FORMAT " has not been generated", number);
+    return CONTRADICT (_("node %" PRIu64 " has not been generated"), number);
 
   node = g_ptr_array_index (checker->nodes, number);
   if (!node->is_open)
-    return CONTRADICT ("node %u is expanded, but it is closed", node->number);
+    return CONTRADICT (_("node %u is expanded, but it is closed"), node->number);
   if (g != node->g || h != node->h)
-    return CONTRADICT ("node %u is open with g = %u and h = %u, not %u and %u", node->number,
+    return CONTRADICT (_("node %u is open with g = %u and h = %u, not %u and %u"), node->number,
                        node->g, node->h, g, h);
   if (!checker->model->turn_to (checker, node, error))
     return FALSE;
@@ -369,10 +372,10 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   board = slide_trace_get_board (checker, node);
   if (!slide_algorithm_get_info (checker->header.algorithm)->both_ways
       && slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT ("node %u is the goal, which is not expanded", node->number);
+    return CONTRADICT (_("node %u is the goal, which is not expanded"), node->number);
   if (frontier != checker->frontier)
-    return CONTRADICT ("the frontier has %" G_GUINT64_FORMAT " nodes without node %u, not %"
-                       G_GUINT64_FORMAT, checker->frontier, node->number, frontier);
+    return CONTRADICT (_("the size of the frontier without node %u is %" PRIu64 ", not %" PRIu64),
+                       node->number, checker->frontier, frontier);
 
   if (checker->record != NULL)
     slide_record_set_backward (checker->record, node->backward);
@@ -434,9 +437,9 @@ read_successor (SlideTraceChecker  *checker,
     return FALSE;
 
   if (object != NULL && !slide_move_from_id (move_id, &event->move))
-    return REFUSE ("there is no move \"%s\"", move_id);
+    return REFUSE (_("there is no move \"%s\""), move_id);
   if (object != NULL && !slide_fate_from_id (fate_id, &event->fate))
-    return REFUSE ("there is no fate \"%s\"", fate_id);
+    return REFUSE (_("there is no fate \"%s\""), fate_id);
 
   successor->step = numbers[SLIDE_TRACE_STEP];
   successor->number = numbers[SLIDE_TRACE_NODE];
@@ -455,29 +458,29 @@ check_place (SlideTraceChecker  *checker,
   const SlideTraceNode *parent = checker->expanding;
 
   if (parent == NULL)
-    return CONTRADICT ("a successor comes before the first expansion");
+    return CONTRADICT (_("a successor comes before the first expansion"));
   if (successor->step != checker->n_expanded)
-    return CONTRADICT ("this is step %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT,
-                       checker->n_expanded, successor->step);
+    return CONTRADICT (_("this is step %" PRIu64 ", not %" PRIu64), checker->n_expanded,
+                       successor->step);
   if (successor->parent != parent->number)
-    return CONTRADICT ("node %u was expanded, not %" G_GUINT64_FORMAT, parent->number,
-                       successor->parent);
+    return CONTRADICT (_("node %u was expanded, not %" PRIu64), parent->number, successor->parent);
   if (checker->goal_generated)
-    return CONTRADICT ("breadth-first ends with the goal, which has been generated");
+    return CONTRADICT (_("breadth-first ends with the goal, which has been generated"));
 
   /* Which ways round to the same board are left out, the trace alone knows. */
   while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
          && checker->expected_moves[checker->n_come] != successor->move)
     checker->n_come++;
   if (checker->n_come == checker->n_expected)
-    return CONTRADICT ("node %u has no more successors", parent->number);
+    return CONTRADICT (_("node %u has no more successors"), parent->number);
   if (successor->move != (SlideMove) checker->expected_moves[checker->n_come])
-    return CONTRADICT ("the next successor of node %u is by the move %s, not %s", parent->number,
+    return CONTRADICT (_("the next successor of node %u is by the move %s, not %s"),
+                       parent->number,
                        slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
                        slide_move_get_id (successor->move));
   if (successor->g != parent->g + 1)
-    return CONTRADICT ("a successor of node %u has g = %u, not %u", parent->number, parent->g + 1,
-                       successor->g);
+    return CONTRADICT (_("a successor of node %u has g = %u, not %u"), parent->number,
+                       parent->g + 1, successor->g);
   return TRUE;
 }
 
@@ -497,7 +500,7 @@ check_board (SlideTraceChecker      *checker,
     return FALSE;
 
   return slide_board_equal (&found, board)
-         || CONTRADICT ("the board is not what the move %s makes of node %u",
+         || CONTRADICT (_("the board is not what the move %s makes of node %u"),
                         slide_move_get_id (event->move), checker->expanding->number);
 }
 
@@ -523,14 +526,14 @@ check_successor (SlideTraceChecker     *checker,
       && !check_h (checker, board, checker->expanding->backward, checker->least_h, successor->h, error))
     return FALSE;
   if (successor->fate != expected)
-    return CONTRADICT ("the fate of this successor is %s, not %s", slide_fate_get_id (expected),
+    return CONTRADICT (_("the fate of this successor is %s, not %s"), slide_fate_get_id (expected),
                        slide_fate_get_id (successor->fate));
   if (successor->number != number)
-    return CONTRADICT ("this state is node %u, not %" G_GUINT64_FORMAT, number, successor->number);
+    return CONTRADICT (_("this state is node %u, not %" PRIu64), number, successor->number);
   if ((node == NULL || has_board) && !check_board (checker, event, object, board, error))
     return FALSE;
   if (node != NULL && !is_raised && successor->h != node->h)
-    return CONTRADICT ("node %u had h = %u before, not %u", node->number, node->h, successor->h);
+    return CONTRADICT (_("node %u had h = %u before, not %u"), node->number, node->h, successor->h);
 
   return TRUE;
 }

@@ -9,6 +9,7 @@
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* Tables up to this size are made in no time. */
 #define MAX_TABLE_BYTES (G_GUINT64_CONSTANT (8) << 20)
@@ -76,8 +77,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
     return REFUSE (_("this is no trace of version 1"));
   if (rows > SLIDE_MAX_SIDE || columns > SLIDE_MAX_SIDE
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
-    return REFUSE ("there are no boards of %" G_GUINT64_FORMAT "x%" G_GUINT64_FORMAT, rows,
-                   columns);
+    return REFUSE (_("there are no boards of %" PRIu64 "x%" PRIu64), rows, columns);
   if (!slide_algorithm_from_id (algorithm, &checker->header.algorithm)
       || !slide_algorithm_get_info (checker->header.algorithm)->recordable)
     return REFUSE (_("\"%s\" is no algorithm that can be recorded"), algorithm);
@@ -85,7 +85,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
     return REFUSE (_("there is no tie-break \"%s\""), tie_break);
   if (checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
       && checker->header.tie_break != SLIDE_TIE_FIRST_IN)
-    return CONTRADICT ("breadth-first has the tie-break first-in");
+    return CONTRADICT (_("breadth-first has the tie-break first-in"));
   /* Of the others, earlier versions wrote one too. */
   slide_method_init (&usual, checker->header.algorithm);
   if (weight == NULL ? slide_algorithm_get_info (checker->header.algorithm)->uses_weight
@@ -106,7 +106,8 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       && (!slide_propagation_from_id (json_node_get_string (propagate), &checker->header.propagation)
           || (checker->header.propagation != SLIDE_PROPAGATION_NONE
               && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
-    return REFUSE ("%s does not propagate h as \"%s\"", algorithm, json_node_get_string (propagate));
+    return REFUSE (_("%s does not propagate h as \"%s\""), algorithm,
+                   json_node_get_string (propagate));
   if (partition != NULL)
     checker->header.partition = g_strdup (json_node_get_string (partition));
   if (heuristic != NULL && slide_algorithm_get_info (checker->header.algorithm)->uses_heuristic)

@@ -24,7 +24,7 @@ slide_trace_fail (SlideTraceChecker  *checker,
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  /* Translators: a line's number, and what is wrong with it, perhaps in English */
+  /* Translators: a line's number, and what is wrong with it */
   g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, message);
   return FALSE;
 }

@@ -9,6 +9,9 @@
 #include "slide-trace-check-private.h"
 #include "slide-trace-heap.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 typedef struct
 {
   SlideTraceHeap ready[2];
@@ -125,29 +128,29 @@ read_bound (SlideTraceChecker  *checker,
   guint64 bound;
 
   if (checker->nodes->len < 2)
-    return CONTRADICT ("the goal is missing, from where the search goes too");
+    return CONTRADICT (_("the goal is missing, from where the search goes too"));
   if (!slide_trace_read_bound (checker, object, two_way->n_iterations + 1, &bound, error))
     return FALSE;
   if (checker->n_expanded % 2 != 0)
-    return CONTRADICT ("the bound changes between the two nodes of a pair");
+    return CONTRADICT (_("the bound changes between the two nodes of a pair"));
 
   if (two_way->n_iterations == 0)
     {
       guint first = get_first_bound (checker);
 
       if (bound != first)
-        return CONTRADICT ("the first bound is %u, not %" G_GUINT64_FORMAT, first, bound);
+        return CONTRADICT (_("the first bound is %u, not %" PRIu64), first, bound);
     }
   else if (bound <= two_way->bound || bound > SLIDE_RECORD_MAX_G
            || bound != slide_trace_round (checker, (guint) bound))
     {
-      return CONTRADICT ("the bound goes on from %u by twos, not to %" G_GUINT64_FORMAT,
-                         two_way->bound, bound);
+      return CONTRADICT (_("the bound goes on from %u by twos, not to %" PRIu64), two_way->bound,
+                         bound);
     }
   for (; two_way->n_iterations > 0 && two_way->bound < bound;
        raise_bound (checker, two_way->bound + 2))
     if (has_pair (two_way))
-      return CONTRADICT ("there is a pair within the bound %u: nodes %u and %u", two_way->bound,
+      return CONTRADICT (_("there is a pair within the bound %u: nodes %u and %u"), two_way->bound,
                          slide_trace_heap_get_first (&two_way->ready[0])->number,
                          slide_trace_heap_get_first (&two_way->ready[1])->number);
 
@@ -174,7 +177,7 @@ model_add_root (SlideTraceChecker  *checker,
                 GError            **error)
 {
   if (node->number != (node->backward ? 1 : 0))
-    return CONTRADICT ("there are two roots");
+    return CONTRADICT (_("there are two roots"));
 
   open_node (checker, node);
   meet (checker, node);
@@ -195,7 +198,7 @@ model_read_event (SlideTraceChecker  *checker,
   if (!slide_trace_read_boolean (checker, object, "backward", &backward, error))
     return FALSE;
   return backward ? slide_trace_read_root (checker, object, TRUE, error)
-                  : CONTRADICT ("there is another start");
+                  : CONTRADICT (_("there is another start"));
 }
 
 /* ---- Expansions ---- */
@@ -210,22 +213,22 @@ model_turn_to (SlideTraceChecker  *checker,
   guint end = checker->n_expanded % 2;
 
   if (two_way->n_iterations == 0)
-    return CONTRADICT ("there is no bound yet");
+    return CONTRADICT (_("there is no bound yet"));
   if (two_way->best <= two_way->bound)
-    return CONTRADICT ("the solution of %u moves is proven shortest, so nothing is expanded",
+    return CONTRADICT (_("the solution of length %u is proven shortest, so nothing is expanded"),
                        two_way->best);
   if (node->backward != (end == 1))
-    return CONTRADICT ("this is the turn of the %s, not of node %u", end == 0 ? "start" : "goal",
-                       node->number);
+    return CONTRADICT (end == 0 ? _("this is the turn of the start, not of node %u")
+                                : _("this is the turn of the goal, not of node %u"), node->number);
   if (node->f > two_way->bound)
-    return CONTRADICT ("node %u with f = %u is beyond the bound %u", node->number, node->f,
+    return CONTRADICT (_("node %u with f = %u is beyond the bound %u"), node->number, node->f,
                        two_way->bound);
   if (node->g != get_least_g (two_way, end))
-    return CONTRADICT ("node %u with g = %u is expanded, but node %u has g = %u", node->number,
+    return CONTRADICT (_("node %u with g = %u is expanded, but node %u has g = %u"), node->number,
                        node->g, slide_trace_heap_get_first (&two_way->ready[end])->number,
                        get_least_g (two_way, end));
   if (end == 0 && !has_pair (two_way))
-    return CONTRADICT ("there is no pair within the bound %u", two_way->bound);
+    return CONTRADICT (_("there is no pair within the bound %u"), two_way->bound);
 
   checker->frontier--;
   return TRUE;
@@ -267,21 +270,21 @@ check_meeting (SlideTraceChecker  *checker,
   SlideBoard board[2];
 
   if (json_array_get_length (meeting) != 2)
-    return REFUSE ("expected \"meeting\" with two nodes");
+    return REFUSE (_("expected \"meeting\" with two nodes"));
   for (guint end = 0; end < 2; end++)
     {
       gint64 number = slide_json_get_whole (json_array_get_element (meeting, end));
 
       if (number < 0 || number >= checker->nodes->len)
-        return CONTRADICT ("\"meeting\" has a node that has not been generated");
+        return CONTRADICT (_("\"meeting\" has a node that has not been generated"));
       nodes[end] = g_ptr_array_index (checker->nodes, number);
       board[end] = slide_trace_get_board (checker, nodes[end]);
     }
 
   if (nodes[0]->backward || !nodes[1]->backward || !slide_board_equal (&board[0], &board[1])
       || nodes[0]->g + nodes[1]->g != moves)
-    return CONTRADICT ("nodes %u and %u are no meeting of %u moves", nodes[0]->number,
-                       nodes[1]->number, moves);
+    return CONTRADICT (_("nodes %u and %u do not meet in a solution of length %u"),
+                       nodes[0]->number, nodes[1]->number, moves);
   return TRUE;
 }
 
@@ -298,12 +301,13 @@ model_check_end (SlideTraceChecker  *checker,
   if (!solved || (checker->n_expanded == 0 && moves == 0))
     return TRUE;
   if (two_way->best == G_MAXUINT)
-    return CONTRADICT ("it is solved, but the two ends have not met");
+    return CONTRADICT (_("it is solved, but the two ends have not met"));
   if (two_way->best != moves)
-    return CONTRADICT ("the ends meet over %u moves, but the path has %u", two_way->best, moves);
+    return CONTRADICT (_("the ends meet in a solution of length %u, but the length of the path "
+                          "is %u"), two_way->best, moves);
   if (moves > two_way->bound && has_pair (two_way))
-    return CONTRADICT ("it is solved, but there are pairs within the bound %u, and the path has %u "
-                       "moves", two_way->bound, moves);
+    return CONTRADICT (_("it is solved, but there are pairs within the bound %u, and the length "
+                          "of the path is %u"), two_way->bound, moves);
 
   return meeting == NULL || check_meeting (checker, meeting, moves, error);
 }

@@ -423,7 +423,7 @@ class TestDamaged(DamagedTest):
     def test_wrong_frontier(self):
         place = self.find(event='expand')
         self.events[place]['frontier'] += 1
-        self.complain(place, 'the frontier has')
+        self.complain(place, 'the size of the frontier')
 
     def test_wrong_totals(self):
         self.complain_of_totals('expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier')
@@ -432,7 +432,7 @@ class TestDamaged(DamagedTest):
         last = len(self.events) - 1
         path = self.events[last]['path']
         self.events[last]['path'] = path[:-1]
-        self.complain(last, f'the path has {len(path) - 1} moves')
+        self.complain(last, f'the length of the path is {len(path) - 1}')
         self.events[last]['path'] = path[:-2] + [path[-1], path[-2]]
         self.assertRegex(self.check(code=2, text=self.text()),
                          'leaves the board|does not lead to the goal')
@@ -636,7 +636,7 @@ class TestDamagedTwoWays(DamagedTest):
     def test_wrong_meeting(self):
         last = len(self.events) - 1
         self.events[last]['meeting'][0] = 0
-        self.complain(last, 'are no meeting of')
+        self.complain(last, 'do not meet in a solution of length')
         self.events[last]['meeting'] = [0]
         self.complain(last, 'with two nodes')
 

@@ -324,6 +324,15 @@ class Explore(harness.TestCase):
             self.window_action(program, 'open-search')
             self.name_file(program, path, '„broken.jsonl“ ließ sich nicht öffnen: '
                                           'Zeile 1: das ist kein JSON')
+            # What contradicts a search too.
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write('{"trace":"tilestar","version":1,"rows":2,"columns":2,"start":[1,2,0,3],'
+                           '"goal":[1,2,3,0],"algorithm":"astar","weight":1,"tie_break":"high-g",'
+                           '"reopen":true,"parent_pruning":true}\n'
+                           '{"event":"start","node":0,"board":[1,2,0,3],"g":0,"h":4096,"f":4096}\n')
+            self.window_action(program, 'open-search')
+            self.name_file(program, path, '„broken.jsonl“ ließ sich nicht öffnen: '
+                                          'Zeile 2: kein Knoten hat g = 0 und h = 4096')
 
     # By keyboard alone.
 

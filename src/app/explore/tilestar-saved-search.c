@@ -234,7 +234,7 @@ opened_cb (gpointer data,
       g_autofree char *reason = NULL;
 
       if (contradicts)
-        /* Translators: a file's name; the line and what is wrong, perhaps in English */
+        /* Translators: a file's name; the line and what is wrong */
         reason = g_strdup_printf (_("“%s” could not be opened: its search is incomplete or "
                                     "contradicts itself (%s)."), name, work->error->message);
       else
