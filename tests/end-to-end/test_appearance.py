@@ -116,6 +116,19 @@ class Appearance(harness.TestCase):
         program.button('Random board').click()
         program.wait_status('Ready')
 
+    def test_narrow_explore(self):
+        """All of going through a search is in sight."""
+        program = self.launch()
+        self.resize(program, 360, 640)
+        program.button('Solve').click()
+        program.wait_status('Solved')
+        program.action('show-view', "'explore'")
+        for role, name in (('slider', 'Timeline'), ('push button', 'Play search'),
+                           ('slider', 'Speed'), ('push button', 'Run to')):
+            control = program.find(role, name)
+            wait(lambda control=control: self.in_sight(program, control), f'{name} in sight')
+            self.assertTrue(self.within(program, control))
+
     def test_narrow_with_every_option(self):
         program = self.launch(settings={'heuristic': "'blend'", 'algorithm': "'weighted-astar'"})
         self.check_narrow(program)

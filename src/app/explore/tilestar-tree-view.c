@@ -5,13 +5,21 @@
 
 #include "tilestar-tree-view.h"
 
+/* A tree narrower than this has few tools beside its root. */
+#define NARROW 520
+
 struct _TilestarTreeView
 {
   GtkWidget         parent_instance;
 
   GtkWidget        *overlay;
   GtkWidget        *tools;
+  GtkWidget        *path_button;
+  GtkWidget        *follow_button;
+  GtkWidget        *zoom_out_button;
+  GtkWidget        *zoom_in_button;
   TilestarTreeArea *area;
+  guint             tools_id;
 };
 
 static void tilestar_tree_view_picture_init (TilestarPictureInterface *iface);
@@ -110,6 +118,46 @@ static const GActionEntry actions[] = {
   { .name = "unfold", .activate = unfold_cb },
 };
 
+/* ---- The tools, over the tree ---- */
+
+static gboolean
+is_narrow (TilestarTreeView *self)
+{
+  return gtk_widget_get_width (self->overlay) < NARROW;
+}
+
+static gboolean
+update_tools_cb (GtkWidget     *widget,
+                 GdkFrameClock *clock,
+                 gpointer       user_data)
+{
+  TilestarTreeView *self = TILESTAR_TREE_VIEW (widget);
+
+  self->tools_id = 0;
+  gtk_widget_set_visible (self->path_button, !is_narrow (self));
+  gtk_widget_set_visible (self->follow_button, !is_narrow (self));
+  gtk_widget_set_visible (self->zoom_out_button, !is_narrow (self));
+  gtk_widget_set_visible (self->zoom_in_button, !is_narrow (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Where they would reach over the root, most are in the menu alone: with the next frame, as this is
+ * the middle of an allocation. */
+static gboolean
+place_tools_cb (GtkOverlay    *overlay,
+                GtkWidget     *child,
+                GdkRectangle  *place,
+                GtkWidget     *widget)
+{
+  TilestarTreeView *self = TILESTAR_TREE_VIEW (widget);
+
+  if (self->tools_id == 0 && gtk_widget_get_visible (self->path_button) == is_narrow (self))
+    self->tools_id = gtk_widget_add_tick_callback (widget, update_tools_cb, NULL, NULL);
+
+  return FALSE;
+}
+
 static void
 tilestar_tree_view_dispose (GObject *object)
 {
@@ -132,6 +180,11 @@ tilestar_tree_view_class_init (TilestarTreeViewClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-tree-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, tools);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, path_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, follow_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, zoom_out_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, zoom_in_button);
+  gtk_widget_class_bind_template_callback (widget_class, place_tools_cb);
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, area);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

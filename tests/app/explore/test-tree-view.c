@@ -563,6 +563,25 @@ test_dot (Fixture       *fixture,
   }
 }
 
+/* In a narrow window the tools leave the root free; wider, all of them are back. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const int widths[] = { 340, 900 };
+  GtkWidget *tools = gtk_widget_get_last_child (gtk_widget_get_first_child (GTK_WIDGET (fixture->view)));
+
+  wait_for_layout (fixture, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), widths[i], 600);
+      wait_for_rest ();
+      g_assert_true (gtk_widget_get_mapped (tools));
+      g_assert_cmpint (gtk_widget_get_width (tools), >, i == 0 ? 40 : 150);
+      g_assert_cmpint (gtk_widget_get_width (tools), <, widths[i] / 3);
+    }
+}
+
 /* What is written in pictures follows the font of the window. */
 static void
 test_text_scale (void)
@@ -600,6 +619,7 @@ main (int   argc,
   ADD ("time", NULL, test_time);
 #undef ADD
   g_test_add_func ("/tree-view/text-scale", test_text_scale);
+  g_test_add ("/tree-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add_func ("/tree-view/growing", test_growing);
   g_test_add_func ("/tree-view/target", test_target);
   g_test_add_func ("/tree-view/two-ways", test_two_ways);
