@@ -101,7 +101,7 @@ audit_all (Job     *job,
         }
       if (!is_whole)
         {
-          cli_message ("interrupted: %u of %u heuristics were not finished", heuristics->len - i,
+          cli_message ("interrupted: heuristics that were not finished: %u of %u", heuristics->len - i,
                        heuristics->len);
           return CLI_EXIT_INTERRUPTED;
         }

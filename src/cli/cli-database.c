@@ -108,7 +108,7 @@ build_progress_cb (const SlidePatternProgress *progress,
       if (progress->is_waiting)
         g_string_append (line, "which another program builds");
       else
-        g_string_append_printf (line, "%u moves from the goal", progress->level);
+        g_string_append_printf (line, "distance %u from the goal", progress->level);
 
       cli_progress (line->str);
     }
@@ -372,7 +372,7 @@ verify_files (GPtrArray    *paths,
 
       if (cli_interrupt_happened ())
         {
-          cli_message ("interrupted: %u of %u files were not checked", paths->len - i, paths->len);
+          cli_message ("interrupted: files that were not checked: %u of %u", paths->len - i, paths->len);
           return CLI_EXIT_INTERRUPTED;
         }
       if (cli_progress_is_due (&line))

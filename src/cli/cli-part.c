@@ -89,8 +89,8 @@ say_left (const SlideComparisonRequest *request,
   guint64 n_left = slide_comparison_request_count_rows (request, first_row);
 
   if (n_left < n_rows)
-    cli_message ("%s: of %" G_GUINT64_FORMAT " rows %" G_GUINT64_FORMAT " are there", name, n_rows,
-                 n_rows - n_left);
+    cli_message ("%s: rows that are there: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT, name,
+                 n_rows - n_left, n_rows);
 }
 
 /* Where rows go from now on, and from which on they are run. */

@@ -33,12 +33,12 @@ write_trace (Solve                  *solve,
       solve->trace_code = CLI_EXIT_USAGE;
       return;
     case SLIDE_RECORD_AT_LIMIT:
-      cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, as --trace-limit says; "
+      cli_message ("--trace: it ends after expansion %" G_GUINT64_FORMAT ", as --trace-limit says; "
                    "the search went on", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_NO_MEMORY:
       if (slide_record_get_n_versions (record, 0) > 0)
-        cli_message ("--trace: it ends after %" G_GUINT64_FORMAT " expansions, for want of memory; "
+        cli_message ("--trace: it ends after expansion %" G_GUINT64_FORMAT ", for want of memory; "
                      "the search went on", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_FILLING:

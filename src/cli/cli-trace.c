@@ -163,8 +163,8 @@ check_file (const char *path)
     }
 
   g_string_append_printf (cli_output_get_buffer (),
-                          "%s: holds, %" G_GUINT64_FORMAT " expansions, %" G_GUINT64_FORMAT
-                          " successors\n", path, slide_trace_checker_get_n_expanded (checker),
+                          "%s: holds; expansions: %" G_GUINT64_FORMAT ", successors: %" G_GUINT64_FORMAT
+                          "\n", path, slide_trace_checker_get_n_expanded (checker),
                           slide_trace_checker_get_n_generated (checker));
   return CLI_EXIT_SOLVED;
 }

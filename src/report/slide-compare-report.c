@@ -416,8 +416,10 @@ slide_compare_report_append_totals (GString                  *out,
 
   groups = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len,
                                          FALSE, TRUE, &n_boards, &n_common);
-  caption = g_strdup_printf (_("All %u boards. Means, medians and seconds are over the %u boards "
-                               "that every row solved."),
+  caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds are over the %u board "
+                                       "that every row solved.",
+                                       "All %u boards. Means, medians and seconds are over the %u boards "
+                                       "that every row solved.", n_common),
                              n_boards, n_common);
   slide_table_append_caption (out, caption, format);
 

@@ -223,7 +223,7 @@ class Resumed(Parts):
         self.interrupt(kept.count('\n') + 10, signal.SIGKILL, '--threads', '2')
         self.assertTrue(self.read('rows.jsonl').startswith(kept))
         result = self.finish()
-        self.assertRegex(result.stderr, r'of 72 rows \d+ are there')
+        self.assertRegex(result.stderr, r'rows that are there: \d+ of 72')
         self.assertEqual(result.returncode, self.check())
 
     def test_interrupted_and_taken_up(self):

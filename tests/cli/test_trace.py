@@ -204,7 +204,7 @@ class TestWritten(TraceTest):
         self.assertGreater(events[-1]['expanded'], 50)
         self.check()
         result = run('solve', '867/254/301', '--trace', self.file, '--trace-limit', '50')
-        self.assertIn('ends after 50 expansions', result.stderr)
+        self.assertIn('ends after expansion 50', result.stderr)
 
     def test_standard_output(self):
         result = run('solve', '103/425/786', '--trace', '-')
@@ -213,7 +213,7 @@ class TestWritten(TraceTest):
         self.assertIn('Solved in 3 moves', result.stderr)
         checked = run('trace', 'check', '-', text=result.stdout)
         self.assertEqual((checked.returncode, checked.stdout),
-                         (0, '-: holds, 3 expansions, 8 successors\n'))
+                         (0, '-: holds; expansions: 3, successors: 8\n'))
 
     def test_compressed(self):
         text = self.record('867/254/301')[1]

@@ -55,7 +55,7 @@ class Race(harness.TestCase):
         program.find('label', begins=f'{FIRST} is at the goal first.')
         for lane in (first, second):
             image = lane.find('image', 'State-space map')
-            wait(lambda: 'expansions so far' in image.description, 'a map in words')
+            wait(lambda: 'Expansions so far' in image.description, 'a map in words')
 
         program.find('push button', 'First moment').act()
         self.wait_position(program, 0)

@@ -31,8 +31,8 @@ describe_boards (TilestarComparisonSetup *self)
   else if (tilestar_comparison_setup_is_boards (self, TILESTAR_BOARDS_OF_FILE))
     text = self->file_pairs == NULL
            ? g_strdup (_("No file yet."))
-           : g_strdup_printf (ngettext ("%s: %u board", "%s: %u boards", self->file_pairs->len),
-                              self->file_name, self->file_pairs->len);
+           : tilestar_format_sentence (ngettext ("%s: %u board", "%s: %u boards", self->file_pairs->len),
+                                       self->file_name, self->file_pairs->len);
   else
     /* Translators: the size of a board, and a board */
     text = g_strdup_printf (_("%s, goal %s, as in Solve"), shape, isolated);

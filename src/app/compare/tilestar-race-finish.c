@@ -231,8 +231,8 @@ add_parts (const TilestarRaceFinish   *finish,
     {
       add (text,
            /* Translators: a number of expansions, "f" or "g + h", a number of moves */
-           g_strdup_printf (_("All of the %s more are at %s < %d, where no solution is."), all,
-                            is_f ? "f" : "g + h", finish->length));
+           tilestar_format_sentence (_("All of the %s more are at %s < %d, where no solution is."), all,
+                                     is_f ? "f" : "g + h", finish->length));
       return;
     }
 
@@ -271,8 +271,8 @@ add_boards (const TilestarRaceFinish   *finish,
     add (text,
          /* Translators: numbers of boards; the last two are of the search that is
           * first */
-         g_strdup_printf (_("%s boards were expanded by it alone, %s by the first alone, "
-                            "%s by both."), alone, first_alone, both));
+         g_strdup_printf (_("Boards expanded by it alone: %s; by the first alone: %s; by both: %s."),
+                          alone, first_alone, both));
 }
 
 /* Boards that it expanded again, in depth-first search or after they were re-opened. */
@@ -293,7 +293,8 @@ add_repeats (const TilestarRaceFinisher *lane,
   if (lane->n_boards > 0 && lane->n_boards < lane->n)
     add (text,
          /* Translators: a search, its expansions, and boards that were expanded */
-         g_strdup_printf (_("%s made %s expansions of %s different boards."),
+         g_strdup_printf (ngettext ("%s made %s expansions of %s board.",
+                                    "%s made %s expansions of %s different boards.", lane->n_boards),
                           lane->name, n, n_boards));
 }
 
@@ -310,9 +311,9 @@ add_shortest (const TilestarRaceFinish *finish,
   if (names->len > 0)
     add (text,
          /* Translators: a number of moves, and a list of searches */
-         g_strdup_printf (ngettext ("A shortest solution, of %d move, is that of %s.",
-                                    "A shortest solution, of %d moves, is that of %s.",
-                                    (guint) finish->length), finish->length, names->str));
+         tilestar_format_sentence (ngettext ("A shortest solution, of %d move, is that of %s.",
+                                             "A shortest solution, of %d moves, is that of %s.",
+                                             (guint) finish->length), finish->length, names->str));
 }
 
 /* Whether all have one of the same length. */
@@ -345,15 +346,15 @@ add_solution (const TilestarRaceFinish   *finish,
   else if (finish->length < 0)
     add (text,
          /* Translators: a search, and its number of moves */
-         g_strdup_printf (ngettext ("The solution of %s has %d move.",
-                                    "The solution of %s has %d moves.",
-                                    (guint) lane->moves), lane->name, lane->moves));
+         tilestar_format_sentence (ngettext ("The solution of %s has %d move.",
+                                             "The solution of %s has %d moves.",
+                                             (guint) lane->moves), lane->name, lane->moves));
   else
     add (text,
          /* Translators: a search, its number of moves, and how many more than the
           * fewest */
-         g_strdup_printf (_("The solution of %s has %d moves, %u more than the shortest."),
-                          lane->name, lane->moves, more));
+         tilestar_format_sentence (_("The solution of %s has %d moves, %u more than the shortest."),
+                                   lane->name, lane->moves, more));
 }
 
 static void
@@ -381,13 +382,13 @@ add_solutions (const TilestarRaceFinish *finish,
   moves = (guint) get (finish, 0)->moves;
   if (finish->length >= 0)
     add (text,
-         g_strdup_printf (ngettext ("All solutions have %u move, and none is shorter.",
-                                    "All solutions have %u moves, and none is shorter.",
-                                    moves), moves));
+         tilestar_format_sentence (ngettext ("All solutions have %u move, and none is shorter.",
+                                             "All solutions have %u moves, and none is shorter.",
+                                             moves), moves));
   else
     add (text,
-         g_strdup_printf (ngettext ("All solutions have %u move.",
-                                    "All solutions have %u moves.", moves), moves));
+         tilestar_format_sentence (ngettext ("All solutions have %u move.",
+                                             "All solutions have %u moves.", moves), moves));
 }
 
 static void

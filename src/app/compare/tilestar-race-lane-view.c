@@ -268,9 +268,12 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
 
   if (tilestar_race_lane_get_state (self->lane) == TILESTAR_RACE_LANE_RECORDING)
     {
-      n = tilestar_format_count (tilestar_exploration_get_n_expansions (exploration));
+      guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+
+      n = tilestar_format_count (n_expansions);
       /* Translators: a number of expansions */
-      return g_strdup_printf (_("Being recorded: %s expansions so far"), n);
+      return g_strdup_printf (ngettext ("Being recorded: %s expansion so far",
+                                        "Being recorded: %s expansions so far", n_expansions), n);
     }
   if (tilestar_race_lane_get_state (self->lane) == TILESTAR_RACE_LANE_MEASURING)
     return g_strdup (_("Being timed"));
@@ -282,26 +285,27 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
     {
       n = tilestar_format_count (tilestar_exploration_get_moment (exploration));
       /* Translators: numbers of expansions */
-      return g_strdup_printf (_("%s of %s expansions"), n, of);
+      return g_strdup_printf (ngettext ("%s of %s expansion", "%s of %s expansions", facts->n), n, of);
     }
 
   if (tilestar_run_get_path (run) == NULL)
     /* Translators: a number of expansions */
-    return g_strdup_printf (_("Ended without a solution after %s expansions"), of);
+    return g_strdup_printf (ngettext ("Ended without a solution after %s expansion",
+                                      "Ended without a solution after %s expansions", facts->n), of);
 
   place = get_place (self);
   if (place == 1)
     /* Translators: a number of moves */
-    return g_strdup_printf (ngettext ("First at the goal, with a solution of %u move",
-                                      "First at the goal, with a solution of %u moves",
-                                      tilestar_run_get_path (run)->len),
-                            tilestar_run_get_path (run)->len);
+    return tilestar_format_sentence (ngettext ("First at the goal, with a solution of %u move",
+                                               "First at the goal, with a solution of %u moves",
+                                               tilestar_run_get_path (run)->len),
+                                     tilestar_run_get_path (run)->len);
 
   /* Translators: a place in the race, 2 to 4, and a number of moves */
-  return g_strdup_printf (ngettext ("Number %u at the goal, with a solution of %u move",
-                                    "Number %u at the goal, with a solution of %u moves",
-                                    tilestar_run_get_path (run)->len), place,
-                          tilestar_run_get_path (run)->len);
+  return tilestar_format_sentence (ngettext ("Number %u at the goal, with a solution of %u move",
+                                             "Number %u at the goal, with a solution of %u moves",
+                                             tilestar_run_get_path (run)->len), place,
+                                   tilestar_run_get_path (run)->len);
 }
 
 static void

@@ -62,7 +62,7 @@ dup_text (TilestarResults *results,
   expanded = tilestar_format_count (row->expanded);
   duration = tilestar_format_duration (row->elapsed);
   if (row->moves >= 0)
-    moves = g_strdup_printf (ngettext ("%d move", "%d moves", (gulong) row->moves), row->moves);
+    moves = tilestar_format_sentence (ngettext ("%d move", "%d moves", (gulong) row->moves), row->moves);
   else
     moves = g_strdup (tilestar_result_get_outcome (row));
 
@@ -96,7 +96,7 @@ tilestar_result_bar_set_result (TilestarResultBar *self,
 
   name = tilestar_result_dup_full_name (request, row->spec, row->method);
   /* Translators: the number of a board, then an algorithm and a heuristic */
-  title = g_strdup_printf (_("Board %u · %s"), row->board + 1, name);
+  title = tilestar_format_sentence (_("Board %u · %s"), row->board + 1, name);
   text = dup_text (results, place);
   gtk_label_set_text (self->title_label, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_label), title);

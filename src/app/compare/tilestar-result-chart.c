@@ -7,6 +7,7 @@
 
 #include "tilestar-background.h"
 #include "tilestar-picture.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
 
 #include <adwaita.h>
@@ -341,9 +342,9 @@ dup_mark_text (TilestarResultChart *self,
   number = tilestar_result_column_format (self->style.column,
                                           tilestar_result_column_get_number (self->style.column, row));
   /* Translators: the number of a board, a name, a number, and how many moves */
-  return g_strdup_printf (ngettext ("Board %u, %s: %s, %d move", "Board %u, %s: %s, %d moves",
-                                    (gulong) row->moves),
-                          row->board + 1, group->name, number, row->moves);
+  return tilestar_format_sentence (ngettext ("Board %u, %s: %s, %d move", "Board %u, %s: %s, %d moves",
+                                             (gulong) row->moves),
+                                   row->board + 1, group->name, number, row->moves);
 }
 
 static void

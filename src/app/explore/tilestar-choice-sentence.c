@@ -5,6 +5,8 @@
 
 #include "tilestar-choice-sentence.h"
 
+#include "tilestar-statistics-text.h"
+
 #include <glib/gi18n.h>
 
 const char *
@@ -31,32 +33,32 @@ describe_by_g (const SlideRecordChoice *choice,
 {
   if (choice->n_same_g == 1 && choice->high)
     /* Translators: why a node was expanded; f (or g, h) = 18, how many open nodes had it, its g */
-    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
-                                      "largest g, %u.",
-                                      "Lowest %s = %u; %u had it; of those it alone had the "
-                                      "largest g, %u.", choice->n_least),
-                            letter, choice->f, choice->n_least, choice->g);
+    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
+                                               "largest g, %u.",
+                                               "Lowest %s = %u; %u had it; of those it alone had the "
+                                               "largest g, %u.", choice->n_least),
+                                     letter, choice->f, choice->n_least, choice->g);
   if (choice->n_same_g == 1)
-    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
-                                      "smallest g, %u.",
-                                      "Lowest %s = %u; %u had it; of those it alone had the "
-                                      "smallest g, %u.", choice->n_least),
-                            letter, choice->f, choice->n_least, choice->g);
+    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
+                                               "smallest g, %u.",
+                                               "Lowest %s = %u; %u had it; of those it alone had the "
+                                               "smallest g, %u.", choice->n_least),
+                                     letter, choice->f, choice->n_least, choice->g);
 
   /* No tie-break that looks at g takes the oldest then. */
   if (choice->high)
     /* Translators: the same; and how many had that g as well */
-    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the largest g, %u; "
-                                      "of those %u the newest.",
-                                      "Lowest %s = %u; %u had it; of those the largest g, %u; "
-                                      "of those %u the newest.", choice->n_least),
-                            letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
+    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the largest g, %u; "
+                                               "of those %u the newest.",
+                                               "Lowest %s = %u; %u had it; of those the largest g, %u; "
+                                               "of those %u the newest.", choice->n_least),
+                                     letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 
-  return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the smallest g, %u; "
-                                    "of those %u the newest.",
-                                    "Lowest %s = %u; %u had it; of those the smallest g, %u; "
-                                    "of those %u the newest.", choice->n_least),
-                          letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
+  return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the smallest g, %u; "
+                                             "of those %u the newest.",
+                                             "Lowest %s = %u; %u had it; of those the smallest g, %u; "
+                                             "of those %u the newest.", choice->n_least),
+                                   letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 }
 
 static char *
@@ -66,8 +68,8 @@ describe_start (const SlideRecordChoice *choice)
     return g_strdup (_("Start of the search from the goal: nothing else was open there yet."));
   if (choice->iteration > 0 && choice->bound > choice->last_bound)
     /* Translators: the bound of the iteration before, and of this one */
-    return g_strdup_printf (_("Start, once more: the goal was not found within the bound %u; it "
-                              "is %u now."), choice->last_bound, choice->bound);
+    return tilestar_format_sentence (_("Start, once more: the goal was not found within the bound %u; it "
+                                       "is %u now."), choice->last_bound, choice->bound);
 
   return g_strdup (_("Start: nothing else was open yet."));
 }
@@ -84,17 +86,17 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
     case SLIDE_CHOICE_NEXT:
       /* Translators: why a node was expanded; f (or g) = 18, and the bound on it */
-      return g_strdup_printf (_("Next in depth-first order: %s = %u is within the bound, %u."),
-                              letter, choice->f, choice->bound);
+      return tilestar_format_sentence (_("Next in depth-first order: %s = %u is within the bound, %u."),
+                                       letter, choice->f, choice->bound);
 
     case SLIDE_CHOICE_LOWEST_G:
       /* Translators: of a search from both ends; its g, and the bound on f */
-      return g_strdup_printf (choice->backward
-                              ? _("Lowest g = %u of the nodes from the goal whose f is within the "
-                                  "bound, %u.")
-                              : _("Lowest g = %u of the nodes from the start whose f is within the "
-                                  "bound, %u."),
-                              choice->g, choice->bound);
+      return tilestar_format_sentence (choice->backward
+                                       ? _("Lowest g = %u of the nodes from the goal whose f is within the "
+                                           "bound, %u.")
+                                       : _("Lowest g = %u of the nodes from the start whose f is within the "
+                                           "bound, %u."),
+                                       choice->g, choice->bound);
 
     case SLIDE_CHOICE_LEAST:
     default:
@@ -103,21 +105,21 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
   if (choice->n_open == 1)
     /* Translators: why a node was expanded; f (or g, h) = 18 */
-    return g_strdup_printf (_("Lowest %s = %u: it was the only open node."), letter, choice->f);
+    return tilestar_format_sentence (_("Lowest %s = %u: it was the only open node."), letter, choice->f);
   if (choice->n_least == 1)
-    return g_strdup_printf (_("Lowest %s = %u: no other open node had it."), letter, choice->f);
+    return tilestar_format_sentence (_("Lowest %s = %u: no other open node had it."), letter, choice->f);
   if (choice->by_g)
     return describe_by_g (choice, letter);
 
   if (choice->newest)
     /* Translators: f (or g, h) = 18, and how many open nodes had it */
-    return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the newest.",
-                                      "Lowest %s = %u; %u had it; of those the newest.",
-                                      choice->n_least),
-                            letter, choice->f, choice->n_least);
+    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the newest.",
+                                               "Lowest %s = %u; %u had it; of those the newest.",
+                                               choice->n_least),
+                                     letter, choice->f, choice->n_least);
 
-  return g_strdup_printf (ngettext ("Lowest %s = %u; %u had it; of those the oldest.",
-                                    "Lowest %s = %u; %u had it; of those the oldest.",
-                                    choice->n_least),
-                          letter, choice->f, choice->n_least);
+  return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the oldest.",
+                                             "Lowest %s = %u; %u had it; of those the oldest.",
+                                             choice->n_least),
+                                   letter, choice->f, choice->n_least);
 }

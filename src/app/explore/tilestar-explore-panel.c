@@ -105,10 +105,13 @@ dup_totals (TilestarRun *run)
   generated = tilestar_format_count (statistics->generated);
   if (tilestar_run_has_ended (run))
     /* Translators: of a search whose record ends before it; %s are numbers of nodes */
-    return g_strdup_printf (_("The whole search expanded %s nodes and generated %s."), expanded, generated);
+    return g_strdup_printf (ngettext ("The whole search expanded %s node and generated %s.",
+                                      "The whole search expanded %s nodes and generated %s.",
+                                      statistics->expanded), expanded, generated);
   /* Translators: of a search that runs on when its record has ended; %s are numbers of nodes */
-  return g_strdup_printf (_("So far the search has expanded %s nodes and generated %s."), expanded,
-                          generated);
+  return g_strdup_printf (ngettext ("So far the search has expanded %s node and generated %s.",
+                                    "So far the search has expanded %s nodes and generated %s.",
+                                    statistics->expanded), expanded, generated);
 }
 
 /* How the record stands to the search, where it is not the whole of it. */

@@ -269,10 +269,10 @@ dup_description (TilestarLandscapeView *self)
   total = tilestar_format_count (n);
   most = tilestar_format_count (largest);
   /* Translators: how many nodes, then g, h and how many are there */
-  return g_strdup_printf (ngettext ("%s node waits in the frontier. Most are at g = %u and h = %u: %s.",
-                                    "%s nodes wait in the frontier. Most are at g = %u and h = %u: %s.",
-                                    n),
-                          total, largest_g * landscape->g_step, largest_h * landscape->h_step, most);
+  return tilestar_format_sentence (ngettext ("%s node waits in the frontier. Most are at g = %u and h = %u: %s.",
+                                             "%s nodes wait in the frontier. Most are at g = %u and h = %u: %s.",
+                                             n),
+                                   total, largest_g * landscape->g_step, largest_h * landscape->h_step, most);
 }
 
 static void

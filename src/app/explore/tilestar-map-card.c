@@ -10,6 +10,7 @@
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
+#include "tilestar-statistics-text.h"
 
 #define CARD_BOARD 76.0
 #define CARD_PADDING 10.0
@@ -38,10 +39,10 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
   guint ring = tilestar_map_layout_get_ring (layout, place);
   guint to_go = tilestar_map_layout_get_goal_distance (layout, place);
   g_autofree char *node = NULL;
-  g_autofree char *start = g_strdup_printf (ngettext ("%u move from the start",
-                                                      "%u moves from the start", ring), ring);
-  g_autofree char *goal = g_strdup_printf (ngettext ("%u move to the goal",
-                                                     "%u moves to the goal", to_go), to_go);
+  g_autofree char *start = tilestar_format_sentence (ngettext ("%u move from the start",
+                                                               "%u moves from the start", ring), ring);
+  g_autofree char *goal = tilestar_format_sentence (ngettext ("%u move to the goal",
+                                                              "%u moves to the goal", to_go), to_go);
 
   if (index != SLIDE_RECORD_NONE)
     {

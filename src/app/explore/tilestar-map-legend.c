@@ -118,13 +118,13 @@ add_coloring (Legend *legend)
     case TILESTAR_MAP_BY_NEED:
       add_shape (legend, &palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE,
                  /* Translators: expanded boards whose g + h is below C* */
-                 g_strdup_printf (_("Necessary, g + h < %u"), length));
+                 tilestar_format_sentence (_("Necessary, g + h < %u"), length));
       add_shape (legend, &palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND,
                  /* Translators: expanded boards whose g + h is C* */
-                 g_strdup_printf (_("Tie, g + h = %u"), length));
+                 tilestar_format_sentence (_("Tie, g + h = %u"), length));
       add_shape (legend, &palette->map_wasted, TILESTAR_MAP_SHAPE_RING,
                  /* Translators: expanded boards whose g + h is above C* */
-                 g_strdup_printf (_("Wasted, g + h > %u"), length));
+                 tilestar_format_sentence (_("Wasted, g + h > %u"), length));
       break;
 
     case TILESTAR_MAP_BY_TIME:
@@ -190,9 +190,9 @@ legend_init (Legend                   *legend,
     add (legend, SAMPLE_BOUND,
          /* Translators: an outline on the map. C* is the usual name of the length of a shortest
           * solution */
-         g_strdup_printf (_("g + h = C* = %u"),
-                          tilestar_map_layout_get_solution_length
-                            (tilestar_map_state_get_layout (picture->state))))->drop = 3;
+         tilestar_format_sentence (_("g + h = C* = %u"),
+                                   tilestar_map_layout_get_solution_length
+                                     (tilestar_map_state_get_layout (picture->state))))->drop = 3;
 }
 
 static void

@@ -40,7 +40,7 @@ describe_counts (TilestarMapView *self,
   expanded = tilestar_format_count (counters.expanded);
   frontier = tilestar_format_count (counters.frontier);
   /* Translators: numbers of boards */
-  add_sentence (text, g_strdup_printf (_("%s boards: %s expansions so far, %s waiting."),
+  add_sentence (text, g_strdup_printf (_("Boards: %s. Expansions so far: %s; waiting: %s."),
                                        n_boards, expanded, frontier));
 
   if (truth != NULL && tilestar_exploration_has_needs (self->exploration, NULL)
@@ -73,8 +73,8 @@ dup_description (TilestarMapView *self)
       slide_record_get_board (tilestar_exploration_get_record (self->exploration), hand, &board);
       board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       /* Translators: a board as text, then its numbers */
-      add_sentence (text, g_strdup_printf (_("In hand: %s, g = %u, h = %u, f = %u."), board_text,
-                                           version.g, version.h, version.f));
+      add_sentence (text, tilestar_format_sentence (_("In hand: %s, g = %u, h = %u, f = %u."), board_text,
+                                                    version.g, version.h, version.f));
     }
   if (self->pointed != TILESTAR_MAP_NOWHERE)
     {

@@ -130,8 +130,8 @@ name_row (TilestarNodeTable  *self,
   g_autofree char *name = NULL;
 
   /* Translators: a row of a table, read aloud: its place, f, g and h, and the board */
-  name = g_strdup_printf (_("%s: f %u, g %u, h %u, board %s"), count, version->f, version->g,
-                          version->h, board);
+  name = tilestar_format_sentence (_("%s: f %u, g %u, h %u, board %s"), count, version->f, version->g,
+                                   version->h, board);
   if (*remark != '\0')
     {
       g_autofree char *whole = g_strdup_printf ("%s, %s", name, remark);

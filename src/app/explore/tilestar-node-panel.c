@@ -321,14 +321,14 @@ dup_need (TilestarNodePanel      *self,
     {
     case SLIDE_NEED_NECESSARY:
       /* Translators: %u is the length of a shortest solution, C* */
-      return g_strdup_printf (_("Necessary: g + h is below C* = %u."), length);
+      return tilestar_format_sentence (_("Necessary: g + h is below C* = %u."), length);
 
     case SLIDE_NEED_TIE:
-      return g_strdup_printf (_("A tie: g + h is C* = %u."), length);
+      return tilestar_format_sentence (_("A tie: g + h is C* = %u."), length);
 
     case SLIDE_NEED_WASTED:
     default:
-      return g_strdup_printf (_("Wasted: g + h is above C* = %u."), length);
+      return tilestar_format_sentence (_("Wasted: g + h is above C* = %u."), length);
     }
 }
 

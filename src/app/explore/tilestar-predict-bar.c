@@ -9,6 +9,7 @@
 #include "tilestar-choice.h"
 #include "tilestar-mark.h"
 #include "tilestar-small-board.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
 
 #include <glib/gi18n.h>
@@ -124,7 +125,7 @@ show_candidates (TilestarPredictBar     *self,
       slide_record_get_board (record, question->candidates[i], &board);
       tilestar_small_board_set_board (candidate->board, &board);
       /* Translators: numbers of a node */
-      numbers = g_strdup_printf (_("g %u, h %u"), version.g, version.h);
+      numbers = tilestar_format_sentence (_("g %u, h %u"), version.g, version.h);
       /* Then what decided, which is no wider. */
       answered = g_strdup_printf ("%sf %u", i == question->right ? "✓ " : "", version.f);
       gtk_label_set_text (candidate->label, is_answered ? answered : numbers);
@@ -189,7 +190,7 @@ update (TilestarPredictBar *self)
 
   tilestar_predict_get_tally (self->predict, &n_right, &n_answered);
   /* Translators: answers that were right, and all answers */
-  tally = g_strdup_printf (_("Right %u of %u"), n_right, n_answered);
+  tally = tilestar_format_sentence (_("Right %u of %u"), n_right, n_answered);
   gtk_label_set_text (self->tally_label, tally);
   gtk_label_set_text (self->question_label, question != NULL ? tilestar_question_get_text (question) :
                       _("Nothing about the next expansion can be worked out by hand. Go nearer to the start."));

@@ -6,6 +6,7 @@
 #include "tilestar-predict.h"
 
 #include "tilestar-choice-sentence.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
 
 #include <glib/gi18n.h>
@@ -232,9 +233,9 @@ tilestar_predict_answer_h (TilestarPredict *self,
     return;
 
   if (h == self->question.h)
-    judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Right: h = %u."), h));
+    judge (self, TILESTAR_VERDICT_RIGHT, tilestar_format_sentence (_("Right: h = %u."), h));
   else
-    judge (self, TILESTAR_VERDICT_WRONG, g_strdup_printf (_("Not %u: h = %u."), h, self->question.h));
+    judge (self, TILESTAR_VERDICT_WRONG, tilestar_format_sentence (_("Not %u: h = %u."), h, self->question.h));
 }
 
 void

@@ -201,8 +201,8 @@ fill_row (TilestarSuccessorList      *self,
   gtk_widget_set_sensitive (row->take_button, row->version != SLIDE_RECORD_NONE);
 
   /* Translators: a successor: the way the blank went, its g, h and f, and what became of it */
-  name = g_strdup_printf (_("%s: g %u, h %u, f %u, %s"), move, successor->g, successor->h,
-                          successor->f, fate);
+  name = tilestar_format_sentence (_("%s: g %u, h %u, f %u, %s"), move, successor->g, successor->h,
+                                   successor->f, fate);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (row->row, TRUE);
 }

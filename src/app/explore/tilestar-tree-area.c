@@ -156,10 +156,10 @@ speak (TilestarTreeArea *self)
       isolated = tilestar_isolate (sum);
       /* Translators: of the search tree: counts, already grouped, of its nodes, the expansions and
        * the open nodes, its depth; then of the node in hand "18 = 12 + 6" and its state: "Open" */
-      text = g_strdup_printf (_("Nodes: %s, expansions: %s, open: %s, depth: %u. In hand: f = g + h: %s, %s."),
-                              nodes, expanded, open, depth, isolated,
-                              tilestar_tree_get_state_name (tilestar_exploration_get_state (self->exploration,
-                                                                                            hand)));
+      text = tilestar_format_sentence (_("Nodes: %s, expansions: %s, open: %s, depth: %u. In hand: f = g + h: %s, %s."),
+                                       nodes, expanded, open, depth, isolated,
+                                       tilestar_tree_get_state_name (tilestar_exploration_get_state (self->exploration,
+                                                                                                     hand)));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   self->is_spoken = TRUE;

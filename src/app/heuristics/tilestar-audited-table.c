@@ -177,8 +177,8 @@ update (TilestarAuditedTable *self)
 
   if (n > 0)
     /* Translators: how many heuristics have been audited for this goal */
-    text = g_strdup_printf (ngettext ("%u heuristic audited for this goal", "%u heuristics audited for this goal", n),
-                            n);
+    text = tilestar_format_sentence (ngettext ("%u heuristic audited for this goal",
+                                               "%u heuristics audited for this goal", n), n);
   gtk_label_set_label (self->note, text != NULL ? text : _("Every heuristic that is audited is listed here."));
   gtk_widget_set_sensitive (self->all_button,
                             state != TILESTAR_AUDIT_WORKING && state != TILESTAR_AUDIT_TOO_LARGE);

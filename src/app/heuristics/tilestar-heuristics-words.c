@@ -76,13 +76,13 @@ dup_too_large (TilestarHeuristicsView *self)
   g_autofree char *count = tilestar_format_count (n);
 
   if (n == 0)
-    return g_strdup_printf (_("An audit looks at every board, which can be done up to %d cells. "
-                              "Boards of %u × %u are too many to count here: use a smaller size."),
-                            SLIDE_DISTANCE_TABLE_MAX_CELLS, goal->rows, goal->columns);
+    return tilestar_format_sentence (_("An audit looks at every board, which can be done up to %d cells. "
+                                       "Boards of %u × %u are too many to count here: use a smaller size."),
+                                     SLIDE_DISTANCE_TABLE_MAX_CELLS, goal->rows, goal->columns);
 
-  return g_strdup_printf (_("An audit looks at every board, which can be done up to %d cells. "
-                            "There are %s boards of %u × %u: use a smaller size."),
-                          SLIDE_DISTANCE_TABLE_MAX_CELLS, count, goal->rows, goal->columns);
+  return tilestar_format_sentence (_("An audit looks at every board, which can be done up to %d cells. "
+                                     "There are %s boards of %u × %u: use a smaller size."),
+                                   SLIDE_DISTANCE_TABLE_MAX_CELLS, count, goal->rows, goal->columns);
 }
 
 static char *

@@ -14,6 +14,7 @@
 #include "tilestar-board-view.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-partition.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -137,8 +138,8 @@ describe_chip (TilestarPartitionEditor *self,
 
   if (n_tiles > 0)
     /* Translators: a group of tiles: its letter, and how many there are in it */
-    name = g_strdup_printf (ngettext ("Group %s, %u tile", "Group %s, %u tiles", n_tiles),
-                            slide_partition_get_letter (group), n_tiles);
+    name = tilestar_format_sentence (ngettext ("Group %s, %u tile", "Group %s, %u tiles", n_tiles),
+                                     slide_partition_get_letter (group), n_tiles);
   else
     /* Translators: a group without tiles yet: its letter */
     name = g_strdup_printf (_("Group %s, empty"), slide_partition_get_letter (group));
@@ -268,8 +269,8 @@ put_tile (TilestarPartitionEditor *self,
   if (group != SLIDE_PARTITION_NO_GROUP && self->draft.group_of[tile] != group
       && slide_partition_get_n_tiles (&self->draft, group) >= SLIDE_PATTERN_MAX_TILES)
     /* Translators: the letter of a group of tiles, and how many tiles it has */
-    self->refusal = g_strdup_printf (_("Group %s has %u tiles; a larger table would not fit into memory."),
-                                     slide_partition_get_letter (group), SLIDE_PATTERN_MAX_TILES);
+    self->refusal = tilestar_format_sentence (_("Group %s has %u tiles; a larger table would not fit into memory."),
+                                              slide_partition_get_letter (group), SLIDE_PATTERN_MAX_TILES);
   else
     self->draft.group_of[tile] = (guint8) group;
 

@@ -20,14 +20,17 @@ dup_duration (double seconds)
     /* Translators: how long something will take */
     return g_strdup (_("less than a second"));
   if (seconds < 100.0)
-    return g_strdup_printf (ngettext ("about %u second", "about %u seconds", (guint) (seconds + 0.5)),
-                            (guint) (seconds + 0.5));
+    return tilestar_format_sentence (ngettext ("about %u second", "about %u seconds",
+                                               (guint) (seconds + 0.5)),
+                                     (guint) (seconds + 0.5));
   if (seconds < 5400.0)
-    return g_strdup_printf (ngettext ("about %u minute", "about %u minutes", (guint) (seconds / 60.0 + 0.5)),
-                            (guint) (seconds / 60.0 + 0.5));
+    return tilestar_format_sentence (ngettext ("about %u minute", "about %u minutes",
+                                               (guint) (seconds / 60.0 + 0.5)),
+                                     (guint) (seconds / 60.0 + 0.5));
 
-  return g_strdup_printf (ngettext ("about %u hour", "about %u hours", (guint) (seconds / 3600.0 + 0.5)),
-                          (guint) (seconds / 3600.0 + 0.5));
+  return tilestar_format_sentence (ngettext ("about %u hour", "about %u hours",
+                                             (guint) (seconds / 3600.0 + 0.5)),
+                                   (guint) (seconds / 3600.0 + 0.5));
 }
 
 char *

@@ -7,6 +7,7 @@
 
 #include "tilestar-choice.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
@@ -105,7 +106,7 @@ update (TilestarSearchOptions *self)
                             g_settings_get_boolean (self->settings, keys[OPTION_PARENTS]));
 
   /* Translators: how many options of a search are not what they are at first */
-  text = g_strdup_printf (ngettext ("%u changed", "%u changed", n_changed), n_changed);
+  text = tilestar_format_sentence (ngettext ("%u changed", "%u changed", n_changed), n_changed);
   gtk_label_set_label (self->changed_label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, n_changed > 0 ? text : "",

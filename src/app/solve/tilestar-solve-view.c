@@ -156,15 +156,15 @@ describe_hint (const char *name,
                gboolean    is_shortest)
 {
   if (is_shortest)
-    return g_strdup_printf (ngettext ("Hint: %s. From here %u move is left.",
-                                      "Hint: %s. From here %u moves are left.", n_left),
-                            name, n_left);
+    return tilestar_format_sentence (ngettext ("Hint: %s. From here %u move is left.",
+                                               "Hint: %s. From here %u moves are left.", n_left),
+                                     name, n_left);
 
-  return g_strdup_printf (ngettext ("A good move: %s. The best way found from here has %u move; "
-                                    "there may be a shorter one.",
-                                    "A good move: %s. The best way found from here has %u moves; "
-                                    "there may be a shorter one.", n_left),
-                          name, n_left);
+  return tilestar_format_sentence (ngettext ("A good move: %s. The best way found from here has %u move; "
+                                             "there may be a shorter one.",
+                                             "A good move: %s. The best way found from here has %u moves; "
+                                             "there may be a shorter one.", n_left),
+                                   name, n_left);
 }
 
 static void

@@ -71,9 +71,9 @@ update_count (TilestarStage *self)
   g_autofree char *moves = NULL;
   g_autofree char *text = NULL;
 
-  moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", n_moves), n_moves);
   /* Translators: a count of moves, minutes and seconds: "12 moves · 1:05" */
-  text = g_strdup_printf (_("%s · %u:%02u"), moves, seconds / 60, seconds % 60);
+  text = tilestar_format_sentence (_("%s · %u:%02u"), moves, seconds / 60, seconds % 60);
   gtk_label_set_label (self->count_label, text);
 }
 
@@ -212,9 +212,9 @@ describe_place (TilestarStage *self)
       guint seconds = (guint) tilestar_session_get_play_time (self->session);
 
       /* Translators: a count of moves, then minutes and seconds */
-      return g_strdup_printf (ngettext ("You reached the goal: %u move in %u:%02u.",
-                                        "You reached the goal: %u moves in %u:%02u.", n_moves),
-                              n_moves, seconds / 60, seconds % 60);
+      return tilestar_format_sentence (ngettext ("You reached the goal: %u move in %u:%02u.",
+                                                 "You reached the goal: %u moves in %u:%02u.", n_moves),
+                                       n_moves, seconds / 60, seconds % 60);
     }
 
   if (!tilestar_session_has_solution (self->session))

@@ -258,22 +258,22 @@ tilestar_bounds_describe (const SlideStatistics *statistics,
       n_solutions++;
 
   if (statistics->best_moves < 0)
-    return g_strdup_printf (ngettext ("No solution yet; none is shorter than %u move.",
-                                      "No solution yet; none is shorter than %u moves.",
-                                      statistics->lower_bound),
-                            statistics->lower_bound);
+    return tilestar_format_sentence (ngettext ("No solution yet; none is shorter than %u move.",
+                                               "No solution yet; none is shorter than %u moves.",
+                                               statistics->lower_bound),
+                                     statistics->lower_bound);
 
   best = (guint) statistics->best_moves;
   if (best == statistics->lower_bound)
-    return g_strdup_printf (ngettext ("The bounds have met: %u move is proven shortest.",
-                                      "The bounds have met: %u moves are proven shortest.", best),
-                            best);
+    return tilestar_format_sentence (ngettext ("The bounds have met: %u move is proven shortest.",
+                                               "The bounds have met: %u moves are proven shortest.", best),
+                                     best);
 
   /* Translators: how many solutions, moves of the best, the proven bound, their quotient: 1.14 */
-  return g_strdup_printf (ngettext ("%u solution so far. The best has %u moves, and none is shorter "
-                                    "than %u: it is within %.2f of the shortest.",
-                                    "%u solutions so far. The best has %u moves, and none is shorter "
-                                    "than %u: it is within %.2f of the shortest.", n_solutions),
-                          n_solutions, best, statistics->lower_bound,
-                          (double) best / MAX (statistics->lower_bound, 1));
+  return tilestar_format_sentence (ngettext ("%u solution so far. The best has %u moves, and none is shorter "
+                                             "than %u: it is within %.2f of the shortest.",
+                                             "%u solutions so far. The best has %u moves, and none is shorter "
+                                             "than %u: it is within %.2f of the shortest.", n_solutions),
+                                   n_solutions, best, statistics->lower_bound,
+                                   (double) best / MAX (statistics->lower_bound, 1));
 }

@@ -319,14 +319,12 @@ describe_frontier (const SlideStatistics *statistics)
 
   if (statistics->frontier == statistics->max_frontier)
     /* Translators: counts, already grouped: states in the frontier, expansions */
-    return g_strdup_printf (_("The frontier holds %s states after %s expansions, "
-                              "more than ever before."),
+    return g_strdup_printf (_("States in the frontier: %s, more than ever before. Expansions: %s."),
                             frontier, expanded);
 
-  /* Translators: counts, already grouped: states in the frontier, expansions, largest frontier */
-  return g_strdup_printf (_("The frontier holds %s states after %s expansions; "
-                            "at its largest it held %s."),
-                          frontier, expanded, largest);
+  /* Translators: counts, already grouped: states in the frontier, largest frontier, expansions */
+  return g_strdup_printf (_("States in the frontier: %s, at its largest %s. Expansions: %s."),
+                          frontier, largest, expanded);
 }
 
 static char *
@@ -348,14 +346,14 @@ describe_layers (const SlideStatistics *statistics,
   count = tilestar_format_count (series->expanded_per_f[busiest]);
   if (n_used == 1)
     /* Translators: a value of f, then a count, already grouped */
-    return g_strdup_printf (_("All expansions were at f = %u: %s of them."),
-                            series->first_f + busiest, count);
+    return tilestar_format_sentence (_("All expansions were at f = %u: %s of them."),
+                                     series->first_f + busiest, count);
 
   /* Translators: how many layers, smallest and largest f, f and count of the busiest, f now */
-  return g_strdup_printf (_("Expansions in %u layers, f = %u to %u. Most were at f = %u: %s. "
-                            "The last one was at f = %u."),
-                          n_used, series->first_f, series->first_f + n_layers - 1,
-                          series->first_f + busiest, count, statistics->current_f);
+  return tilestar_format_sentence (_("Expansions in %u layers, f = %u to %u. Most were at f = %u: %s. "
+                                     "The last one was at f = %u."),
+                                   n_used, series->first_f, series->first_f + n_layers - 1,
+                                   series->first_f + busiest, count, statistics->current_f);
 }
 
 char *

@@ -20,6 +20,39 @@ tilestar_format_count (guint64 count)
 }
 
 char *
+tilestar_format_sentence (const char *format,
+                          ...)
+{
+  g_autoptr (GString) grouped = g_string_new (NULL);
+  char *text;
+  va_list arguments;
+
+  for (const char *at = format; *at != '\0'; at++)
+    {
+      g_string_append_c (grouped, *at);
+      if (*at != '%')
+        continue;
+
+      /* Translations may put arguments in another order: %2$u. */
+      if (g_ascii_isdigit (at[1]) && at[2] == '$')
+        {
+          g_string_append_len (grouped, at + 1, 2);
+          at += 2;
+        }
+      if (at[1] == 'u' || at[1] == 'd')
+        g_string_append_c (grouped, '\'');
+      else if (at[1] == '%')
+        g_string_append_c (grouped, *++at);
+    }
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (grouped->str, arguments);
+  va_end (arguments);
+
+  return text;
+}
+
+char *
 tilestar_format_short (double value)
 {
   static const char *const suffixes[] = { "", "k", "M", "G", "T" };

@@ -15,6 +15,11 @@ G_BEGIN_DECLS
 /* 1234567 as "1,234,567". */
 char *tilestar_format_count    (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
 
+/* As g_strdup_printf(), for sentences: %u and %d without flags are grouped as above. Not for
+ * what is no count, such as a seed. */
+char *tilestar_format_sentence (const char *format,
+                                ...) G_GNUC_PRINTF (1, 2) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "12.3k", "4.5M": at most five characters or so, for axes. */
 char *tilestar_format_short    (double value) G_GNUC_WARN_UNUSED_RESULT;
 

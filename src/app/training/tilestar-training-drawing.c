@@ -262,8 +262,8 @@ describe_distances (const SlideNetworkAudit *audit)
     return g_strdup (_("By itself the network says too much on no board."));
 
   /* Translators: true distances; moves; a true distance */
-  return g_strdup_printf (_("By itself the network says too much on boards that are %u to %u moves from the goal, at worst by %.2f at %u."),
-                          nearest, farthest, audit->worst_at[worst], worst);
+  return tilestar_format_sentence (_("By itself the network says too much on boards that are %u to %u moves from the goal, at worst by %.2f at %u."),
+                                   nearest, farthest, audit->worst_at[worst], worst);
 }
 
 void
@@ -329,12 +329,12 @@ tilestar_training_dup_description (TilestarTrainingPlot     plot,
   last = get_point (points, points->len - 1);
   if (plot == TILESTAR_TRAINING_LOSS)
     /* Translators: the loss of the first epoch, that of the last, its number */
-    return g_strdup_printf (_("The loss has gone from %.2f to %.2f in %u epochs."), first->loss, last->loss,
-                            last->epoch);
+    return tilestar_format_sentence (_("The loss has gone from %.2f to %.2f by epoch %u."), first->loss, last->loss,
+                                     last->epoch);
 
   /* Translators: the mean h of the first epoch, that of the last, its number */
-  return g_strdup_printf (_("The mean h has gone from %.2f to %.2f in %u epochs."), first->mean_h,
-                          last->mean_h, last->epoch);
+  return tilestar_format_sentence (_("The mean h has gone from %.2f to %.2f by epoch %u."), first->mean_h,
+                                   last->mean_h, last->epoch);
 }
 
 static char *

@@ -14,6 +14,7 @@
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-start-stop.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-training-drawing.h"
 
 #include <glib/gi18n.h>
@@ -158,9 +159,9 @@ dup_status (TilestarTrainingPage        *self,
       if (last == NULL)
         return g_strdup (_("Learning…"));
       /* Translators: epochs, all epochs, seconds, loss, mean h, worst error in moves */
-      return g_strdup_printf (_("Epoch %u of %u, %.1f s: loss %.3f, mean h %.2f, worst error %+.2f"),
-                              progress->n_epochs, self->n_epochs, progress->seconds, last->loss,
-                              last->mean_h, last->worst);
+      return tilestar_format_sentence (_("Epoch %u of %u, %.1f s: loss %.3f, mean h %.2f, worst error %+.2f"),
+                                       progress->n_epochs, self->n_epochs, progress->seconds, last->loss,
+                                       last->mean_h, last->worst);
     }
 }
 
@@ -198,8 +199,8 @@ show_goal (TilestarTrainingPage *self)
   g_autofree char *text = NULL;
 
   if (n_cells > SLIDE_NETWORK_MAX_CELLS)
-    text = g_strdup_printf (_("Networks are for up to %u cells; this goal has %u."), SLIDE_NETWORK_MAX_CELLS,
-                            n_cells);
+    text = tilestar_format_sentence (_("Networks are for up to %u cells; this goal has %u."), SLIDE_NETWORK_MAX_CELLS,
+                                     n_cells);
   else if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     /* Translators: a board */
     text = g_strdup_printf (_("For the goal %s. It has too many boards to try them all: the network learns from pattern databases, and what it says may be too much."),

@@ -6,6 +6,7 @@
 #include "tilestar-window-boards.h"
 
 #include "tilestar-background.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-transfer.h"
 #include "tilestar-dialog.h"
 #include "tilestar-window-notice.h"
@@ -50,9 +51,9 @@ tilestar_window_take_text (TilestarWindow  *self,
   if (n_boards > 1)
     {
       g_autofree char *notice =
-        g_strdup_printf (ngettext ("%u board was found; the first is shown.",
-                                   "%u boards were found; the first is shown.", n_boards),
-                         n_boards);
+        tilestar_format_sentence (ngettext ("%u board was found; the first is shown.",
+                                            "%u boards were found; the first is shown.", n_boards),
+                                  n_boards);
 
       tilestar_window_notice (self, notice);
     }

@@ -168,8 +168,8 @@ inversion_distance_explain (const SlideHeuristic *self,
 
   /* Translators: of pairs of tiles; the second number of each half is how many one move can mend */
   explanation->sentence =
-      g_strdup_printf (_("In the wrong order row by row: %u pairs, of which a move up or down mends at most %u; "
-                         "column by column: %u, and a move sideways mends at most %u."),
+      g_strdup_printf (_("Pairs in the wrong order row by row: %u, of which a move up or down corrects at most %u; "
+                         "column by column: %u, and a move sideways corrects at most %u."),
                        by_rows, board->columns - 1u, by_columns, board->rows - 1u);
 }
 

@@ -104,7 +104,7 @@ nilsson_explain (const SlideHeuristic *self,
     slide_explanation_add_part (explanation, _("A tile in the centre"), NULL, WEIGHT);
 
   explanation->sentence =
-      g_strdup_printf (_("P = %u steps from home, S = %u for the order around the rim and the centre: P + 3 S = %u."),
+      g_strdup_printf (_("P = %u for the steps from home, S = %u for the order around the rim and the centre: P + 3 S = %u."),
                        manhattan, score, explanation->estimate);
 }
 

@@ -247,8 +247,10 @@ walking_distance_explain (const SlideHeuristic *self,
   explanation->table = count_crowds (self, board);
 
   explanation->sentence =
-      g_strdup_printf (_("Into their rows the tiles need at least %u moves up or down, "
-                         "into their columns at least %u sideways."),
+      g_strdup_printf (ngettext ("Into their rows the tiles need at least %u move up or down, "
+                                 "into their columns at least %u sideways.",
+                                 "Into their rows the tiles need at least %u moves up or down, "
+                                 "into their columns at least %u sideways.", by_rows),
                        by_rows, by_columns);
 }
 

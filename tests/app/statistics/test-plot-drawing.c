@@ -12,6 +12,7 @@
 #include "slide-search.h"
 #include "tilestar-statistics-text.h"
 
+#include <locale.h>
 #include <math.h>
 
 static void
@@ -596,8 +597,7 @@ test_words (void)
   g_assert_cmpuint (tilestar_plot_get_layer_stride (&series, &n_layers), ==, 2);
   g_assert_cmpuint (n_layers, ==, 3);
   frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series, NULL);
-  g_assert_cmpstr (frontier, ==, "The frontier holds 900 states after 1500 expansions; "
-                                 "at its largest it held 1000.");
+  g_assert_cmpstr (frontier, ==, "States in the frontier: 900, at its largest 1000. Expansions: 1500.");
   layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series, NULL);
   g_assert_cmpstr (layers, ==, "Expansions in 2 layers, f = 20 to 22. Most were at f = 22: 1000. "
                                "The last one was at f = 22.");
@@ -662,6 +662,32 @@ test_values (void)
   g_assert_null (tilestar_format_value (&value));
 }
 
+/* Counts in a sentence are grouped where the locale groups; all else stays. */
+static void
+test_sentence (void)
+{
+  static const char *const locales[] = { "en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8" };
+  g_autofree char *before = g_strdup (setlocale (LC_NUMERIC, NULL));
+  g_autofree char *count = NULL;
+  g_autofree char *expected = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (locales); i++)
+    if (setlocale (LC_NUMERIC, locales[i]) != NULL)
+      break;
+
+  count = tilestar_format_count (1234567);
+  expected = g_strdup_printf ("%s moves, 5:07, 100 %%u of A, %s", count, count);
+  assert_text (tilestar_format_sentence ("%u moves, %u:%02u, 100 %%u of %s, %d", 1234567u, 5u, 7u, "A",
+                                         1234567), expected);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat"
+  /* As translations have it. */
+  expected = (g_free (expected), g_strdup_printf ("%s of 12", count));
+  assert_text (tilestar_format_sentence ("%2$u of %1$u", 12u, 1234567u), expected);
+#pragma GCC diagnostic pop
+  setlocale (LC_NUMERIC, before);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -681,6 +707,7 @@ main (int    argc,
   g_test_add_func ("/plot/landscape-speed", test_landscape_speed);
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
+  g_test_add_func ("/statistics-text/sentence", test_sentence);
   g_test_add_func ("/statistics-text/values", test_values);
 
   return g_test_run ();
