@@ -207,6 +207,7 @@ tilestar_result_table_init (TilestarResultTable *self)
   tilestar_table_name (self->view, _("Results"));
   /* Rather scrolled from side to side than cut short. */
   gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
+  tilestar_table_keep_start (self->scrolled_window);
 
   self->model = tilestar_table_model_new (&tilestar_result_rows_class);
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_table_cells_write),

@@ -213,6 +213,7 @@ tilestar_value_table_init (TilestarValueTable *self)
   self->bound = g_hash_table_new (NULL, NULL);
   self->scrolled_window = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (self->scrolled_window), TRUE);
+  tilestar_table_keep_start (GTK_SCROLLED_WINDOW (self->scrolled_window));
   gtk_widget_set_parent (self->scrolled_window, GTK_WIDGET (self));
 }
 

@@ -229,6 +229,7 @@ static void
 tilestar_node_table_init (TilestarNodeTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_table_keep_start (self->scrolled_window);
 
   self->is_stale = TRUE;
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);

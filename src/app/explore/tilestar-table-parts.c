@@ -86,6 +86,41 @@ tilestar_table_align_titles (GtkColumnView         *view,
     }
 }
 
+static gboolean
+go_to_start_cb (GtkWidget     *widget,
+                GdkFrameClock *clock,
+                gpointer       user_data)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (widget));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* Where the start was in sight it stays there: from the next frame, as this is the middle of an
+ * allocation. */
+static void
+keep_start_cb (GtkWidget     *scrolled_window,
+               GtkAdjustment *adjustment)
+{
+  int end = (int) (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
+  int old_end = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (adjustment), "end"));
+
+  if (gtk_widget_get_direction (scrolled_window) != GTK_TEXT_DIR_RTL || end == old_end)
+    return;
+
+  g_object_set_data (G_OBJECT (adjustment), "end", GINT_TO_POINTER (end));
+  if (gtk_adjustment_get_value (adjustment) >= old_end - 1)
+    gtk_widget_add_tick_callback (scrolled_window, go_to_start_cb, NULL, NULL);
+}
+
+void
+tilestar_table_keep_start (GtkScrolledWindow *scrolled_window)
+{
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scrolled_window), "changed",
+                           G_CALLBACK (keep_start_cb), scrolled_window, G_CONNECT_SWAPPED);
+}
+
 /* ---- Names and the filter ---- */
 
 /* The list in it would be called by its type. */

@@ -31,6 +31,9 @@ void       tilestar_table_align_titles (GtkColumnView         *view,
                                         TilestarTableIsNumber  is_number,
                                         gpointer               user_data);
 
+/* From right to left, too, a table wider than its place is to show its first columns first. */
+void       tilestar_table_keep_start   (GtkScrolledWindow     *scrolled_window);
+
 /* What the view is called, and the list in it, which has the rows. */
 void       tilestar_table_name         (GtkColumnView         *view,
                                         const char            *name);

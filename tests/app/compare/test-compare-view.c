@@ -414,6 +414,42 @@ test_widths (Fixture       *fixture,
     }
 }
 
+/* From right to left a table that is too wide shows its first columns, which are at the right. */
+static void
+test_mirrored (void)
+{
+  Fixture fixture = { 0 };
+  GtkAdjustment *adjustment;
+  GtkWidget *table;
+  double end;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  set_up (&fixture, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 800, 760);
+  act (&fixture, "compare-example", g_variant_new_int32 (2));
+  wait_until_over (&fixture, 60.0);
+  table = widget_test_get (fixture.view, TILESTAR_TYPE_RESULT_TABLE, 0);
+  while (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)))
+    g_main_context_iteration (NULL, TRUE);
+  adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (
+    gtk_widget_get_parent (widget_test_get (table, GTK_TYPE_COLUMN_VIEW, 0))));
+  for (guint i = 0; i < 5; i++)
+    gtk_test_widget_wait_for_draw (fixture.window);
+  end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  g_assert_cmpfloat (end, >, 50.0);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >=, end - 1.0);
+
+  /* Who has scrolled stays there. */
+  gtk_adjustment_set_value (adjustment, 20.0);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 820, 760);
+  for (guint i = 0; i < 5; i++)
+    gtk_test_widget_wait_for_draw (fixture.window);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 20.0);
+
+  tear_down (&fixture, NULL);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 /* Ten thousand boards with six heuristics, stopped in the middle and continued, with every
  * page looked at; and closed while they come. */
 static void
@@ -507,6 +543,7 @@ main (int    argc,
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/compare-view/widths", Fixture, NULL, set_up, test_widths, tear_down);
+  g_test_add_func ("/compare-view/mirrored", test_mirrored);
   g_test_add ("/compare-view/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add ("/compare-view/many", Fixture, NULL, set_up, test_many, tear_down);
 
