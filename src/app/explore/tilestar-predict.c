@@ -93,7 +93,11 @@ init_question (TilestarPredict      *self,
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
 
-  if (!(kind == TILESTAR_QUESTION_H ? is_h_by_hand (self) : is_frontier_by_hand (self)))
+  if (kind == TILESTAR_QUESTION_H ? !is_h_by_hand (self) : !is_frontier_by_hand (self))
+    return FALSE;
+  /* Whether it is within the bound is seen by its h. */
+  if (kind == TILESTAR_QUESTION_FATE && slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST
+      && !is_h_by_hand (self))
     return FALSE;
 
   for (guint i = 0; i < N_DRAWS; i++)

@@ -243,6 +243,33 @@ test_by_hand (void)
   g_assert_cmpuint (n_asked, >, 3);
 }
 
+/* Nor whether such a number is within the bound of an iteration. */
+static void
+test_bound_by_hand (void)
+{
+  static const char *const heuristics[] = { "pattern-database:4-4", "manhattan" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new ("748/106/253", SLIDE_ALGORITHM_IDASTAR, heuristics[i], 100);
+      g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
+      guint n_fates = 0;
+
+      tilestar_predict_set_active (predict, TRUE);
+      for (guint moment = 0; moment < 100; moment++)
+        {
+          const TilestarQuestion *question;
+
+          tilestar_exploration_set_moment (exploration, moment);
+          question = tilestar_predict_get_question (predict);
+          n_fates += question != NULL && question->kind == TILESTAR_QUESTION_FATE;
+          tilestar_predict_go_on (predict);
+        }
+      g_assert_true ((n_fates > 0) == (i == 1));
+    }
+}
+
 /* Nor is anybody sent through hundreds of nodes that wait; h of a board never takes more than the board. */
 static void
 test_large_frontier (void)
@@ -328,6 +355,7 @@ main (int    argc,
   g_test_add_func ("/predict/tally", test_tally);
   g_test_add_func ("/predict/age", test_age);
   g_test_add_func ("/predict/by-hand", test_by_hand);
+  g_test_add_func ("/predict/bound-by-hand", test_bound_by_hand);
   g_test_add_func ("/predict/large-frontier", test_large_frontier);
   g_test_add_func ("/predict/withheld", test_withheld);
 
