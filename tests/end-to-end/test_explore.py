@@ -190,6 +190,16 @@ class Explore(harness.TestCase):
         program.toggle('Predict').act()
         program.find('label', 'Necessary')
 
+        # Another search while a question is open, and an end.
+        program.toggle('Predict').act()
+        wait(lambda: program.frame.lacks('label', 'Necessary'), 'nothing of what comes')
+        program.open_board(HARD)
+        program.action('solve')
+        wait(lambda: self.timeline(program).maximum > 20, 'another search')
+        program.action('go-to-expansion', '5')
+        self.wait_moment(program, 5)
+        wait(lambda: program.frame.lacks('label', 'Necessary'), 'nothing of what comes')
+
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")
@@ -274,11 +284,18 @@ class Explore(harness.TestCase):
                 wait(lambda path=path: os.path.exists(path), path)
                 with open(path, 'rb') as file:
                     self.assertTrue(file.read(8).startswith(begins), path)
+                program.find('label', f'Saved “{action}.{ending}” in {folder}')
+
+            path = os.path.join(folder, 'tree.dot')
+            self.window_action(program, 'export-dot')
+            self.name_file(program, path)
+            program.find('label', f'Saved “tree.dot” in {folder}')
 
             path = os.path.join(folder, 'search.jsonl.gz')
             self.window_action(program, 'save-search')
             self.name_file(program, path)
             wait(lambda: os.path.exists(path), path)
+            program.find('label', f'Saved “search.jsonl.gz” in {folder}')
 
             program.open_board(HARD)
             program.action('solve')

@@ -127,6 +127,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->n_expansions = 0;
   self->is_growing = record != NULL;
   self->target = SLIDE_RECORD_NONE;
+  self->is_withheld = FALSE;
   self->moment = 0;
   self->n_hidden = 0;
   self->follows_end = FALSE;

@@ -99,7 +99,7 @@ gboolean           tilestar_exploration_has_needs        (TilestarExploration *s
 
 /* While a question about the next expansion is open: what comes after the moment is not told.
  * get_target() and get_truth() answer as if they knew nothing, and pictures show nothing of it;
- * nor h of boards that the search has not met. */
+ * nor h of boards that the search has not met. Another record is told whole at first. */
 void               tilestar_exploration_set_withheld     (TilestarExploration *self,
                                                           gboolean             is_withheld);
 gboolean           tilestar_exploration_is_withheld      (TilestarExploration *self);

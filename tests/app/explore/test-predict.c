@@ -298,6 +298,13 @@ test_large_frontier (void)
   g_assert_cmpuint (n_large, >, 50);
 }
 
+static void
+grew_cb (TilestarExploration *exploration,
+         guint               *n_grew)
+{
+  (*n_grew)++;
+}
+
 /* While a question is open nothing on show answers it: not what comes after the moment, and not h of
  * a board that stands there with its number. */
 static void
@@ -308,7 +315,7 @@ test_withheld (void)
   g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   guint32 target = tilestar_exploration_get_target (exploration);
-  guint n_h = 0;
+  guint n_h = 0, n_grew = 0;
 
   g_assert_cmpuint (target, !=, SLIDE_RECORD_NONE);
   tilestar_exploration_set_moment (exploration, 3);
@@ -342,6 +349,14 @@ test_withheld (void)
   tilestar_exploration_set_moment (exploration, 3);
   g_assert_true (tilestar_exploration_is_withheld (exploration));
   tilestar_predict_set_active (predict, FALSE);
+  g_assert_false (tilestar_exploration_is_withheld (exploration));
+
+  /* Who draws hears of another record before anything else of it. */
+  tilestar_predict_set_active (predict, TRUE);
+  g_assert_true (tilestar_exploration_is_withheld (exploration));
+  g_signal_connect (exploration, "grew", G_CALLBACK (grew_cb), &n_grew);
+  tilestar_exploration_set_record (exploration, NULL, NULL);
+  g_assert_cmpuint (n_grew, ==, 0);
   g_assert_false (tilestar_exploration_is_withheld (exploration));
 }
 
