@@ -25,9 +25,13 @@ tilestar_drawing_middle (const TilestarBoardGeometry *geometry,
 }
 
 double
-tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry)
+tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry,
+                                 const TilestarPalette       *palette)
 {
-  return CLAMP (geometry->cell * 0.165, 7.0, 22.0);
+  double usual = CLAMP (geometry->cell * 0.165, 7.0, 22.0);
+
+  /* Two stand side by side below a tile's number. */
+  return CLAMP (usual * palette->text_scale, MIN (usual, 7.0), MAX (usual, geometry->cell * 0.21));
 }
 
 TilestarPoint

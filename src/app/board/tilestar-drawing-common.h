@@ -31,9 +31,10 @@ TilestarPoint
      tilestar_drawing_middle        (const TilestarBoardGeometry *geometry,
                                      guint                        cell);
 
-/* The size of a badge's text. */
+/* The size of a badge's text, which grows with other words as far as a tile has room. */
 double
-     tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry);
+     tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry,
+                                      const TilestarPalette       *palette);
 
 /* The point @t, 0 … 1, of the quadratic curve from @from to @to, bent by @bend. */
 TilestarPoint

@@ -53,7 +53,7 @@ draw_group (cairo_t                     *cr,
             const TilestarBoardGeometry *geometry,
             const TilestarPalette       *palette)
 {
-  double size = tilestar_drawing_get_badge_size (geometry);
+  double size = tilestar_drawing_get_badge_size (geometry, palette);
   double x, y;
 
   if (group == SLIDE_PARTITION_NO_GROUP)
@@ -155,7 +155,7 @@ draw_arc_amount (cairo_t                     *cr,
   g_autofree char *amount = tilestar_drawing_dup_amount (value);
   g_autofree char *text = g_strconcat (value < 0 ? "" : "+", amount, NULL);
 
-  tilestar_drawing_pill (cr, text, arc->top.x, arc->top.y, tilestar_drawing_get_badge_size (geometry),
+  tilestar_drawing_pill (cr, text, arc->top.x, arc->top.y, tilestar_drawing_get_badge_size (geometry, palette),
                          TILESTAR_ALIGN_CENTRE, &palette->conflict, &palette->conflict_text,
                          &palette->tray);
 }
@@ -183,7 +183,7 @@ draw_inversion_counts (cairo_t                     *cr,
     for (guint by_columns = 0; by_columns < 2; by_columns++)
       {
         /* Two of two digits have to stand side by side. */
-        double size = tilestar_drawing_get_badge_size (geometry)
+        double size = tilestar_drawing_get_badge_size (geometry, palette)
                       * (MAX (counts[0][cell], counts[1][cell]) < 10 ? 1.0 : 0.8);
         char text[16];
 
@@ -216,8 +216,8 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
         continue;
 
       text = tilestar_drawing_dup_amount (share->amount);
-      draw_badge (cr, text, share->cell, TILESTAR_ALIGN_END, tilestar_drawing_get_badge_size (geometry), geometry,
-                  &palette->badge, &palette->badge_text, &palette->tray);
+      draw_badge (cr, text, share->cell, TILESTAR_ALIGN_END, tilestar_drawing_get_badge_size (geometry, palette),
+                  geometry, &palette->badge, &palette->badge_text, &palette->tray);
     }
 
   for (guint cell = 0; explanation->groups != NULL && cell < MIN (n_cells, explanation->groups->len); cell++)

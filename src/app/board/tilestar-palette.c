@@ -318,6 +318,21 @@ tilestar_palette_init_for_widget (TilestarPalette *palette,
   palette->text_scale = get_text_scale (widget);
 }
 
+PangoFontDescription *
+tilestar_palette_dup_font (const TilestarPalette      *palette,
+                           const PangoFontDescription *font,
+                           double                      part)
+{
+  PangoFontDescription *own;
+
+  g_return_val_if_fail (palette != NULL, NULL);
+
+  own = font != NULL ? pango_font_description_copy (font) : pango_font_description_from_string ("Cantarell");
+  pango_font_description_set_absolute_size (own, USUAL_SIZE * palette->text_scale * part * PANGO_SCALE);
+
+  return own;
+}
+
 void
 tilestar_palette_watch (GtkWidget *widget)
 {

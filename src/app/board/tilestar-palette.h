@@ -111,6 +111,9 @@ typedef struct
   double        text_scale;       /* of words that are drawn: 1 at the usual size of the font */
 } TilestarPalette;
 
+/* What text_scale is above in large type: from about 14 points on. */
+#define TILESTAR_PALETTE_LARGE_TEXT 1.25
+
 /* Fills @palette for one of the four looks. */
 void   tilestar_palette_init            (TilestarPalette       *palette,
                                          gboolean               dark,
@@ -124,6 +127,12 @@ void   tilestar_palette_init            (TilestarPalette       *palette,
  */
 void   tilestar_palette_init_for_widget (TilestarPalette       *palette,
                                          GtkWidget             *widget);
+
+/* The font of words that are drawn: @font (nullable) as large as text_scale has it, times @part. */
+PangoFontDescription *
+       tilestar_palette_dup_font        (const TilestarPalette      *palette,
+                                         const PangoFontDescription *font,
+                                         double                      part) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Draws @widget anew whenever its display turns dark, light or high in
  * contrast, for as long as the widget lives. Main thread. */

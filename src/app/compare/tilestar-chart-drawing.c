@@ -227,7 +227,7 @@ static void
 draw_grid_across (Chart *chart)
 {
   TilestarPlotContext *plot = &chart->plot;
-  g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->width / 60.0));
+  g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->width / (60.0 * plot->palette->text_scale)));
   double last_end = -INFINITY;
 
   for (guint i = 0; i < ticks->len; i++)
@@ -373,7 +373,7 @@ draw_rows (Chart *chart)
 
   plot->x = 8.0 + 16.0 + label_width + 8.0;
   plot->y = 8.0;
-  plot->width = MAX (chart->total_width - plot->x - (has_bars ? 56.0 : 16.0), 20.0);
+  plot->width = MAX (chart->total_width - plot->x - (has_bars ? 56.0 * plot->palette->text_scale : 16.0), 20.0);
   plot->height = MAX (chart->total_height - plot->y - text_height - title_height - 16.0, 20.0);
   row = plot->height / MAX (n, 1);
   thickness = MIN (row * 0.66, MAX_BAR * (has_bars ? 1.0 : 1.3));
@@ -504,7 +504,7 @@ draw_length_axes (Chart *chart,
                   int    most)
 {
   TilestarPlotContext *plot = &chart->plot;
-  g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->height / 36.0));
+  g_autoptr (GArray) ticks = list_ticks (chart, (guint) (plot->height / (36.0 * plot->palette->text_scale)));
   double text_height, last_end = -INFINITY;
   int step = 1;
 
@@ -653,13 +653,14 @@ draw_lengths (Chart *chart)
 
 double
 tilestar_chart_get_height (TilestarResultGroups     *groups,
-                           const TilestarChartStyle *style)
+                           const TilestarChartStyle *style,
+                           double                    text_scale)
 {
   /* With a legend of some lines below it. */
   if (style->kind == TILESTAR_CHART_LENGTHS)
-    return 300.0;
+    return 300.0 * text_scale;
 
-  return 60.0 + ROW_HEIGHT * tilestar_result_groups_get_n (groups);
+  return (60.0 + ROW_HEIGHT * tilestar_result_groups_get_n (groups)) * text_scale;
 }
 
 void

@@ -50,7 +50,8 @@ typedef struct
 
 /* The height from which on all groups find room. */
 double  tilestar_chart_get_height      (TilestarResultGroups       *groups,
-                                        const TilestarChartStyle   *style);
+                                        const TilestarChartStyle   *style,
+                                        double                      text_scale);
 
 /**
  * tilestar_chart_draw:

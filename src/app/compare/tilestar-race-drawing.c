@@ -28,7 +28,7 @@ put_text (cairo_t                    *cr,
           const TilestarPalette      *palette,
           const PangoFontDescription *font)
 {
-  g_autoptr (PangoFontDescription) own = pango_font_description_copy (font);
+  g_autoptr (PangoFontDescription) own = tilestar_palette_dup_font (palette, font, 1.0);
   PangoLayout *words = pango_cairo_create_layout (cr);
   int height;
 

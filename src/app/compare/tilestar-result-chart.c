@@ -478,9 +478,15 @@ tilestar_result_chart_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = *natural = MIN_WIDTH;
+  else if (self->groups == NULL)
+    *minimum = *natural = 0;
   else
-    *minimum = *natural = self->groups != NULL
-                          ? (int) tilestar_chart_get_height (self->groups, &self->style) : 0;
+    {
+      TilestarPalette palette;
+
+      tilestar_palette_init_for_widget (&palette, widget);
+      *minimum = *natural = (int) tilestar_chart_get_height (self->groups, &self->style, palette.text_scale);
+    }
 }
 
 static void

@@ -69,6 +69,7 @@ tilestar_map_draw_card (cairo_t                  *cr,
   g_autofree char *text = NULL;
   TilestarBoardPicture board_picture;
   TilestarBoardGeometry geometry;
+  g_autoptr (PangoFontDescription) font = NULL;
   PangoLayout *words;
   SlideBoard board;
   double x, y, width, height;
@@ -79,8 +80,8 @@ tilestar_map_draw_card (cairo_t                  *cr,
 
   text = tilestar_map_describe_place (picture, picture->pointed);
   words = pango_cairo_create_layout (cr);
-  if (picture->font != NULL)
-    pango_layout_set_font_description (words, picture->font);
+  font = tilestar_palette_dup_font (palette, picture->font, 1.0);
+  pango_layout_set_font_description (words, font);
   pango_layout_set_text (words, text, -1);
   pango_layout_get_pixel_size (words, &text_width, &text_height);
   width = CARD_BOARD + text_width + 3.0 * CARD_PADDING;

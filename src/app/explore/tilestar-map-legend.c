@@ -157,21 +157,13 @@ legend_init (Legend                   *legend,
 {
   const TilestarPalette *palette = picture->palette;
   SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
+  g_autoptr (PangoFontDescription) font = NULL;
   int height;
 
   *legend = (Legend) { .picture = picture };
   legend->words = pango_cairo_create_layout (cr);
-  if (picture->font != NULL)
-    {
-      g_autoptr (PangoFontDescription) font = pango_font_description_copy (picture->font);
-      double size = pango_font_description_get_size (font) * WORD_SIZE;
-
-      if (pango_font_description_get_size_is_absolute (font))
-        pango_font_description_set_absolute_size (font, size);
-      else
-        pango_font_description_set_size (font, (int) size);
-      pango_layout_set_font_description (legend->words, font);
-    }
+  font = tilestar_palette_dup_font (palette, picture->font, WORD_SIZE);
+  pango_layout_set_font_description (legend->words, font);
   pango_layout_set_text (legend->words, "Hg0", -1);
   pango_layout_get_pixel_size (legend->words, NULL, &height);
   legend->line = height + 3.0;

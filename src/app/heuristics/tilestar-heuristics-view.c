@@ -27,9 +27,6 @@
 
 static void tilestar_heuristics_view_init_interface (TilestarViewInterface *iface);
 
-/* Palettes' text_scale: from about 14 points on. */
-#define LARGE_TEXT 1.25
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_heuristics_view_init_interface))
@@ -212,7 +209,7 @@ fit_text (TilestarHeuristicsView *self)
   gboolean is_large;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
-  is_large = palette.text_scale > LARGE_TEXT;
+  is_large = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_object_set (rows[i], "stacked", is_large, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (self->audit_button)),

@@ -79,8 +79,9 @@ draw_swatch (GtkDrawingArea *area,
   TilestarPalette palette;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  tilestar_drawing_pill (cr, slide_partition_get_letter (group), width / 2.0, height / 2.0, 13.0,
-                         TILESTAR_ALIGN_CENTRE, &palette.groups[group % TILESTAR_PALETTE_N_GROUPS],
+  tilestar_drawing_pill (cr, slide_partition_get_letter (group), width / 2.0, height / 2.0,
+                         13.0 * palette.text_scale, TILESTAR_ALIGN_CENTRE,
+                         &palette.groups[group % TILESTAR_PALETTE_N_GROUPS],
                          &palette.group_text, &palette.window);
 }
 

@@ -10,6 +10,7 @@
 #include "tilestar-choice.h"
 #include "tilestar-mark.h"
 #include "tilestar-max-parts.h"
+#include "tilestar-palette.h"
 #include "tilestar-partition-chooser.h"
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
@@ -37,6 +38,8 @@ struct _TilestarSetupPanel
   GtkDropDown       *rows_drop_down;
   GtkDropDown       *columns_drop_down;
   GtkDropDown       *goal_drop_down;
+  GtkOrientable     *size_box;
+  GtkOrientable     *random_box;
   GtkWidget         *scramble_menu_button;
   GtkLabel          *scramble_label;
   GtkSpinButton     *scramble_spin;
@@ -422,12 +425,29 @@ tilestar_setup_panel_dispose (GObject *object)
   G_OBJECT_CLASS (tilestar_setup_panel_parent_class)->dispose (object);
 }
 
+/* In large type two buttons do not fit beside each other. */
+static void
+tilestar_setup_panel_map (GtkWidget *widget)
+{
+  TilestarSetupPanel *self = TILESTAR_SETUP_PANEL (widget);
+  GtkOrientation orientation;
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, widget);
+  orientation = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT ? GTK_ORIENTATION_VERTICAL
+                                                                 : GTK_ORIENTATION_HORIZONTAL;
+  gtk_orientable_set_orientation (self->size_box, orientation);
+  gtk_orientable_set_orientation (self->random_box, orientation);
+  GTK_WIDGET_CLASS (tilestar_setup_panel_parent_class)->map (widget);
+}
+
 static void
 tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_setup_panel_dispose;
+  widget_class->map = tilestar_setup_panel_map;
 
   g_signal_new ("edit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -451,6 +471,8 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (rows_drop_down);
   BIND (columns_drop_down);
   BIND (goal_drop_down);
+  BIND (size_box);
+  BIND (random_box);
   BIND (scramble_menu_button);
   BIND (scramble_label);
   BIND (scramble_spin);

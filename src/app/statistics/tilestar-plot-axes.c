@@ -32,15 +32,7 @@ tilestar_plot_begin (TilestarPlotContext        *context,
   cairo_fill (context->cr);
 
   context->layout = pango_cairo_create_layout (context->cr);
-  label_font = font != NULL ? pango_font_description_copy (font)
-                            : pango_font_description_from_string ("Cantarell 11");
-  if (pango_font_description_get_size_is_absolute (label_font))
-    pango_font_description_set_absolute_size (label_font,
-                                              pango_font_description_get_size (label_font)
-                                              * LABEL_SCALE);
-  else
-    pango_font_description_set_size (label_font, (int) (pango_font_description_get_size (label_font)
-                                                        * LABEL_SCALE));
+  label_font = tilestar_palette_dup_font (context->palette, font, LABEL_SCALE);
   pango_layout_set_font_description (context->layout, label_font);
   pango_font_description_free (label_font);
 }

@@ -6,6 +6,7 @@
  */
 
 #include "tilestar-board-drawing.h"
+#include "tilestar-drawing-common.h"
 #include "tilestar-explanation-drawing.h"
 
 #include <math.h>
@@ -761,6 +762,28 @@ add_for_looks (const char    *path,
     }
 }
 
+/* Badges grow with the font, as far as two fit side by side. */
+static void
+test_text_scale (void)
+{
+  TilestarBoardGeometry geometry;
+  TilestarPalette palette;
+  double usual, large;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  for (double side = 60.0; side <= 600.0; side += 45.0)
+    {
+      tilestar_board_geometry_init (&geometry, 3, 3, side, side);
+      palette.text_scale = 1.0;
+      usual = tilestar_drawing_get_badge_size (&geometry, &palette);
+      palette.text_scale = 1.5;
+      large = tilestar_drawing_get_badge_size (&geometry, &palette);
+      g_assert_cmpfloat (large, <=, MAX (usual, geometry.cell * 0.21) + 1e-9);
+      if (geometry.cell > 40.0)
+        g_assert_cmpfloat (large, >, usual * 1.2);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -785,6 +808,7 @@ main (int   argc,
   g_test_add_func ("/board-drawing/pointed-small", test_pointed_small);
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
+  g_test_add_func ("/board-drawing/text-scale", test_text_scale);
 
   return g_test_run ();
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-search-options.c: which knobs are shown, what is changed, and back again.
+ * test-search-options.c: which knobs are shown, what is changed, and back again; and the
+ * panel that has them, in large type.
  */
 
 #include "tilestar-search-options.h"
+#include "tilestar-setup-panel.h"
 
 #include <string.h>
 
@@ -146,6 +148,34 @@ test_remembered (void)
   g_assert_finalize_object (options);
 }
 
+/* One above the other, in large type: a word of a button that is beside another would be broken. */
+static void
+test_large_text (void)
+{
+  static const char *const boxes[] = { "random_box", "size_box" };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (guint large = 0; large < 2; large++)
+    {
+      GtkWidget *window = gtk_window_new ();
+      GtkWidget *panel;
+
+      g_object_set (settings, "gtk-font-name", large ? "Sans 16.5" : "Sans 11", NULL);
+      panel = g_object_new (TILESTAR_TYPE_SETUP_PANEL, NULL);
+      gtk_window_set_child (GTK_WINDOW (window), panel);
+      gtk_window_present (GTK_WINDOW (window));
+      for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+        {
+          GObject *box = gtk_widget_get_template_child (panel, TILESTAR_TYPE_SETUP_PANEL, boxes[i]);
+
+          g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (box)), ==,
+                           large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+        }
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  gtk_settings_reset_property (settings, "gtk-font-name");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -156,6 +186,7 @@ main (int   argc,
   g_test_add_func ("/search-options/shown", test_shown);
   g_test_add_func ("/search-options/changed", test_changed);
   g_test_add_func ("/search-options/remembered", test_remembered);
+  g_test_add_func ("/setup-panel/large-text", test_large_text);
 
   return g_test_run ();
 }

@@ -135,8 +135,8 @@ paint_with (TilestarPlotKind       kind,
   const char *directory = g_getenv ("TILESTAR_TEST_PICTURES");
   TilestarPalette palette;
 
-  pango_font_description_set_size (font, (int) (points * PANGO_SCALE));
   tilestar_palette_init (&palette, dark, high_contrast);
+  palette.text_scale = points / 11.0;
   tilestar_plot_draw (cr, kind, statistics, series, landscape, width, height, &palette, font);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   pango_font_description_free (font);
@@ -688,6 +688,38 @@ test_sentence (void)
   setlocale (LC_NUMERIC, before);
 }
 
+/* Labels follow text_scale alone: a picture for a file, where it is 1, keeps their size
+ * whatever the window's font is. */
+static void
+test_text_scale (void)
+{
+  static const char *const fonts[] = { NULL, "Cantarell 11", "Cantarell 22" };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
+  cairo_t *cr = cairo_create (surface);
+  TilestarPalette palette;
+  double usual = 0.0;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (fonts); i++)
+    for (guint large = 0; large < 2; large++)
+      {
+        TilestarPlotContext context = { .cr = cr, .palette = &palette };
+        PangoFontDescription *font = fonts[i] != NULL ? pango_font_description_from_string (fonts[i]) : NULL;
+        double width;
+
+        palette.text_scale = large ? 1.5 : 1.0;
+        tilestar_plot_begin (&context, 300.0, 200.0, font);
+        tilestar_plot_measure (&context, "1,234,567", &width, NULL);
+        tilestar_plot_end (&context);
+        g_clear_pointer (&font, pango_font_description_free);
+        if (usual == 0.0)
+          usual = width;
+        g_assert_cmpfloat_with_epsilon (width, usual * palette.text_scale, 4.0);
+      }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -706,6 +738,7 @@ main (int    argc,
   g_test_add_func ("/plot/landscape-cells", test_landscape_cells);
   g_test_add_func ("/plot/landscape-speed", test_landscape_speed);
   g_test_add_func ("/plot/words", test_words);
+  g_test_add_func ("/plot/text-scale", test_text_scale);
   g_test_add_func ("/statistics-text/numbers", test_numbers);
   g_test_add_func ("/statistics-text/sentence", test_sentence);
   g_test_add_func ("/statistics-text/values", test_values);
