@@ -26,6 +26,9 @@ dup_empty_text (TilestarNodeTable *self,
   if (self->kind == TILESTAR_NODE_TABLE_CLOSED)
     return g_strdup (_("Nothing is closed yet: step forward."));
 
+  if (tilestar_exploration_is_withheld (self->exploration))
+    return g_strdup (_("Its order would answer the question: the frontier comes back with the answer."));
+
   return g_strdup (_("The frontier is empty: all that can be reached has been expanded."));
 }
 
@@ -99,7 +102,8 @@ list_rows (TilestarNodeTable *self)
 
   self->is_stale = FALSE;
   self->listed = g_get_monotonic_time ();
-  if (record == NULL)
+  if (record == NULL
+      || (self->kind == TILESTAR_NODE_TABLE_FRONTIER && tilestar_exploration_is_withheld (self->exploration)))
     show_rows (self, NULL);
   else if (tilestar_node_request_get_work (&request) <= WORK_AT_ONCE)
     {

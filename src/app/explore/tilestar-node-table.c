@@ -269,11 +269,12 @@ record_changed_cb (TilestarNodeTable *self)
   tilestar_node_table_request_rows (self);
 }
 
-/* The first node is there from when the record begins. */
+/* The first node is there from when the record begins; while a question is open none is. */
 static void
 grew_cb (TilestarNodeTable *self)
 {
-  if (tilestar_table_model_get_rows (self->model) == NULL)
+  if (tilestar_table_model_get_rows (self->model) == NULL
+      || tilestar_exploration_is_withheld (self->exploration))
     record_changed_cb (self);
 }
 

@@ -77,6 +77,28 @@ get_empty_text (Fixture *fixture)
   return gtk_label_get_text (GTK_LABEL (gtk_stack_get_child_by_name (stack, "empty")));
 }
 
+/* The frontier is in the order in which its nodes are expanded. */
+static void
+test_withheld (Fixture       *fixture,
+               gconstpointer  data)
+{
+  show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
+  tilestar_exploration_set_moment (fixture->exploration, 5);
+  settle (fixture);
+  g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)), >, 1);
+
+  tilestar_exploration_set_withheld (fixture->exploration, TRUE);
+  settle (fixture);
+  g_assert_null (tilestar_node_table_get_rows (fixture->table));
+  tilestar_exploration_set_moment (fixture->exploration, 6);
+  settle (fixture);
+  g_assert_null (tilestar_node_table_get_rows (fixture->table));
+
+  tilestar_exploration_set_withheld (fixture->exploration, FALSE);
+  settle (fixture);
+  g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)), >, 1);
+}
+
 static void
 test_frontier (Fixture       *fixture,
                gconstpointer  data)
@@ -261,6 +283,7 @@ main (int    argc,
   g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
 
   ADD ("/node-table/frontier", NULL, test_frontier);
+  ADD ("/node-table/withheld", NULL, test_withheld);
   ADD ("/node-table/events", NULL, test_events);
   ADD ("/node-table/closed", NULL, test_closed);
   ADD ("/node-table/hand", NULL, test_hand);
