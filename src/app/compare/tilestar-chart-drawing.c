@@ -29,6 +29,8 @@ typedef struct
   TilestarPlotContext       plot;
   TilestarResultGroups     *groups;
   TilestarChartLook        *looks;        /* of each */
+  guint                    *shown;        /* the numbers of those that are not hidden */
+  guint                     n_shown;
   const TilestarChartStyle *style;
   double                    total_width;
   double                    total_height;
@@ -56,7 +58,7 @@ has_dot (const Chart              *chart,
 {
   *group = tilestar_result_groups_find (chart->groups, row);
 
-  return *group != G_MAXUINT && row->moves >= 0 && !isnan (get_number (chart, row));
+  return *group != G_MAXUINT && tilestar_chart_style_is_shown (chart->style, *group) && row->moves >= 0 && !isnan (get_number (chart, row));
 }
 
 static void
@@ -81,8 +83,8 @@ find_range (Chart *chart)
   guint group;
 
   if (chart->style->kind == TILESTAR_CHART_BARS)
-    for (guint i = 0; i < tilestar_result_groups_get_n (chart->groups); i++)
-      include_number (tilestar_result_groups_get (chart->groups, i)
+    for (guint i = 0; i < chart->n_shown; i++)
+      include_number (tilestar_result_groups_get (chart->groups, chart->shown[i])
                         ->sums[chart->style->sum][chart->style->column], &least, &most);
   else
     for (guint i = 0; i < tilestar_result_groups_get_n_results (chart->groups); i++)
@@ -354,8 +356,8 @@ static void
 draw_rows (Chart *chart)
 {
   TilestarPlotContext *plot = &chart->plot;
-  guint n = tilestar_result_groups_get_n (chart->groups);
-  g_autofree double *ys = g_new (double, MAX (n, 1));
+  guint n = chart->n_shown;
+  g_autofree double *ys = g_new (double, MAX (tilestar_result_groups_get_n (chart->groups), 1));
   g_autofree char *title = tilestar_chart_dup_title (chart->groups, chart->style);
   double label_width = 0.0, text_height, title_height, row, thickness;
   gboolean has_bars = chart->style->kind == TILESTAR_CHART_BARS;
@@ -366,7 +368,8 @@ draw_rows (Chart *chart)
     {
       double width;
 
-      tilestar_plot_measure (plot, tilestar_result_groups_get (chart->groups, i)->name, &width, NULL);
+      tilestar_plot_measure (plot, tilestar_result_groups_get (chart->groups, chart->shown[i])->name, &width,
+                             NULL);
       label_width = MAX (label_width, width + 1.0);
     }
   label_width = MIN (label_width, chart->total_width * MAX_LABEL_PART);
@@ -382,15 +385,17 @@ draw_rows (Chart *chart)
   draw_sentence (chart, TRUE, title, chart->total_height - title_height - 4.0, PANGO_ALIGN_CENTER);
   for (guint i = 0; i < n; i++)
     {
-      const TilestarResultGroup *group = tilestar_result_groups_get (chart->groups, i);
+      guint index = chart->shown[i];
+      const TilestarResultGroup *group = tilestar_result_groups_get (chart->groups, index);
+      double y = plot->y + row * (i + 0.5);
 
-      ys[i] = plot->y + row * (i + 0.5);
+      ys[index] = y;
       if (row >= text_height)
-        draw_name (chart, group->name, 24.0, ys[i], label_width);
-      tilestar_chart_draw_shape (plot->cr, &chart->looks[i], 14.0, ys[i], MIN (LEGEND_SHAPE, row / 2.5),
+        draw_name (chart, group->name, 24.0, y, label_width);
+      tilestar_chart_draw_shape (plot->cr, &chart->looks[index], 14.0, y, MIN (LEGEND_SHAPE, row / 2.5),
                                  plot->palette, 1.0);
       if (has_bars)
-        draw_bar (chart, i, group, ys[i], thickness);
+        draw_bar (chart, index, group, y, thickness);
     }
   if (has_bars)
     return;
@@ -398,16 +403,17 @@ draw_rows (Chart *chart)
   draw_dots (chart, ys, thickness);
   for (guint i = 0; i < n; i++)
     {
-      double median = tilestar_result_groups_get (chart->groups, i)
+      double median = tilestar_result_groups_get (chart->groups, chart->shown[i])
                         ->sums[TILESTAR_MEDIAN][chart->style->column];
+      double y = ys[chart->shown[i]];
       double x = plot->x + get_part (chart, median) * plot->width;
 
       if (isnan (median))
         continue;
       tilestar_plot_set_source (plot, &plot->palette->text);
       cairo_set_line_width (plot->cr, 2.5);
-      cairo_move_to (plot->cr, x, ys[i] - thickness / 2.0 - 2.0);
-      cairo_line_to (plot->cr, x, ys[i] + thickness / 2.0 + 2.0);
+      cairo_move_to (plot->cr, x, y - thickness / 2.0 - 2.0);
+      cairo_line_to (plot->cr, x, y + thickness / 2.0 + 2.0);
       cairo_stroke (plot->cr);
     }
 }
@@ -470,13 +476,12 @@ draw_legend (Chart    *chart,
              double    top)
 {
   TilestarPlotContext *plot = &chart->plot;
-  guint n = tilestar_result_groups_get_n (chart->groups);
   double x = 8.0, y = top, text_height;
 
   tilestar_plot_measure (plot, "0", NULL, &text_height);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < chart->n_shown; i++)
     {
-      const char *name = tilestar_result_groups_get (chart->groups, i)->name;
+      const char *name = tilestar_result_groups_get (chart->groups, chart->shown[i])->name;
       double width;
 
       tilestar_plot_measure (plot, name, &width, NULL);
@@ -488,7 +493,7 @@ draw_legend (Chart    *chart,
         }
       if (is_drawn)
         {
-          tilestar_chart_draw_shape (plot->cr, &chart->looks[i], x + 6.0, y + text_height / 2.0,
+          tilestar_chart_draw_shape (plot->cr, &chart->looks[chart->shown[i]], x + 6.0, y + text_height / 2.0,
                                      LEGEND_SHAPE, plot->palette, 1.0);
           draw_name (chart, name, x + 16.0, y + text_height / 2.0, width + 1.0);
         }
@@ -541,6 +546,20 @@ draw_length_axes (Chart *chart,
     }
 }
 
+/* Lines of one colour are told apart by their dashes, where their shapes are far between. */
+static void
+set_dash (cairo_t *cr,
+          guint    shape)
+{
+  static const double dashes[][4] = {
+    { 0.0 }, { 7.0, 4.0 }, { 2.0, 3.0 }, { 9.0, 3.0, 2.0, 3.0 },
+    { 14.0, 5.0 }, { 4.0, 8.0 }, { 14.0, 3.0, 4.0, 3.0 }, { 2.0, 8.0 },
+  };
+  const double *dash = dashes[shape % G_N_ELEMENTS (dashes)];
+
+  cairo_set_dash (cr, dash, dash[0] == 0.0 ? 0 : dash[2] == 0.0 ? 2 : 4, 0.0);
+}
+
 /* The mean of a group at each length, as a line with its shapes. */
 static void
 draw_means (Chart     *chart,
@@ -578,7 +597,9 @@ draw_means (Chart     *chart,
   tilestar_color_set_source (&plot->palette->groups[chart->looks[group].color], plot->cr, 1.0);
   cairo_set_line_width (plot->cr, 2.0);
   cairo_set_line_join (plot->cr, CAIRO_LINE_JOIN_ROUND);
+  set_dash (plot->cr, chart->looks[group].shape);
   cairo_stroke (plot->cr);
+  cairo_set_dash (plot->cr, NULL, 0, 0.0);
   for (int length = least; length <= MIN (most, MAX_LENGTH); length++)
     if (counts[length] > 0)
       tilestar_chart_draw_shape (plot->cr, &chart->looks[group], get_length_x (chart, length, least, most),
@@ -596,8 +617,13 @@ draw_length_dots (Chart     *chart,
   TilestarResults *results = tilestar_result_groups_get_results (chart->groups);
   guint n = tilestar_result_groups_get_n_results (chart->groups);
   guint n_groups = tilestar_result_groups_get_n (chart->groups);
+  g_autofree double *shifts = g_new0 (double, MAX (n_groups, 1));
   double opacity = get_opacity (n) * 0.7;
   guint group;
+
+  /* Groups stand beside each other, and the dots of one are spread a little. */
+  for (guint i = 0; chart->n_shown > 1 && i < chart->n_shown; i++)
+    shifts[chart->shown[i]] = 0.6 * ((double) i / (chart->n_shown - 1) - 0.5);
 
   for (guint i = 0; i < n; i++)
     {
@@ -607,9 +633,7 @@ draw_length_dots (Chart     *chart,
 
       if (length < 0 || !has_dot (chart, row, &group))
         continue;
-      /* Groups stand beside each other, and the dots of one are spread a little. */
-      shift = n_groups > 1 ? 0.6 * ((double) group / (n_groups - 1) - 0.5) : 0.0;
-      shift += 0.3 / n_groups * get_jitter (row->board);
+      shift = shifts[group] + 0.3 / chart->n_shown * get_jitter (row->board);
       x = get_length_x (chart, length + shift, least, most);
       y = get_number_y (chart, get_number (chart, row));
       tilestar_chart_draw_shape (plot->cr, &chart->looks[group], x, y, 2.4, plot->palette, opacity);
@@ -634,19 +658,20 @@ draw_lengths (Chart *chart)
       return;
     }
 
-  legend = draw_legend (chart, FALSE, 0.0);
+  legend = chart->style->has_legend ? draw_legend (chart, FALSE, 0.0) : 0.0;
   plot->x = 58.0;
   plot->y = 12.0 + draw_sentence (chart, TRUE, title, 6.0, PANGO_ALIGN_LEFT);
   plot->width = MAX (chart->total_width - plot->x - 12.0, 20.0);
   plot->height = MAX (chart->total_height - plot->y - 2.0 * text_height - legend - 24.0, 20.0);
   draw_length_axes (chart, least, most);
   draw_length_dots (chart, lengths, least, most);
-  for (guint i = 0; i < tilestar_result_groups_get_n (chart->groups); i++)
-    draw_means (chart, i, lengths, least, most);
+  for (guint i = 0; i < chart->n_shown; i++)
+    draw_means (chart, chart->shown[i], lengths, least, most);
   tilestar_plot_draw_label (plot, _("Moves of a shortest solution"), plot->x + plot->width / 2.0,
                             plot->y + plot->height + text_height + 6.0, 0.5,
                             &plot->palette->plot_text);
-  draw_legend (chart, TRUE, chart->total_height - legend - 6.0);
+  if (chart->style->has_legend)
+    draw_legend (chart, TRUE, chart->total_height - legend - 6.0);
 }
 
 /* ---- The whole ---- */
@@ -656,11 +681,16 @@ tilestar_chart_get_height (TilestarResultGroups     *groups,
                            const TilestarChartStyle *style,
                            double                    text_scale)
 {
+  guint n = 0;
+
   /* With a legend of some lines below it. */
   if (style->kind == TILESTAR_CHART_LENGTHS)
     return 300.0 * text_scale;
 
-  return (60.0 + ROW_HEIGHT * tilestar_result_groups_get_n (groups)) * text_scale;
+  for (guint i = 0; i < tilestar_result_groups_get_n (groups); i++)
+    n += tilestar_chart_style_is_shown (style, i);
+
+  return (60.0 + ROW_HEIGHT * n) * text_scale;
 }
 
 void
@@ -681,18 +711,29 @@ tilestar_chart_draw (cairo_t                    *cr,
     .total_height = height,
     .marks = marks,
   };
+  g_autofree TilestarChartLook *looks = tilestar_chart_dup_looks (groups);
+  g_autofree guint *shown = g_new (guint, MAX (tilestar_result_groups_get_n (groups), 1));
+  g_autofree char *note = tilestar_chart_dup_note (groups);
 
-  guint n = tilestar_result_groups_get_n (groups);
-
-  chart.looks = g_new (TilestarChartLook, MAX (n, 1));
-  for (guint i = 0; i < n; i++)
-    chart.looks[i] = tilestar_chart_get_look (groups, i);
+  chart.looks = looks;
+  chart.shown = shown;
+  for (guint i = 0; i < tilestar_result_groups_get_n (groups); i++)
+    if (tilestar_chart_style_is_shown (style, i))
+      shown[chart.n_shown++] = i;
   tilestar_plot_begin (&chart.plot, width, height, font);
+  if (note != NULL)
+    {
+      double note_height = draw_sentence (&chart, FALSE, note, 0.0, PANGO_ALIGN_CENTER);
+
+      chart.total_height = MAX (height - note_height - 4.0, 1.0);
+      draw_sentence (&chart, TRUE, note, chart.total_height, PANGO_ALIGN_CENTER);
+    }
   find_range (&chart);
-  if (style->kind == TILESTAR_CHART_LENGTHS)
+  if (chart.n_shown == 0 && tilestar_result_groups_get_n (groups) > 0)
+    draw_sentence (&chart, TRUE, _("All series are hidden."), chart.total_height / 2.0, PANGO_ALIGN_CENTER);
+  else if (style->kind == TILESTAR_CHART_LENGTHS)
     draw_lengths (&chart);
   else
     draw_rows (&chart);
   tilestar_plot_end (&chart.plot);
-  g_free (chart.looks);
 }

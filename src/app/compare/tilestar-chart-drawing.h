@@ -29,6 +29,8 @@ typedef enum
  * @column: the number that is shown, one of a search
  * @sum: what bars show; rows of dots have their median marked
  * @is_log: the axis of the number is logarithmic
+ * @has_legend: all series are named below the chart by length, as rows are anyway
+ * @hidden: a bit for each group that is not drawn, of the first TILESTAR_CHART_MAX_LOOKS
  */
 typedef struct
 {
@@ -36,7 +38,12 @@ typedef struct
   TilestarResultColumn column;
   TilestarSum          sum;
   gboolean             is_log;
+  gboolean             has_legend;
+  guint64              hidden;
 } TilestarChartStyle;
+
+gboolean tilestar_chart_style_is_shown (const TilestarChartStyle   *style,
+                                        guint                       group);
 
 /* What can be pointed at: a bar or a dot, and the result that it stands for, which for a bar
  * is the one nearest to what it shows. */
@@ -59,6 +66,7 @@ double  tilestar_chart_get_height      (TilestarResultGroups       *groups,
  * @marks: (nullable): (element-type TilestarChartMark): where they are appended
  *
  * Draws in 0, 0 … @width, @height. Where no board was solved by all groups it says so.
+ * Lines are dashed by the shape of their group.
  */
 void    tilestar_chart_draw            (cairo_t                    *cr,
                                         TilestarResultGroups       *groups,
@@ -80,16 +88,17 @@ typedef struct
 #define TILESTAR_CHART_MAX_LOOKS 64
 
 /**
- * tilestar_chart_get_look:
- * @group: a number in @groups
+ * tilestar_chart_dup_looks:
  *
  * The colour is the heuristic and the shape the algorithm, or the other way round where there are
- * more algorithms, since colours are told apart better; both, where only one of them differs. Where there are too many of either for that,
- * groups are told apart in their order, up to TILESTAR_CHART_MAX_LOOKS of them.
+ * more algorithms, since colours are told apart better; both, where only one of them differs.
+ * Where there are too many of either for that, groups are told apart in their order, up to
+ * TILESTAR_CHART_MAX_LOOKS of them.
+ *
+ * Returns: (transfer full) (array): one for each group, hidden or not
  */
-TilestarChartLook
-        tilestar_chart_get_look        (TilestarResultGroups       *groups,
-                                        guint                       group);
+TilestarChartLook *
+        tilestar_chart_dup_looks       (TilestarResultGroups       *groups) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Draws a shape around @x, @y. */
 void    tilestar_chart_draw_shape      (cairo_t                    *cr,
@@ -104,6 +113,9 @@ void    tilestar_chart_draw_shape      (cairo_t                    *cr,
  * full) */
 char   *tilestar_chart_dup_description (TilestarResultGroups       *groups,
                                         const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
+
+/* That some groups look alike; NULL where none do. (transfer full) (nullable) */
+char   *tilestar_chart_dup_note        (TilestarResultGroups       *groups) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "Median of Expanded, 20 boards". (transfer full) */
 char   *tilestar_chart_dup_title       (TilestarResultGroups       *groups,

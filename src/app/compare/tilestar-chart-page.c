@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chart-page.c: the chart of a comparison, with what it shows to choose above it.
+ * tilestar-chart-page.c: the chart of a comparison, with what it shows to choose above it, and
+ * its series below it: a click on one hides it, and another shows it again.
  */
 
 #include "tilestar-chart-page.h"
@@ -10,7 +11,9 @@
 #include <glib/gi18n.h>
 
 /* A chart is in sight as a whole up to this height. */
-#define MAX_IN_SIGHT 480
+#define MAX_IN_SIGHT 640
+
+#define SWATCH 16
 
 struct _TilestarChartPage
 {
@@ -22,6 +25,9 @@ struct _TilestarChartPage
   GtkToggleButton     *log_button;
   GtkScrolledWindow   *scrolled_window;
   TilestarResultChart *chart;
+  GtkFlowBox          *legend;
+  GPtrArray           *names;            /* of the series, as in the legend */
+  guint64              hidden;           /* as in TilestarChartStyle */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, GTK_TYPE_WIDGET)
@@ -39,10 +45,10 @@ static guint signals[N_SIGNALS];
 static void
 update_height (TilestarChartPage *self)
 {
-  int height;
+  GtkWidget *content = gtk_widget_get_parent (GTK_WIDGET (self->chart));
+  int width = gtk_widget_get_width (content), height;
 
-  gtk_widget_measure (GTK_WIDGET (self->chart), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL,
-                      NULL);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1, &height, NULL, NULL, NULL);
   gtk_scrolled_window_set_min_content_height (self->scrolled_window, MIN (height, MAX_IN_SIGHT));
 }
 
@@ -55,6 +61,7 @@ changed_cb (TilestarChartPage *self)
                                       + gtk_drop_down_get_selected (self->number)),
     .sum = (TilestarSum) gtk_drop_down_get_selected (self->sum),
     .is_log = gtk_toggle_button_get_active (self->log_button),
+    .hidden = self->hidden,
   };
 
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->sum)),
@@ -62,6 +69,113 @@ changed_cb (TilestarChartPage *self)
   tilestar_result_chart_set_style (self->chart, &style);
   update_height (self);
 }
+
+/* ---- The legend ---- */
+
+static void
+entry_toggled_cb (TilestarChartPage *self,
+                  GtkToggleButton   *entry)
+{
+  guint64 bit = G_GUINT64_CONSTANT (1)
+                << gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (gtk_widget_get_parent (GTK_WIDGET (entry))));
+
+  if (gtk_toggle_button_get_active (entry))
+    self->hidden &= ~bit;
+  else
+    self->hidden |= bit;
+  changed_cb (self);
+}
+
+static void
+draw_swatch (GtkDrawingArea *area,
+             cairo_t        *cr,
+             int             width,
+             int             height,
+             gpointer        look)
+{
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  tilestar_chart_draw_shape (cr, look, width / 2.0, height / 2.0, SWATCH * 0.36, &palette, 1.0);
+}
+
+static void
+add_entry (TilestarChartPage       *self,
+           const char              *name,
+           const TilestarChartLook *look)
+{
+  GtkWidget *swatch = gtk_drawing_area_new ();
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *entry = gtk_toggle_button_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (swatch), SWATCH);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (swatch), SWATCH);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (swatch), draw_swatch,
+                                  g_memdup2 (look, sizeof *look), g_free);
+  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (entry), box);
+  gtk_widget_add_css_class (entry, "legend-entry");
+  gtk_widget_set_halign (entry, GTK_ALIGN_START);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (entry), TRUE);
+  gtk_widget_set_tooltip_text (entry, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _("Shows or hides this series in the chart"), -1);
+  gtk_flow_box_append (self->legend, entry);
+  gtk_widget_set_focusable (gtk_widget_get_parent (entry), FALSE);
+  g_signal_connect_swapped (entry, "toggled", G_CALLBACK (entry_toggled_cb), self);
+}
+
+static gboolean
+has_entries_of (TilestarChartPage    *self,
+                TilestarResultGroups *groups)
+{
+  guint n = tilestar_result_groups_get_n (groups);
+
+  if (self->names->len != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!g_str_equal (g_ptr_array_index (self->names, i), tilestar_result_groups_get (groups, i)->name))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What is hidden stays hidden while results come in, and when the same searches are run again. One
+ * series alone has no legend, and those that look like others cannot be hidden. */
+static void
+update_legend (TilestarChartPage    *self,
+               TilestarResultGroups *groups)
+{
+  guint n = groups != NULL ? tilestar_result_groups_get_n (groups) : 0;
+  g_autofree TilestarChartLook *looks = NULL;
+  GtkWidget *child;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), n > 1);
+  if (n == 0 || has_entries_of (self, groups))
+    return;
+
+  self->hidden = 0;
+  g_ptr_array_set_size (self->names, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->legend))) != NULL)
+    gtk_flow_box_remove (self->legend, child);
+  looks = tilestar_chart_dup_looks (groups);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *name = tilestar_result_groups_get (groups, i)->name;
+
+      g_ptr_array_add (self->names, g_strdup (name));
+      if (i < TILESTAR_CHART_MAX_LOOKS)
+        add_entry (self, name, &looks[i]);
+    }
+  changed_cb (self);
+}
+
+/* ---- What is shown ---- */
 
 static GtkDropDown *
 add_drop_down (TilestarChartPage *self,
@@ -143,17 +257,40 @@ tilestar_chart_page_dispose (GObject *object)
 }
 
 static void
+tilestar_chart_page_finalize (GObject *object)
+{
+  g_ptr_array_unref (TILESTAR_CHART_PAGE (object)->names);
+
+  G_OBJECT_CLASS (tilestar_chart_page_parent_class)->finalize (object);
+}
+
+static void
 tilestar_chart_page_class_init (TilestarChartPageClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_chart_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tilestar_chart_page_finalize;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 
   signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static GtkFlowBox *
+new_legend (void)
+{
+  GtkFlowBox *legend = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  gtk_flow_box_set_selection_mode (legend, GTK_SELECTION_NONE);
+  gtk_flow_box_set_column_spacing (legend, 6);
+  gtk_flow_box_set_max_children_per_line (legend, 8);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (legend), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Series"), -1);
+  gtk_widget_set_visible (GTK_WIDGET (legend), FALSE);
+
+  return legend;
 }
 
 static void
@@ -163,6 +300,7 @@ tilestar_chart_page_init (TilestarChartPage *self)
   GtkWidget *controls = gtk_flow_box_new ();
   GtkWidget *frame = gtk_frame_new (NULL);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Results chart"), -1);
@@ -173,6 +311,7 @@ tilestar_chart_page_init (TilestarChartPage *self)
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (controls), 6);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (controls), 4);
 
+  self->names = g_ptr_array_new_with_free_func (g_free);
   self->chart = TILESTAR_RESULT_CHART (tilestar_result_chart_new ());
   self->kind = add_drop_down (self, controls, _("Kind of chart"), list_kinds ());
   self->number = add_drop_down (self, controls, _("What is shown"), list_numbers ());
@@ -186,7 +325,12 @@ tilestar_chart_page_init (TilestarChartPage *self)
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->chart));
+  self->legend = new_legend ();
+  gtk_widget_set_vexpand (GTK_WIDGET (self->chart), TRUE);
+  gtk_widget_add_css_class (box, "view");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->chart));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->legend));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
   self->scrolled_window = GTK_SCROLLED_WINDOW (scrolled);
   gtk_frame_set_child (GTK_FRAME (frame), scrolled);
   gtk_widget_set_vexpand (frame, TRUE);
@@ -217,6 +361,7 @@ tilestar_chart_page_set_groups (TilestarChartPage    *self,
 {
   g_return_if_fail (TILESTAR_IS_CHART_PAGE (self));
 
+  update_legend (self, groups);
   tilestar_result_chart_set_groups (self->chart, groups);
   update_height (self);
 }

@@ -12,58 +12,60 @@
 
 G_STATIC_ASSERT (N_SHAPES * N_COLORS == TILESTAR_CHART_MAX_LOOKS);
 
-/* The place of group @group's heuristic, or algorithm, among those that differ, in their order.
- * @out_n: how many these are */
-static guint
-get_rank (TilestarResultGroups *groups,
-          guint                 group,
-          gboolean              of_methods,
-          guint                *out_n)
+gboolean
+tilestar_chart_style_is_shown (const TilestarChartStyle *style,
+                               guint                     group)
 {
-  guint n_groups = tilestar_result_groups_get_n (groups), rank = 0;
-
-  *out_n = 0;
-  for (guint i = 0; i < n_groups; i++)
-    {
-      const TilestarResultGroup *one = tilestar_result_groups_get (groups, i);
-      gboolean is_first = TRUE;
-
-      for (guint j = 0; j < i && is_first; j++)
-        {
-          const TilestarResultGroup *other = tilestar_result_groups_get (groups, j);
-
-          is_first = of_methods ? other->method != one->method : other->spec != one->spec;
-        }
-      if (is_first)
-        {
-          const TilestarResultGroup *own = tilestar_result_groups_get (groups, group);
-
-          if (of_methods ? own->method == one->method : own->spec == one->spec)
-            rank = *out_n;
-          ++*out_n;
-        }
-    }
-
-  return rank;
+  return group >= TILESTAR_CHART_MAX_LOOKS || (style->hidden & (G_GUINT64_CONSTANT (1) << group)) == 0;
 }
 
-TilestarChartLook
-tilestar_chart_get_look (TilestarResultGroups *groups,
-                         guint                 group)
+/* The place of each group's heuristic, or algorithm, among those that differ, in their order.
+ * Returns: how many these are */
+static guint
+rank (TilestarResultGroups *groups,
+      gboolean              of_methods,
+      guint                *ranks)
 {
-  guint n_specs, n_methods;
-  guint spec = get_rank (groups, group, FALSE, &n_specs);
-  guint method = get_rank (groups, group, TRUE, &n_methods);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
-  if (n_specs > MIN (N_COLORS, N_SHAPES) || n_methods > MIN (N_COLORS, N_SHAPES))
-    return (TilestarChartLook) { .color = group % N_COLORS, .shape = group / N_COLORS % N_SHAPES };
+  for (guint i = 0; i < tilestar_result_groups_get_n (groups); i++)
+    {
+      const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
+      gpointer key = GUINT_TO_POINTER (of_methods ? group->method : group->spec), value;
 
-  /* Where only one of the two differs, colour and shape both say it, to whoever sees colours badly. */
-  if (n_specs == 1 || n_methods == 1)
-    return (TilestarChartLook) { .color = spec + method, .shape = spec + method };
+      if (!g_hash_table_lookup_extended (seen, key, NULL, &value))
+        {
+          value = GUINT_TO_POINTER (g_hash_table_size (seen));
+          g_hash_table_insert (seen, key, value);
+        }
+      ranks[i] = GPOINTER_TO_UINT (value);
+    }
 
-  return n_methods > n_specs ? (TilestarChartLook) { .color = method, .shape = spec }
-                             : (TilestarChartLook) { .color = spec, .shape = method };
+  return g_hash_table_size (seen);
+}
+
+TilestarChartLook *
+tilestar_chart_dup_looks (TilestarResultGroups *groups)
+{
+  guint n = tilestar_result_groups_get_n (groups);
+  TilestarChartLook *looks = g_new (TilestarChartLook, MAX (n, 1));
+  g_autofree guint *specs = g_new (guint, MAX (n, 1));
+  g_autofree guint *methods = g_new (guint, MAX (n, 1));
+  guint n_specs = rank (groups, FALSE, specs);
+  guint n_methods = rank (groups, TRUE, methods);
+
+  for (guint i = 0; i < n; i++)
+    if (MAX (n_specs, n_methods) > MIN (N_COLORS, N_SHAPES))
+      looks[i] = (TilestarChartLook) { .color = i % N_COLORS, .shape = i / N_COLORS % N_SHAPES };
+    /* Where only one of the two differs, colour and shape both say it, to whoever sees colours badly. */
+    else if (n_specs == 1 || n_methods == 1)
+      looks[i] = (TilestarChartLook) { .color = specs[i] + methods[i], .shape = specs[i] + methods[i] };
+    else if (n_methods > n_specs)
+      looks[i] = (TilestarChartLook) { .color = methods[i], .shape = specs[i] };
+    else
+      looks[i] = (TilestarChartLook) { .color = specs[i], .shape = methods[i] };
+
+  return looks;
 }
 
 static void

@@ -9,9 +9,9 @@
 
 #include <glib/gi18n.h>
 
-static char *
-dup_subject (TilestarResultGroups     *groups,
-             const TilestarChartStyle *style)
+char *
+tilestar_chart_dup_title (TilestarResultGroups     *groups,
+                          const TilestarChartStyle *style)
 {
   const char *column = tilestar_result_column_get_title (style->column);
   guint n = tilestar_result_groups_get_n_common (groups);
@@ -30,16 +30,16 @@ dup_subject (TilestarResultGroups     *groups,
 }
 
 char *
-tilestar_chart_dup_title (TilestarResultGroups     *groups,
-                          const TilestarChartStyle *style)
+tilestar_chart_dup_note (TilestarResultGroups *groups)
 {
-  g_autofree char *subject = dup_subject (groups, style);
+  guint n = tilestar_result_groups_get_n (groups);
 
-  if (tilestar_result_groups_get_n (groups) <= TILESTAR_CHART_MAX_LOOKS)
-    return g_steal_pointer (&subject);
+  if (n <= TILESTAR_CHART_MAX_LOOKS)
+    return NULL;
 
-  /* Translators: %s is the title of a chart */
-  return g_strdup_printf (_("%s. There are more than 64 searches: some look alike."), subject);
+  /* Translators: of a chart: how many searches there are, and how many looks there are for them */
+  return g_strdup_printf (_("Some of these %u searches look alike: at most %d can be told apart."), n,
+                          TILESTAR_CHART_MAX_LOOKS);
 }
 
 typedef struct
@@ -68,26 +68,31 @@ tilestar_chart_dup_description (TilestarResultGroups     *groups,
   TilestarSum sum = style->kind == TILESTAR_CHART_BARS ? style->sum
                     : style->kind == TILESTAR_CHART_DOTS ? TILESTAR_MEDIAN : TILESTAR_MEAN;
   g_autofree char *title = tilestar_chart_dup_title (groups, style);
+  g_autofree char *note = tilestar_chart_dup_note (groups);
   g_autofree Said *said = g_new (Said, MAX (n, 1));
   GString *text = g_string_new (title);
+  guint n_said = 0;
 
   for (guint i = 0; i < n; i++)
     {
       const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
 
-      said[i] = (Said) { group->name, group->sums[sum][style->column] };
+      if (tilestar_chart_style_is_shown (style, i))
+        said[n_said++] = (Said) { group->name, group->sums[sum][style->column] };
     }
-  qsort (said, n, sizeof *said, compare_said);
+  qsort (said, n_said, sizeof *said, compare_said);
 
   /* Translators: what follows are names with their numbers, the smallest first */
   g_string_append_printf (text, ". %s", _("From the least to the most: "));
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_said; i++)
     {
       g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
 
       g_string_append_printf (text, "%s%s %s", i > 0 ? "; " : "", said[i].name, number);
     }
   g_string_append_c (text, '.');
+  if (note != NULL)
+    g_string_append_printf (text, " %s", note);
 
   return g_string_free (text, FALSE);
 }

@@ -230,8 +230,11 @@ draw_taken (gpointer               data,
             const TilestarPalette *palette)
 {
   const Input *input = data;
+  TilestarChartStyle style = input->style;
 
-  tilestar_chart_draw (cr, input->groups, &input->style, width, height, palette, input->font, NULL);
+  /* There is no legend beside a file. */
+  style.has_legend = TRUE;
+  tilestar_chart_draw (cr, input->groups, &style, width, height, palette, input->font, NULL);
 }
 
 /* Tens of thousands of dots are more than the main thread should draw. */
@@ -434,10 +437,12 @@ move_cb (GtkWidget *widget,
 
       if (mark == from
           || (is_sideways && (mark->group != from->group || along < 0.0))
-          || (!is_sideways && (int) mark->group != (int) from->group + step / 2))
+          || (!is_sideways && ((int) mark->group - (int) from->group) * step <= 0))
         continue;
+      /* Of the next group that is shown. */
       if (!is_sideways)
-        along = hypot (mark->x - from->x, mark->y - from->y);
+        along = ABS ((double) mark->group - (double) from->group) * 1e6
+                + hypot (mark->x - from->x, mark->y - from->y);
       /* Of those at the same place, one after the other. */
       else if (along == 0.0 && (step > 0) != (mark > from))
         continue;

@@ -295,6 +295,47 @@ test_export (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* A click on a series in the legend hides it, and another shows it again; the same comparison, run
+ * again, leaves it hidden, and one of others begins with all of them. */
+static void
+test_legend (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *page, *legend;
+  GtkToggleButton *entry;
+  int height, less, more;
+
+  act (fixture, "compare-example", g_variant_new_int32 (1));
+  wait_until_over (fixture, 60.0);
+  act (fixture, "comparison-page", g_variant_new_string ("chart"));
+  page = widget_test_get (fixture->view, TILESTAR_TYPE_CHART_PAGE, 0);
+  widget_test_wait_label (page, "Walking distance");
+  legend = widget_test_get (page, GTK_TYPE_FLOW_BOX, 1);
+  entry = GTK_TOGGLE_BUTTON (widget_test_get (legend, GTK_TYPE_TOGGLE_BUTTON, 1));
+  g_assert_true (gtk_toggle_button_get_active (entry));
+#define MEASURE(out) gtk_widget_measure (widget_test_get (page, TILESTAR_TYPE_RESULT_CHART, 0), \
+                                         GTK_ORIENTATION_VERTICAL, -1, out, NULL, NULL, NULL)
+  MEASURE (&height);
+  gtk_toggle_button_set_active (entry, FALSE);
+  MEASURE (&less);
+  g_assert_cmpint (less, <, height);
+  gtk_toggle_button_set_active (entry, TRUE);
+  MEASURE (&more);
+  g_assert_cmpint (more, ==, height);
+
+  gtk_toggle_button_set_active (entry, FALSE);
+  act (fixture, "compare-example", g_variant_new_int32 (1));
+  wait_until_over (fixture, 60.0);
+  widget_test_wait_label (page, "Walking distance");
+  g_assert_false (gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (widget_test_get (legend, GTK_TYPE_TOGGLE_BUTTON, 1))));
+  act (fixture, "compare-example", g_variant_new_int32 (0));
+  wait_until_over (fixture, 60.0);
+  widget_test_wait_label (page, "Manhattan distance");
+  g_assert_true (gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (widget_test_get (legend, GTK_TYPE_TOGGLE_BUTTON, 1))));
+}
+
 /* In one column the view scrolls, and no chart of a few searches within it. */
 static void
 test_narrow (Fixture       *fixture,
@@ -541,6 +582,7 @@ main (int    argc,
   g_test_add ("/compare-view/lengths", Fixture, NULL, set_up, test_lengths, tear_down);
   g_test_add ("/compare-view/unmapped", Fixture, NULL, set_up, test_unmapped, tear_down);
   g_test_add ("/compare-view/export", Fixture, NULL, set_up, test_export, tear_down);
+  g_test_add ("/compare-view/legend", Fixture, NULL, set_up, test_legend, tear_down);
   g_test_add ("/compare-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/compare-view/widths", Fixture, NULL, set_up, test_widths, tear_down);
   g_test_add_func ("/compare-view/mirrored", test_mirrored);

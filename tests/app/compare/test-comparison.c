@@ -631,6 +631,7 @@ test_looks (void)
       TilestarResults *results = tilestar_comparison_get_results (comparison);
       g_autoptr (TilestarResultGroups) groups =
         tilestar_result_groups_new (results, tilestar_results_get_n (results));
+      g_autofree TilestarChartLook *looks = tilestar_chart_dup_looks (groups);
 
       g_assert_cmpuint (tilestar_result_groups_get_n (groups), ==, cases[c].n);
       for (guint i = 0; i < cases[c].n; i++)
@@ -638,8 +639,8 @@ test_looks (void)
           {
             const TilestarResultGroup *a = tilestar_result_groups_get (groups, i);
             const TilestarResultGroup *b = tilestar_result_groups_get (groups, j);
-            TilestarChartLook one = tilestar_chart_get_look (groups, i);
-            TilestarChartLook other = tilestar_chart_get_look (groups, j);
+            TilestarChartLook one = looks[i];
+            TilestarChartLook other = looks[j];
 
             g_assert_true (one.color != other.color || one.shape != other.shape);
             if (c == 0 && a->method == b->method)
@@ -647,6 +648,83 @@ test_looks (void)
             if (c == 1)
               g_assert_cmpint (a->spec == b->spec, ==, one.color == other.color);
           }
+    }
+}
+
+/* Hidden series are not drawn, cannot be pointed at, take no room and are not told of; with one of
+ * them hidden the axis fits the others. */
+static void
+test_hidden (void)
+{
+  g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
+                                                   SLIDE_BOARD_SET_RANDOM, 30);
+  TilestarResults *results = tilestar_comparison_get_results (comparison);
+  g_autoptr (TilestarResultGroups) groups = tilestar_result_groups_new (results, 60);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  for (guint i = 0; i < TILESTAR_N_CHARTS * 2; i++)
+    for (guint hidden = 0; hidden < 4; hidden++)
+      {
+        TilestarChartStyle style = {
+          .kind = i / 2, .column = TILESTAR_RESULT_EXPANDED, .hidden = hidden, .has_legend = i % 2,
+        };
+        TilestarChartStyle whole = { .kind = i / 2, .column = TILESTAR_RESULT_EXPANDED };
+        g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (TilestarChartMark));
+        g_autofree char *text = tilestar_chart_dup_description (groups, &style);
+        cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 640, 320);
+        cairo_t *cr = cairo_create (surface);
+
+        tilestar_chart_draw (cr, groups, &style, 640, 320, &palette, NULL, marks);
+        cairo_destroy (cr);
+        for (guint k = 0; k < marks->len; k++)
+          g_assert_cmpuint (hidden >> g_array_index (marks, TilestarChartMark, k).group & 1, ==, 0);
+        for (guint k = 0; k < 2; k++)
+          {
+            g_assert_cmpint (count_pixels (surface, &palette.groups[k]) > 10, ==, (hidden >> k & 1) == 0);
+            g_assert_cmpint (strstr (text, tilestar_result_groups_get (groups, k)->name) != NULL, ==,
+                             (hidden >> k & 1) == 0);
+          }
+        if (style.kind != TILESTAR_CHART_LENGTHS && hidden != 0)
+          g_assert_cmpfloat (tilestar_chart_get_height (groups, &style, 1.0), <,
+                             tilestar_chart_get_height (groups, &whole, 1.0));
+        cairo_surface_destroy (surface);
+      }
+}
+
+/* Beyond the looks that there are, it says so, below the chart and in words; not before. */
+static void
+test_beyond_looks (void)
+{
+  static const char *const weights[] = {
+    "weighted-astar:weight=2,weighted-astar:weight=3,weighted-astar:weight=4,weighted-astar:weight=5",
+    "weighted-astar:weight=2,weighted-astar:weight=3,weighted-astar:weight=4,weighted-astar:weight=5,"
+    "uniform-cost",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
+    {
+      g_autoptr (TilestarComparison) comparison =
+        run ("zero,misplaced,gaschnig,out-of-row-column,euclidean,manhattan,inversion-distance,linear-conflict,"
+             "corner-tiles,last-moves,walking-distance,pattern-database,korf-taylor,max:manhattan+gaschnig,"
+             "max:euclidean+gaschnig,max:zero+gaschnig", weights[i], SLIDE_BOARD_SET_RANDOM, 1);
+      TilestarResults *results = tilestar_comparison_get_results (comparison);
+      g_autoptr (TilestarResultGroups) groups =
+        tilestar_result_groups_new (results, tilestar_results_get_n (results));
+      TilestarChartStyle style = { .column = TILESTAR_RESULT_EXPANDED };
+      g_autofree char *note = tilestar_chart_dup_note (groups);
+      g_autofree char *title = tilestar_chart_dup_title (groups, &style);
+      g_autofree char *text = tilestar_chart_dup_description (groups, &style);
+
+      g_assert_cmpuint (tilestar_result_groups_get_n (groups), ==, TILESTAR_CHART_MAX_LOOKS + i);
+      g_assert_cmpint (note != NULL, ==, i == 1);
+      if (note != NULL)
+        {
+          g_assert_nonnull (strstr (note, "65"));
+          g_assert_nonnull (strstr (note, G_STRINGIFY (TILESTAR_CHART_MAX_LOOKS)));
+          g_assert_null (strstr (title, note));
+          g_assert_nonnull (strstr (text, note));
+        }
     }
 }
 
@@ -694,6 +772,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/chart/looks", test_looks);
+  g_test_add_func ("/chart/hidden", test_hidden);
+  g_test_add_func ("/chart/beyond-looks", test_beyond_looks);
   g_test_add_func ("/comparison/whole", test_whole);
   g_test_add_func ("/comparison/stopped-and-continued", test_stopped_and_continued);
   g_test_add_func ("/comparison/paused", test_paused);
