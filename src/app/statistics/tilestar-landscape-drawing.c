@@ -25,6 +25,9 @@
 #include "tilestar-heat-drawing.h"
 #include "tilestar-statistics-text.h"
 
+/* In pixels of one g. */
+#define MIN_GAP_WIDTH 6.0
+
 #define N_LEVELS 256
 
 #define STAR_RADIUS 7.0
@@ -128,6 +131,17 @@ get_y (const TilestarPlotContext *context,
   return context->y + context->height * (1.0 - (h + 0.5) / map->h_range);
 }
 
+/* Whether the cell at @g, of those twice as wide, begins with a gap, so that beside each other two
+ * of one colour are two: where they are large enough for that. */
+static gboolean
+has_gap (const TilestarPlotContext *context,
+         const Map                 *map,
+         guint                      g,
+         guint                      h)
+{
+  return map->is_wide && (g + h) % 2 == map->parity && context->width / map->g_range >= MIN_GAP_WIDTH;
+}
+
 /* ---- The map ---- */
 
 typedef struct
@@ -206,6 +220,10 @@ draw_map (TilestarPlotContext *context,
           for (guint h = rows[y].first; h < rows[y].end; h++)
             for (guint g = columns[x].first; g < columns[x].end; g++)
               level = MAX (level, map->levels[(gsize) h * map->n_g + g]);
+          /* The first pixel that shows anything of the cell. */
+          if (x > 0 && columns[x].end > columns[x - 1].end
+              && has_gap (context, map, columns[x].end - 1, rows[y].first))
+            level = 0;
           line[x] = colors[level];
         }
     }
@@ -234,13 +252,15 @@ draw_cells (TilestarPlotContext *context,
         guint8 level = map->levels[(gsize) h * map->n_g + g];
         guint32 color = colors[level];
 
-        for (end = g + 1; end < map->n_g && map->levels[(gsize) h * map->n_g + end] == level; end++)
+        for (end = g + 1; end < map->n_g && map->levels[(gsize) h * map->n_g + end] == level
+                          && !has_gap (context, map, end, h); end++)
           ;
         if (level == 0)
           continue;
         cairo_rectangle (cr, context->x + g * cell_width,
                          context->y + context->height - (h + 1) * cell_height,
-                         (end - g) * cell_width + (end < map->n_g ? 0.2 : 0.0),
+                         (end - g) * cell_width
+                         + (has_gap (context, map, end, h) ? -1.0 : end < map->n_g ? 0.2 : 0.0),
                          cell_height + (h > 0 ? 0.2 : 0.0));
         cairo_set_source_rgb (cr, (color >> 16 & 0xff) / 255.0, (color >> 8 & 0xff) / 255.0,
                               (color & 0xff) / 255.0);

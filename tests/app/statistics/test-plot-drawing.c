@@ -550,6 +550,33 @@ test_landscape_cells (void)
   cairo_surface_destroy (surface);
 }
 
+/* Cells of one colour beside each other are still two: by parity each is two wide. */
+static void
+test_landscape_gaps (void)
+{
+  g_autoptr (SlideLandscape) landscape = slide_landscape_new (20, 20);
+  SlideStatistics statistics = { .expanded = 1, .best_moves = -1 };
+  SlideSeries series = { 0 };
+  cairo_surface_t *surface;
+  const guint32 *pixels;
+  guint n_gaps = 0, stride;
+
+  landscape->has_h = TRUE;
+  for (guint g = 0; g < 20; g++)
+    for (guint h = 0; h < 20; h++)
+      landscape->expanded[g * 20 + h] = (g + h) % 2 == 0 ? 50 : 0;
+  surface = paint_with (TILESTAR_PLOT_LANDSCAPE, &statistics, &series, landscape, 500, 400, FALSE,
+                        FALSE, 11, NULL);
+  pixels = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (surface);
+  stride = (guint) cairo_image_surface_get_stride (surface) / sizeof *pixels;
+  for (guint y = 100; y < 200; y++)
+    for (guint x = 100; x < 400; x++)
+      n_gaps += pixels[y * stride + x] == pixels[2 * stride + 2];
+  cairo_surface_destroy (surface);
+  /* Six in each line of 300 pixels, but for what is drawn across. */
+  g_assert_cmpuint (n_gaps, >, 400);
+}
+
 /* As many cells as there can be, at the panel's size. */
 static void
 test_landscape_speed (void)
@@ -736,6 +763,7 @@ main (int    argc,
   g_test_add_func ("/plot/bounds", test_bounds);
   g_test_add_func ("/plot/landscapes", test_landscapes);
   g_test_add_func ("/plot/landscape-cells", test_landscape_cells);
+  g_test_add_func ("/plot/landscape-gaps", test_landscape_gaps);
   g_test_add_func ("/plot/landscape-speed", test_landscape_speed);
   g_test_add_func ("/plot/words", test_words);
   g_test_add_func ("/plot/text-scale", test_text_scale);
