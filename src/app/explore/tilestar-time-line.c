@@ -6,6 +6,7 @@
 #include "tilestar-time-line.h"
 
 #include "tilestar-isolate.h"
+#include "tilestar-palette.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-time-strip.h"
 
@@ -29,6 +30,7 @@ struct _TilestarTimeLine
   GtkToggleButton     *bookmark_button;
   GtkScale            *speed_scale;
   GtkAdjustment       *speed_adjustment;
+  GtkOrientable       *speed_box;
   GtkLabel            *speed_label;
 };
 
@@ -184,6 +186,22 @@ tilestar_time_line_dispose (GObject *object)
   G_OBJECT_CLASS (tilestar_time_line_parent_class)->dispose (object);
 }
 
+/* In large type words beside the scale would be cut: they are below it, in more lines. */
+static void
+tilestar_time_line_map (GtkWidget *widget)
+{
+  TilestarTimeLine *self = TILESTAR_TIME_LINE (widget);
+  TilestarPalette palette;
+  gboolean is_large;
+
+  tilestar_palette_init_for_widget (&palette, widget);
+  is_large = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT;
+  gtk_orientable_set_orientation (self->speed_box, is_large ? GTK_ORIENTATION_VERTICAL
+                                                            : GTK_ORIENTATION_HORIZONTAL);
+  g_object_set (self->speed_label, "wrap", is_large, "lines", is_large ? 3 : -1, NULL);
+  GTK_WIDGET_CLASS (tilestar_time_line_parent_class)->map (widget);
+}
+
 static void
 tilestar_time_line_class_init (TilestarTimeLineClass *klass)
 {
@@ -192,6 +210,7 @@ tilestar_time_line_class_init (TilestarTimeLineClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_time_line_dispose;
 
   g_type_ensure (TILESTAR_TYPE_TIME_STRIP);
+  widget_class->map = tilestar_time_line_map;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-time-line.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTimeLine, child)
@@ -203,6 +222,7 @@ tilestar_time_line_class_init (TilestarTimeLineClass *klass)
   BIND (bookmark_button);
   BIND (speed_scale);
   BIND (speed_adjustment);
+  BIND (speed_box);
   BIND (speed_label);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, moment_value_changed_cb);

@@ -6,6 +6,7 @@
 
 #include "tilestar-search-options.h"
 #include "tilestar-setup-panel.h"
+#include "tilestar-time-line.h"
 
 #include <string.h>
 
@@ -148,29 +149,31 @@ test_remembered (void)
   g_assert_finalize_object (options);
 }
 
-/* One above the other, in large type: a word of a button that is beside another would be broken. */
+/* In large type what is usually side by side is one above the other: words would be broken or cut. */
 static void
 test_large_text (void)
 {
-  static const char *const boxes[] = { "random_box", "size_box" };
+  const struct { GType type; const char *box; } boxes[] = {
+    { TILESTAR_TYPE_SETUP_PANEL, "random_box" },
+    { TILESTAR_TYPE_SETUP_PANEL, "size_box" },
+    { TILESTAR_TYPE_TIME_LINE, "speed_box" },
+  };
   GtkSettings *settings = gtk_settings_get_default ();
 
-  for (guint large = 0; large < 2; large++)
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (boxes); i++)
     {
+      gboolean is_large = i % 2 == 1;
       GtkWidget *window = gtk_window_new ();
-      GtkWidget *panel;
+      GtkWidget *widget;
+      GObject *box;
 
-      g_object_set (settings, "gtk-font-name", large ? "Sans 16.5" : "Sans 11", NULL);
-      panel = g_object_new (TILESTAR_TYPE_SETUP_PANEL, NULL);
-      gtk_window_set_child (GTK_WINDOW (window), panel);
+      g_object_set (settings, "gtk-font-name", is_large ? "Sans 16.5" : "Sans 11", NULL);
+      widget = g_object_new (boxes[i / 2].type, NULL);
+      gtk_window_set_child (GTK_WINDOW (window), widget);
       gtk_window_present (GTK_WINDOW (window));
-      for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
-        {
-          GObject *box = gtk_widget_get_template_child (panel, TILESTAR_TYPE_SETUP_PANEL, boxes[i]);
-
-          g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (box)), ==,
-                           large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-        }
+      box = gtk_widget_get_template_child (widget, boxes[i / 2].type, boxes[i / 2].box);
+      g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (box)), ==,
+                       is_large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
       gtk_window_destroy (GTK_WINDOW (window));
     }
   gtk_settings_reset_property (settings, "gtk-font-name");
