@@ -38,8 +38,8 @@ tilestar_chart_dup_note (TilestarResultGroups *groups)
     return NULL;
 
   /* Translators: of a chart: how many searches there are, and how many looks there are for them */
-  return g_strdup_printf (_("Some of these %u searches look alike: at most %d can be told apart."), n,
-                          TILESTAR_CHART_MAX_LOOKS);
+  return tilestar_format_sentence (_("Some searches look alike: of %u, at most %d can be told apart."), n,
+                                   TILESTAR_CHART_MAX_LOOKS);
 }
 
 typedef struct
