@@ -49,7 +49,7 @@ HEURISTICS = ['zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-co
 # What the actions that take a word or a number are given.
 PARAMETERS = {
     'picture': ['tree', 'map', 'landscape', 'frontier', 'closed'],
-    'run-to': ['next-layer', 'f-rises', 'h-drops', 'reopening', 'cheaper', 'goal'],
+    'run-to': ['next-layer', 'f-rises', 'h-drops', 'reopening', 'left-closed', 'cheaper', 'goal'],
     'comparison-page': ['table', 'summary', 'chart', 'lengths'],
     'audit-page': ['map', 'errors', 'audited'],
     'compare-example': [0, 1, 2],

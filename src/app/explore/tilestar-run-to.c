@@ -57,6 +57,7 @@ static const struct
   { "f-rises", SLIDE_MARK_RISE, N_("f rises no more after this.") },
   { "h-drops", SLIDE_MARK_DROP, N_("No h drops by more than 1 after this.") },
   { "reopening", SLIDE_MARK_REOPENED, N_("No re-opening after this.") },
+  { "left-closed", SLIDE_MARK_LEFT_CLOSED, N_("No node is left closed after this.") },
   { "cheaper", SLIDE_MARK_CHEAPER, N_("No cheaper path after this.") },
 };
 
