@@ -39,7 +39,7 @@ class Endings(harness.TestCase):
                 break
             program.key('Tab')
         self.assertTrue(button.has('FOCUSED'), f'{stop} has no focus')
-        xdotool('key', '--repeat', 4, '--delay', 300, 'space')
+        xdotool('key', '--repeat', 6, '--delay', 150, 'space')
         program.find('push button', start)
         time.sleep(0.8)
         self.assertTrue(program.frame.lacks('push button', stop), f'{start}: a key too many')

@@ -28,6 +28,7 @@ struct _TilestarChartPage
   GtkFlowBox          *legend;
   GPtrArray           *names;            /* of the series, as in the legend */
   guint64              hidden;           /* as in TilestarChartStyle */
+  guint                height_source;    /* 0: nothing changes */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, GTK_TYPE_WIDGET)
@@ -42,14 +43,26 @@ enum
 static guint signals[N_SIGNALS];
 
 /* Where the view is one column, that scrolls, and not the chart within it. */
-static void
-update_height (TilestarChartPage *self)
+static gboolean
+update_height (gpointer user_data)
 {
+  TilestarChartPage *self = user_data;
   GtkWidget *content = gtk_widget_get_parent (GTK_WIDGET (self->chart));
   int width = gtk_widget_get_width (content), height;
 
+  self->height_source = 0;
   gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1, &height, NULL, NULL, NULL);
   gtk_scrolled_window_set_min_content_height (self->scrolled_window, MIN (height, MAX_IN_SIGHT));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The lines of the legend are more in a narrow place. What is allocated is asked for no new size. */
+static void
+queue_height (TilestarChartPage *self)
+{
+  if (self->height_source == 0)
+    self->height_source = g_idle_add (update_height, self);
 }
 
 static void
@@ -67,7 +80,7 @@ changed_cb (TilestarChartPage *self)
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->sum)),
                           style.kind == TILESTAR_CHART_BARS);
   tilestar_result_chart_set_style (self->chart, &style);
-  update_height (self);
+  queue_height (self);
 }
 
 /* ---- The legend ---- */
@@ -250,6 +263,7 @@ tilestar_chart_page_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&TILESTAR_CHART_PAGE (object)->height_source, g_source_remove);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
@@ -332,6 +346,8 @@ tilestar_chart_page_init (TilestarChartPage *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->legend));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
   self->scrolled_window = GTK_SCROLLED_WINDOW (scrolled);
+  g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (self->scrolled_window), "changed",
+                            G_CALLBACK (queue_height), self);
   gtk_frame_set_child (GTK_FRAME (frame), scrolled);
   gtk_widget_set_vexpand (frame, TRUE);
   gtk_widget_set_parent (controls, GTK_WIDGET (self));
@@ -363,5 +379,5 @@ tilestar_chart_page_set_groups (TilestarChartPage    *self,
 
   update_legend (self, groups);
   tilestar_result_chart_set_groups (self->chart, groups);
-  update_height (self);
+  queue_height (self);
 }
