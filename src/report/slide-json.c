@@ -221,10 +221,9 @@ slide_json_parse_object (JsonParser  *parser,
                          gsize        length,
                          const char **problem)
 {
-  const char *end = line + length;
   JsonNode *root;
 
-  *problem = check_nesting (line, end);
+  *problem = check_nesting (line, line + length);
   if (*problem != NULL)
     return NULL;
 
@@ -233,15 +232,7 @@ slide_json_parse_object (JsonParser  *parser,
   if (length == 0 || !json_parser_load_from_data (parser, line, (gssize) length, NULL))
     return NULL;
 
-  /* json-glib of Debian 13 ends the program where it is asked for a root that is a single value and
-   * the parser is immutable. */
   *problem = _("this is no JSON object");
-  line += strspn (line, " \t\r\n");
-  while (g_ascii_isspace (end[-1]))
-    end--;
-  if (*line != '{' || end[-1] != '}')
-    return NULL;
-
   root = json_parser_get_root (parser);
   return root != NULL && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
 }

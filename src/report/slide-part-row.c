@@ -273,7 +273,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
                       GError                **error)
 {
   const SlideComparisonRequest *request = header->request;
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (JsonParser) parser = json_parser_new ();
   g_auto (SlidePartRow) read = { 0 };
   JsonObject *object = slide_part_parse_line (parser, line, length, error);
   int known_length;

@@ -475,7 +475,7 @@ slide_part_header_parse (const char  *line,
                          gsize        length,
                          GError     **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (SlidePartHeader) header = g_new0 (SlidePartHeader, 1);
   JsonObject *object;
 

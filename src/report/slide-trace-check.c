@@ -78,7 +78,7 @@ slide_trace_checker_new (SlideRecord *record)
   SlideTraceChecker *checker = g_new0 (SlideTraceChecker, 1);
 
   checker->record = record != NULL ? slide_record_ref (record) : NULL;
-  checker->parser = json_parser_new_immutable ();
+  checker->parser = json_parser_new ();
   for (guint i = 0; i < 2; i++)
     checker->by_board[i] = g_hash_table_new (hash_node, equal_nodes);
   checker->nodes = g_ptr_array_new_with_free_func (g_free);
