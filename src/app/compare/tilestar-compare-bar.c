@@ -112,6 +112,8 @@ update (TilestarCompareBar *self)
   TilestarComparisonState state = TILESTAR_COMPARISON_ENDED;
   gboolean is_under_way = self->comparison != NULL
                           && tilestar_comparison_is_under_way (self->comparison);
+  gboolean was_under_way = gtk_widget_get_visible (self->stop_button);
+  gboolean has_focus = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
   gboolean is_paused;
 
   if (self->comparison != NULL)
@@ -124,11 +126,15 @@ update (TilestarCompareBar *self)
   if (is_under_way)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar),
                                    tilestar_comparison_get_progress (self->comparison));
-  if (!is_under_way && gtk_widget_get_visible (self->stop_button))
+  if (!is_under_way && was_under_way)
     {
       tilestar_start_stop_hold (self->run_button);
       tilestar_start_stop_hold (self->continue_button);
     }
+  /* The focus stays with the buttons where the one that has it goes. */
+  gtk_widget_set_visible (is_under_way ? self->pause_button : self->run_button, TRUE);
+  if (has_focus && is_under_way != was_under_way)
+    gtk_widget_grab_focus (is_under_way ? self->pause_button : self->run_button);
   gtk_widget_set_visible (self->run_button, !is_under_way);
   gtk_widget_set_visible (self->continue_button, state == TILESTAR_COMPARISON_STOPPED);
   gtk_widget_set_visible (self->pause_button, is_under_way);
@@ -151,11 +157,9 @@ look_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* The focus stays with the buttons where the one that has it goes. */
 static void
 state_cb (TilestarCompareBar *self)
 {
-  gboolean has_focus = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
   gboolean is_under_way = self->comparison != NULL
                           && tilestar_comparison_is_under_way (self->comparison);
 
@@ -163,8 +167,6 @@ state_cb (TilestarCompareBar *self)
   if (is_under_way)
     self->look_id = g_timeout_add (LOOK_MS, look_cb, self);
   update (self);
-  if (has_focus)
-    gtk_widget_grab_focus (is_under_way ? self->pause_button : self->run_button);
 }
 
 static void
