@@ -29,6 +29,7 @@ struct _TilestarCompareBar
   GtkWidget          *pause_button;
   GtkLabel           *pause_label;
   GtkWidget          *stop_button;
+  GtkWidget          *awaits_focus;     /* nullable: one of these */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarCompareBar, tilestar_compare_bar, ADW_TYPE_BIN)
@@ -134,7 +135,11 @@ update (TilestarCompareBar *self)
   /* The focus stays with the buttons where the one that has it goes. */
   gtk_widget_set_visible (is_under_way ? self->pause_button : self->run_button, TRUE);
   if (has_focus && is_under_way != was_under_way)
-    gtk_widget_grab_focus (is_under_way ? self->pause_button : self->run_button);
+    {
+      GtkWidget *next = is_under_way ? self->pause_button : self->run_button;
+
+      self->awaits_focus = gtk_widget_grab_focus (next) ? NULL : next;
+    }
   gtk_widget_set_visible (self->run_button, !is_under_way);
   gtk_widget_set_visible (self->continue_button, state == TILESTAR_COMPARISON_STOPPED);
   gtk_widget_set_visible (self->pause_button, is_under_way);
@@ -147,6 +152,16 @@ update (TilestarCompareBar *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_paused ? _("Resume comparison") : _("Pause comparison"), -1);
+}
+
+/* The action of a button may be enabled only after it is shown. */
+static void
+sensitive_cb (TilestarCompareBar *self,
+              GParamSpec         *pspec,
+              GtkWidget          *button)
+{
+  if (button == self->awaits_focus && gtk_widget_grab_focus (button))
+    self->awaits_focus = NULL;
 }
 
 static gboolean
@@ -207,6 +222,8 @@ static void
 tilestar_compare_bar_init (TilestarCompareBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->run_button, "notify::sensitive", G_CALLBACK (sensitive_cb), self);
+  g_signal_connect_swapped (self->pause_button, "notify::sensitive", G_CALLBACK (sensitive_cb), self);
   update (self);
 }
 
