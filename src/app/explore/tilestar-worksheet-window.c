@@ -245,13 +245,16 @@ tilestar_worksheet_window_class_init (TilestarWorksheetWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
 }
 
-/* A group without a title leaves its list without a name. */
+/* A group without a title leaves its list without a name, or labels it with that title. */
 static void
 name_list (GtkWidget *widget)
 {
   if (GTK_IS_LIST_BOX (widget))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _("Choices"), -1);
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _("Choices"), -1);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     name_list (child);
