@@ -48,7 +48,7 @@ class Composer(harness.TestCase):
 
     def keep(self, program, window, name):
         """Gives it a name and keeps it."""
-        entry = next(c for c in window.find_all('text', 'Name') if c.has('FOCUSABLE'))
+        entry = next(c for c in window.find_all('text', 'Name of the heuristic') if c.has('FOCUSABLE'))
         entry.text = name
         keep = window.find('push button', 'Keep')
         wait(lambda: keep.sensitive, 'something to keep')

@@ -11,6 +11,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
+#include "tilestar-keeper.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-partition-settings.h"
 #include "tilestar-search-settings.h"
@@ -29,20 +30,15 @@ struct _TilestarComposer
   TilestarAudit         *audit;
   GPtrArray             *parts;          /* of GtkCheckButton; each has a "text" and a "spin" */
   SlideHeuristicSpec    *spec;           /* nullable: nothing chosen, or it makes no sense */
-  GVariant              *deleted;        /* what there was before; nullable */
 
   GtkToggleButton       *sum_button;
   GtkLabel              *kind_label;
   GtkBox                *rows;
-  GtkWidget             *composed_heading;
-  GtkListBox            *composed_list;
-  GtkWidget             *undo_button;
+  GtkBox                *content_box;
   GtkLabel              *text_label;
   GtkWidget             *copy_button;
   GtkLabel              *verdict_label;
-  GtkEntry              *name_entry;
-  GtkWidget             *keep_button;
-  GtkLabel              *problem_label;
+  TilestarKeeper        *keeper;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarComposer, tilestar_composer, ADW_TYPE_WINDOW)
@@ -104,10 +100,9 @@ show_verdict (TilestarComposer *self)
   g_autofree char *text = NULL;
 
   if (self->spec == NULL)
-    {
-      text = g_strdup ("");
-    }
-  else if (tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_FAILED)
+    return;
+
+  if (tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_FAILED)
     {
       const GError *error = tilestar_audit_get_error (self->audit);
 
@@ -134,18 +129,9 @@ show_verdict (TilestarComposer *self)
 }
 
 static void
-show_problem (TilestarComposer *self,
-              const char       *problem)
-{
-  gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
-}
-
-static void
 update (TilestarComposer *self)
 {
   g_autofree char *text = dup_text (self);
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_entry))));
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->spec, slide_heuristic_spec_free);
@@ -161,10 +147,10 @@ update (TilestarComposer *self)
   else
     {
       gtk_label_set_label (self->text_label, text != NULL ? text : _("Choose some heuristics above."));
+      gtk_label_set_label (self->verdict_label, error != NULL ? error->message : "");
     }
   gtk_widget_set_sensitive (self->copy_button, self->spec != NULL);
-  gtk_widget_set_sensitive (self->keep_button, self->spec != NULL && *name != '\0');
-  show_problem (self, error != NULL ? error->message : NULL);
+  tilestar_keeper_set_ready (self->keeper, self->spec != NULL);
   show_verdict (self);
 }
 
@@ -372,115 +358,24 @@ kind_cb (TilestarComposer *self)
   update_kind (self);
 }
 
-/* ---- Those kept ---- */
-
-static void
-rename_cb (TilestarComposer *self,
-           GtkWidget        *row)
-{
-  g_autoptr (GError) error = NULL;
-
-  tilestar_heuristic_list_rename (self->heuristics, g_object_get_data (G_OBJECT (row), "item"),
-                                  gtk_editable_get_text (GTK_EDITABLE (row)), &error);
-  show_problem (self, error != NULL ? error->message : NULL);
-}
-
-static void
-delete_cb (TilestarComposer *self,
-           GtkWidget        *button)
-{
-  TilestarHeuristicItem *item = g_object_get_data (G_OBJECT (button), "item");
-
-  g_clear_pointer (&self->deleted, g_variant_unref);
-  self->deleted = tilestar_heuristic_list_remove (self->heuristics, item);
-  gtk_widget_set_visible (self->undo_button, TRUE);
-  gtk_widget_grab_focus (self->undo_button);
-}
-
-static void
-undo_cb (TilestarComposer *self)
-{
-  gtk_widget_set_visible (self->undo_button, FALSE);
-  if (self->deleted != NULL)
-    tilestar_heuristic_list_restore (self->heuristics, self->deleted);
-  g_clear_pointer (&self->deleted, g_variant_unref);
-}
-
-static void
-add_composed (TilestarComposer      *self,
-              TilestarHeuristicItem *item)
-{
-  GtkWidget *row = adw_entry_row_new ();
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  /* Translators: a heuristic that was composed */
-  g_autofree char *label = g_strdup_printf (_("Delete %s"), tilestar_heuristic_item_get_name (item));
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tilestar_heuristic_item_get_text (item));
-  gtk_editable_set_text (GTK_EDITABLE (row), tilestar_heuristic_item_get_name (item));
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
-  g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
-  g_object_set_data_full (G_OBJECT (button), "item", g_object_ref (item), g_object_unref);
-  g_signal_connect_swapped (row, "apply", G_CALLBACK (rename_cb), self);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (delete_cb), self);
-  gtk_list_box_append (self->composed_list, row);
-}
-
-static void
-show_composed (TilestarComposer *self)
-{
-  GListModel *model = G_LIST_MODEL (self->heuristics);
-  GtkWidget *row;
-  guint n = 0;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->composed_list))) != NULL)
-    gtk_list_box_remove (self->composed_list, row);
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (TilestarHeuristicItem) item = g_list_model_get_item (model, i);
-
-      if (!tilestar_heuristic_item_is_composed (item))
-        continue;
-      add_composed (self, item);
-      n++;
-    }
-  gtk_widget_set_visible (self->composed_heading, n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->composed_list), n > 0);
-}
-
 /* ---- Keeping it ---- */
 
 static void
-keep_cb (TilestarComposer *self)
+keep_cb (TilestarComposer *self,
+         const char       *name,
+         gboolean          may_replace)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = g_strdup (slide_heuristic_spec_get_text (self->spec));
 
-  if (!gtk_widget_get_sensitive (self->keep_button))
-    return;
-
-  text = g_strdup (slide_heuristic_spec_get_text (self->spec));
-  if (!tilestar_heuristic_list_add (self->heuristics,
-                                    gtk_editable_get_text (GTK_EDITABLE (self->name_entry)),
-                                    self->spec, &error))
+  if (!tilestar_heuristic_list_add (self->heuristics, name, self->spec, &error))
     {
-      show_problem (self, error->message);
+      tilestar_keeper_show_problem (self->keeper, error->message);
       return;
     }
 
   g_signal_emit (self, composed_signal, 0, text);
   gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-name_cb (TilestarComposer *self)
-{
-  update (self);
 }
 
 static void
@@ -506,14 +401,11 @@ tilestar_composer_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->audit, self);
       g_object_run_dispose (G_OBJECT (self->audit));
     }
-  if (self->heuristics != NULL)
-    g_signal_handlers_disconnect_by_data (self->heuristics, self);
   g_clear_object (&self->audit);
   g_clear_object (&self->heuristics);
   g_clear_object (&self->workspace);
   g_clear_pointer (&self->spec, slide_heuristic_spec_free);
   g_clear_pointer (&self->parts, g_ptr_array_unref);
-  g_clear_pointer (&self->deleted, g_variant_unref);
 
   G_OBJECT_CLASS (tilestar_composer_parent_class)->dispose (object);
 }
@@ -528,27 +420,22 @@ tilestar_composer_class_init (TilestarComposerClass *klass)
   composed_signal = g_signal_new ("composed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  g_type_ensure (TILESTAR_TYPE_KEEPER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-composer.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarComposer, child)
   BIND (sum_button);
   BIND (kind_label);
   BIND (rows);
-  BIND (composed_heading);
-  BIND (composed_list);
-  BIND (undo_button);
+  BIND (content_box);
   BIND (text_label);
   BIND (copy_button);
   BIND (verdict_label);
-  BIND (name_entry);
-  BIND (keep_button);
-  BIND (problem_label);
+  BIND (keeper);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, kind_cb);
   gtk_widget_class_bind_template_callback (widget_class, groups_cb);
-  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
-  gtk_widget_class_bind_template_callback (widget_class, name_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
 }
 
@@ -568,10 +455,9 @@ tilestar_composer_new (TilestarWorkspace *workspace)
   self->audit = tilestar_audit_new (workspace);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_parts (self);
-  show_composed (self);
+  tilestar_keeper_start (self->keeper, self->heuristics, FALSE, self->content_box);
   tilestar_audit_look (self->audit, TRUE);
   g_signal_connect_swapped (self->audit, "changed", G_CALLBACK (show_verdict), self);
-  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (show_composed), self);
   update_kind (self);
   return GTK_WIDGET (self);
 }

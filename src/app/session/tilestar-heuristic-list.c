@@ -286,10 +286,9 @@ tilestar_heuristic_list_find (TilestarHeuristicList *self,
 
 /* ---- What was composed ---- */
 
-/* The item that is called @name, in whatever letters. */
-static TilestarHeuristicItem *
-find_name (TilestarHeuristicList *self,
-           const char            *name)
+TilestarHeuristicItem *
+tilestar_heuristic_list_find_name (TilestarHeuristicList *self,
+                                   const char            *name)
 {
   g_autofree char *folded = g_utf8_casefold (name, -1);
 
@@ -355,7 +354,7 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
   if (*stripped == '\0')
     return refuse (error, _("It needs a name."));
 
-  same_name = find_name (self, stripped);
+  same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && !same_name->is_composed)
     return refuse (error, _("A heuristic of the program has that name."));
 
@@ -388,7 +387,7 @@ tilestar_heuristic_list_rename (TilestarHeuristicList  *self,
   if (*stripped == '\0')
     return refuse (error, _("It needs a name."));
 
-  same_name = find_name (self, stripped);
+  same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && same_name != item)
     return refuse (error, _("Another heuristic has that name."));
 

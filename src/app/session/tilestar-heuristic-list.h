@@ -56,6 +56,11 @@ TilestarHeuristicItem *
             tilestar_heuristic_list_find          (TilestarHeuristicList  *self,
                                                    const char             *text);
 
+/* The item that is called @name, in whatever letters; NULL: none. (transfer none) */
+TilestarHeuristicItem *
+            tilestar_heuristic_list_find_name     (TilestarHeuristicList  *self,
+                                                   const char             *name);
+
 /* ---- What was composed ---- */
 
 /**

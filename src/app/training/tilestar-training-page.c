@@ -10,9 +10,9 @@
 #include "slide-network-store.h"
 #include "slide-training.h"
 #include "tilestar-background.h"
-#include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
+#include "tilestar-keeper.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-training-drawing.h"
@@ -73,9 +73,8 @@ struct _TilestarTrainingPage
   GtkDrawingArea        *errors_area;
   GtkDrawingArea        *distances_area;
   GtkLabel              *verdict_label;
-  GtkEntry              *name_entry;
-  GtkWidget             *keep_button;
-  GtkLabel              *kept_label;
+  GtkBox                *content_box;
+  TilestarKeeper        *keeper;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTrainingPage, tilestar_training_page, ADW_TYPE_BIN)
@@ -181,6 +180,12 @@ show_state (TilestarTrainingPage *self)
       gtk_widget_grab_focus (self->train_button);
     }
   gtk_widget_set_sensitive (self->stop_button, self->is_training);
+  /* What was trained is to be kept next: one button is suggested. */
+  if (self->training == NULL)
+    gtk_widget_add_css_class (self->train_button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->train_button, "suggested-action");
+  tilestar_keeper_set_ready (self->keeper, !self->is_training && self->training != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->is_training);
   gtk_widget_set_visible (self->plots_box, self->is_training || self->points->len > 0);
   gtk_widget_set_visible (self->found_box, !self->is_training && self->training != NULL);
@@ -271,7 +276,7 @@ choose_name (TilestarTrainingPage *self,
       text = g_strconcat ("neural:", free_name, NULL);
     }
 
-  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), free_name);
+  tilestar_keeper_propose (self->keeper, free_name);
 }
 
 static void
@@ -300,7 +305,6 @@ done_cb (gpointer data,
   verdict = audit != NULL ? tilestar_training_dup_verdict (audit)
                           : g_strdup (_("Nobody has tried this network on every board: searches with it may miss the shortest way."));
   gtk_label_set_text (self->verdict_label, verdict);
-  gtk_label_set_text (self->kept_label, "");
   choose_name (self, work->kept);
   show_plots (self);
   show_state (self);
@@ -400,40 +404,6 @@ keep (TilestarTrainingPage *self,
 }
 
 static void
-replace_cb (TilestarTrainingPage *self,
-            const char           *response,
-            GtkWidget            *dialog)
-{
-  if (self->saving == NULL)
-    keep (self, g_object_get_data (G_OBJECT (dialog), "network"),
-          g_object_get_data (G_OBJECT (dialog), "name"), TRUE);
-}
-
-/* Another network is called that: whether this one is to take its place. */
-static void
-ask_to_replace (TilestarTrainingPage *self,
-                const Keeping        *keeping)
-{
-  /* Translators: the name of a network */
-  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), keeping->name);
-  GtkWidget *dialog =
-    adw_message_dialog_new (NULL, heading,
-                            _("There is a network of that name already. Searches that ask for it will get this one."));
-
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "network", slide_network_ref (keeping->network),
-                          (GDestroyNotify) slide_network_unref);
-  g_object_set_data_full (G_OBJECT (dialog), "name", g_strdup (keeping->name), g_free);
-  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (GTK_WINDOW (dialog), GTK_WIDGET (self));
-}
-
-static void
 saved_cb (gpointer data,
           gpointer user_data)
 {
@@ -441,36 +411,30 @@ saved_cb (gpointer data,
   Keeping *keeping = data;
   g_autofree char *specification = g_strconcat ("neural:", keeping->name, NULL);
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (specification, NULL);
-  g_autofree char *text = NULL;
 
   g_clear_object (&self->saving);
   if (keeping->is_taken)
     {
-      ask_to_replace (self, keeping);
+      tilestar_keeper_ask_to_replace (self->keeper, keeping->name);
       return;
     }
 
-  if (keeping->error == NULL)
+  /* One whose file was replaced is among the heuristics already, if under another name. */
+  if (keeping->error == NULL && tilestar_heuristic_list_find (self->heuristics, specification) == NULL)
     tilestar_heuristic_list_add (self->heuristics, keeping->name, spec, &keeping->error);
 
-  if (keeping->error == NULL)
-    /* Translators: the name of a network, twice */
-    text = g_strdup_printf (_("Kept. “%s” is among the heuristics now, and neural:%s on the command line."),
-                            keeping->name, keeping->name);
+  if (keeping->error != NULL)
+    tilestar_keeper_show_problem (self->keeper, keeping->error->message);
   else
-    text = g_strdup (keeping->error->message);
-  gtk_label_set_text (self->kept_label, text);
-  if (keeping->error == NULL)
     g_signal_emit (self, kept_signal, 0, slide_heuristic_spec_get_text (spec));
 }
 
 static void
-keep_cb (GtkWidget            *widget,
-         TilestarTrainingPage *self)
+keep_cb (TilestarTrainingPage *self,
+         const char           *name,
+         gboolean              may_replace)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_entry))));
-
-  if (self->training == NULL || self->is_training || self->saving != NULL)
+  if (self->saving != NULL)
     return;
 
   if (!slide_network_store_is_name (name))
@@ -478,11 +442,11 @@ keep_cb (GtkWidget            *widget,
       g_autofree char *text =
         g_strdup_printf (_("“%s” is no name for a network: it is made of letters, digits and - _ ."), name);
 
-      gtk_label_set_text (self->kept_label, text);
+      tilestar_keeper_show_problem (self->keeper, text);
       return;
     }
 
-  keep (self, slide_training_get_network (self->training), name, FALSE);
+  keep (self, slide_training_get_network (self->training), name, may_replace);
 }
 
 /* ---- The widget ---- */
@@ -527,6 +491,7 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
 
   kept_signal = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (TILESTAR_TYPE_KEEPER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-training-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, hidden_drop_down);
@@ -545,9 +510,8 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, errors_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, distances_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, verdict_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, name_entry);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, keep_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, kept_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, content_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, keeper);
   gtk_widget_class_bind_template_callback (widget_class, train_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
@@ -591,6 +555,7 @@ tilestar_training_page_new (TilestarWorkspace *workspace)
   self = g_object_new (TILESTAR_TYPE_TRAINING_PAGE, NULL);
   self->workspace = g_object_ref (workspace);
   self->heuristics = tilestar_heuristic_list_new (tilestar_workspace_get_settings (workspace));
+  tilestar_keeper_start (self->keeper, self->heuristics, TRUE, self->content_box);
   g_signal_connect_object (tilestar_workspace_get_session (workspace), "pair-changed",
                            G_CALLBACK (show_goal), self, G_CONNECT_SWAPPED);
   show_plots (self);

@@ -11,7 +11,6 @@
 
 #define WIDTH 560
 #define HEIGHT 700
-#define MARGIN 12
 
 struct _TilestarTrainingWindow
 {
@@ -72,21 +71,11 @@ tilestar_training_window_new (TilestarWorkspace *workspace)
   TilestarTrainingWindow *self = g_object_new (TILESTAR_TYPE_TRAINING_WINDOW, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *page = tilestar_training_page_new (workspace);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Train a Network"), -1);
   self->page = TILESTAR_TRAINING_PAGE (page);
   g_signal_connect_object (page, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_margin_start (page, MARGIN);
-  gtk_widget_set_margin_end (page, MARGIN);
-  gtk_widget_set_margin_top (page, MARGIN);
-  gtk_widget_set_margin_bottom (page, MARGIN);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), page);
-  gtk_widget_set_vexpand (scrolled, TRUE);
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), scrolled);
+  gtk_box_append (GTK_BOX (box), page);
   adw_window_set_content (ADW_WINDOW (self), box);
 
   return GTK_WIDGET (self);

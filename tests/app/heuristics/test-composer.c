@@ -239,6 +239,55 @@ test_groups (void)
   tear_down (&fixture);
 }
 
+/* The question whether one of the same name is replaced. */
+static GtkWidget *
+wait_for_question (void)
+{
+  for (;;)
+    {
+      g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+      for (GList *l = windows; l != NULL; l = l->next)
+        if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_visible (l->data))
+          return l->data;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* As a network does, one that would take the place of another asks first. */
+static void
+test_taken (void)
+{
+  Fixture fixture;
+  g_autoptr (TilestarHeuristicList) list = NULL;
+  GtkWidget *question;
+
+  set_up (&fixture, "123/456/780");
+  list = tilestar_heuristic_list_new (fixture.settings);
+  choose (&fixture, "Manhattan distance", 0.5);
+  keep (&fixture, "Mine");
+  g_clear_pointer (&fixture.composed, g_free);
+  open_composer (&fixture);
+
+  choose (&fixture, "Gaschnig", 0.5);
+  keep (&fixture, "mine");
+  g_assert_null (fixture.composed);
+  question = wait_for_question ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (question)), ==, "Replace “mine”?");
+  gtk_window_close (GTK_WINDOW (question));
+  g_assert_nonnull (tilestar_heuristic_list_find (list, "max:manhattan"));
+
+  keep (&fixture, "mine");
+  question = wait_for_question ();
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
+  gtk_window_destroy (GTK_WINDOW (question));
+  while (fixture.composed == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (fixture.composed, ==, "max:gaschnig");
+  g_assert_null (tilestar_heuristic_list_find (list, "max:manhattan"));
+  tear_down (&fixture);
+}
+
 /* Renamed, deleted, and brought back. */
 static void
 test_kept (void)
@@ -316,6 +365,7 @@ main (int   argc,
   g_test_add_func ("/composer/large", test_large);
   g_test_add_func ("/composer/groups", test_groups);
   g_test_add_func ("/composer/kept", test_kept);
+  g_test_add_func ("/composer/taken", test_taken);
   g_test_add_func ("/composer/narrow", test_narrow);
 
   return g_test_run ();

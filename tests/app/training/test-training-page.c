@@ -23,7 +23,17 @@ typedef struct
   TilestarWorkspace *workspace;
   GtkWidget         *page;
   GtkWidget         *window;
+  char              *kept;
 } Fixture;
+
+static void
+kept_cb (GtkWidget  *page,
+         const char *text,
+         Fixture    *fixture)
+{
+  g_free (fixture->kept);
+  fixture->kept = g_strdup (text);
+}
 
 static void
 set_up (Fixture      *fixture,
@@ -37,6 +47,7 @@ set_up (Fixture      *fixture,
   fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
   fixture->workspace = tilestar_workspace_new (session, fixture->settings);
   fixture->page = tilestar_training_page_new (fixture->workspace);
+  g_signal_connect (fixture->page, "kept", G_CALLBACK (kept_cb), fixture);
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -53,6 +64,7 @@ tear_down (Fixture      *fixture,
   workspace_test_drop (fixture->workspace);
   g_settings_reset (fixture->settings, "composed-heuristics");
   g_object_unref (fixture->settings);
+  g_free (fixture->kept);
 
   /* What was given up ends by itself. */
   for (guint i = 0; i < 20; i++)
@@ -69,6 +81,19 @@ find_button (GtkWidget  *widget,
       GtkWidget *button = widget_test_find (widget, GTK_TYPE_BUTTON, &n);
 
       if (button == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), label) == 0)
+        return button;
+    }
+}
+
+static GtkWidget *
+find_icon_button (GtkWidget  *widget,
+                  const char *icon_name)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *button = widget_test_get (widget, GTK_TYPE_BUTTON, i);
+
+      if (g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (button)), icon_name) == 0)
         return button;
     }
 }
@@ -123,19 +148,24 @@ test_train_and_keep (Fixture      *fixture,
 
   slide_network_store_set_folder (folder);
   g_assert_false (says (fixture->page, "By itself the network"));
+  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Keep")));
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
   g_assert_true (says (fixture->page, "By itself the network says too much on "));
 
   keep = find_button (fixture->page, "Keep");
+  g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
   g_assert_true (says (fixture->page, "no name for a network"));
+  gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "Gaschnig");
+  g_signal_emit_by_name (keep, "clicked");
+  g_assert_true (says (fixture->page, "A heuristic of the program has that name."));
 
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "mine");
   g_signal_emit_by_name (keep, "clicked");
-  while (!says (fixture->page, "Kept."))
+  while (fixture->kept == NULL)
     g_main_context_iteration (NULL, TRUE);
   network = slide_network_store_load ("mine", NULL);
   g_assert_nonnull (network);
@@ -143,6 +173,19 @@ test_train_and_keep (Fixture      *fixture,
   item = tilestar_heuristic_list_find (list, "neural:mine");
   g_assert_nonnull (item);
   g_assert_cmpstr (tilestar_heuristic_item_get_name (item), ==, "mine");
+
+  /* As what was composed, it can be deleted, and brought back: its file, too. */
+  g_assert_true (says (fixture->page, "Trained so far"));
+  g_signal_emit_by_name (find_icon_button (fixture->page, "user-trash-symbolic"), "clicked");
+  while (tilestar_heuristic_list_find (list, "neural:mine") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_signal_emit_by_name (find_button (fixture->page, "Bring back what was deleted"), "clicked");
+  while (tilestar_heuristic_list_find (list, "neural:mine") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_clear_pointer (&network, slide_network_unref);
+  network = slide_network_store_load ("mine", NULL);
+  g_assert_nonnull (network);
 
   slide_network_store_set_folder (NULL);
   g_unlink (path);
@@ -198,13 +241,13 @@ test_taken (Fixture      *fixture,
   gtk_window_close (GTK_WINDOW (question));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
-  g_assert_false (says (fixture->page, "Kept."));
+  g_assert_null (fixture->kept);
 
   g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
   question = wait_for_question ();
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
-  while (!says (fixture->page, "Kept."))
+  while (fixture->kept == NULL)
     g_main_context_iteration (NULL, TRUE);
   network = slide_network_store_load (name, NULL);
   g_assert_nonnull (network);
