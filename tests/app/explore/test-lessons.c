@@ -265,6 +265,17 @@ check_layers (Searches *searches)
   for (guint i = 1; i < n; i++)
     n_odd += get_f (searches, 1, rises[i]) == get_f (searches, 1, rises[i - 1]) + 1;
   g_assert_cmpuint (n_odd, >, 0);
+
+  /* A move changes Manhattan distance by exactly 1. */
+  n = slide_record_get_n_versions (searches->records[0], EXPANDED (0));
+  for (guint32 index = 1; index < n; index++)
+    {
+      SlideVersion version, parent;
+
+      slide_record_get_version (searches->records[0], index, &version);
+      slide_record_get_version (searches->records[0], version.parent, &parent);
+      g_assert_cmpint (ABS ((int) version.h - (int) parent.h), ==, 1);
+    }
 }
 
 static void
@@ -351,16 +362,30 @@ check_weighted (Searches *searches)
   g_assert_cmpuint (EXPANDED (1), ==, 1068);
   g_assert_cmpint (MOVES (0), ==, 32);
   g_assert_cmpint (MOVES (1), ==, 26);
+  g_assert_cmpint (MOVES (0), <=, 2 * MOVES (1));
 }
 
 static void
 check_idastar (Searches *searches)
 {
+  guint n_starts = 0;
+
   g_assert_cmpuint (EXPANDED (0), ==, 1683);
   g_assert_cmpuint (EXPANDED (1), ==, 297);
   g_assert_cmpuint (searches->statistics[0].max_frontier, ==, 16);
   g_assert_cmpuint (searches->statistics[1].max_frontier, ==, 174);
   g_assert_cmpint (MOVES (0), ==, MOVES (1));
+
+  /* The bound takes the values of f in A*, and the start is expanded once for each. */
+  for (guint64 moment = 1; moment <= EXPANDED (0); moment++)
+    {
+      SlideVersion version;
+
+      slide_record_get_version (searches->records[0],
+                                slide_record_get_expanded (searches->records[0], moment), &version);
+      n_starts += version.g == 0;
+    }
+  g_assert_cmpuint (n_starts, ==, count_marks (searches, 1, SLIDE_MARK_RISE));
 }
 
 static void
