@@ -33,9 +33,10 @@ get_size (GtkWidget      *dialog,
 
 /* A message has a large heading and a small one, for where that does not fit. libadwaita 1.7
  * measures both at the width that the narrower one needs, and GTK 4.18 warns: so both may
- * wrap, and need the same. Which is shown goes by the large one's natural width, as before. */
+ * wrap, and need the same. Which is shown goes by the large one's natural width, as before.
+ * And GTK 4.8 names its buttons twice, once with what marks the letter: "_Close Close". */
 static void
-let_headings_wrap (GtkWidget *widget)
+prepare_message (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget) && (gtk_widget_has_css_class (widget, "title-2")
                                 || gtk_widget_has_css_class (widget, "title-4")))
@@ -44,9 +45,11 @@ let_headings_wrap (GtkWidget *widget)
       gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_size_request (widget, 100, -1);
     }
+  if (GTK_IS_BUTTON (widget))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    let_headings_wrap (child);
+    prepare_message (child);
 }
 
 void
@@ -60,7 +63,7 @@ tilestar_dialog_present (GtkWindow *dialog,
   g_return_if_fail (GTK_IS_WINDOW (dialog));
 
   if (ADW_IS_MESSAGE_DIALOG (dialog))
-    let_headings_wrap (GTK_WIDGET (dialog));
+    prepare_message (GTK_WIDGET (dialog));
 
   if (GTK_IS_WINDOW (root))
     {
