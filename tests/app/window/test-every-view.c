@@ -2,12 +2,14 @@
  *
  * test-every-view.c: every view with every algorithm on boards of every kind, by the window's actions.
  *
- * What is asked is that the window lives: every warning and every critical ends the test.
+ * What is asked is that the window lives: every warning and every critical ends the test; and
+ * that its controls are all reached by keyboard.
  */
 
 #include "config.h"
 #include "slide-algorithm.h"
 #include "tilestar-application.h"
+#include "tilestar-board-view.h"
 #include "tilestar-window.h"
 
 #include <adwaita.h>
@@ -174,6 +176,136 @@ test_race (void)
     }
 }
 
+/* ---- By keyboard ---- */
+
+static const GtkDirectionType arrows[] = { GTK_DIR_UP, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_RIGHT };
+
+/* Every widget that Tab leads to, and those beside it, as in a list, that the arrows do. */
+static GHashTable *
+walk_by_keyboard (void)
+{
+  GtkWindow *self = GTK_WINDOW (window);
+  GHashTable *reached = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) queue = g_ptr_array_new ();
+
+  gtk_window_set_focus (self, NULL);
+  for (guint i = 0; i < 500 && gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD); i++)
+    if (g_hash_table_add (reached, gtk_window_get_focus (self)))
+      g_ptr_array_add (queue, gtk_window_get_focus (self));
+
+  for (guint i = 0; i < queue->len; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (arrows); j++)
+      {
+        GtkWidget *focus;
+
+        gtk_window_set_focus (self, queue->pdata[i]);
+        if (!gtk_widget_child_focus (GTK_WIDGET (self), arrows[j]))
+          continue;
+        focus = gtk_window_get_focus (self);
+        if (focus != NULL && gtk_widget_get_parent (focus) == gtk_widget_get_parent (queue->pdata[i])
+            && g_hash_table_add (reached, focus))
+          g_ptr_array_add (queue, focus);
+      }
+
+  return reached;
+}
+
+/* What a person operates. The parts of one that is reached whole are not asked for: the buttons
+ * of a number have keys of their own, and the cells of a board are its arrows' business. */
+static gboolean
+is_control (GtkWidget *widget)
+{
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_WINDOW_CONTROLS) != NULL
+      || (GTK_IS_BUTTON (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_SPIN_BUTTON) != NULL)
+      || gtk_widget_get_ancestor (widget, TILESTAR_TYPE_BOARD_VIEW) != NULL)
+    return FALSE;
+
+  return GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_TEXT (widget)
+         || GTK_IS_SCALE (widget) || GTK_IS_SWITCH (widget) || GTK_IS_EXPANDER (widget);
+}
+
+static void
+check_reached (GtkWidget  *widget,
+               GHashTable *reached,
+               const char *where,
+               guint      *n_missed)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return;
+
+  if (is_control (widget) && !g_hash_table_contains (reached, widget))
+    {
+      const char *text = gtk_widget_get_tooltip_text (widget);
+
+      if (text == NULL && GTK_IS_BUTTON (widget))
+        text = gtk_button_get_label (GTK_BUTTON (widget));
+      g_test_message ("%s: not reached: %s “%s” in %s", where, G_OBJECT_TYPE_NAME (widget), text,
+                      G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)));
+      (*n_missed)++;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_reached (child, reached, where, n_missed);
+}
+
+/* How many controls are not reached. */
+static guint
+count_missed (const char *where)
+{
+  g_autoptr (GHashTable) reached = NULL;
+  guint n_missed = 0;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  reached = walk_by_keyboard ();
+  g_test_message ("%s: %u reached", where, g_hash_table_size (reached));
+  g_assert_cmpuint (g_hash_table_size (reached), >, 10);
+  check_reached (GTK_WIDGET (window), reached, where, &n_missed);
+  return n_missed;
+}
+
+/* Every control that shows and can be used is where Tab or the arrows lead. */
+static void
+test_keyboard (gconstpointer data)
+{
+  int width = GPOINTER_TO_INT (data);
+  guint n_missed = 0;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
+  open_boards (2);
+  show_view ("solve");
+  n_missed += count_missed ("Solve");
+  ask ("edit-start", NULL);
+  n_missed += count_missed ("Solve, start edited");
+  ask ("edit-start", NULL);
+  ask ("solve", NULL);
+  end_what_runs ();
+  n_missed += count_missed ("Solve, solved");
+  show_view ("explore");
+  ask ("solve", NULL);
+  wait_a_while (2000);
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      ask ("picture", g_variant_new_string (pictures[i]));
+      n_missed += count_missed (pictures[i]);
+    }
+  show_view ("compare");
+  n_missed += count_missed ("Compare");
+  ask ("solve", NULL);
+  wait_a_while (300);
+  end_what_runs ();
+  n_missed += count_missed ("Compare, with results");
+  ask ("race", NULL);
+  n_missed += count_missed ("Race");
+  ask ("escape", NULL);
+  show_view ("heuristics");
+  n_missed += count_missed ("Heuristics");
+  ask ("solve", NULL);
+  wait_a_while (2000);
+  n_missed += count_missed ("Heuristics, audited");
+  g_assert_cmpuint (n_missed, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -197,6 +329,8 @@ main (int    argc,
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 
+  g_test_add_data_func ("/every-view/keyboard/narrow", GINT_TO_POINTER (360), test_keyboard);
+  g_test_add_data_func ("/every-view/keyboard/wide", GINT_TO_POINTER (1180), test_keyboard);
   g_test_add_func ("/every-view/no-map", test_no_map);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
