@@ -213,6 +213,7 @@ class Names(harness.TestCase):
         window.find('text', 'Name of the network').text = 'small'
         window.find('push button', 'Keep').act()
         wait(lambda: len(list(program.windows())) == 3, 'question')
+        # Messages of errors are made by the same function, and come only after file dialogs.
         self.check_names(program, 'whether to replace it')
 
     def test_names_in_the_windows_of_the_program(self):
