@@ -198,7 +198,7 @@ tilestar_time_line_map (GtkWidget *widget)
   is_large = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT;
   gtk_orientable_set_orientation (self->speed_box, is_large ? GTK_ORIENTATION_VERTICAL
                                                             : GTK_ORIENTATION_HORIZONTAL);
-  g_object_set (self->speed_label, "wrap", is_large, "lines", is_large ? 3 : -1, NULL);
+  g_object_set (self->speed_label, "lines", is_large ? 3 : 2, NULL);
   GTK_WIDGET_CLASS (tilestar_time_line_parent_class)->map (widget);
 }
 
