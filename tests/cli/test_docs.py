@@ -102,6 +102,30 @@ class Docs(harness.CacheTest):
         for call in re.findall(r'^tilestar-cli (audit .*)$', text, re.MULTILINE):
             self.assertIn('Admissible: ', self.call(*call.split()))
 
+        # "Consistent: … Then A* never expands a board twice."
+        for word in 'manhattan', 'walking-distance', 'dynamic-pairs':
+            self.assertEqual(self.solve(HARDEST, '--heuristic', word)['statistics']['reopened'], 0)
+        # "Every other cell is empty" where each move changes h by an odd number.
+        errors = json.loads(self.call('audit', '--format', 'json'))['errors']
+        self.assertEqual({error['error'] % 2 for error in errors}, {0})
+
+    def test_lists(self):
+        """How many there are, and the lessons' titles."""
+        readme, explore = page('README.md'), page('docs', 'explore.md')
+        source = page('src', 'app', 'explore', 'tilestar-lessons.c')
+        titles = re.findall(r'^    "[\w-]+", N_\("(.*?)"\),$', source, re.MULTILINE)
+        part = explore.split('## Lessons')[1].split('##')[0]
+        self.assertEqual(re.findall(r'^\d+\. (.*)$', part.replace('\\*', '*'), re.MULTILINE), titles)
+        self.assertEqual(len(titles), 17)
+        self.assertIn('has seventeen boards', explore)
+        self.assertIn('seventeen lessons', readme)
+        heuristics, algorithms = (len(self.call(name, '--format', 'json').splitlines())
+                                  for name in ('heuristics', 'algorithms'))
+        self.assertGreater(heuristics, 20)
+        self.assertIn('more than twenty heuristics', readme)
+        self.assertEqual(algorithms, 11)
+        self.assertIn('eleven algorithms', readme)
+
     def test_neural(self):
         text = page('docs', 'neural.md')
         size = os.path.getsize(os.path.join(TOP, 'data', 'networks', '3x3.network'))
@@ -129,6 +153,15 @@ class Docs(harness.CacheTest):
         self.assertIn(f'first, with {first:,} expansions.', race)
         self.assertIn(f'{round(other / first)} times as many: {other:,}.', race)
         self.assertIn(f'All solutions have {moves} moves', race)
+        said = re.search(r'That is ([\d,]+) more at f < 31, ([\d,]+) fewer at f = 31\. Boards '
+                         r'expanded by it alone: ([\d,]+); by the first alone: ([\d,]+); '
+                         r'by both: ([\d,]+)\.', race).groups()
+        more, fewer, alone, first_alone, both = map(number, said)
+        self.assertEqual(more - fewer, other - first)
+        self.assertEqual((alone + both, first_alone + both), (other, first))
+        # The frontier at the last expansion, where the goal waits too.
+        waiting = self.solve(HARDEST)['statistics']['frontier'] + 1
+        self.assertIn(f'{waiting:,} rows', explore)
         self.assertIn('All 181,438 expansions of A* without a heuristic', explore)
         self.assertEqual(self.expand('--heuristic', 'zero')[0], 181438)
 

@@ -84,7 +84,8 @@ static const TilestarLesson lessons[] = {
     "left-closed", N_("What it costs to leave it closed"),
     N_("With re-opening off the same pattern database leads to 26 moves, although 24 are enough and "
        "it never overestimates: a successor that is left closed is a cheaper path thrown away. "
-       "With re-opening on, run to the first re-opening: there such a path is kept."),
+       "Run to the first node left closed and, with re-opening on, to the first re-opening: there "
+       "such a path is kept."),
     "748/106/253", GOAL,
     { { .label = N_("Re-opening off"),
         .algorithm = "astar", .heuristic = "pattern-database:4-4", .no_reopen = TRUE },

@@ -164,6 +164,51 @@ search_plainly (const char *start_text,
   g_assert_not_reached ();
 }
 
+/* Breadth first from @start_text, with no search of the engine: the moves to @goal_text.
+ * @n_boards: how many there are to reach, or NULL to end at the goal. */
+static guint
+count_moves (const char *start_text,
+             const char *goal_text,
+             guint      *n_boards)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (hash_board, boards_equal, g_free, NULL);
+  g_autoptr (GPtrArray) queue = g_ptr_array_new ();
+  Node *first = g_new0 (Node, 1);
+  SlideBoard goal;
+  guint distance = G_MAXUINT;
+
+  g_assert_true (slide_board_parse (start_text, 0, 0, &first->board, NULL));
+  g_assert_true (slide_board_parse (goal_text, 0, 0, &goal, NULL));
+  g_hash_table_add (seen, first);
+  g_ptr_array_add (queue, first);
+  for (guint i = 0; i < queue->len; i++)
+    {
+      const Node *node = g_ptr_array_index (queue, i);
+
+      if (slide_board_equal (&node->board, &goal))
+        {
+          distance = node->g;
+          if (n_boards == NULL)
+            break;
+        }
+      for (SlideMove move = 0; move < SLIDE_N_MOVES; move++)
+        {
+          Node child = { .board = node->board, .g = node->g + 1 };
+          Node *known;
+
+          if (!slide_board_apply (&child.board, move) || g_hash_table_contains (seen, &child))
+            continue;
+          known = g_memdup2 (&child, sizeof child);
+          g_hash_table_add (seen, known);
+          g_ptr_array_add (queue, known);
+        }
+    }
+  if (n_boards != NULL)
+    *n_boards = queue->len;
+
+  return distance;
+}
+
 /* ---- What they claim ---- */
 
 #define EXPANDED(which) (searches->statistics[which].expanded)
@@ -198,6 +243,29 @@ check_perfect (Searches *searches)
       g_assert_cmpuint (version.parent, ==,
                         slide_record_get_expanded (searches->records[0], moment - 1));
     }
+}
+
+/* Whether h may stay on a move; it changes by 1 on all others. */
+static gboolean
+has_level_move (const SlideRecord *record)
+{
+  guint32 n_versions = slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
+  gboolean is_level = FALSE;
+
+  for (guint32 index = 0; index < n_versions; index++)
+    {
+      SlideVersion version, parent;
+
+      slide_record_get_version (record, index, &version);
+      if (version.parent == SLIDE_RECORD_NONE)
+        continue;
+
+      slide_record_get_version (record, version.parent, &parent);
+      g_assert_cmpint (ABS ((int) version.h - (int) parent.h), <=, 1);
+      is_level |= version.h == parent.h;
+    }
+
+  return is_level;
 }
 
 /* The most that h falls by from a node to a successor, of all that were reached. */
@@ -237,7 +305,10 @@ check_zero (Searches *searches)
 {
   SlideVersion version;
   guint last = 0;
+  guint n_boards;
 
+  count_moves ("867/254/301", "123/456/780", &n_boards);
+  g_assert_cmpuint (n_boards, ==, 181440);
   g_assert_cmpuint (EXPANDED (0), ==, 181438);
   g_assert_cmpint (MOVES (0), ==, MOVES (1));
   for (guint64 moment = 1; moment <= EXPANDED (0); moment++)
@@ -265,6 +336,8 @@ check_layers (Searches *searches)
   for (guint i = 1; i < n; i++)
     n_odd += get_f (searches, 1, rises[i]) == get_f (searches, 1, rises[i - 1]) + 1;
   g_assert_cmpuint (n_odd, >, 0);
+  g_assert_false (has_level_move (searches->records[0]));
+  g_assert_true (has_level_move (searches->records[1]));
 
   /* A move changes Manhattan distance by exactly 1. */
   n = slide_record_get_n_versions (searches->records[0], EXPANDED (0));
@@ -425,24 +498,25 @@ static const struct
 {
   const char *id;
   void      (*check) (Searches *searches);
+  guint       shortest;   /* as the text has it, 0 where it does not say */
 } claims[] = {
-  { "estimate", check_estimate },
-  { "perfect", check_perfect },
-  { "zero", check_zero },
-  { "layers", check_layers },
-  { "ties", check_ties },
-  { "cheaper", check_cheaper },
-  { "reopening", check_reopening },
-  { "left-closed", check_left_closed },
-  { "propagation", check_propagation },
-  { "nilsson", check_nilsson },
-  { "blank", check_blank },
-  { "greedy", check_greedy },
-  { "astray", check_astray },
-  { "weighted", check_weighted },
-  { "idastar", check_idastar },
-  { "parents", check_parents },
-  { "goal-test", check_goal_test },
+  { "estimate", check_estimate, 22 },
+  { "perfect", check_perfect, 31 },
+  { "zero", check_zero, 31 },
+  { "layers", check_layers, 24 },
+  { "ties", check_ties, 0 },
+  { "cheaper", check_cheaper, 20 },
+  { "reopening", check_reopening, 0 },
+  { "left-closed", check_left_closed, 24 },
+  { "propagation", check_propagation, 0 },
+  { "nilsson", check_nilsson, 10 },
+  { "blank", check_blank, 15 },
+  { "greedy", check_greedy, 27 },
+  { "astray", check_astray, 9 },
+  { "weighted", check_weighted, 26 },
+  { "idastar", check_idastar, 0 },
+  { "parents", check_parents, 0 },
+  { "goal-test", check_goal_test, 9 },
 };
 
 static TilestarWorkspace *
@@ -463,12 +537,21 @@ test_claims (void)
   for (guint i = 0; i < n_lessons; i++)
     {
       Searches searches = { 0 };
+      guint moves;
 
       g_test_message ("%s", lessons[i].id);
       g_assert_cmpstr (lessons[i].id, ==, claims[i].id);
       for (guint which = 0; which < TILESTAR_LESSON_N_SETTINGS; which++)
         run (&lessons[i], which, workspace, &searches);
       claims[i].check (&searches);
+      moves = count_moves (lessons[i].start, lessons[i].goal, NULL);
+      if (claims[i].shortest > 0)
+        g_assert_cmpuint (moves, ==, claims[i].shortest);
+      for (guint which = 0; which < TILESTAR_LESSON_N_SETTINGS; which++)
+        if (searches.statistics[which].optimal)
+          g_assert_cmpint (searches.statistics[which].moves, ==, moves);
+        else
+          g_assert_cmpint (searches.statistics[which].moves, >=, moves);
       for (guint which = 0; which < TILESTAR_LESSON_N_SETTINGS; which++)
         {
           slide_record_marks_free (searches.marks[which]);
