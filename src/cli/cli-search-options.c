@@ -272,7 +272,14 @@ parse_table (CliSearchOptions  *options,
       if (g_str_equal (options->table_text, ids[i]))
         {
           options->table = (CliTable) i;
-          return TRUE;
+          if (options->table != CLI_TABLE_TOTALS
+              || (options->format != SLIDE_FORMAT_JSON && options->format != SLIDE_FORMAT_CSV))
+            return TRUE;
+
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                       "--format: found \"%s\" with --table totals, which is made as text, markdown or latex",
+                       options->format_text);
+          return FALSE;
         }
       slide_suggestion_consider (&suggestion, ids[i]);
     }

@@ -89,7 +89,7 @@ class Race(harness.TestCase):
         wait(lambda: self.timeline(program).maximum < 40, 'layers')
         self.wait_position(program, int(self.timeline(program).maximum))
         # Both end in the layer of C*, so none is ahead by layers.
-        program.find('label', begins='All are done with f ≤ 31.')
+        program.find('label', begins='Each search is shown before its f first exceeds 31, or at its end.')
         program.choose('In step', 'Time')
         wait(lambda: self.timeline(program).maximum > 1000, 'nanoseconds')
 

@@ -109,7 +109,7 @@ dup_step (TilestarRaceTimeLine *self)
         return g_strdup ("");
       if (tilestar_race_model_get_layer_f (self->model, tilestar_race_model_get_position (self->model), &f))
         /* Translators: a number */
-        return tilestar_format_sentence (_("All are done with f ≤ %u."), f);
+        return tilestar_format_sentence (_("Each search is shown before its f first exceeds %u, or at its end."), f);
       return g_strdup (_("Each counts layers of its own: f of one is not f of another."));
 
     case TILESTAR_RACE_BY_EXPANSIONS:

@@ -75,13 +75,11 @@ tilestar_format_short (double value)
 char *
 tilestar_format_duration (double seconds)
 {
-  if (seconds > 0.0 && seconds < 0.00001)
+  if (seconds < 0.0009995)
     /* Translators: microseconds */
-    return g_strdup_printf (_("%.1f µs"), seconds * 1e6);
-  if (seconds < 0.0005)
-    /* Translators: milliseconds */
-    return g_strdup_printf (_("%.2f ms"), seconds * 1e3);
+    return g_strdup_printf (_("%.3g µs"), seconds * 1e6);
   if (seconds < 0.01)
+    /* Translators: milliseconds */
     return g_strdup_printf (_("%.1f ms"), seconds * 1e3);
   if (seconds < 0.9995)
     return g_strdup_printf (_("%.0f ms"), seconds * 1e3);

@@ -112,7 +112,7 @@ struct _SlideSearch
   guint                  first_layer;   /* f of expanded_per_f[0] */
 
   gint64                 slice_start;   /* microseconds, while running */
-  double                 elapsed;       /* seconds, of finished slices */
+  gint64                 elapsed;       /* microseconds, of finished slices */
   guint                  until_check;   /* expansions until the next look at flag and clock */
   guint                  check_interval;  /* … and between two of them */
   guint64                smallest_slice;  /* that it is sensible to ask for */

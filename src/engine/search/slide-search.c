@@ -390,12 +390,12 @@ slide_search_make_backward (SlideSearch *search)
 double
 slide_search_get_elapsed (const SlideSearch *search)
 {
-  double elapsed = search->elapsed;
+  gint64 elapsed = search->elapsed;
 
   if (search->slice_start != 0)
-    elapsed += (double) (g_get_monotonic_time () - search->slice_start) / G_USEC_PER_SEC;
+    elapsed += g_get_monotonic_time () - search->slice_start;
 
-  return elapsed;
+  return (double) elapsed / G_USEC_PER_SEC;
 }
 
 static gboolean
@@ -487,7 +487,7 @@ slide_search_run (SlideSearch *search,
     }
   note_refusal (search);
   settle (search);
-  search->elapsed = slide_search_get_elapsed (search);
+  search->elapsed += g_get_monotonic_time () - search->slice_start;
   search->slice_start = 0;
   if (search->is_recorded && search->status != SLIDE_STATUS_RUNNING)
     slide_record_finish (search->request.record);

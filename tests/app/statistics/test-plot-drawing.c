@@ -647,9 +647,12 @@ test_numbers (void)
   assert_text (tilestar_format_short (12345), "12.3k");
   assert_text (tilestar_format_short (999999), "1M");
   assert_text (tilestar_format_short (2.5e9), "2.5G");
-  assert_text (tilestar_format_duration (0), "0.00 ms");
+  assert_text (tilestar_format_duration (0), "0 µs");
   assert_text (tilestar_format_duration (0.0000042), "4.2 µs");
-  assert_text (tilestar_format_duration (0.00004), "0.04 ms");
+  assert_text (tilestar_format_duration (0.00004), "40 µs");
+  assert_text (tilestar_format_duration (0.000017), "17 µs");
+  assert_text (tilestar_format_duration (0.000999), "999 µs");
+  assert_text (tilestar_format_duration (0.0009996), "1.0 ms");
   assert_text (tilestar_format_duration (0.0042), "4.2 ms");
   assert_text (tilestar_format_duration (0.25), "250 ms");
   assert_text (tilestar_format_duration (0.9996), "1.00 s");
