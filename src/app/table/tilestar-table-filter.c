@@ -267,6 +267,14 @@ refuse_column (const TilestarFilterGrammar  *grammar,
   g_autofree char *word = g_strndup (text, length);
   g_autoptr (GString) words = g_string_new (NULL);
 
+  if (find_word (grammar, text, length, TILESTAR_FILTER_STATE) != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   /* Translators: %1$s is a word such as "proven", which filters a table by itself */
+                   _("“%1$s” has no value: write “%1$s” or “not %1$s”"), word);
+      return;
+    }
+
   /* A column once, however many words it has. */
   for (guint i = 0; i < grammar->n_words; i++)
     if (grammar->words[i].kind != TILESTAR_FILTER_STATE

@@ -271,6 +271,7 @@ test_filter_refuses (void)
     { "not", "“not”" },
     { "!", "“!”" },
     { "proven >", "“proven”" },
+    { "proven=yes", "or “not proven”" },
     { "algorithm>astar", "“algorithm>astar”" },
     { "algorithm=", "“algorithm=”" },
     { "algorithm=astra", "called “astra”" },
