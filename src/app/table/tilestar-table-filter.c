@@ -270,8 +270,8 @@ refuse_column (const TilestarFilterGrammar  *grammar,
   if (find_word (grammar, text, length, TILESTAR_FILTER_STATE) != NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   /* Translators: %1$s is a word such as "proven", which filters a table by itself */
-                   _("“%1$s” has no value: write “%1$s” or “not %1$s”"), word);
+                   /* Translators: three times a word such as "proven", which filters a table by itself */
+                   _("“%s” has no value: write “%s” or “not %s”"), word, word, word);
       return;
     }
 
