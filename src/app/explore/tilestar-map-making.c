@@ -7,6 +7,7 @@
 
 #include "tilestar-map-view-private.h"
 
+#include "slide-solvability.h"
 #include "tilestar-background.h"
 #include "tilestar-map-layout-worker.h"
 
@@ -159,6 +160,14 @@ show_layout (TilestarMapView *self)
 }
 
 static void
+show_unreachable (TilestarMapView *self)
+{
+  show_message (self, _("There is no map: the goal cannot be reached from this start"));
+  gtk_widget_set_visible (self->menu_button, FALSE);
+  tilestar_map_view_changed (self);
+}
+
+static void
 layout_done_cb (TilestarMapLayout *layout,
                 gpointer           user_data)
 {
@@ -166,13 +175,10 @@ layout_done_cb (TilestarMapLayout *layout,
 
   g_clear_object (&self->layout_cancellable);
   self->layout = layout;
-  if (layout == NULL)
-    show_message (self, _("There is no map: the goal cannot be reached from this start"));
-  gtk_widget_set_visible (self->menu_button, layout != NULL);
   if (layout != NULL)
     show_layout (self);
   else
-    tilestar_map_view_changed (self);
+    show_unreachable (self);
 }
 
 void
@@ -212,6 +218,13 @@ tilestar_map_view_reload (TilestarMapView *self)
       self->layout = self->lent != NULL ? tilestar_map_layout_ref (self->lent) : NULL;
       if (self->layout != NULL)
         show_layout (self);
+      return;
+    }
+
+  /* Said at once: the heuristic may never be made for a search that needs none. */
+  if (!slide_solvability_check (&request->start, &request->goal).solvable)
+    {
+      show_unreachable (self);
       return;
     }
 
