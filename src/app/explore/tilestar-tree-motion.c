@@ -216,11 +216,20 @@ tilestar_tree_area_show_all (TilestarTreeArea *self,
                              gboolean          smoothly)
 {
   const TilestarTreeLayout *layout = self->made->layout;
+  double width = tilestar_tree_area_get_width (self), height = tilestar_tree_area_get_height (self);
+  double head = width < NARROW ? HEAD : 0;
   TilestarTreeCamera camera = get_fit (self, 0, layout->width, layout->n_rows - 1.0);
+  TilestarTreePicture picture;
+  double ground, apart;
+
+  /* Where not all rows find room, the root does. */
+  tilestar_tree_area_init_picture (self, &picture);
+  ground = tilestar_tree_get_ground_height (&picture, width, height);
+  apart = tilestar_tree_get_row_height (layout, camera.scale, ground);
+  camera.y = MIN (camera.y, (ground / 2 - head) / apart - 0.7);
 
   self->is_fitted = TRUE;
-  tilestar_tree_area_go_to (self, camera, tilestar_tree_area_get_width (self) / 2,
-                            tilestar_tree_area_get_height (self) / 2, smoothly);
+  tilestar_tree_area_go_to (self, camera, width / 2, height / 2, smoothly);
 }
 
 static void
