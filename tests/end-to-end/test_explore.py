@@ -306,6 +306,21 @@ class Explore(harness.TestCase):
             self.assertEqual(program.read('Start board'), '8 0 3/5 6 7/4 1 2')
             program.find('label', 'A* · Manhattan distance')
 
+    def test_searches_as_arguments(self):
+        """A file that is named as saved searches are is one, whole or damaged, and no boards."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'search.jsonl')
+            subprocess.run([os.environ['TILESTAR_CLI'], 'solve', '8 0 3/5 6 7/4 1 2', '--goal',
+                            '1 2 3/4 5 6/7 8 0', '--trace', path], check=True, capture_output=True)
+            program = self.launch(path)
+            program.wait_board('8 0 3/5 6 7/4 1 2', 'Start board')
+            wait(lambda: self.timeline(program).maximum > 10, 'the search')
+            with open(path, 'r+', encoding='utf-8') as file:
+                file.truncate(1000)
+            subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=20)
+            wait(lambda: any(window.find_all('label', None, '“search.jsonl” could not be opened: line ')
+                             for window in program.windows()), 'why it was not opened')
+
     def test_opening_is_cancelled(self):
         program = self.explore()
         program.forgiven = 'gdk_monitor_get_geometry'

@@ -637,3 +637,12 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   update_notice (self);
   update_actions (self);
 }
+
+void
+tilestar_explore_view_open_search (TilestarExploreView *self,
+                                   const char          *path)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
+
+  tilestar_saved_search_open (self->saved_search, path);
+}

@@ -25,4 +25,8 @@ GtkWidget *tilestar_explore_view_new  (void);
 void       tilestar_explore_view_bind (TilestarExploreView *self,
                                        TilestarWorkspace   *workspace);
 
+/* Explores the search that was saved in @path (tilestar-saved-search.h). */
+void       tilestar_explore_view_open_search (TilestarExploreView *self,
+                                              const char          *path);
+
 G_END_DECLS

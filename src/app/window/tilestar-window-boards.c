@@ -5,6 +5,7 @@
 
 #include "tilestar-window-boards.h"
 
+#include "slide-trace-file.h"
 #include "tilestar-background.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-transfer.h"
@@ -158,6 +159,21 @@ first_loaded_cb (GObject      *object,
     tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
 }
 
+/* A search that was saved is told by its name. */
+static gboolean
+open_search (TilestarWindow *self,
+             GFile          *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (path == NULL || (!g_str_has_suffix (path, ".jsonl") && !g_str_has_suffix (path, SLIDE_TRACE_SUFFIX)))
+    return FALSE;
+
+  tilestar_window_show_view (self, "explore");
+  tilestar_explore_view_open_search (self->explore_view, path);
+  return TRUE;
+}
+
 void
 tilestar_window_open_files (TilestarWindow  *self,
                             GFile          **files,
@@ -165,6 +181,13 @@ tilestar_window_open_files (TilestarWindow  *self,
 {
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
   g_return_if_fail (n_files > 0);
+
+  if (open_search (self, files[0]))
+    {
+      if (n_files > 1)
+        tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
+      return;
+    }
 
   tilestar_transfer_load_async (files[0], n_files > 1 ? first_loaded_cb : loaded_cb,
                                 g_object_ref (self));
