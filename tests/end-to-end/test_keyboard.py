@@ -255,9 +255,8 @@ class Keyboard(harness.TestCase):
         program = self.launch(settings={'heuristic': "'walking-distance'"})
         self.tab_to(program, 'toggle button', 'Heuristic')
         program.key('space')
-        row = wait(lambda: (focused := program.focused()) is not None
-                   and focused.role == 'list item' and focused, 'row with the focus')
-        self.assertFalse(row.lacks('label', 'Walking distance'))
+        wait(lambda: (focused := program.focused()) is not None and focused.role == 'list item'
+             and not focused.lacks('label', 'Walking distance'), 'row with the focus')
 
     def test_sliders_keep_their_keys(self):
         program = self.launch()

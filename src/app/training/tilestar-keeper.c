@@ -324,6 +324,10 @@ add_row (TilestarKeeper        *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tilestar_heuristic_item_get_text (item));
   gtk_editable_set_text (GTK_EDITABLE (row), tilestar_heuristic_item_get_name (item));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
+  /* Of its own, or the row is named by its title and its text, which may be the same. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  tilestar_heuristic_item_get_name (item), -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
