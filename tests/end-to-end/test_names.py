@@ -50,6 +50,8 @@ class Names(harness.TestCase):
                 for place, role, name, bits in controls
                 if (has_states(bits, 'FOCUSABLE') or role in ('image', 'combo box'))
                 and role not in library and (role, name) not in library
+                # It had its name before; GTK 4.18 takes that of some while their list is open.
+                and not (role == 'combo box' and place == root.place)
                 and (role != 'scroll pane' or panes_have_names)
                 and (not (name or '').strip() or CLASS_NAME.match(name)
                      or '_' in name or DOUBLED.match(name))
