@@ -582,6 +582,23 @@ test_narrow (Fixture       *fixture,
     }
 }
 
+/* Where not all rows find room, the root does, below the tools. */
+static void
+test_low (Fixture       *fixture,
+          gconstpointer  data)
+{
+  double x, y;
+
+  wait_for_layout (fixture, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 340, 190);
+  wait_for_rest ();
+  tilestar_tree_area_fit_all (fixture->area);
+  wait_for_rest ();
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 0, &x, &y));
+  g_assert_cmpfloat (y, >, 40.0);
+  g_assert_cmpfloat (y, <, 80.0);
+}
+
 /* What is written in pictures follows the font of the window. */
 static void
 test_text_scale (void)
@@ -620,6 +637,7 @@ main (int   argc,
 #undef ADD
   g_test_add_func ("/tree-view/text-scale", test_text_scale);
   g_test_add ("/tree-view/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
+  g_test_add ("/tree-view/low", Fixture, NULL, set_up, test_low, tear_down);
   g_test_add_func ("/tree-view/growing", test_growing);
   g_test_add_func ("/tree-view/target", test_target);
   g_test_add_func ("/tree-view/two-ways", test_two_ways);
