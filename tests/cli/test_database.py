@@ -144,7 +144,8 @@ class Build(Database):
         self.assertLess(answer['bytes'], answer['build_memory_bytes'] / 3)
         for threads in '1', '2':
             found = peak('database', 'build', *shape, '--threads', threads)
-            self.assertLess(abs(found / answer['build_memory_bytes'] - 1), 0.08, f'{threads} threads')
+            # 1 to 4 %, and twice that where other programs keep the threads waiting.
+            self.assertLess(abs(found / answer['build_memory_bytes'] - 1), 0.1, f'{threads} threads')
             self.assertEqual(self.run_cli('database', 'delete', '--all').returncode, 0)
 
     def test_file_size_limit(self):

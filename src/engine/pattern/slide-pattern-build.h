@@ -89,7 +89,7 @@ SlidePatternTable   *slide_pattern_builder_build (SlidePatternBuilder           
                                                   GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Bytes a build needs at once, the table included: what it has resident at its
- * height, within a twentieth for tables of 50 MiB and more. */
+ * height, within a tenth for tables of 50 MiB and more. */
 guint64              slide_pattern_build_get_memory  (guint                       rows,
                                                       guint                       columns,
                                                       guint                       n_tiles);
