@@ -9,6 +9,7 @@
 #include "tilestar-table-parts.h"
 
 #define MIN_CHARS 5
+#define MIN_NUMBER_CHARS 9
 #define MAX_WORD_CHARS 48
 #define MAX_NUMBER_CHARS 16
 
@@ -73,12 +74,18 @@ measure_column (GPtrArray *titles,
                 gboolean   is_words)
 {
   guint chars = tilestar_table_measure (titles->pdata[column]);
+  const char *longest = "";
 
+  /* Of numbers, of which there may be many, that with the most digits; they grow while they are
+   * counted, and a time has units of several lengths. */
   for (guint i = column; i < cells->len; i += titles->len)
-    chars = MAX (chars, is_words ? tilestar_table_measure (cells->pdata[i])
-                                 : (guint) g_utf8_strlen (cells->pdata[i], -1));
+    if (is_words)
+      chars = MAX (chars, tilestar_table_measure (cells->pdata[i]));
+    else if (g_utf8_strlen (cells->pdata[i], -1) > g_utf8_strlen (longest, -1))
+      longest = cells->pdata[i];
+  chars = MAX (chars, tilestar_table_measure (longest));
 
-  return CLAMP (chars, MIN_CHARS, is_words ? MAX_WORD_CHARS : MAX_NUMBER_CHARS);
+  return CLAMP (chars, is_words ? MIN_CHARS : MIN_NUMBER_CHARS, is_words ? MAX_WORD_CHARS : MAX_NUMBER_CHARS);
 }
 
 static void
@@ -88,8 +95,9 @@ set_up_cb (GtkSignalListItemFactory *factory,
 {
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
   guint chars = g_array_index (self->chars, guint, column);
-  GtkWidget *cell = tilestar_table_new_cell (MIN (chars, MIN_CHARS + 3), chars,
-                                             column >= self->n_words);
+  gboolean is_number = column >= self->n_words;
+  GtkWidget *cell = tilestar_table_new_cell (is_number ? chars : MIN (chars, MIN_CHARS + 3), chars,
+                                             is_number);
 
   g_object_set_data (G_OBJECT (cell), "column", GUINT_TO_POINTER (column));
   gtk_list_item_set_child (item, cell);
