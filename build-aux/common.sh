@@ -232,7 +232,7 @@ look_for ()
   fi
 }
 
-# build_in DIRECTORY [MESON-OPTION...]: set up once, then build what changed.
+# build_in DIRECTORY [TARGET]: set up once, then build what changed of the target, or of everything.
 build_in ()
 {
   local directory=$1
@@ -242,12 +242,12 @@ build_in ()
   then
     # What is left of a setup that was interrupted is no use.
     rm -rf "$directory"
-    meson setup "$directory" "$source_dir" "$@"
+    meson setup "$directory" "$source_dir"
   fi
   # A Meson that was updated in between cannot read its old state.
   if ! ninja -C "$directory" build.ninja
   then
-    meson setup --wipe "$directory" "$source_dir" "$@"
+    meson setup --wipe "$directory" "$source_dir"
   fi
-  ninja -C "$directory"
+  ninja -C "$directory" "$@"
 }

@@ -5,11 +5,12 @@
 n_passed=0
 n_failed=0
 n_skipped=0
+failed_names=()
 
 # run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: run the tests, show the logs of
 # those that fail, name those that were skipped (whole programs, and cases that
 # a program left out), and add to the counts. Never ends the script: failures
-# are in n_failed.
+# are in n_failed and failed_names.
 run_tests ()
 {
   local directory=$1 status=0 log counts
@@ -52,10 +53,11 @@ with open(sys.argv[1], encoding='utf-8') as log:
             print('failed: ' + test['name'] + ' (' + test['result'] + ')', file=sys.stderr)
 for name in skipped:
     print('skipped: ' + name, file=sys.stderr)
-print(len(passed), len(failed), len(skipped))
+print(len(passed), len(failed), len(skipped), *failed)
 PYTHON
   )
-  read -r passed failed skipped <<< "$counts"
+  read -r passed failed skipped names <<< "$counts"
+  failed_names+=($names)
   n_passed=$((n_passed + passed))
   n_failed=$((n_failed + failed))
   n_skipped=$((n_skipped + skipped))
@@ -68,12 +70,19 @@ PYTHON
   fi
 }
 
+# name_failures: once more, where nobody has to look for them.
+name_failures ()
+{
+  [ "${#failed_names[@]}" -eq 0 ] || printf '\nFailed: %s\n' "${failed_names[*]}"
+}
+
 # print_results: the last line, and the exit code that goes with it.
 print_results ()
 {
   local line="$n_passed passed, $n_failed failed"
 
   [ "$n_skipped" -eq 0 ] || line+=", $n_skipped skipped"
+  name_failures
   printf '\n%s\n' "$line"
   [ "$n_failed" -eq 0 ]
 }

@@ -5,6 +5,7 @@
 
 #include "slide-length-report.h"
 #include "slide-table.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -157,9 +158,7 @@ test_lengths (void)
                "\"method\":\"breadth-first\",\"specification\":null,\"solved\":3,\"mean_moves\":2,"));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (compare_tables)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,6 +10,7 @@
 #include "slide-comparison-command.h"
 #include "slide-goal.h"
 #include "slide-random.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -192,9 +193,7 @@ test_round_trip (void)
   check_round_trip (&set, heuristics, methods, 2000);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (comparison_command)
 {
   g_test_init (&argc, &argv, NULL);
 

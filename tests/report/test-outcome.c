@@ -4,6 +4,7 @@
  */
 
 #include "slide-outcome.h"
+#include "test-program.h"
 
 #define BOTH NULL
 
@@ -228,9 +229,7 @@ test_source (void)
   g_assert_null (strstr (solved, "Manhattan"));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (outcome)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  */
 
 #include "slide-report.h"
+#include "test-program.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>
@@ -278,9 +279,7 @@ test_ids (void)
   g_assert_cmpstr (slide_move_get_word (SLIDE_MOVE_UP, SLIDE_NAMING_TILE), ==, "down");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (report)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 
 #include "slide-compare-report.h"
 #include "slide-solve-report.h"
+#include "test-program.h"
 
 #include <json-glib/json-glib.h>
 
@@ -439,9 +440,7 @@ test_nothing_yet (void)
   g_assert_cmpuint (value.count, ==, 0);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (result)
 {
   g_test_init (&argc, &argv, NULL);
 

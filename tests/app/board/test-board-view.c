@@ -6,6 +6,7 @@
 
 #include "tilestar-board-view.h"
 
+#include "test-program.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-drawing.h"
 #include "tilestar-explanation-table.h"
@@ -693,9 +694,7 @@ test_pick (Fixture       *fixture,
   g_test_add ("/board-view/" path, Fixture, GINT_TO_POINTER (TILESTAR_BOARD_MODE_##mode),   \
               set_up, func, tear_down)
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (board_view)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -6,6 +6,7 @@
 #include "tilestar-legend-entries.h"
 
 #include "slide-board-text.h"
+#include "test-program.h"
 
 #include <math.h>
 
@@ -189,9 +190,7 @@ test_large (void)
   g_assert_nonnull (find_entry (entries, "Point at a tile"));
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (legend)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * test-lines.c: a label whose place is a fixed number of lines, whatever it says.
  */
 
+#include "test-program.h"
 #include "tilestar-lines.h"
 
 #include <gtk/gtk.h>
@@ -112,9 +113,7 @@ test_cut (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (lines)
 {
   gtk_test_init (&argc, &argv, NULL);
 

@@ -19,6 +19,7 @@
 
 #include "config.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -572,9 +573,7 @@ test_file (Fixture       *fixture,
   g_rmdir (folder);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (compare_view)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

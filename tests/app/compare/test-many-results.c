@@ -15,6 +15,8 @@
 
 #include <time.h>
 
+#include "test-program.h"
+
 #define N_RESULTS 100000u
 
 /* How long nothing has to happen for what was asked for to be over. */
@@ -351,9 +353,7 @@ test_hundred_thousand (Fixture       *fixture,
   show_page (fixture, "table");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (many_results)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

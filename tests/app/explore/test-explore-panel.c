@@ -3,6 +3,7 @@
  * test-explore-panel.c: what Explore's side panel says of the search that is recorded.
  */
 
+#include "test-program.h"
 #include "tilestar-explore-panel.h"
 #include "workspace-test.h"
 
@@ -157,9 +158,7 @@ test_title (Fixture       *fixture,
   g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance (of the search before)");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (explore_panel)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-node-rows.h"
 
 /* ---- The filter ---- */
@@ -501,9 +502,7 @@ test_model_more (void)
   g_assert_finalize_object (model);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (node_model)
 {
   g_test_init (&argc, &argv, NULL);
 

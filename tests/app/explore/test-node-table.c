@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-node-table.h"
 #include "widget-test.h"
 
@@ -272,9 +273,7 @@ test_closed_meanwhile (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (node_table)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -6,6 +6,7 @@
 #include "tilestar-saved-search.h"
 
 #include "slide-board-text.h"
+#include "test-program.h"
 #include "tilestar-search-settings.h"
 
 #include <fcntl.h>
@@ -210,9 +211,7 @@ test_cancelled (void)
   g_rmdir (folder);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (saved_search)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/saved-search/round-trip", test_round_trip);

@@ -3,6 +3,7 @@
  * test-composer.c: heuristics put together, audited and kept under a name.
  */
 
+#include "test-program.h"
 #include "tilestar-composer.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-partition-editor.h"
@@ -353,9 +354,7 @@ test_narrow (void)
   tear_down (&fixture);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (composer)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -4,6 +4,7 @@
  */
 
 #include "slide-audit-report.h"
+#include "test-program.h"
 #include "tilestar-audit-map.h"
 #include "tilestar-choice.h"
 #include "tilestar-heat-area.h"
@@ -390,9 +391,7 @@ test_narrow (void)
   tear_down (&fixture);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (heuristics_view)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

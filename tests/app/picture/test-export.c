@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-export.h"
 #include "tilestar-landscape-view.h"
 
@@ -266,9 +267,7 @@ test_menu (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (export)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -3,6 +3,7 @@
  * test-board-history.c: undo and redo, and exact notifications.
  */
 
+#include "test-program.h"
 #include "tilestar-board-history.h"
 
 static TilestarBoardState
@@ -100,9 +101,7 @@ test_long (void)
   g_assert_finalize_object (history);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (board_history)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 
 #define HARD "867/254/301"
 #define MIDDLE "182/043/765"
@@ -314,9 +315,7 @@ test_truth_dropped (void)
     ;
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (exploration)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/exploration/events/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_events);

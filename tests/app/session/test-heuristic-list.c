@@ -6,6 +6,7 @@
 #include "tilestar-heuristic-list.h"
 
 #include "slide-goal.h"
+#include "test-program.h"
 #include "tilestar-search-settings.h"
 
 static GSettings *
@@ -180,9 +181,7 @@ test_chosen (void)
   g_assert_null (tilestar_settings_parse_heuristic (settings, "nothing", &goal, NULL));
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (heuristic_list)
 {
   g_test_init (&argc, &argv, NULL);
 

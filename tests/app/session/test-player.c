@@ -6,6 +6,7 @@
 #include "tilestar-player.h"
 
 #include "slide-goal.h"
+#include "test-program.h"
 
 /* How often each property was notified, and the signal emitted. */
 typedef struct
@@ -256,9 +257,7 @@ test_play (Fixture       *fixture,
   tilestar_player_play (player);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (player)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "tilestar-search-settings.h"
 
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <math.h>
 #include <string.h>
@@ -240,9 +241,7 @@ test_not_a_number (void)
   g_settings_reset (settings, "weight");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (search_settings)
 {
   g_test_init (&argc, &argv, NULL);
 

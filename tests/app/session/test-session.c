@@ -5,6 +5,7 @@
 
 #include "slide-board-text.h"
 #include "slide-solvability.h"
+#include "test-program.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-transfer.h"
 
@@ -331,9 +332,7 @@ test_finalize (void)
   g_assert_finalize_object (session);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (session)
 {
   g_test_init (&argc, &argv, NULL);
 

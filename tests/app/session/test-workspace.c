@@ -4,6 +4,7 @@
  * view.
  */
 
+#include "test-program.h"
 #include "tilestar-session-boards.h"
 #include "workspace-test.h"
 
@@ -611,9 +612,7 @@ test_dispose (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "walking-distance");
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (workspace)
 {
   g_test_init (&argc, &argv, NULL);
 

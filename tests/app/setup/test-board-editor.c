@@ -4,6 +4,7 @@
  */
 
 #include "slide-board-text.h"
+#include "test-program.h"
 #include "tilestar-board-editor.h"
 #include "tilestar-board-view.h"
 #include "tilestar-session-boards.h"
@@ -189,9 +190,7 @@ test_closed_while_typing (Fixture      *fixture,
   g_assert_cmpuint (fixture->n_changes, <=, 1);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (board_editor)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

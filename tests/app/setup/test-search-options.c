@@ -4,6 +4,7 @@
  * panel that has them, in large type.
  */
 
+#include "test-program.h"
 #include "tilestar-search-options.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-time-line.h"
@@ -179,9 +180,7 @@ test_large_text (void)
   gtk_settings_reset_property (settings, "gtk-font-name");
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (search_options)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

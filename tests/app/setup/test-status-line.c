@@ -5,6 +5,7 @@
  */
 
 #include "slide-board-text.h"
+#include "test-program.h"
 #include "tilestar-status-line.h"
 
 #include <adwaita.h>
@@ -160,9 +161,7 @@ test_said_once (Fixture       *fixture,
   assert_begins (fixture, "Ready");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (status_line)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

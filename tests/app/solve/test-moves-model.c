@@ -6,6 +6,7 @@
 #include "tilestar-moves-model.h"
 
 #include "slide-board-text.h"
+#include "test-program.h"
 
 /* So many that a model of ready-made items is felt: greedy answers on 6x6. */
 #define N_MANY 30000
@@ -94,9 +95,7 @@ test_many (void)
   g_assert_finalize_object (g_steal_pointer (&last));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (moves_model)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic.h"
+#include "test-program.h"
 #include "tilestar-board-view.h"
 
 #include <adwaita.h>
@@ -227,9 +228,7 @@ test_first_board (Fixture       *fixture,
   slide_heuristic_unref (manhattan);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (stage)
 {
   static const int widths[] = { 360, 474, 900 };
 

@@ -5,6 +5,7 @@
  */
 
 #include "slide-board-text.h"
+#include "test-program.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-suggestions.h"
 
@@ -236,9 +237,7 @@ test_clicked (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (suggestions)
 {
   gtk_test_init (&argc, &argv, NULL);
 

@@ -10,6 +10,7 @@
 
 #include "slide-board-text.h"
 #include "slide-search.h"
+#include "test-program.h"
 #include "tilestar-statistics-text.h"
 
 #include <locale.h>
@@ -750,9 +751,7 @@ test_text_scale (void)
   cairo_surface_destroy (surface);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (plot_drawing)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
  */
 
 #include "slide-result.h"
+#include "test-program.h"
 #include "tilestar-plot.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-panel.h"
@@ -515,9 +516,7 @@ test_earlier_run (void)
   g_object_run_dispose (G_OBJECT (workspace));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (statistics_panel)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

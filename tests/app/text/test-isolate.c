@@ -3,6 +3,7 @@
  * test-isolate.c: numbers and equations in either direction of reading.
  */
 
+#include "test-program.h"
 #include "tilestar-isolate.h"
 
 #include <gtk/gtk.h>
@@ -55,9 +56,7 @@ test_plain (void)
   g_assert_cmpstr (text, ==, "0 / 31");
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (isolate)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * test-dialog.c: no dialog is larger than the window it belongs to.
  */
 
+#include "test-program.h"
 #include "tilestar-dialog.h"
 
 #include <adwaita.h>
@@ -82,9 +83,7 @@ test_long_heading (void)
   gtk_window_destroy (GTK_WINDOW (parent));
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (dialog)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include "slide-algorithm.h"
+#include "test-program.h"
 #include "tilestar-application.h"
 #include "tilestar-board-view.h"
 #include "tilestar-window.h"
@@ -306,9 +307,7 @@ test_keyboard (gconstpointer data)
   g_assert_cmpuint (n_missed, ==, 0);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (every_view)
 {
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
   g_autoptr (GError) error = NULL;

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include "slide-goal.h"
+#include "test-program.h"
 #include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-partition-editor.h"
@@ -218,9 +219,7 @@ test_partition_editor (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (narrow)
 {
   g_autoptr (GError) error = NULL;
   int status;

@@ -3,6 +3,7 @@
  * test-window-views.c: a window of several views: which is active, and whose actions count.
  */
 
+#include "test-program.h"
 #include "tilestar-application.h"
 #include "tilestar-compare-panel.h"
 #include "tilestar-statistics-panel.h"
@@ -343,9 +344,7 @@ close_tear_down (Fixture      *fixture,
     g_main_context_iteration (NULL, TRUE);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (window_views)
 {
   g_autoptr (GError) error = NULL;
   int status;

@@ -5,6 +5,7 @@
 
 #include "slide-board-text.h"
 #include "slide-heuristic-spec.h"
+#include "test-program.h"
 #include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
@@ -847,9 +848,7 @@ test_narrow (Fixture      *fixture,
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (window)
 {
   g_autoptr (GError) error = NULL;
   int status;

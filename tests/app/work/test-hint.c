@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-random.h"
 #include "slide-search.h"
+#include "test-program.h"
 #include "tilestar-hint.h"
 
 typedef struct
@@ -183,9 +184,7 @@ test_cancel (void)
   g_assert_cmpuint (answer.n_found + answer.n_failed, ==, 0);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (hint)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,6 +10,7 @@
 #include "slide-goal.h"
 #include "slide-pattern-file.h"
 #include "slide-random.h"
+#include "test-program.h"
 
 typedef struct
 {
@@ -674,9 +675,7 @@ test_building (Fixture       *fixture,
   slide_pattern_cache_set_folder (NULL);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (search_job)
 {
   g_test_init (&argc, &argv, NULL);
 

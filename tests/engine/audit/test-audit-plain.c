@@ -8,6 +8,7 @@
 #include "slide-audit.h"
 #include "slide-board-text.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <math.h>
 
@@ -198,9 +199,7 @@ test_2x5 (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (audit_plain)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 
 #include "slide-audit.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <math.h>
 
@@ -535,9 +536,7 @@ test_examples (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (audit)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 
 #include "engine-test.h"
 #include "slide-crew.h"
+#include "test-program.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -154,9 +155,7 @@ test_refused (void)
   g_test_trap_assert_passed ();
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (crew)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 
 #include "slide-crew.h"
 #include "slide-mapping.h"
+#include "test-program.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -223,9 +224,7 @@ test_refused (File          *file,
   g_assert_nonnull (file->mapping);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (mapping)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  */
 
 #include "slide-new-file.h"
+#include "test-program.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -132,9 +133,7 @@ test_errors (void)
   g_rmdir (folder);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (new_file)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/new-file/whole", test_whole);

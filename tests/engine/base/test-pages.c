@@ -5,6 +5,7 @@
 
 #include "slide-memory.h"
 #include "slide-pages.h"
+#include "test-program.h"
 
 /* Sizes that no machine has, the largest of all among them: rounded up it is none. */
 static void
@@ -31,9 +32,7 @@ test_default_limit (void)
   g_assert_cmpuint (slide_memory_get_default_limit (), <=, G_MAXSIZE / 2);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (pages)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  */
 
 #include "slide-suggestion.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -113,9 +114,7 @@ test_long (void)
   g_assert_null (nothing.meant);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (suggestion)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,6 +11,7 @@
 #endif
 
 #include "slide-wide.h"
+#include "test-program.h"
 
 #define ALL G_MAXUINT64
 
@@ -113,9 +114,7 @@ test_random (void)
 
 #endif
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (wide)
 {
   g_test_init (&argc, &argv, NULL);
 

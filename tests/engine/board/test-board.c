@@ -5,6 +5,7 @@
 
 #include "slide-board.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 static void
 test_init (void)
@@ -135,9 +136,7 @@ test_goals (void)
         }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (board)
 {
   g_test_init (&argc, &argv, NULL);
 

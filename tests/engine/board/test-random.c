@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-random.h"
 #include "slide-solvability.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -240,9 +241,7 @@ test_scramble (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (random)
 {
   g_test_init (&argc, &argv, NULL);
 

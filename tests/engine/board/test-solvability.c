@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-random.h"
 #include "slide-solvability.h"
+#include "test-program.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>
@@ -396,9 +397,7 @@ test_explain (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (solvability)
 {
   g_test_init (&argc, &argv, NULL);
 

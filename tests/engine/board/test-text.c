@@ -6,6 +6,7 @@
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "slide-random.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -753,9 +754,7 @@ test_long (void)
   }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (text)
 {
   g_test_init (&argc, &argv, NULL);
 

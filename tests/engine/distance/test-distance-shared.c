@@ -7,6 +7,7 @@
 #include "engine-test.h"
 #include "slide-distance-private.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 /* Several threads look through the slices instead of keeping queues. */
 static void
@@ -135,9 +136,7 @@ test_shared_at_once (void)
   slide_distance_table_unref (held);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (distance_shared)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -8,6 +8,7 @@
 #include "slide-distance-private.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 static guint
 board_hash (gconstpointer key)
@@ -286,9 +287,7 @@ test_refused (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (distance_table)
 {
   g_test_init (&argc, &argv, NULL);
 

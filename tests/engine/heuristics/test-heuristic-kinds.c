@@ -5,6 +5,7 @@
  */
 
 #include "engine-test.h"
+#include "test-program.h"
 #include "walking-table.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
@@ -949,9 +950,7 @@ test_deadline (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (heuristic_kinds)
 {
   g_test_init (&argc, &argv, NULL);
 

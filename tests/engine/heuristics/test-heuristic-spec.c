@@ -5,6 +5,7 @@
  */
 
 #include "slide-heuristic-spec.h"
+#include "test-program.h"
 
 #include <locale.h>
 #include <string.h>
@@ -484,9 +485,7 @@ test_promises (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (heuristic_spec)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
 #include "slide-search.h"
+#include "test-program.h"
 
 #include <math.h>
 #include <string.h>
@@ -420,9 +421,7 @@ test_references (void)
   slide_heuristic_unref (heuristic);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (heuristics)
 {
   guint n_infos;
   const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);

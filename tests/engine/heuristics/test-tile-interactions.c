@@ -8,6 +8,7 @@
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -231,9 +232,7 @@ test_korf (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (tile_interactions)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 
 #include "pair-distances.h"
 #include "slide-goal.h"
+#include "test-program.h"
 #include "tile-matching.h"
 
 #include <stdlib.h>
@@ -244,9 +245,7 @@ test_pairs (void)
         }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (tile_matching)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-network-file.h"
 #include "slide-network-store.h"
+#include "test-program.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -331,9 +332,7 @@ test_names (void)
   g_assert_cmpstr (path, ==, "./a+b");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (network)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -12,6 +12,7 @@
 #include "slide-pattern-file.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-random.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -372,9 +373,7 @@ test_memory_limit (void)
   g_assert_nonnull (set);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (pattern_database)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 
 #include "record-test.h"
 #include "slide-record-choice.h"
+#include "test-program.h"
 
 static const SlideAlgorithm algorithms[] = {
   SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_WEIGHTED_ASTAR, SLIDE_ALGORITHM_GREEDY,
@@ -244,9 +245,7 @@ test_time (void)
   g_test_minimized_result (seconds, "%.2f ms for %u versions", seconds * 1e3, n_versions);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (record_choice)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 
 #include "record-test.h"
 #include "slide-run.h"
+#include "test-program.h"
 
 #define EASY "103/425/786"
 #define HARD "867/254/301"
@@ -416,9 +417,7 @@ test_reader (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (record_kinds)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "record-test.h"
 #include "slide-goal.h"
 #include "slide-record-seek.h"
+#include "test-program.h"
 
 /* Returns: (transfer full) */
 static SlideRecord *
@@ -343,9 +344,7 @@ test_time (void)
   g_test_minimized_result (seconds, "%.2f ms for a frontier that never is", seconds * 1e3);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (record_marks)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include "record-test.h"
 #include "slide-goal.h"
 #include "slide-record-truth.h"
+#include "test-program.h"
 
 typedef struct
 {
@@ -207,9 +208,7 @@ test_none (void)
   g_assert_null (slide_record_truth_new (record, &start, &goal, NULL, NULL));
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (record_truth)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

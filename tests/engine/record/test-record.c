@@ -9,6 +9,7 @@
 #include "slide-memory.h"
 #include "slide-run.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #include <time.h>
 
@@ -447,9 +448,7 @@ test_rate (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (record)
 {
   g_test_init (&argc, &argv, NULL);
 

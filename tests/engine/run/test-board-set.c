@@ -8,6 +8,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-solvability.h"
+#include "test-program.h"
 
 static GArray *
 list_boards (const SlideBoardSet *set)
@@ -259,9 +260,7 @@ test_ids (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (board_set)
 {
   g_test_init (&argc, &argv, NULL);
 

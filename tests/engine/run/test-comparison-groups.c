@@ -4,6 +4,7 @@
  */
 
 #include "slide-comparison-groups.h"
+#include "test-program.h"
 
 /* Two heuristics, one method, five boards: the third is solved by one alone, the fourth is
  * of no use to the second heuristic, and nobody has proven how long the last one is. */
@@ -132,9 +133,7 @@ test_ids (void)
   g_assert_false (slide_measure_from_id ("time", &(SlideMeasure) { 0 }));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (comparison_groups)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -8,6 +8,7 @@
 #include "slide-board-set.h"
 #include "slide-comparison.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -598,9 +599,7 @@ test_size (void)
   g_assert_cmpuint (n_bytes, <, 10 << 20);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (comparison)
 {
   g_test_init (&argc, &argv, NULL);
 

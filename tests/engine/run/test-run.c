@@ -7,6 +7,7 @@
 #include "engine-test.h"
 #include "slide-goal.h"
 #include "slide-run.h"
+#include "test-program.h"
 
 #define EASY "867/254/301"
 
@@ -504,9 +505,7 @@ test_pace_beyond_measure (void)
   stop_soon (run, thread);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (run)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -631,9 +632,7 @@ test_views (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (algorithms)
 {
   g_test_init (&argc, &argv, NULL);
 

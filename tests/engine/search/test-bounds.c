@@ -7,6 +7,7 @@
 #include "engine-test.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #define SEED 20240611
 #define DIAMETER 31      /* of 3x3 */
@@ -186,9 +187,7 @@ test_every_memory (Fixture       *fixture,
       }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (bounds)
 {
   g_test_init (&argc, &argv, NULL);
 

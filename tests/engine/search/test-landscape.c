@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-landscape-counter.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #define SEED 10
 
@@ -316,9 +317,7 @@ test_kinds (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (landscape)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include "engine-test.h"
 #include "slide-beam.h"
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -191,9 +192,7 @@ test_beam (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (memory_limit)
 {
   static const SlideAlgorithm exact[] = {
     SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, SLIDE_ALGORITHM_BIDIRECTIONAL,

@@ -5,6 +5,7 @@
 
 #include "engine-test.h"
 #include "slide-method.h"
+#include "test-program.h"
 
 static const struct
 {
@@ -153,9 +154,7 @@ test_defaults (void)
   g_assert_cmpfloat (request.weight, ==, 3);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (method)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-promise.h"
+#include "test-program.h"
 
 /* The boards of `tilestar-cli random --size 3x3 --count 150 --seed 7`. */
 #define SEED 7
@@ -324,9 +325,7 @@ test_refuted (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (promise)
 {
   g_test_init (&argc, &argv, NULL);
 

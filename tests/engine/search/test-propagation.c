@@ -7,6 +7,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -204,9 +205,7 @@ test_refused (void)
       }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (propagation)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -12,6 +12,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-memory.h"
+#include "test-program.h"
 
 /* The first so many requests one by one, and as many more spread over the rest. */
 #define N_FIRST 32
@@ -277,9 +278,7 @@ test_tables (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (refusals)
 {
   g_test_init (&argc, &argv, NULL);
 

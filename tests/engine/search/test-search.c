@@ -8,6 +8,7 @@
 #include "plain-search.h"
 #include "slide-board-text.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -600,9 +601,7 @@ test_ids (void)
     g_assert_nonnull (slide_status_get_id (i));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (search)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -14,6 +14,7 @@
 #include "slide-goal.h"
 #include "slide-random.h"
 #include "slide-search.h"
+#include "test-program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -282,9 +283,7 @@ add_row (const Row    *row,
   g_test_add_data_func (path, row, test);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (signatures)
 {
   int status;
 

@@ -8,6 +8,7 @@
 #include "engine-test.h"
 #include "slide-search-private.h"
 #include "slide-statistics.h"
+#include "test-program.h"
 
 /* A search that is only counted with, by a number of each kind. */
 static SlideSearch *
@@ -134,9 +135,7 @@ test_proven (void)
     g_assert_cmpint (slide_statistics_is_proven (&cases[i].statistics), ==, cases[i].is_proven);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (statistics)
 {
   g_test_init (&argc, &argv, NULL);
 

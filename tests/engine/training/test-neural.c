@@ -7,6 +7,7 @@
 #include "slide-goal.h"
 #include "slide-network-audit.h"
 #include "slide-network-store.h"
+#include "test-program.h"
 
 /* What a board takes at most in the mean, of what was wanted of it. */
 #define MOST_EXPANSIONS 45.0
@@ -180,9 +181,7 @@ test_explained (void)
   g_assert_true (explanation->tiles_together);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (neural)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training.h"
+#include "test-program.h"
 
 #include <glib/gstdio.h>
 #include <xxhash.h>
@@ -293,9 +294,7 @@ test_refused (void)
   }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (training)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,6 +11,7 @@
 #include "slide-part-merge.h"
 #include "slide-part-private.h"
 #include "slide-solvability.h"
+#include "test-program.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -864,9 +865,7 @@ test_resume_damaged (Batch         *batch,
 
 #define ADD(path, func) g_test_add (path, Batch, NULL, batch_set_up, func, batch_tear_down)
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (part)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  */
 
 #include "slide-trace-file.h"
+#include "test-program.h"
 #include "trace-test.h"
 
 #include <glib/gstdio.h>
@@ -294,9 +295,7 @@ test_not_opened (Fixture       *fixture,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (trace_file)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 
 #include "slide-trace-check.h"
 #include "slide-trace.h"
+#include "test-program.h"
 #include "trace-test.h"
 
 #include <string.h>
@@ -298,9 +299,7 @@ test_time (void)
   g_assert_cmpfloat (least[0], <, least[1] / 2);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (trace)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
  * With TILESTAR_TEST_PICTURES set to a folder, the pictures are kept there.
  */
 
+#include "test-program.h"
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-drawing.h"
@@ -784,9 +785,7 @@ test_text_scale (void)
     }
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (board_drawing)
 {
   g_test_init (&argc, &argv, NULL);
 

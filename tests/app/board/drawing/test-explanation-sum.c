@@ -6,6 +6,7 @@
 #include "tilestar-explanation-sum.h"
 
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -135,9 +136,7 @@ test_texts (void)
     }
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (explanation_sum)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * test-palette.c: can what is drawn be read, in each of the four looks?
  */
 
+#include "test-program.h"
 #include "tilestar-palette.h"
 
 typedef struct
@@ -240,9 +241,7 @@ test_formula (void)
   g_assert_cmpfloat_with_epsilon (over.alpha, 1.0, 1e-9);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (palette)
 {
   static const char *const looks[] = { "light", "dark", "light-high-contrast", "dark-high-contrast" };
 

@@ -5,6 +5,7 @@
  */
 
 #include "race-test.h"
+#include "test-program.h"
 
 /* ---- By hand ---- */
 
@@ -297,9 +298,7 @@ test_limit (void)
   g_settings_reset (settings, "record-limit");
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (race_finish)
 {
   g_test_init (&argc, &argv, NULL);
 

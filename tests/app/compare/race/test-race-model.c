@@ -4,6 +4,7 @@
  */
 
 #include "race-test.h"
+#include "test-program.h"
 
 static guint64
 get_moment (TilestarRaceModel *model,
@@ -327,9 +328,7 @@ test_layout (void)
   g_assert_null (tilestar_race_model_get_layout (model));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (race_model)
 {
   g_test_init (&argc, &argv, NULL);
 

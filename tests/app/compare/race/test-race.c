@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "test-program.h"
 #include "tilestar-choice.h"
 #include "tilestar-export.h"
 #include "tilestar-landscape-view.h"
@@ -361,9 +362,7 @@ test_columns (void)
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 1156.0), ==, 4);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (race)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-landscape-counts.h"
 #include "tilestar-landscape-view.h"
 
@@ -379,9 +380,7 @@ test_picture (Fixture       *fixture,
   g_assert_cmpuint (count_colors (TILESTAR_PICTURE (fixture->view), &palette), >, 2);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (landscape_view)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -3,6 +3,7 @@
  * test-lesson-widgets.c: choosing a lesson, and going on with it.
  */
 
+#include "test-program.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
 #include "tilestar-lessons.h"
@@ -200,9 +201,7 @@ test_left_and_undone (void)
   workspace_test_drop (workspace);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (lesson_widgets)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -5,6 +5,7 @@
 
 #include "explore-test.h"
 #include "slide-record-marks.h"
+#include "test-program.h"
 #include "tilestar-lessons.h"
 #include "tilestar-search-settings.h"
 #include "workspace-test.h"
@@ -606,9 +607,7 @@ test_texts (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (lessons)
 {
   g_test_init (&argc, &argv, NULL);
 

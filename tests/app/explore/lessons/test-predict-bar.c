@@ -5,6 +5,7 @@
 
 #include "exploration-test.h"
 #include "slide-board-text.h"
+#include "test-program.h"
 #include "tilestar-predict-bar.h"
 
 /* The first visible descendant of @type with that text on it. */
@@ -108,9 +109,7 @@ test_answers (void)
   g_assert_finalize_object (predict_bar);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (predict_bar)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

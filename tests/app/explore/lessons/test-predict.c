@@ -5,6 +5,7 @@
 
 #include "exploration-test.h"
 #include "slide-board-text.h"
+#include "test-program.h"
 #include "tilestar-predict.h"
 
 static const SlideAlgorithm algorithms[] = {
@@ -360,9 +361,7 @@ test_withheld (void)
   g_assert_false (tilestar_exploration_is_withheld (exploration));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (predict)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 
+#include "test-program.h"
 #include "tilestar-map-view.h"
 #include "tilestar-picture.h"
 
@@ -318,9 +319,7 @@ test_dropped (void)
     ;
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (map_view)
 {
   gtk_test_init (&argc, &argv);
   adw_init ();

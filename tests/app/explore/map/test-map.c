@@ -8,6 +8,7 @@
 
 #include <math.h>
 
+#include "test-program.h"
 #include "tilestar-map-boards.h"
 #include "tilestar-map-card.h"
 #include "tilestar-map-legend.h"
@@ -481,9 +482,7 @@ test_drawing (gconstpointer data)
   tilestar_map_state_free (state);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (map)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

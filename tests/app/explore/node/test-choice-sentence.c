@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-choice-sentence.h"
 
 static void
@@ -82,9 +83,7 @@ test_of_search (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (choice_sentence)
 {
   g_test_init (&argc, &argv, NULL);
 

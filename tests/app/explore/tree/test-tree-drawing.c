@@ -6,6 +6,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-tree-drawing.h"
 
 #include <cairo-svg.h>
@@ -500,9 +501,7 @@ test_vectors (void)
     }
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (tree_drawing)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-tree-layout.h"
 
 #include <math.h>
@@ -281,9 +282,7 @@ test_folds (void)
                            SLIDE_VERSION_OPEN);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (tree_layout)
 {
   g_test_init (&argc, &argv, NULL);
 

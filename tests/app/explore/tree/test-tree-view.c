@@ -7,6 +7,7 @@
  */
 
 #include "exploration-test.h"
+#include "test-program.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-view.h"
 
@@ -618,9 +619,7 @@ test_text_scale (void)
   g_assert_finalize_object (label);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (tree_view)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -3,6 +3,7 @@
  * test-worksheet-window.c: choosing a worksheet.
  */
 
+#include "test-program.h"
 #include "tilestar-worksheet-window.h"
 #include "widget-test.h"
 
@@ -68,9 +69,7 @@ test_choices (void)
   g_assert_null (watched);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (worksheet_window)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

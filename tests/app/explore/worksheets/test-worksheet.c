@@ -5,6 +5,7 @@
  */
 
 #include "explore-test.h"
+#include "test-program.h"
 #include "tilestar-worksheet.h"
 
 #include <glib/gstdio.h>
@@ -191,9 +192,7 @@ test_pdf (void)
   g_rmdir (folder);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (worksheet)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training.h"
+#include "test-program.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-training-drawing.h"
@@ -333,9 +334,7 @@ test_drawing (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (training_page)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

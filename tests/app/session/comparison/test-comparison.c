@@ -10,6 +10,7 @@
 #include "tilestar-result-rows.h"
 
 #include "slide-goal.h"
+#include "test-program.h"
 
 #include <math.h>
 
@@ -766,9 +767,7 @@ test_text (void)
   g_assert_nonnull (strstr (latex, "\\begin{tabular}"));
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (comparison)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -8,6 +8,7 @@
 #include "slide-pattern-choices.h"
 #include "slide-pattern-file.h"
 #include "slide-pattern-partition-text.h"
+#include "test-program.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
@@ -380,9 +381,7 @@ test_chooser (void)
   g_assert_finalize_object (chooser);
 }
 
-int
-main (int   argc,
-      char *argv[])
+TEST_PROGRAM (partition)
 {
   g_autofree char *folder = g_dir_make_tmp ("tilestar-test-XXXXXX", NULL);
   int result;

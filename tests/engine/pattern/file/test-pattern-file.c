@@ -11,6 +11,7 @@
 #include "slide-pattern-partition-text.h"
 #include "slide-pages.h"
 #include "slide-pattern-set.h"
+#include "test-program.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -796,9 +797,7 @@ test_file_unwritable (Cache         *cache,
   }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (pattern_file)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,6 +11,7 @@
 #include "slide-pattern-file.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-pattern-set.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -467,9 +468,7 @@ test_choices (void)
       }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (pattern_partition)
 {
   g_test_init (&argc, &argv, NULL);
 

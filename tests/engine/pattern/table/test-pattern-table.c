@@ -9,6 +9,7 @@
 #include "slide-pattern-build.h"
 #include "slide-pattern-file.h"
 #include "slide-pattern-graph.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -404,9 +405,7 @@ test_mean_regions (void)
         }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (pattern_table)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #include <string.h>
 
@@ -495,9 +496,7 @@ test_views (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (anytime)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #define SEED 8
 #define SLICE 170001
@@ -301,9 +302,7 @@ test_large_boards (void)
     }
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (best_first)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,6 +11,7 @@
 #include "slide-flood.h"
 #include "slide-goal.h"
 #include "slide-search-views.h"
+#include "test-program.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -711,9 +712,7 @@ test_views (void)
   check_views ("14 15 8 12/10 11 9 13/2 6 5 1/3 7 4 0", 4);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (idastar)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,6 +10,7 @@
 #include "slide-goal.h"
 #include "slide-idastar-path.h"
 #include "slide-move-automaton-learn.h"
+#include "test-program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -455,9 +456,7 @@ test_box_is_needed (void)
   g_assert_cmpuint (count_lost (&automaton, 3, 3, SLIDE_GOAL_BLANK_LAST, "pattern-database", 23), >, 0);
 }
 
-int
-main (int    argc,
-      char **argv)
+TEST_PROGRAM (move_automaton)
 {
   g_test_init (&argc, &argv, NULL);
 
