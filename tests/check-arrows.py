@@ -53,6 +53,7 @@ ORDERS = {
         ['board/drawing'],
         ['work', 'table'],
         ['text'],
+        ['pch'],
     ],
 }
 # What each part of the program may use.

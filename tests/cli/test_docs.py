@@ -112,7 +112,7 @@ class Docs(harness.CacheTest):
     def test_lists(self):
         """How many there are, and the lessons' titles."""
         readme, explore = page('README.md'), page('docs', 'explore.md')
-        source = page('src', 'app', 'explore', 'tilestar-lessons.c')
+        source = page('src', 'app', 'explore', 'lessons', 'tilestar-lessons.c')
         titles = re.findall(r'^    "[\w-]+", N_\("(.*?)"\),$', source, re.MULTILINE)
         part = explore.split('## Lessons')[1].split('##')[0]
         self.assertEqual(re.findall(r'^\d+\. (.*)$', part.replace('\\*', '*'), re.MULTILINE), titles)
