@@ -645,4 +645,4 @@ class TestDamagedTwoWays(DamagedTest):
 
 
 if __name__ == '__main__':
-    main()
+    main(one_in=2)

@@ -452,4 +452,4 @@ class Explore(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=4)

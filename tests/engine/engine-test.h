@@ -9,20 +9,9 @@
 #include "slide-pattern-build.h"
 #include "slide-random.h"
 #include "slide-search.h"
+#include "test-sample.h"
 
 G_BEGIN_DECLS
-
-/* Under a sanitizer that needs address space of its own, so that a limit of it cannot
- * be tested. */
-#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
-#define ENGINE_TEST_TAKES_ADDRESSES TRUE
-#else
-#define ENGINE_TEST_TAKES_ADDRESSES FALSE
-#endif
-
-/* A sweep takes every board in a plain build, which proves what the test says; what a
- * sanitizer looks for, it finds on every @step-th of them. */
-#define ENGINE_TEST_STEP(step) (ENGINE_TEST_TAKES_ADDRESSES ? (step) : 1)
 
 /* Reads a board in the program's grammar. */
 void             engine_test_parse                  (const char               *text,

@@ -164,7 +164,7 @@ TEST_PROGRAM (crew)
   g_test_add_data_func ("/crew/rounds/8", GUINT_TO_POINTER (8), test_rounds);
   g_test_add_func ("/crew/threads", test_threads);
   g_test_add_func ("/crew/unused", test_unused);
-  if (!ENGINE_TEST_TAKES_ADDRESSES)
+  if (!TEST_TAKES_ADDRESSES)
     g_test_add_func ("/crew/refused", test_refused);
 
   return g_test_run ();

@@ -233,7 +233,7 @@ test_kept (void)
     heuristics[kind] = new_heuristic ((Kind) kind, &goal, FALSE);
 
   slide_random_init (&random, SEED);
-  for (guint board = 0; board < N_BOARDS; board += ENGINE_TEST_STEP (10))
+  for (guint board = 0; board < N_BOARDS; board += test_step (5))
     {
       SlideSearchRequest request;
       SlideBoard start;
@@ -269,8 +269,8 @@ test_kept (void)
   /* It was worth asking. */
   g_test_message ("%u promises kept, %u solutions longer than need be without one",
                   counts.n_kept, counts.n_longer);
-  g_assert_cmpuint (counts.n_kept, >, 5000 / ENGINE_TEST_STEP (10));
-  g_assert_cmpuint (counts.n_longer, >, 500 / ENGINE_TEST_STEP (10));
+  g_assert_cmpuint (counts.n_kept, >, 5000 / test_step (5));
+  g_assert_cmpuint (counts.n_longer, >, 500 / test_step (5));
 
   for (guint kind = 0; kind < N_KINDS; kind++)
     slide_heuristic_unref (heuristics[kind]);

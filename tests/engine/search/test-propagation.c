@@ -116,7 +116,7 @@ test_patterns (void)
   heuristic = engine_test_new_heuristic ("pattern-database:1,2,3,4/5,6,7,8", &goal);
   g_assert_false (slide_heuristic_is_consistent (heuristic));
 
-  check_all (table, heuristic, SLIDE_ALGORITHM_ASTAR, 0, ENGINE_TEST_STEP (10), 10, sums);
+  check_all (table, heuristic, SLIDE_ALGORITHM_ASTAR, 0, test_step (10), 10, sums);
   show ("A*, 4+4", sums);
   g_assert_cmpuint (sums[SLIDE_PROPAGATION_BPMX].expanded, <, sums[SLIDE_PROPAGATION_NONE].expanded);
   g_assert_cmpuint (sums[SLIDE_PROPAGATION_BPMX].reopened, <, sums[SLIDE_PROPAGATION_NONE].reopened);
@@ -169,7 +169,7 @@ test_consistent (void)
         g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic (ids[i], &goal);
         Sums sums[SLIDE_N_PROPAGATIONS] = { { 0 } };
 
-        check_all (table, heuristic, algorithms[j], 5, 2801 * ENGINE_TEST_STEP (4), 1, sums);
+        check_all (table, heuristic, algorithms[j], 5, 2801 * test_step (4), 1, sums);
         for (guint how = 1; how < SLIDE_N_PROPAGATIONS; how++)
           g_assert_cmpuint (sums[how].expanded, ==, sums[SLIDE_PROPAGATION_NONE].expanded);
       }

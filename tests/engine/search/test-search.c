@@ -315,7 +315,7 @@ test_memory_limit_in_batches (void)
   guint length;
 
   engine_test_init_korf (1, &start, &goal, &length);
-  for (guint64 limit = 18 << 20; limit < 60 << 20; limit += 5000000 * ENGINE_TEST_STEP (4))
+  for (guint64 limit = (18 << 20) + 5000000 * test_first (4); limit < 60 << 20; limit += 5000000 * test_step (4))
     {
       g_autoptr (SlideHeuristic) heuristic = engine_test_new_heuristic ("manhattan", &goal);
       g_autofree SlideStatistics *limited = NULL;
@@ -611,7 +611,7 @@ TEST_PROGRAM (search)
   g_test_add_func ("/search/slices", test_slices);
   g_test_add_func ("/search/limits", test_limits);
   g_test_add_func ("/search/memory-limit-in-batches", test_memory_limit_in_batches);
-  if (!ENGINE_TEST_TAKES_ADDRESSES)
+  if (!TEST_TAKES_ADDRESSES)
     g_test_add_func ("/search/refused-growth", test_refused_growth);
   g_test_add_func ("/search/depth-limit", test_depth_limit);
   g_test_add_func ("/search/large", test_large);

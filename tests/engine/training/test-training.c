@@ -92,12 +92,6 @@ test_shipped (void)
   g_autoptr (GBytes) trained = NULL;
   SlideTrainingRequest request;
 
-  if (!g_test_slow () || ENGINE_TEST_TAKES_ADDRESSES)
-    {
-      g_test_skip ("It takes ten seconds.");
-      return;
-    }
-
   init_request (&request, 3, 3, SLIDE_GOAL_BLANK_LAST, SLIDE_NETWORK_DEFAULT_HIDDEN,
                 SLIDE_TRAINING_DEFAULT_EPOCHS);
   shipped = slide_network_store_find (&request.goal);
@@ -299,7 +293,9 @@ TEST_PROGRAM (training)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/training/same", test_same);
-  g_test_add_func ("/training/shipped", test_shipped);
+  /* It takes ten seconds. */
+  if (test_is_whole ())
+    g_test_add_func ("/training/shipped", test_shipped);
   g_test_add_func ("/training/proven", test_proven);
   g_test_add_func ("/training/stopped", test_stopped);
   g_test_add_func ("/training/time-limit", test_time_limit);

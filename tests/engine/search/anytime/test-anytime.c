@@ -123,7 +123,7 @@ test_boards (gconstpointer user_data)
   gboolean is_slow = g_str_equal (heuristic_id, "zero");
 
   for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
-    check_boards (heuristic_id, (SlideGoalPreset) preset, (is_slow ? 15 : 200) / ENGINE_TEST_STEP (4));
+    check_boards (heuristic_id, (SlideGoalPreset) preset, (is_slow ? 15 : 200) / test_step (4));
 }
 
 /* The two bounds only ever close, and enclose what A* finds. */
@@ -198,7 +198,7 @@ test_first_solution (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    for (guint64 seed = 0; seed < 5; seed += ENGINE_TEST_STEP (3))
+    for (guint64 seed = test_first (3); seed < 5; seed += test_step (3))
       {
         g_autoptr (SlideSearch) search = NULL;
         g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);

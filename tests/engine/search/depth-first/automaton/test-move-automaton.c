@@ -307,15 +307,16 @@ test_every_board (void)
   };
 
   /* The largest without a sanitizer only. */
-  for (guint i = 0; i < G_N_ELEMENTS (cases) - (ENGINE_TEST_TAKES_ADDRESSES ? 2 : 0); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases) - (TEST_TAKES_ADDRESSES ? 2 : 0); i++)
     {
       gsize size = (gsize) 1 << g_bit_storage (2 * cases[i].n_boards);
       g_autofree guint64 *table = g_new (guint64, size);
       g_autofree Node *queue = g_new (Node, cases[i].n_boards);
 
       /* Both automata; on the largest boards one of them by turns, from every third cell. */
-      for (guint cell = 0; cell < cases[i].rows * cases[i].columns;
-           cell += cases[i].n_boards < 1000000 ? 1 : 3)
+      for (guint cell = cases[i].n_boards < 1000000 ? 0 : 3 * test_first (3);
+           cell < cases[i].rows * cases[i].columns;
+           cell += cases[i].n_boards < 1000000 ? 1 : 3 * test_step (3))
         for (guint which = 0; which < G_N_ELEMENTS (shapes); which++)
           if (cases[i].n_boards < 1000000 || which == cell % 2)
             check_cell (slide_move_automaton_get (shapes[which][0], shapes[which][1]),
@@ -383,7 +384,7 @@ test_lengths (void)
 {
   const SlideMoveAutomaton *small = slide_move_automaton_get (4, 4);
   const SlideMoveAutomaton *large = slide_move_automaton_get (6, 6);
-  const guint64 step = ENGINE_TEST_STEP (9);
+  const guint64 step = test_step (9);
 
   g_assert_cmpuint (count_lost (small, 3, 3, SLIDE_GOAL_BLANK_FIRST, "pattern-database", step), ==, 0);
   g_assert_cmpuint (count_lost (large, 3, 3, SLIDE_GOAL_BLANK_LAST, "manhattan", 31 * step), ==, 0);

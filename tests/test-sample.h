@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-sample.h: how much of a slow test is run.
+ *
+ * With TILESTAR_TESTS=whole in the environment all of it. Otherwise, and always under a
+ * sanitizer, which finds what it looks for in less: a sample, drawn from the number in
+ * TILESTAR_TEST_SEED (1 where there is none). tests/sample.py is the same for Python.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Under a sanitizer that needs address space of its own, so that a limit of it cannot
+ * be tested. */
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+#define TEST_TAKES_ADDRESSES TRUE
+#else
+#define TEST_TAKES_ADDRESSES FALSE
+#endif
+
+gboolean test_is_whole (void);
+
+/* A loop over what takes long begins at FIRST and goes on by STEP, at most @step of 1 or
+ * more: by 1 from 0 where the test is run whole. Each FIRST is drawn anew. */
+guint    test_step     (guint step);
+guint    test_first    (guint step);
+
+/* The number that TILESTAR_TEST_SEED has. */
+guint64  test_seed     (void);
+
+G_END_DECLS
