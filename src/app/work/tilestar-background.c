@@ -52,7 +52,7 @@ work_done_cb (GObject      *source_object G_GNUC_UNUSED,
 {
   Work *work = g_task_get_task_data (G_TASK (result));
 
-  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+  if (!g_task_propagate_boolean (G_TASK (result), NULL) || work->done == NULL)
     return;
 
   pthread_mutex_lock (&work->lock);
@@ -71,8 +71,7 @@ tilestar_background_run (TilestarBackgroundFunc      func,
   g_autoptr (GTask) task = NULL;
   Work *work;
 
-  g_return_if_fail (func != NULL && free_data != NULL && done != NULL);
-  g_return_if_fail (G_IS_CANCELLABLE (cancellable));
+  g_return_if_fail (func != NULL && free_data != NULL);
 
   work = g_new0 (Work, 1);
   pthread_mutex_init (&work->lock, NULL);

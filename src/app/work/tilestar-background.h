@@ -22,10 +22,11 @@ typedef void (*TilestarBackgroundDoneFunc) (gpointer      data,
 /**
  * tilestar_background_run:
  * @data: (transfer full): freed with @free_data, on whichever thread is the last
- * @cancellable: once it is cancelled @done is not called any more, so that whoever
- *   cancels it first may go
+ * @cancellable: (nullable): once it is cancelled @done is not called any more, so that
+ *   whoever cancels it first may go
+ * @done: (nullable)
  *
- * Calls @func on a worker, then @done from the main loop. Main thread.
+ * One function for which nothing newer comes; otherwise see tilestar-latest.h. Calls @func on a worker, then @done from the main loop. Main thread.
  */
 void tilestar_background_run (TilestarBackgroundFunc      func,
                               gpointer                    data,

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-latest.c: what is superseded is never heard of, and what is wanted meanwhile comes next.
+ */
+
+#include "test-program.h"
+#include "tilestar-latest.h"
+
+#define INTERVAL 30
+
+typedef struct
+{
+  TilestarLatest   latest;
+  TilestarThrottle throttle;
+  gboolean         is_hidden;
+  guint            wanted;      /* the newest number */
+  guint            n_made;
+  guint            seen;        /* the number made last */
+  guint            n_calls;
+} Owner;
+
+static void
+work (gpointer      data,
+      GCancellable *cancellable)
+{
+  guint *number = data;
+
+  g_usleep (2000);
+  *number *= 10;
+}
+
+static void
+done_cb (gpointer data,
+         gpointer user_data)
+{
+  Owner *owner = user_data;
+
+  g_assert_false (tilestar_latest_is_busy (&owner->latest));
+  owner->seen = *(guint *) data;
+  owner->n_made++;
+}
+
+static void
+start (Owner *owner)
+{
+  tilestar_latest_start (&owner->latest, work, g_memdup2 (&owner->wanted, sizeof (guint)), g_free, done_cb, owner);
+}
+
+static gboolean
+make (gpointer user_data)
+{
+  Owner *owner = user_data;
+
+  if (owner->is_hidden)
+    return FALSE;
+
+  start (owner);
+  return TRUE;
+}
+
+static void
+count (gpointer user_data)
+{
+  Owner *owner = user_data;
+
+  owner->n_calls++;
+}
+
+static void
+wait (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (500);
+}
+
+static void
+settle (Owner *owner)
+{
+  while (tilestar_latest_is_due (&owner->latest))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_newest (void)
+{
+  Owner owner = { .wanted = 1 };
+
+  start (&owner);
+  owner.wanted = 2;
+  start (&owner);
+  settle (&owner);
+  g_assert_cmpuint (owner.seen, ==, 20);
+  start (&owner);
+  tilestar_latest_drop (&owner.latest);
+  g_assert_false (tilestar_latest_is_busy (&owner.latest));
+  wait (INTERVAL);
+  g_assert_cmpuint (owner.n_made, ==, 1);
+}
+
+static void
+test_request (void)
+{
+  Owner owner = { .wanted = 1 };
+  gint64 first;
+
+  tilestar_latest_init (&owner.latest, INTERVAL, make, &owner);
+  tilestar_latest_request (&owner.latest);
+  owner.wanted = 2;
+  tilestar_latest_request (&owner.latest);
+  owner.wanted = 3;
+  tilestar_latest_request (&owner.latest);
+  while (owner.n_made == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (owner.seen, ==, 10);
+  first = g_get_monotonic_time ();
+  settle (&owner);
+  g_assert_cmpuint (owner.seen, ==, 30);
+  g_assert_cmpuint (owner.n_made, ==, 2);
+  g_assert_cmpint (g_get_monotonic_time () - first, >=, (INTERVAL - 2) * 1000);
+
+  owner.is_hidden = TRUE;
+  tilestar_latest_hurry (&owner.latest);
+  wait (2 * INTERVAL);
+  g_assert_cmpuint (owner.n_made, ==, 2);
+  g_assert_true (tilestar_latest_is_due (&owner.latest));
+  owner.is_hidden = FALSE;
+  tilestar_latest_resume (&owner.latest);
+  settle (&owner);
+  tilestar_latest_resume (&owner.latest);
+  g_assert_false (tilestar_latest_is_due (&owner.latest));
+  g_assert_cmpuint (owner.n_made, ==, 3);
+  tilestar_latest_drop (&owner.latest);
+}
+
+static void
+test_throttle (void)
+{
+  Owner owner = { 0 };
+
+  tilestar_throttle_init (&owner.throttle, INTERVAL, count, &owner);
+  tilestar_throttle_request (&owner.throttle);
+  g_assert_cmpuint (owner.n_calls, ==, 1);
+  tilestar_throttle_request (&owner.throttle);
+  tilestar_throttle_request (&owner.throttle);
+  g_assert_false (tilestar_throttle_pass (&owner.throttle, FALSE));
+  g_assert_cmpuint (owner.n_calls, ==, 1);
+  wait (4 * INTERVAL);
+  g_assert_cmpuint (owner.n_calls, ==, 2);
+  g_assert_true (tilestar_throttle_pass (&owner.throttle, FALSE));
+
+  tilestar_throttle_request (&owner.throttle);
+  tilestar_throttle_stop (&owner.throttle);
+  wait (2 * INTERVAL);
+  g_assert_cmpuint (owner.n_calls, ==, 2);
+}
+
+TEST_PROGRAM (latest)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/latest/newest", test_newest);
+  g_test_add_func ("/latest/request", test_request);
+  g_test_add_func ("/latest/throttle", test_throttle);
+
+  return g_test_run ();
+}
