@@ -24,10 +24,8 @@ static void
 tilestar_explanation_bar_dispose (GObject *object)
 {
   TilestarExplanationBar *self = TILESTAR_EXPLANATION_BAR (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_EXPLANATION_BAR);
 
   G_OBJECT_CLASS (tilestar_explanation_bar_parent_class)->dispose (object);
 }
@@ -44,6 +42,7 @@ tilestar_explanation_bar_class_init (TilestarExplanationBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-explanation-bar.ui");
+  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, sum);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, sentence);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, table);

@@ -9,11 +9,11 @@
 #include "tilestar-node-panel.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
 /* Between two numbers that assistive technologies hear of while the search plays. */
-#define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
 typedef enum
 {
@@ -59,7 +59,7 @@ struct _TilestarExplorePanel
   TilestarWorkspace    *workspace;
   TilestarExploration  *exploration;         /* the workspace's */
   gboolean              speak;               /* what is shown now, to assistive technologies too */
-  gint64                spoken_at;
+  TilestarThrottle      speech;
 
   GtkLabel             *title;
   GtkLabel             *note;
@@ -200,13 +200,10 @@ static void
 update_counters (TilestarExplorePanel *self)
 {
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
-  gint64 now = g_get_monotonic_time ();
   SlideRecordCounters counters = { 0 };
 
-  self->speak = !tilestar_exploration_is_playing (self->exploration)
-                || now - self->spoken_at >= SPEAK_INTERVAL_US;
-  if (self->speak)
-    self->spoken_at = now;
+  self->speak = tilestar_throttle_pass (&self->speech,
+                                        !tilestar_exploration_is_playing (self->exploration));
   if (has_record)
     tilestar_exploration_get_counters (self->exploration, &counters);
 
@@ -277,6 +274,7 @@ static void
 tilestar_explore_panel_init (TilestarExplorePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
 
   for (guint i = 0; i < N_COUNTERS; i++)
     {

@@ -6,7 +6,7 @@
 #include "tilestar-saved-search.h"
 
 #include "slide-trace-file.h"
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>
@@ -20,7 +20,7 @@ struct _TilestarSavedSearch
   GObject parent_instance;
 
   TilestarWorkspace    *workspace;
-  GCancellable         *cancellable;   /* nullable: of what is under way */
+  TilestarLatest        working;       /* what is under way */
   struct _Work         *work;          /* what that works on; the worker's but for its progress */
   guint                 progress_id;
   GtkFileChooserNative *chooser;       /* nullable: the one that is open */
@@ -108,7 +108,7 @@ static void
 end (TilestarSavedSearch *self)
 {
   g_clear_handle_id (&self->progress_id, g_source_remove);
-  g_clear_object (&self->cancellable);
+  tilestar_latest_drop (&self->working);
   self->work = NULL;
   g_signal_emit (self, signals[OPENING], 0, NULL, 0.0);
 }
@@ -120,9 +120,8 @@ start (TilestarSavedSearch        *self,
        TilestarBackgroundDoneFunc  done)
 {
   tilestar_saved_search_cancel (self);
-  self->cancellable = g_cancellable_new ();
   self->work = work;
-  tilestar_background_run (func, work, work_free, self->cancellable, done, self);
+  tilestar_latest_start (&self->working, func, work, work_free, done, self);
 }
 
 gboolean
@@ -130,10 +129,9 @@ tilestar_saved_search_cancel (TilestarSavedSearch *self)
 {
   g_return_val_if_fail (TILESTAR_IS_SAVED_SEARCH (self), FALSE);
 
-  if (self->cancellable == NULL)
+  if (!tilestar_latest_is_busy (&self->working))
     return FALSE;
 
-  g_cancellable_cancel (self->cancellable);
   end (self);
   return TRUE;
 }
@@ -343,11 +341,7 @@ tilestar_saved_search_dispose (GObject *object)
 {
   TilestarSavedSearch *self = TILESTAR_SAVED_SEARCH (object);
 
-  if (self->cancellable != NULL)
-    {
-      g_cancellable_cancel (self->cancellable);
-      end (self);
-    }
+  tilestar_saved_search_cancel (self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->workspace);
 

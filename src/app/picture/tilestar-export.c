@@ -347,13 +347,12 @@ start_writing (Sheet              *sheet,
                TilestarExportDone  done,
                gpointer            user_data)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Job *job = g_new0 (Job, 1);
 
   job->sheet = sheet;
   job->done = done;
   job->user_data = user_data;
-  tilestar_background_run (write_file, job, job_free, cancellable, written_cb, NULL);
+  tilestar_background_run (write_file, job, job_free, NULL, written_cb, NULL);
 }
 
 static Sheet *

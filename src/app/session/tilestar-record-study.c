@@ -5,7 +5,7 @@
 
 #include "tilestar-record-study.h"
 
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 
 /* How many expansions are held against the truth at a time: a millisecond or two. */
 #define TRUTH_CHUNK 20000
@@ -23,7 +23,7 @@ struct _TilestarRecordStudy
   guint             marks_id;      /* an idle source that extends them */
 
   SlideRecordTruth *truth;         /* nullable */
-  GCancellable     *truth_cancellable;  /* of the worker that makes it */
+  TilestarLatest    truth_making;
   guint             truth_id;      /* an idle source that extends it */
 };
 
@@ -140,7 +140,6 @@ truth_done_cb (gpointer data,
   TilestarRecordStudy *self = user_data;
   TruthWork *work = data;
 
-  g_clear_object (&self->truth_cancellable);
   self->truth = g_steal_pointer (&work->truth);
   if (self->truth == NULL)
     return;
@@ -152,8 +151,7 @@ truth_done_cb (gpointer data,
 static void
 drop_truth (TilestarRecordStudy *self)
 {
-  g_cancellable_cancel (self->truth_cancellable);
-  g_clear_object (&self->truth_cancellable);
+  tilestar_latest_drop (&self->truth_making);
   g_clear_handle_id (&self->truth_id, g_source_remove);
   g_clear_pointer (&self->truth, slide_record_truth_free);
 }
@@ -173,9 +171,7 @@ start_truth (TilestarRecordStudy *self,
   work->record = slide_record_ref (record);
   work->start = *start;
   work->goal = *goal;
-  self->truth_cancellable = g_cancellable_new ();
-  tilestar_background_run (make_truth, work, truth_work_free, self->truth_cancellable,
-                           truth_done_cb, self);
+  tilestar_latest_start (&self->truth_making, make_truth, work, truth_work_free, truth_done_cb, self);
 }
 
 void
@@ -185,7 +181,7 @@ tilestar_record_study_set_solution_length (TilestarRecordStudy *self,
 {
   g_return_if_fail (TILESTAR_IS_RECORD_STUDY (self));
 
-  if (self->truth != NULL || self->truth_cancellable != NULL)
+  if (self->truth != NULL || tilestar_latest_is_busy (&self->truth_making))
     return;
 
   self->truth = slide_record_truth_new_for_length (record, length);

@@ -7,10 +7,10 @@
 
 #include "slide-outcome.h"
 #include "slide-solvability.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
-#define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
 typedef enum
 {
@@ -32,7 +32,7 @@ struct _TilestarStatusLine
   GtkImage          *icon;
   GtkLabel          *label;
   char              *refusal;     /* nullable */
-  gint64             spoken_at;   /* monotonic time of the last sentence of a running search */
+  TilestarThrottle   speech;      /* of a running search */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStatusLine, tilestar_status_line, GTK_TYPE_WIDGET)
@@ -165,11 +165,10 @@ show_run (TilestarStatusLine *self,
 {
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
   double progress = tilestar_workspace_get_build_progress (self->workspace);
-  gint64 now = g_get_monotonic_time ();
 
   if (tilestar_run_has_ended (run))
     {
-      self->spoken_at = 0;
+      tilestar_throttle_stop (&self->speech);
       if (tilestar_run_get_error (run) != NULL)
         show_error (self, tilestar_run_get_error (run));
       else
@@ -183,10 +182,9 @@ show_run (TilestarStatusLine *self,
     {
       set_look (self, SIGN_SEARCHING, _("Searching…"));
     }
-  else if (now - self->spoken_at >= SPEAK_INTERVAL_US
-           || tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE)
+  else if (tilestar_throttle_pass (&self->speech,
+                                   tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE))
     {
-      self->spoken_at = now;
       show_statistics (self, statistics);
     }
 }
@@ -249,7 +247,7 @@ static void
 renew (TilestarStatusLine *self)
 {
   g_clear_pointer (&self->refusal, g_free);
-  self->spoken_at = 0;
+  tilestar_throttle_stop (&self->speech);
   update (self);
 }
 
@@ -285,6 +283,7 @@ tilestar_status_line_init (TilestarStatusLine *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   self->icon = g_object_new (GTK_TYPE_IMAGE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                              "valign", GTK_ALIGN_START,

@@ -8,6 +8,7 @@
 #include "slide-board-text.h"
 #include "tilestar-board-drawing.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +20,6 @@
 #define SHOW_DELAY_MS 30
 
 /* Between two descriptions of a search that runs. */
-#define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
 /* A search at full speed that is over sooner is not worth a flash of boards. */
 #define FIRST_US (G_USEC_PER_SEC / 5)
@@ -36,7 +36,7 @@ struct _TilestarLiveBoard
   guint64            expanded;      /* when it was shown */
   gint64             started_at;    /* monotonic times */
   gint64             shown_at;
-  gint64             spoken_at;
+  TilestarThrottle   speech;
   guint              show_id;       /* 0, or a node will be shown */
   SlideExplanation  *explanation;   /* nullable */
 };
@@ -65,16 +65,14 @@ static guint signals[N_SIGNALS];
 static void
 describe (TilestarLiveBoard *self)
 {
-  gint64 now = g_get_monotonic_time ();
   g_autofree char *board = NULL;
   g_autofree char *values = NULL;
   g_autofree char *text = NULL;
 
-  if (now - self->spoken_at < SPEAK_INTERVAL_US
-      && tilestar_workspace_get_pace (self->workspace) > TILESTAR_READING_PACE)
+  if (!tilestar_throttle_pass (&self->speech,
+                               tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE))
     return;
 
-  self->spoken_at = now;
   board = slide_board_to_text (&self->node.board, SLIDE_TEXT_LINE);
   values = tilestar_format_node (self->node.f, self->node.g, self->node.h);
   text = g_strdup_printf ("%s: %s", values, board);
@@ -195,7 +193,7 @@ running_cb (TilestarLiveBoard *self)
   if (tilestar_workspace_is_running (self->workspace))
     {
       self->started_at = g_get_monotonic_time ();
-      self->spoken_at = 0;
+      tilestar_throttle_stop (&self->speech);
       tilestar_live_board_set_live (self, TRUE);
     }
   update (self);
@@ -324,6 +322,7 @@ tilestar_live_board_class_init (TilestarLiveBoardClass *klass)
 static void
 tilestar_live_board_init (TilestarLiveBoard *self)
 {
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),

@@ -317,10 +317,8 @@ static void
 tilestar_plot_dispose (GObject *object)
 {
   TilestarPlot *self = TILESTAR_PLOT (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_PLOT);
   g_clear_object (&self->places);
   g_clear_pointer (&self->landscape, slide_landscape_unref);
 
@@ -394,6 +392,7 @@ tilestar_plot_class_init (TilestarPlotClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-plot.ui");
+  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, title);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, table_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlot, popover);

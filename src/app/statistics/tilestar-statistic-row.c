@@ -59,10 +59,8 @@ static void
 tilestar_statistic_row_dispose (GObject *object)
 {
   TilestarStatisticRow *self = TILESTAR_STATISTIC_ROW (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_STATISTIC_ROW);
   g_clear_pointer (&self->title, g_free);
 
   G_OBJECT_CLASS (tilestar_statistic_row_parent_class)->dispose (object);
@@ -140,6 +138,8 @@ tilestar_statistic_row_class_init (TilestarStatisticRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistic-row.ui");
+  gtk_widget_class_bind_template_child_full (widget_class, "title_label", FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "values", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, shown);
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, spoken);
   gtk_widget_class_set_css_name (widget_class, "statistic");

@@ -13,11 +13,11 @@
 #include "tilestar-run-chips.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
 /* Faster changes flood the accessibility bus and nobody can listen to them. */
-#define SPEAK_INTERVAL_US G_USEC_PER_SEC
 
 struct _TilestarStatisticsPanel
 {
@@ -42,7 +42,8 @@ struct _TilestarStatisticsPanel
 
   gboolean has_landscape;
   gboolean is_presenting;
-  gint64   spoken_at;     /* monotonic time of the last spoken update, 0: none */
+
+  TilestarThrottle speech;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, GTK_TYPE_WIDGET)
@@ -214,7 +215,7 @@ show_run (TilestarStatisticsPanel *self)
 {
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
 
-  self->spoken_at = 0;
+  tilestar_throttle_stop (&self->speech);
   update_invitation (self);
   update_title (self);
   tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
@@ -241,14 +242,12 @@ static void
 tilestar_statistics_panel_dispose (GObject *object)
 {
   TilestarStatisticsPanel *self = TILESTAR_STATISTICS_PANEL (object);
-  GtkWidget *child;
 
   if (self->workspace != NULL)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
   g_clear_object (&self->workspace);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_STATISTICS_PANEL);
 
   G_OBJECT_CLASS (tilestar_statistics_panel_parent_class)->dispose (object);
 }
@@ -265,6 +264,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
+  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
 #define BIND(child) \
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticsPanel, child)
   BIND (title);
@@ -287,6 +287,7 @@ static void
 tilestar_statistics_panel_init (TilestarStatisticsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   tilestar_statistics_panel_add_rows (self);
   tilestar_statistics_panel_set_statistics (self, NULL, NULL, NULL);
 }
@@ -304,16 +305,16 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
                                           SlideLandscape          *landscape)
 {
   gboolean is_running = statistics != NULL && statistics->status == SLIDE_STATUS_RUNNING;
-  gint64 now = g_get_monotonic_time ();
   gboolean speak;
 
   g_return_if_fail (TILESTAR_IS_STATISTICS_PANEL (self));
 
-  speak = !is_running || self->spoken_at == 0 || now - self->spoken_at >= SPEAK_INTERVAL_US
-          || (self->workspace != NULL
-              && tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE);
-  if (speak)
-    self->spoken_at = is_running ? now : 0;
+  speak = tilestar_throttle_pass (&self->speech,
+                                  !is_running
+                                  || (self->workspace != NULL
+                                      && tilestar_workspace_get_pace (self->workspace) <= TILESTAR_READING_PACE));
+  if (!is_running)
+    tilestar_throttle_stop (&self->speech);
 
   tilestar_statistics_panel_show_numbers (self, statistics, speak);
 

@@ -268,13 +268,11 @@ chosen_cb (GtkFileChooserNative *chooser,
   else if (file != NULL)
     {
       g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
-      g_autoptr (GCancellable) never = g_cancellable_new ();
       Saving *saving = g_new0 (Saving, 1);
 
       saving->file = g_object_ref (file);
       saving->line = g_strconcat (pair, "\n", NULL);
-      tilestar_background_run (save_work, saving, saving_free, never, saved_cb,
-                               g_object_ref (self));
+      tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
     }
 
   g_clear_object (&self->chooser);

@@ -5,17 +5,15 @@
 
 #include "tilestar-landscape-view.h"
 
-#include "tilestar-background.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-counts.h"
 #include "tilestar-landscape-drawing.h"
+#include "tilestar-latest.h"
 #include "tilestar-plot-drawing.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
-
-#define SPEAK_MS 1000
 
 struct _TilestarLandscapeView
 {
@@ -28,18 +26,15 @@ struct _TilestarLandscapeView
 
   TilestarExploration     *exploration;   /* nullable */
   TilestarLandscapeCounts *counts;        /* nullable: none yet */
-  GCancellable            *calculation;   /* of the count that is on its way; nullable */
+  TilestarLatest           counting;
   guint                    max_g;         /* its cells go so far at least */
   guint                    max_h;
-  gboolean                 is_stale;      /* not of the moment, as nobody sees it */
   TilestarLandscapePlace   place;         /* of the last drawing */
   gboolean                 is_drawn;
-  gint64                   spoke;
-  guint                    speak_id;
+  TilestarThrottle         speech;
 };
 
 static void tilestar_landscape_view_picture_init (TilestarPictureInterface *iface);
-static void update_counts (TilestarLandscapeView *self);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarLandscapeView, tilestar_landscape_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
@@ -276,38 +271,21 @@ dup_description (TilestarLandscapeView *self)
 }
 
 static void
-speak (TilestarLandscapeView *self)
-{
-  g_autofree char *description = dup_description (self);
-
-  g_clear_handle_id (&self->speak_id, g_source_remove);
-  self->spoke = g_get_monotonic_time ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-}
-
-static gboolean
-speak_cb (gpointer user_data)
+speak (gpointer user_data)
 {
   TilestarLandscapeView *self = user_data;
+  g_autofree char *description = dup_description (self);
 
-  self->speak_id = 0;
-  speak (self);
-
-  return G_SOURCE_REMOVE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 static void
 show_counts (TilestarLandscapeView *self)
 {
-  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
-
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   update_label (self);
-  if (since >= SPEAK_MS)
-    speak (self);
-  else if (self->speak_id == 0)
-    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
+  tilestar_throttle_request (&self->speech);
 }
 
 /* ---- Counting ---- */
@@ -349,41 +327,31 @@ computed_cb (gpointer data,
   TilestarLandscapeView *self = user_data;
   Input *input = data;
 
-  g_clear_object (&self->calculation);
   if (input->counts != NULL)
     {
       g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
       self->counts = g_steal_pointer (&input->counts);
-      update_counts (self);
+      tilestar_latest_hurry (&self->counting);
     }
-}
-
-static void
-drop_calculation (TilestarLandscapeView *self)
-{
-  g_cancellable_cancel (self->calculation);
-  g_clear_object (&self->calculation);
 }
 
 /* To the moment, at once where that is near; from afar a worker counts, one count after the
  * other, and what is on show stays until then. */
-static void
-update_counts (TilestarLandscapeView *self)
+static gboolean
+count (gpointer owner)
 {
+  TilestarLandscapeView *self = owner;
   SlideRecord *record;
   Input *input;
 
-  self->is_stale = TRUE;
-  if (self->exploration == NULL || self->calculation != NULL
-      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
+  if (self->exploration == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
 
-  self->is_stale = FALSE;
   record = tilestar_exploration_get_record (self->exploration);
   if (record == NULL)
     {
       show_counts (self);
-      return;
+      return TRUE;
     }
 
   if (self->counts == NULL
@@ -397,29 +365,28 @@ update_counts (TilestarLandscapeView *self)
       input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
       input->max_g = self->max_g;
       input->max_h = self->max_h;
-      self->calculation = g_cancellable_new ();
-      tilestar_background_run (compute_counts, input, input_free, self->calculation, computed_cb,
-                               self);
+      tilestar_latest_start (&self->counting, compute_counts, input, input_free, computed_cb, self);
     }
 
   /* A far count is on show too, until the near one is there. */
   if (self->counts != NULL)
     show_counts (self);
+  return TRUE;
+}
+
+/* There is another moment, a solution to mark, or more to come. */
+static void
+update_counts (TilestarLandscapeView *self)
+{
+  tilestar_latest_hurry (&self->counting);
 }
 
 static void
 record_changed_cb (TilestarLandscapeView *self)
 {
-  drop_calculation (self);
+  tilestar_latest_drop (&self->counting);
   g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
   self->is_drawn = FALSE;
-  update_counts (self);
-}
-
-/* There is a first moment, a solution to mark, or more to come. */
-static void
-grew_cb (TilestarLandscapeView *self)
-{
   update_counts (self);
 }
 
@@ -433,8 +400,7 @@ hand_changed_cb (TilestarLandscapeView *self)
 static void
 map_cb (TilestarLandscapeView *self)
 {
-  if (self->is_stale)
-    update_counts (self);
+  tilestar_latest_resume (&self->counting);
 }
 
 static void
@@ -442,7 +408,7 @@ waiting_cb (TilestarLandscapeView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   update_label (self);
-  speak (self);
+  tilestar_throttle_run (&self->speech);
 }
 
 /* ---- The cells ---- */
@@ -548,16 +514,14 @@ static void
 tilestar_landscape_view_dispose (GObject *object)
 {
   TilestarLandscapeView *self = TILESTAR_LANDSCAPE_VIEW (object);
-  GtkWidget *child;
 
-  drop_calculation (self);
+  tilestar_latest_drop (&self->counting);
   g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
-  g_clear_handle_id (&self->speak_id, g_source_remove);
+  tilestar_throttle_stop (&self->speech);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_clear_object (&self->exploration);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_LANDSCAPE_VIEW);
 
   G_OBJECT_CLASS (tilestar_landscape_view_parent_class)->dispose (object);
 }
@@ -572,6 +536,7 @@ tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-landscape-view.ui");
+  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, expanded_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, waiting_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, cell_label);
@@ -584,7 +549,8 @@ tilestar_landscape_view_init (TilestarLandscapeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
-  self->is_stale = TRUE;
+  tilestar_latest_init (&self->counting, 0, count, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak, self);
 }
 
 GtkWidget *
@@ -603,7 +569,7 @@ tilestar_landscape_view_bind (TilestarLandscapeView *self,
   self->exploration = g_object_ref (exploration);
   tilestar_heat_area_bind (self->area, &cells, self);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update_counts), self);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_counts), self);
   g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), self);
   record_changed_cb (self);
@@ -636,7 +602,7 @@ tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
 gboolean
 tilestar_landscape_view_is_busy (TilestarLandscapeView *self)
 {
-  return self->calculation != NULL || self->is_stale;
+  return tilestar_latest_is_due (&self->counting);
 }
 
 guint64

@@ -17,15 +17,13 @@
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
-/* Between two texts that assistive technologies hear of while the search plays. */
-#define SPEAK_INTERVAL_US G_USEC_PER_SEC
-
 /* Between two nodes that are shown, while the search plays and where somebody drags or steps. */
-#define PLAY_INTERVAL_US (G_USEC_PER_SEC / 10)
-#define STEP_INTERVAL_US (G_USEC_PER_SEC / 30)
+#define PLAY_MS 100
+#define STEP_MS 33
 
 /* Expansions a second at which what is drawn on a board can be taken in. */
 #define READABLE_SPEED 2.0
@@ -39,9 +37,8 @@ struct _TilestarNodePanel
   gboolean                is_updating;
   gboolean                has_board;
   gboolean                speak;            /* what is shown now, to assistive technologies too */
-  gint64                  spoken_at;
-  gint64                  shown_at;
-  guint                   show_id;          /* 0, or the node in hand will be shown */
+  TilestarThrottle        speech;
+  TilestarThrottle        showing;          /* of the node in hand */
 
   GtkLabel               *heading;
   TilestarBoardView      *board_view;
@@ -404,12 +401,12 @@ show_empty (TilestarNodePanel *self)
 }
 
 static void
-show (TilestarNodePanel *self)
+show (gpointer user_data)
 {
+  TilestarNodePanel *self = user_data;
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint32 hand = tilestar_exploration_get_hand (self->exploration);
   gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
-  gint64 now = g_get_monotonic_time ();
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
   g_autofree char *heading = NULL;
   g_autofree char *sentence = NULL;
@@ -418,15 +415,13 @@ show (TilestarNodePanel *self)
   gboolean is_expanded;
 
   tilestar_player_pause (self->player);
-  self->speak = !is_playing || now - self->spoken_at >= SPEAK_INTERVAL_US;
+  self->speak = tilestar_throttle_pass (&self->speech, !is_playing);
   if (record == NULL)
     {
       show_empty (self);
       return;
     }
 
-  if (self->speak)
-    self->spoken_at = now;
   slide_record_get_version (record, hand, &node);
   slide_record_get_board (record, hand, &board);
   is_expanded = node.expanded > 0 && node.expanded <= moment;
@@ -456,35 +451,16 @@ show (TilestarNodePanel *self)
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
 }
 
-static gboolean
-show_cb (gpointer user_data)
-{
-  TilestarNodePanel *self = user_data;
-
-  self->show_id = 0;
-  self->shown_at = g_get_monotonic_time ();
-  show (self);
-  return G_SOURCE_REMOVE;
-}
-
 /* At once, or soon after the last time: boards, paths and sentences are half of the work of a
  * moment, and nobody reads more of them. */
 static void
 update (TilestarNodePanel *self)
 {
-  gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
-  gint64 since = g_get_monotonic_time () - self->shown_at;
-  gint64 interval = is_playing ? PLAY_INTERVAL_US : STEP_INTERVAL_US;
-
-  if (tilestar_exploration_get_record (self->exploration) == NULL || since >= interval)
-    {
-      g_clear_handle_id (&self->show_id, g_source_remove);
-      show_cb (self);
-    }
-  else if (self->show_id == 0)
-    {
-      self->show_id = g_timeout_add ((guint) ((interval - since) / 1000 + 1), show_cb, self);
-    }
+  self->showing.interval = tilestar_exploration_is_playing (self->exploration) ? PLAY_MS : STEP_MS;
+  if (tilestar_exploration_get_record (self->exploration) == NULL)
+    tilestar_throttle_run (&self->showing);
+  else
+    tilestar_throttle_request (&self->showing);
 }
 
 /* Another search is shown at once: its heuristic is not to be asked about the board of the one before,
@@ -492,8 +468,7 @@ update (TilestarNodePanel *self)
 static void
 record_changed_cb (TilestarNodePanel *self)
 {
-  g_clear_handle_id (&self->show_id, g_source_remove);
-  show_cb (self);
+  tilestar_throttle_run (&self->showing);
 }
 
 /* ---- As a picture ---- */
@@ -562,7 +537,7 @@ tilestar_node_panel_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   if (self->player != NULL)
     g_signal_handlers_disconnect_by_data (self->player, self);
-  g_clear_handle_id (&self->show_id, g_source_remove);
+  tilestar_throttle_stop (&self->showing);
   g_clear_object (&self->exploration);
   g_clear_object (&self->player);
 
@@ -609,6 +584,8 @@ static void
 tilestar_node_panel_init (TilestarNodePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
+  tilestar_throttle_init (&self->showing, STEP_MS, show, self);
   tilestar_explanation_bar_set_n_sum_lines (self->explanation_bar, 2);
   self->player = tilestar_player_new ();
   g_signal_connect_swapped (self->player, "step-changed", G_CALLBACK (path_step_cb), self);

@@ -5,7 +5,7 @@
 
 #include "tilestar-comparison.h"
 
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 
 /* Between one look for results and the next, and how long each may take. */
 #define LOOK_MS 40
@@ -29,7 +29,7 @@ struct _TilestarComparison
   GError                  *error;        /* nullable */
   TilestarResults         *results;      /* nullable */
   SlideComparison         *comparison;   /* nullable: no search runs */
-  GCancellable            *listing;      /* nullable */
+  TilestarLatest           listing;
   guint                    look_id;
 
   double                   elapsed;      /* seconds, up to @since */
@@ -97,17 +97,10 @@ free_comparison (gpointer      data,
   slide_comparison_free (g_steal_pointer (comparison));
 }
 
-static void
-freed_cb (gpointer data G_GNUC_UNUSED,
-          gpointer user_data G_GNUC_UNUSED)
-{
-}
-
 /* Stops them, and has a worker wait for it. */
 static void
 drop_comparison (TilestarComparison *self)
 {
-  g_autoptr (GCancellable) cancellable = NULL;
   SlideComparison **comparison;
 
   g_clear_handle_id (&self->look_id, g_source_remove);
@@ -117,8 +110,7 @@ drop_comparison (TilestarComparison *self)
   slide_comparison_stop (self->comparison);
   comparison = g_new (SlideComparison *, 1);
   *comparison = g_steal_pointer (&self->comparison);
-  cancellable = g_cancellable_new ();
-  tilestar_background_run (free_comparison, comparison, g_free, cancellable, freed_cb, NULL);
+  tilestar_background_run (free_comparison, comparison, g_free, NULL, NULL, NULL);
 }
 
 /* Takes over results for as long as it may. Returns: how many */
@@ -219,7 +211,6 @@ listed_cb (gpointer data,
   Input *input = data;
   SlideComparisonRequest *request;
 
-  g_clear_object (&self->listing);
   if (input->pairs == NULL)
     {
       self->error = g_steal_pointer (&input->error);
@@ -241,9 +232,8 @@ start_listing (TilestarComparison *self)
 
   input->boards = self->boards;
   input->given = g_array_ref (self->given);
-  self->listing = g_cancellable_new ();
+  tilestar_latest_start (&self->listing, list_boards, input, input_free, listed_cb, self);
   set_state (self, TILESTAR_COMPARISON_LISTING);
-  tilestar_background_run (list_boards, input, input_free, self->listing, listed_cb, self);
 }
 
 /* ---- The object ---- */
@@ -253,8 +243,7 @@ tilestar_comparison_dispose (GObject *object)
 {
   TilestarComparison *self = TILESTAR_COMPARISON (object);
 
-  g_cancellable_cancel (self->listing);
-  g_clear_object (&self->listing);
+  tilestar_latest_drop (&self->listing);
   drop_comparison (self);
 
   G_OBJECT_CLASS (tilestar_comparison_parent_class)->dispose (object);
@@ -368,8 +357,7 @@ tilestar_comparison_stop (TilestarComparison *self)
   if (!tilestar_comparison_is_under_way (self))
     return;
 
-  g_cancellable_cancel (self->listing);
-  g_clear_object (&self->listing);
+  tilestar_latest_drop (&self->listing);
   if (self->comparison != NULL && take_results (self) > 0)
     g_signal_emit (self, signals[GREW], 0);
   if (!tilestar_comparison_is_under_way (self))
