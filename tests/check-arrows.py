@@ -79,8 +79,8 @@ def part_of(path):
 
 
 def module_of(path):
-    """A header, its source and the fragments of either are one module."""
-    return re.sub(r'(\.inc)?\.[ch]$', '', path)
+    """A header, its source, the fragments of either and what it shows tests are one module."""
+    return re.sub(r'(-test)?(\.inc)?\.[ch]$', '', path)
 
 
 def read(root):

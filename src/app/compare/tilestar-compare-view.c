@@ -3,19 +3,74 @@
  * tilestar-compare-view.c: many searches beside each other.
  */
 
-#include "tilestar-compare-view-private.h"
-
-#include "tilestar-choice.h"
-#include "tilestar-compare-panel.h"
-#include "tilestar-race.h"
-#include "tilestar-result-columns.h"
-#include "tilestar-search-settings.h"
-#include "tilestar-session-boards.h"
-#include "tilestar-table-model.h"
-#include "tilestar-view.h"
-#include "tilestar-view-keys.h"
+#include "tilestar-compare-view.h"
 
 #include <glib/gi18n.h>
+
+#include "slide-comparison-command.h"
+#include "tilestar-background.h"
+#include "tilestar-chart-page.h"
+#include "tilestar-choice.h"
+#include "tilestar-columns.h"
+#include "tilestar-compare-bar.h"
+#include "tilestar-compare-panel.h"
+#include "tilestar-compare-view-test.h"
+#include "tilestar-comparison-setup.h"
+#include "tilestar-comparison-text.h"
+#include "tilestar-export.h"
+#include "tilestar-group-study.h"
+#include "tilestar-length-page.h"
+#include "tilestar-page-switch.h"
+#include "tilestar-race.h"
+#include "tilestar-result-bar.h"
+#include "tilestar-result-columns.h"
+#include "tilestar-result-table.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-summary-page.h"
+#include "tilestar-table-model.h"
+#include "tilestar-view-keys.h"
+#include "tilestar-view.h"
+
+struct _TilestarCompareView
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace       *workspace;
+  TilestarSession         *session;     /* the workspace's, as the next one */
+  GSettings               *settings;
+  GSimpleActionGroup      *actions;
+  GListStore              *batches;     /* of TilestarComparison, the oldest first */
+  guint                    n_batches;   /* that there have been */
+  TilestarComparison      *comparison;  /* the one in sight; nullable */
+  TilestarComparison      *started;     /* the last that was; another can be in sight; nullable */
+  guint                    hand;        /* the result that was chosen, or TILESTAR_TABLE_NO_ROW */
+
+  TilestarColumns         *columns;
+  GtkWidget               *setup_button;
+  TilestarPageSwitch      *page_switch;
+  GtkWidget               *tools;
+  GtkDropDown             *batch_drop_down;
+  GtkStringList           *batch_titles;
+  GtkStack                *stack;
+  GtkBox                  *welcome;
+  GtkStack                *pages;
+  TilestarResultTable     *table;
+  TilestarSummaryPage     *summary;
+  TilestarChartPage       *chart;
+  TilestarLengthPage      *lengths;
+  GtkWidget               *race;        /* NULL before it was asked for */
+  gboolean                 is_presenting;
+  TilestarGroupStudy      *study;
+  TilestarResultBar       *result_bar;
+  GtkWidget               *panel;       /* for the window's side panel */
+  TilestarComparisonSetup *setup;
+  TilestarCompareBar      *bar;
+  GtkWidget               *menu;        /* of a result: a popover */
+};
+
+static void start (TilestarCompareView *self);
+static void run (TilestarCompareView *self);
 
 static void tilestar_compare_view_init_interface (TilestarViewInterface *iface);
 
@@ -41,8 +96,9 @@ set_enabled (TilestarCompareView *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-gboolean
-tilestar_compare_view_is_under_way (TilestarCompareView *self)
+/* Whether the comparison in sight is. */
+static gboolean
+shows_running (TilestarCompareView *self)
 {
   return self->started != NULL && tilestar_comparison_is_under_way (self->started);
 }
@@ -72,7 +128,7 @@ update_actions (TilestarCompareView *self)
 {
   TilestarComparisonState shown = TILESTAR_COMPARISON_ENDED;
   TilestarComparisonState started = TILESTAR_COMPARISON_ENDED;
-  gboolean is_under_way = tilestar_compare_view_is_under_way (self);
+  gboolean is_under_way = shows_running (self);
 
   if (self->comparison != NULL)
     shown = tilestar_comparison_get_state (self->comparison);
@@ -235,7 +291,7 @@ groups_changed_cb (TilestarCompareView *self)
 static void
 update_bar (TilestarCompareView *self)
 {
-  tilestar_compare_bar_set_comparison (self->bar, tilestar_compare_view_is_under_way (self)
+  tilestar_compare_bar_set_comparison (self->bar, shows_running (self)
                                                   ? self->started : self->comparison);
 }
 
@@ -248,8 +304,9 @@ state_cb (TilestarCompareView *self)
   g_object_notify (G_OBJECT (self), "running");
 }
 
-void
-tilestar_compare_view_start (TilestarCompareView *self)
+/* The one in sight begins, or goes on: none may be under way. */
+static void
+start (TilestarCompareView *self)
 {
   if (self->started != NULL)
     g_signal_handlers_disconnect_by_data (self->started, self);
@@ -258,6 +315,7 @@ tilestar_compare_view_start (TilestarCompareView *self)
   tilestar_comparison_start (self->started);
 }
 
+/* Puts @comparison in sight, with no result chosen. */
 void
 tilestar_compare_view_show_comparison (TilestarCompareView *self,
                                        TilestarComparison  *comparison)
@@ -275,6 +333,7 @@ tilestar_compare_view_show_comparison (TilestarCompareView *self,
 
 /* ---- The pages, and races ---- */
 
+/* @name: "table", "summary", "chart", "lengths" or "race" */
 void
 tilestar_compare_view_show_page (TilestarCompareView *self,
                                  const char          *name)
@@ -345,6 +404,404 @@ setup_changed_cb (TilestarCompareView *self)
   update_bar (self);
 }
 
+/* Comparisons that are kept: a hundred thousand results are some 30 MB. */
+#define MAX_BATCHES 8
+
+/* ---- Those that are kept ---- */
+
+/* One that runs goes on meanwhile. */
+static void
+show_batch (TilestarCompareView *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->batch_drop_down);
+  g_autoptr (TilestarComparison) comparison = NULL;
+
+  if (self->batches == NULL || selected == GTK_INVALID_LIST_POSITION)
+    return;
+
+  comparison = g_list_model_get_item (G_LIST_MODEL (self->batches), selected);
+  if (comparison != NULL)
+    tilestar_compare_view_show_comparison (self, comparison);
+}
+
+static const char *
+get_boards_title (SlideBoardSetKind kind,
+                  guint             n_pairs)
+{
+  switch (kind)
+    {
+    case SLIDE_BOARD_SET_RANDOM:
+      return _("Random boards");
+    case SLIDE_BOARD_SET_BY_LENGTH:
+      return _("Boards of each length");
+    case SLIDE_BOARD_SET_SCRAMBLES:
+      return _("Scrambles");
+    case SLIDE_BOARD_SET_KORF_100:
+      return _("The hundred 15-puzzles");
+    case SLIDE_BOARD_SET_KORF_24:
+      return _("Five 24-puzzles");
+    case SLIDE_BOARD_SET_GIVEN:
+    case SLIDE_N_BOARD_SETS:
+    default:
+      return n_pairs > 1 ? _("Boards of a file") : _("This board");
+    }
+}
+
+static void
+add_batch (TilestarCompareView *self,
+           TilestarComparison  *comparison)
+{
+  const SlideBoardSet *boards = tilestar_comparison_get_boards (comparison);
+  const SlideComparisonRequest *request = tilestar_comparison_get_request (comparison);
+  guint n_groups = slide_comparison_request_get_n_per_board (request);
+  g_autofree char *title =
+    /* Translators: a comparison in a list: its number, on which boards, how many pairs of
+     * heuristic and algorithm */
+    g_strdup_printf (_("%u: %s × %u"), ++self->n_batches,
+                     get_boards_title (boards->kind, boards->n_pairs), n_groups);
+  guint n;
+
+  g_list_store_append (self->batches, comparison);
+  gtk_string_list_append (self->batch_titles, title);
+  n = g_list_model_get_n_items (G_LIST_MODEL (self->batches));
+  gtk_drop_down_set_selected (self->batch_drop_down, n - 1);
+  if (n > MAX_BATCHES)
+    {
+      g_list_store_remove (self->batches, 0);
+      gtk_string_list_remove (self->batch_titles, 0);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->batch_drop_down), n > 1);
+  tilestar_compare_view_show_comparison (self, comparison);
+}
+
+/* ---- The one that runs ---- */
+
+/* Runs what is chosen, unless a comparison is under way, or says why not. */
+static void
+run (TilestarCompareView *self)
+{
+  g_autoptr (SlideComparisonRequest) request = NULL;
+  g_autoptr (TilestarComparison) comparison = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideBoardSet boards;
+
+  if (shows_running (self))
+    return;
+
+  request = tilestar_comparison_setup_read (self->setup, &boards, &error);
+  if (request == NULL)
+    {
+      tilestar_compare_bar_refuse (self->bar, error);
+      return;
+    }
+
+  comparison = tilestar_comparison_new (request, &boards);
+  add_batch (self, comparison);
+  start (self);
+}
+
+static void
+run_comparison_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  run (user_data);
+}
+
+static void
+continue_comparison_cb (GSimpleAction *action,
+                        GVariant      *parameter,
+                        gpointer       user_data)
+{
+  start (TILESTAR_COMPARE_VIEW (user_data));
+}
+
+static void
+pause_comparison_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  gboolean is_running =
+    tilestar_comparison_get_state (self->started) == TILESTAR_COMPARISON_RUNNING;
+
+  tilestar_comparison_set_paused (self->started, is_running);
+}
+
+static void
+stop_comparison_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  tilestar_comparison_stop (TILESTAR_COMPARE_VIEW (user_data)->started);
+}
+
+/* Adds the list and its actions. Once, as the next ones. */
+static void
+add_batches (TilestarCompareView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "run-comparison", .activate = run_comparison_cb },
+    { .name = "continue-comparison", .activate = continue_comparison_cb },
+    { .name = "pause-comparison", .activate = pause_comparison_cb },
+    { .name = "stop-comparison", .activate = stop_comparison_cb },
+  };
+
+  self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+/* What an example is about takes seconds at most on boards of so many cells. */
+#define MAX_EXAMPLE_CELLS 9
+
+static const struct
+{
+  const char    *title;
+  const char    *heuristics[8];
+  const char    *algorithms[5];
+  SlideBoardSet  boards;
+} examples[] = {
+  {
+    N_("Manhattan against misplaced on 20 random boards"),
+    { "misplaced", "manhattan" },
+    { "astar" },
+    { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 20, .seed = 1 },
+  },
+  {
+    N_("Six heuristics from weak to strong on 100 boards"),
+    { "misplaced", "gaschnig", "manhattan", "linear-conflict", "walking-distance", "pattern-database" },
+    { "astar" },
+    { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
+  },
+  {
+    N_("A* against its relatives: shortest or soon"),
+    { "manhattan" },
+    { "astar", "weighted-astar", "greedy", "idastar" },
+    { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
+  },
+};
+
+static void
+use_small_board (TilestarCompareView *self)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+
+  if (slide_board_get_n_cells (goal) > MAX_EXAMPLE_CELLS)
+    tilestar_session_set_shape (self->session, 3, 3);
+}
+
+static void
+example_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  guint i = (guint) g_variant_get_int32 (parameter);
+
+  if (i >= G_N_ELEMENTS (examples) || shows_running (self))
+    return;
+
+  use_small_board (self);
+  tilestar_comparison_setup_choose (self->setup, examples[i].heuristics, examples[i].algorithms,
+                                    &examples[i].boards);
+  run (self);
+}
+
+/* Boards of each length, as far as a table of true distances reaches. */
+static const SlideBoardSet by_length = {
+  .kind = SLIDE_BOARD_SET_BY_LENGTH,
+  .n_boards = 10,
+  .first_length = 2,
+  .last_length = 24,
+  .seed = 1,
+};
+
+static void
+table_by_length_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  use_small_board (self);
+  tilestar_comparison_setup_choose_boards (self->setup, &by_length);
+  tilestar_comparison_setup_add (self->setup, (const char *[]) { "misplaced", "manhattan", NULL },
+                                 (const char *[]) { "uniform-cost", "astar", NULL });
+  run (self);
+  tilestar_compare_view_show_page (self, "lengths");
+}
+
+static GtkWidget *
+new_example_button (const char *title)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+
+  return button;
+}
+
+static void
+add_examples (TilestarCompareView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "compare-example", .activate = example_cb, .parameter_type = "i" },
+    { .name = "table-by-length", .activate = table_by_length_cb },
+  };
+  GtkWidget *button_by_length = new_example_button (_("Uniform cost, misplaced and Manhattan by length"));
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button_by_length), "win.table-by-length");
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      GtkWidget *button = new_example_button (_(examples[i].title));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.compare-example");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (gint32) i);
+      gtk_box_append (self->welcome, button);
+    }
+  gtk_box_append (self->welcome, button_by_length);
+}
+
+static const struct
+{
+  SlideFormat          format;
+  TilestarExportFormat as;
+} texts[] = {
+  { SLIDE_FORMAT_CSV, TILESTAR_EXPORT_CSV },
+  { SLIDE_FORMAT_JSON, TILESTAR_EXPORT_JSON },
+  { SLIDE_FORMAT_MARKDOWN, TILESTAR_EXPORT_MARKDOWN },
+  { SLIDE_FORMAT_LATEX, TILESTAR_EXPORT_LATEX },
+};
+
+typedef struct
+{
+  TilestarResults      *results;
+  SlideBoardSetKind     kind;
+  SlideFormat           format;
+  TilestarExportFormat  as;
+  GtkWindow            *window;   /* referenced */
+  char                 *text;     /* the answer */
+} Writing;
+
+static void
+writing_free (gpointer data)
+{
+  Writing *writing = data;
+
+  tilestar_results_unref (writing->results);
+  g_object_unref (writing->window);
+  g_free (writing->text);
+  g_free (writing);
+}
+
+static void
+write_text (gpointer      data,
+            GCancellable *cancellable)
+{
+  Writing *writing = data;
+
+  writing->text = tilestar_comparison_dup_text (writing->results, writing->kind, writing->format);
+}
+
+static void
+written_cb (gpointer data,
+            gpointer user_data)
+{
+  Writing *writing = data;
+
+  tilestar_export_run_text (writing->window, "comparison", g_steal_pointer (&writing->text),
+                            writing->as);
+}
+
+static void
+export_results_cb (GSimpleAction *action,
+                   GVariant      *ending,
+                   gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  TilestarResults *results = tilestar_comparison_get_results (self->comparison);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  for (guint i = 0; results != NULL && i < G_N_ELEMENTS (texts); i++)
+    if (g_str_equal (g_variant_get_string (ending, NULL), tilestar_export_get_ending (texts[i].as)))
+      {
+        Writing *writing = g_new0 (Writing, 1);
+
+        writing->results = tilestar_results_ref (results);
+        writing->kind = tilestar_comparison_get_boards (self->comparison)->kind;
+        writing->format = texts[i].format;
+        writing->as = texts[i].as;
+        writing->window = g_object_ref (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+        tilestar_background_run (write_text, writing, writing_free, cancellable, written_cb, NULL);
+      }
+}
+
+static void
+export_chart_cb (GSimpleAction *action,
+                 GVariant      *ending,
+                 gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  tilestar_compare_view_show_page (self, "chart");
+  tilestar_export_run_by_ending (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 GTK_WIDGET (tilestar_chart_page_get_chart (self->chart)),
+                                 g_variant_get_string (ending, NULL));
+}
+
+/* That of the comparison in sight; before there is one, of what is chosen. */
+static void
+copy_command_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+  g_autoptr (SlideComparisonRequest) asked = NULL;
+  const SlideComparisonRequest *request;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *command = NULL;
+  SlideBoardSet boards;
+
+  if (self->comparison != NULL)
+    {
+      boards = *tilestar_comparison_get_boards (self->comparison);
+      request = tilestar_comparison_get_request (self->comparison);
+    }
+  else
+    {
+      request = asked = tilestar_comparison_setup_read (self->setup, &boards, &error);
+    }
+  if (request == NULL)
+    {
+      tilestar_compare_bar_refuse (self->bar, error);
+      return;
+    }
+
+  command = slide_comparison_dup_command (&boards, request);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Command copied"));
+}
+
+static void
+add_files (TilestarCompareView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "export-results", .activate = export_results_cb, .parameter_type = "s" },
+    { .name = "export-chart", .activate = export_chart_cb, .parameter_type = "s" },
+    { .name = "copy-command", .activate = copy_command_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
 /* ---- The view ---- */
 
 static void
@@ -355,7 +812,7 @@ tilestar_compare_view_solve (TilestarView *view)
   if (shows_race (self))
     tilestar_race_start (TILESTAR_RACE (self->race));
   else
-    tilestar_compare_view_run (self);
+    run (self);
 }
 
 static void
@@ -363,7 +820,7 @@ tilestar_compare_view_stop (TilestarView *view)
 {
   TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
 
-  if (tilestar_compare_view_is_under_way (self))
+  if (shows_running (self))
     tilestar_comparison_stop (self->started);
   if (is_racing (self))
     tilestar_race_stop (TILESTAR_RACE (self->race));
@@ -376,7 +833,7 @@ tilestar_compare_view_escape (TilestarView *view)
 
   if (shows_race (self) && tilestar_race_escape (TILESTAR_RACE (self->race)))
     ;
-  else if (tilestar_compare_view_is_under_way (self))
+  else if (shows_running (self))
     tilestar_comparison_stop (self->started);
   else if (self->hand != TILESTAR_TABLE_NO_ROW)
     set_hand (self, TILESTAR_TABLE_NO_ROW);
@@ -493,7 +950,7 @@ tilestar_compare_view_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_RUNNING:
-      g_value_set_boolean (value, tilestar_compare_view_is_under_way (TILESTAR_COMPARE_VIEW (object))
+      g_value_set_boolean (value, shows_running (TILESTAR_COMPARE_VIEW (object))
                                   || is_racing (TILESTAR_COMPARE_VIEW (object)));
       break;
 
@@ -538,7 +995,7 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "batch_selected_cb",
-                                                G_CALLBACK (tilestar_compare_view_show_batch));
+                                                G_CALLBACK (show_batch));
 }
 
 static void
@@ -558,9 +1015,9 @@ tilestar_compare_view_init (TilestarCompareView *self)
                                    G_N_ELEMENTS (own_actions), self);
   tilestar_choice_name_drop_down (self->batch_drop_down, _("Comparison"));
   make_menu (self);
-  tilestar_compare_view_add_batches (self);
-  tilestar_compare_view_add_examples (self);
-  tilestar_compare_view_add_files (self);
+  add_batches (self);
+  add_examples (self);
+  add_files (self);
 
   self->table = TILESTAR_RESULT_TABLE (tilestar_result_table_new ());
   tilestar_page_switch_bind (self->page_switch, self->pages, G_ACTION_MAP (self->actions),
@@ -602,4 +1059,15 @@ tilestar_compare_view_bind (TilestarCompareView *self,
   self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   tilestar_comparison_setup_bind (self->setup, workspace);
+}
+
+gboolean
+tilestar_compare_view_is_busy (TilestarCompareView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_COMPARE_VIEW (self), FALSE);
+
+  return (self->started != NULL && tilestar_comparison_is_under_way (self->started))
+         || tilestar_result_table_is_busy (self->table)
+         || tilestar_group_study_is_busy (self->study)
+         || tilestar_result_chart_is_busy (tilestar_chart_page_get_chart (self->chart));
 }

@@ -4,8 +4,8 @@
  */
 
 #include "tilestar-chart-page.h"
-#include "tilestar-compare-view.h"
-#include "tilestar-comparison-setup-private.h"
+#include "tilestar-compare-view-test.h"
+#include "tilestar-comparison-setup-test.h"
 #include "tilestar-comparison.h"
 #include "tilestar-export.h"
 #include "tilestar-length-page.h"
@@ -559,14 +559,18 @@ test_file (Fixture       *fixture,
     {
       g_autofree char *list = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
       g_autoptr (GFile) file = g_file_new_for_path (cases[i].text != NULL ? path : list);
+      g_autoptr (SlideComparisonRequest) request = NULL;
+      g_autoptr (GError) error = NULL;
+      SlideBoardSet boards;
 
       if (cases[i].text != NULL)
         g_assert_true (g_file_set_contents (path, cases[i].text, -1, NULL));
       tilestar_comparison_setup_read_file (setup, file);
-      while (setup->reading != NULL)
+      while (tilestar_comparison_setup_is_reading (setup))
         g_main_context_iteration (NULL, TRUE);
-      g_assert_nonnull (setup->file_pairs);
-      g_assert_cmpuint (setup->file_pairs->len, ==, cases[i].n);
+      request = tilestar_comparison_setup_read (setup, &boards, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (boards.n_pairs, ==, cases[i].n);
     }
 
   g_remove (path);

@@ -5,7 +5,9 @@
  */
 
 #include "comparison-test.h"
-#include "tilestar-compare-view-private.h"
+#include "tilestar-chart-page.h"
+#include "tilestar-compare-view-test.h"
+#include "tilestar-result-table.h"
 #include "tilestar-result-rows.h"
 #include "tilestar-table-model.h"
 #include "widget-test.h"
@@ -120,12 +122,14 @@ wake_cb (gpointer user_data)
 static gboolean
 is_busy (Fixture *fixture)
 {
-  TilestarCompareView *view = fixture->view;
-
   return tilestar_comparison_is_under_way (fixture->comparison)
-         || tilestar_result_table_is_busy (view->table)
-         || tilestar_group_study_is_busy (view->study)
-         || tilestar_result_chart_is_busy (tilestar_chart_page_get_chart (view->chart));
+         || tilestar_compare_view_is_busy (fixture->view);
+}
+
+static GtkWidget *
+get_table (Fixture *fixture)
+{
+  return widget_test_get (GTK_WIDGET (fixture->view), TILESTAR_TYPE_RESULT_TABLE, 0);
 }
 
 /* Until nothing is left to be done, and has been for a while. */
@@ -160,7 +164,7 @@ report (Fixture    *fixture,
 static GtkWidget *
 get_rows_view (Fixture *fixture)
 {
-  return widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_COLUMN_VIEW, 0);
+  return widget_test_get (get_table (fixture), GTK_TYPE_COLUMN_VIEW, 0);
 }
 
 /* What is written in a cell is what stands at its position. Returns: how many cells there are */
@@ -203,7 +207,7 @@ check_cells (Fixture   *fixture,
 static void
 check (Fixture *fixture)
 {
-  guint n = check_cells (fixture, GTK_WIDGET (fixture->view->table), FALSE);
+  guint n = check_cells (fixture, get_table (fixture), FALSE);
 
   g_assert_cmpuint (n, >=, 100 * TILESTAR_N_RESULT_COLUMNS);
 }
@@ -211,7 +215,7 @@ check (Fixture *fixture)
 static void
 check_sight (Fixture *fixture)
 {
-  guint n = check_cells (fixture, GTK_WIDGET (fixture->view->table), TRUE);
+  guint n = check_cells (fixture, get_table (fixture), TRUE);
 
   g_assert_cmpuint (n, >=, 8 * TILESTAR_N_RESULT_COLUMNS);
 }
@@ -233,7 +237,7 @@ choose_kind (Fixture    *fixture,
              guint       kind,
              const char *name)
 {
-  GtkWidget *drop_down = widget_test_get (GTK_WIDGET (fixture->view->chart), GTK_TYPE_DROP_DOWN, 0);
+  GtkWidget *drop_down = widget_test_get (widget_test_get (GTK_WIDGET (fixture->view), TILESTAR_TYPE_CHART_PAGE, 0), GTK_TYPE_DROP_DOWN, 0);
   gint64 before = get_thread_time ();
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), kind);
@@ -253,7 +257,7 @@ sort_all (Fixture *fixture)
       g_autofree char *what = g_strdup_printf ("sorted by %s", title);
       gint64 before = get_thread_time ();
 
-      gtk_widget_activate_action (GTK_WIDGET (fixture->view->table), "rows.by", "i", column);
+      gtk_widget_activate_action (get_table (fixture), "rows.by", "i", column);
       note (fixture, get_thread_time () - before);
       settle (fixture);
       check (fixture);
@@ -265,7 +269,7 @@ static void
 filter (Fixture *fixture)
 {
   static const char *const texts[] = { "expanded>4", "manhattan expanded>4", "" };
-  GtkWidget *entry = widget_test_get (GTK_WIDGET (fixture->view->table), GTK_TYPE_SEARCH_ENTRY, 0);
+  GtkWidget *entry = widget_test_get (get_table (fixture), GTK_TYPE_SEARCH_ENTRY, 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -322,7 +326,7 @@ choose (Fixture *fixture)
     {
       gint64 before = get_thread_time ();
 
-      g_signal_emit_by_name (fixture->view->table, "chosen", places[i]);
+      g_signal_emit_by_name (get_table (fixture), "chosen", places[i]);
       note (fixture, get_thread_time () - before);
       settle (fixture);
     }

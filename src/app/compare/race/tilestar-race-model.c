@@ -3,9 +3,57 @@
  * tilestar-race-model.c: a race of two to four searches of one board, and how far it is.
  */
 
-#include "tilestar-race-model-private.h"
+#include "tilestar-race-model.h"
 
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "tilestar-background.h"
 #include "tilestar-map-layout-worker.h"
+#include "tilestar-race-timing.h"
+#include "tilestar-search-job.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-ticker.h"
+
+struct _TilestarRaceModel
+{
+  GObject parent_instance;
+
+  GSettings           *settings;
+  GPtrArray           *lanes;         /* of TilestarRaceLane */
+  gboolean             has_pair;
+  SlideBoard           start;
+  SlideBoard           goal;
+
+  /* What is under way: at most one of a search, a timing, and the finish. */
+  TilestarRaceLane    *current;       /* nullable: is recorded, or timed */
+  TilestarSearchJob   *job;
+  GCancellable        *cancellable;   /* nullable: of the timing, or the finish */
+  gboolean             is_stopping;
+  gboolean             was_running;
+
+  TilestarMapLayout   *layout;        /* nullable */
+  GCancellable        *layout_cancellable;
+  TilestarRaceFinish  *finish;        /* nullable */
+
+  TilestarRaceStep     step;
+  GArray              *fs;            /* of guint: each f that a layer has, where they compare */
+  gboolean             has_fs;
+  guint64              length;
+  guint64              position;
+  double               speed;
+  TilestarTicker      *ticker;
+};
+
+/* NULL: lane @i is not recorded yet. */
+static inline TilestarRaceFacts *
+tilestar_race_model_get_facts (TilestarRaceModel *self,
+                               guint              i)
+{
+  return tilestar_race_lane_get_facts (g_ptr_array_index (self->lanes, i));
+}
+
+static void run_next (TilestarRaceModel *self);
 
 G_DEFINE_FINAL_TYPE (TilestarRaceModel, tilestar_race_model, G_TYPE_OBJECT)
 
@@ -96,6 +144,638 @@ tilestar_race_model_get_layout (TilestarRaceModel *self)
   return self->layout;
 }
 
+/* ---- How far each lane is ---- */
+
+/* Whether the f of a search is what its solution has at least, or what it has done with. */
+static gboolean
+is_f_a_length (SlideAlgorithm algorithm)
+{
+  return algorithm != SLIDE_ALGORITHM_WEIGHTED_ASTAR && algorithm != SLIDE_ALGORITHM_GREEDY
+         && algorithm != SLIDE_ALGORITHM_BREADTH_FIRST;
+}
+
+static guint64
+get_nanoseconds (TilestarRaceModel *self,
+                 guint              i)
+{
+  double seconds = tilestar_race_lane_get_seconds (g_ptr_array_index (self->lanes, i));
+
+  return (guint64) MAX (1.0, ceil (seconds * 1e9));
+}
+
+/* The moment of lane @i at @position. */
+static guint64
+get_moment (TilestarRaceModel *self,
+            guint              i,
+            guint64            position)
+{
+  TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+  guint64 nanoseconds;
+
+  if (facts == NULL || position == 0)
+    return 0;
+
+  switch (self->step)
+    {
+    case TILESTAR_RACE_BY_TIME:
+      nanoseconds = get_nanoseconds (self, i);
+      return position >= nanoseconds
+             ? facts->n : (guint64) ((double) facts->n * (double) position / (double) nanoseconds);
+
+    case TILESTAR_RACE_BY_LAYER:
+      return self->has_fs
+             ? tilestar_race_facts_get_moment_at_f (facts, g_array_index (self->fs, guint,
+                                                                          MIN (position, self->fs->len) - 1))
+             : tilestar_race_facts_get_moment_of_layer (facts, (guint) MIN (position, G_MAXUINT));
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return MIN (position, facts->n);
+    }
+}
+
+guint64
+tilestar_race_model_get_end (TilestarRaceModel *self,
+                             guint              i)
+{
+  TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+  guint last, end = 0;
+
+  if (facts == NULL || facts->n == 0)
+    return 0;
+
+  switch (self->step)
+    {
+    case TILESTAR_RACE_BY_TIME:
+      return get_nanoseconds (self, i);
+
+    case TILESTAR_RACE_BY_LAYER:
+      if (!self->has_fs)
+        return facts->layers->len;
+      last = g_array_index (facts->layers, TilestarRaceLayer, facts->layers->len - 1).f;
+      while (g_array_index (self->fs, guint, end) < last)
+        end++;
+      return end + 1;
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return facts->n;
+    }
+}
+
+static int
+compare_fs (gconstpointer a,
+            gconstpointer b)
+{
+  const guint *x = a, *y = b;
+
+  return *x < *y ? -1 : *x > *y;
+}
+
+/* Each f that any lane has, once. */
+static void
+collect_fs (TilestarRaceModel *self)
+{
+  guint n = 0;
+
+  g_array_set_size (self->fs, 0);
+  self->has_fs = TRUE;
+  for (guint i = 0; i < self->lanes->len; i++)
+    {
+      TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+
+      if (facts == NULL)
+        continue;
+      if (!is_f_a_length (tilestar_race_lane_get_method (g_ptr_array_index (self->lanes, i))->algorithm))
+        self->has_fs = FALSE;
+      for (guint k = 0; k < facts->layers->len; k++)
+        g_array_append_val (self->fs, g_array_index (facts->layers, TilestarRaceLayer, k).f);
+    }
+
+  g_array_sort (self->fs, compare_fs);
+  for (guint i = 0; i < self->fs->len; i++)
+    {
+      guint f = g_array_index (self->fs, guint, i);
+
+      if (n == 0 || g_array_index (self->fs, guint, n - 1) != f)
+        g_array_index (self->fs, guint, n++) = f;
+    }
+  g_array_set_size (self->fs, n);
+}
+
+static void
+move_lanes (TilestarRaceModel *self)
+{
+  for (guint i = 0; i < self->lanes->len; i++)
+    if (tilestar_race_model_get_facts (self, i) != NULL)
+      tilestar_exploration_set_moment (tilestar_race_lane_get_exploration (g_ptr_array_index (self->lanes, i)),
+                                       get_moment (self, i, self->position));
+  g_signal_emit_by_name (self, "position-changed");
+}
+
+/* How many steps come due a second. */
+static void
+update_rate (TilestarRaceModel *self)
+{
+  tilestar_ticker_set_rate (self->ticker,
+                            (double) MAX (1, self->length) / TILESTAR_RACE_SECONDS * self->speed);
+}
+
+/* Another lane has been recorded, or none is any more. */
+static void
+update_length (TilestarRaceModel *self)
+{
+  collect_fs (self);
+  self->length = 0;
+  for (guint i = 0; i < self->lanes->len; i++)
+    self->length = MAX (self->length, tilestar_race_model_get_end (self, i));
+  self->position = MIN (self->position, self->length);
+  update_rate (self);
+  move_lanes (self);
+}
+
+/* ---- The position ---- */
+
+void
+tilestar_race_model_set_step (TilestarRaceModel *self,
+                              TilestarRaceStep   step)
+{
+  double part = self->length > 0 ? (double) self->position / (double) self->length : 0.0;
+
+  g_return_if_fail (TILESTAR_IS_RACE_MODEL (self));
+
+  if (step == self->step)
+    return;
+
+  /* As far along as before. */
+  self->step = step;
+  self->position = 0;
+  update_length (self);
+  tilestar_race_model_set_position (self, (guint64) (part * (double) self->length + 0.5));
+  g_object_notify (G_OBJECT (self), "step");
+}
+
+TilestarRaceStep
+tilestar_race_model_get_step (TilestarRaceModel *self)
+{
+  return self->step;
+}
+
+guint64
+tilestar_race_model_get_length (TilestarRaceModel *self)
+{
+  return self->length;
+}
+
+guint64
+tilestar_race_model_get_position (TilestarRaceModel *self)
+{
+  return self->position;
+}
+
+void
+tilestar_race_model_set_position (TilestarRaceModel *self,
+                                  guint64            position)
+{
+  g_return_if_fail (TILESTAR_IS_RACE_MODEL (self));
+
+  position = MIN (position, self->length);
+  if (position == self->position)
+    return;
+
+  self->position = position;
+  move_lanes (self);
+}
+
+/* By time the first position at which lane @i has made @moment expansions. */
+static guint64
+get_time_of_moment (TilestarRaceModel *self,
+                    guint              i,
+                    guint64            moment)
+{
+  guint64 n = tilestar_race_model_get_facts (self, i)->n;
+  guint64 position = (guint64) ceil ((double) moment * (double) get_nanoseconds (self, i) / (double) n);
+
+  /* What rounding leaves. */
+  while (position > 0 && get_moment (self, i, position - 1) >= moment)
+    position--;
+  while (get_moment (self, i, position) < moment)
+    position++;
+
+  return position;
+}
+
+void
+tilestar_race_model_go (TilestarRaceModel *self,
+                        gboolean           forward)
+{
+  guint64 next = forward ? self->length : 0;
+
+  g_return_if_fail (TILESTAR_IS_RACE_MODEL (self));
+
+  if (self->step != TILESTAR_RACE_BY_TIME)
+    {
+      if (forward || self->position > 0)
+        tilestar_race_model_set_position (self, forward ? self->position + 1 : self->position - 1);
+      return;
+    }
+
+  for (guint i = 0; i < self->lanes->len; i++)
+    {
+      TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+      guint64 moment = get_moment (self, i, self->position), there;
+
+      if (facts == NULL || facts->n == 0)
+        continue;
+      if (forward && moment < facts->n)
+        next = MIN (next, get_time_of_moment (self, i, moment + 1));
+      else if (!forward && moment > 0)
+        {
+          /* Where its last expansion was made; if that is here, the one before. */
+          there = get_time_of_moment (self, i, moment);
+          if (there == self->position)
+            there = moment > 1 ? get_time_of_moment (self, i, moment - 1) : 0;
+          next = MAX (next, there);
+        }
+    }
+  tilestar_race_model_set_position (self, next);
+}
+
+gboolean
+tilestar_race_model_get_layer_f (TilestarRaceModel *self,
+                                 guint64            position,
+                                 guint             *out_f)
+{
+  if (!self->has_fs || position == 0 || position > self->fs->len)
+    return FALSE;
+
+  *out_f = g_array_index (self->fs, guint, position - 1);
+  return TRUE;
+}
+
+guint
+tilestar_race_model_get_leader (TilestarRaceModel *self)
+{
+  guint leader = self->lanes->len;
+  gboolean is_shared = self->step == TILESTAR_RACE_BY_LAYER && !self->has_fs;
+
+  for (guint i = 0; i < self->lanes->len; i++)
+    {
+      TilestarRaceLane *lane = g_ptr_array_index (self->lanes, i);
+      TilestarRun *run = tilestar_race_lane_get_run (lane);
+
+      /* Who does not arrive is not ahead. */
+      if (tilestar_race_model_get_facts (self, i) == NULL || tilestar_run_get_path (run) == NULL)
+        continue;
+      if (leader == self->lanes->len
+          || tilestar_race_model_get_end (self, i) < tilestar_race_model_get_end (self, leader))
+        {
+          leader = i;
+          is_shared = self->step == TILESTAR_RACE_BY_LAYER && !self->has_fs;
+        }
+      else if (tilestar_race_model_get_end (self, i) == tilestar_race_model_get_end (self, leader))
+        {
+          is_shared = TRUE;
+        }
+    }
+
+  return is_shared ? self->lanes->len : leader;
+}
+
+/* ---- Playing ---- */
+
+/* So many steps have come due (tilestar-ticker.h). */
+static void
+tick (guint64  n,
+      gpointer user_data)
+{
+  TilestarRaceModel *self = user_data;
+
+  if (n > 0)
+    tilestar_race_model_set_position (self, self->position + n);
+  if (self->position == self->length)
+    tilestar_race_model_set_playing (self, FALSE);
+}
+
+void
+tilestar_race_model_set_playing (TilestarRaceModel *self,
+                                 gboolean           playing)
+{
+  g_return_if_fail (TILESTAR_IS_RACE_MODEL (self));
+
+  if (playing == tilestar_race_model_is_playing (self) || (playing && self->length == 0))
+    return;
+
+  if (!playing)
+    tilestar_ticker_stop (self->ticker);
+  else
+    {
+      /* From the end it plays all of it again. */
+      if (self->position == self->length)
+        tilestar_race_model_set_position (self, 0);
+      tilestar_ticker_start (self->ticker);
+    }
+  g_object_notify (G_OBJECT (self), "playing");
+}
+
+gboolean
+tilestar_race_model_is_playing (TilestarRaceModel *self)
+{
+  return tilestar_ticker_is_running (self->ticker);
+}
+
+void
+tilestar_race_model_set_speed (TilestarRaceModel *self,
+                               double             speed)
+{
+  speed = CLAMP (speed, TILESTAR_RACE_MIN_SPEED, TILESTAR_RACE_MAX_SPEED);
+  if (speed == self->speed)
+    return;
+
+  self->speed = speed;
+  update_rate (self);
+}
+
+double
+tilestar_race_model_get_speed (TilestarRaceModel *self)
+{
+  return self->speed;
+}
+
+/* ---- The finish ---- */
+
+static void
+finish_free (gpointer data)
+{
+  tilestar_race_finish_free (*(TilestarRaceFinish **) data);
+  g_free (data);
+}
+
+static void
+work_out_finish (gpointer      data,
+                 GCancellable *cancellable)
+{
+  tilestar_race_finish_work_out (*(TilestarRaceFinish **) data);
+}
+
+static void
+finish_done_cb (gpointer data,
+                gpointer user_data)
+{
+  TilestarRaceModel *self = user_data;
+
+  g_clear_object (&self->cancellable);
+  self->finish = g_steal_pointer ((TilestarRaceFinish **) data);
+  run_next (self);
+  g_signal_emit_by_name (self, "finished");
+}
+
+static void
+start_finish (TilestarRaceModel *self)
+{
+  TilestarRaceFinish **work = g_new0 (TilestarRaceFinish *, 1);
+
+  *work = tilestar_race_finish_new ();
+  for (guint i = 0; i < self->lanes->len; i++)
+    if (tilestar_race_model_get_facts (self, i) != NULL)
+      tilestar_race_finish_add (*work, g_ptr_array_index (self->lanes, i));
+  self->cancellable = g_cancellable_new ();
+  tilestar_background_run (work_out_finish, work, finish_free, self->cancellable, finish_done_cb, self);
+}
+
+/* What is said of the race is not true any more. */
+static void
+drop_finish (TilestarRaceModel *self)
+{
+  g_clear_pointer (&self->finish, tilestar_race_finish_free);
+}
+
+const TilestarRaceFinish *
+tilestar_race_model_get_finish (TilestarRaceModel *self)
+{
+  return self->finish;
+}
+
+/* ---- Recording ---- */
+
+/* Whatever has to be done is done with the lane in hand. */
+static void
+end_current (TilestarRaceModel *self)
+{
+  g_clear_object (&self->current);
+  update_length (self);
+  run_next (self);
+}
+
+static void
+timed_cb (gpointer data,
+          gpointer user_data)
+{
+  TilestarRaceModel *self = user_data;
+  TilestarRaceTiming *timing = data;
+
+  g_clear_object (&self->cancellable);
+  if (timing->facts != NULL)
+    tilestar_race_lane_finish (self->current, g_steal_pointer (&timing->facts), &timing->time);
+  else
+    tilestar_race_lane_set_state (self->current, TILESTAR_RACE_LANE_IDLE);
+  end_current (self);
+}
+
+static void
+start_timing (TilestarRaceModel *self,
+              SlideRecord       *record)
+{
+  TilestarRaceTiming *timing =
+    tilestar_race_timing_new (record, tilestar_search_job_get_request (self->job),
+                              tilestar_search_job_get_heuristic (self->job),
+                              self->is_stopping);
+
+  tilestar_race_lane_set_state (self->current, TILESTAR_RACE_LANE_MEASURING);
+  self->cancellable = g_cancellable_new ();
+  tilestar_background_run (tilestar_race_timing_execute, timing, tilestar_race_timing_free,
+                           self->cancellable, timed_cb, self);
+}
+
+static void
+update_run (TilestarRaceModel *self)
+{
+  TilestarRun *run = tilestar_race_lane_get_run (self->current);
+
+  if (tilestar_search_job_get_statistics (self->job) != NULL)
+    tilestar_run_update (run, tilestar_search_job_get_statistics (self->job),
+                         tilestar_search_job_get_series (self->job),
+                         tilestar_search_job_get_landscape (self->job));
+}
+
+/* The lane learns of it. */
+static void
+show_current (TilestarRaceModel *self)
+{
+  tilestar_exploration_set_heuristic (tilestar_race_lane_get_exploration (self->current),
+                                      tilestar_search_job_get_heuristic (self->job));
+  tilestar_race_lane_grew (self->current);
+}
+
+static void
+updated_cb (TilestarRaceModel *self)
+{
+  update_run (self);
+  show_current (self);
+}
+
+static void
+finished_cb (TilestarRaceModel *self)
+{
+  g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
+  const GError *error = tilestar_search_job_get_error (self->job);
+  SlideRecord *record;
+
+  update_run (self);
+  tilestar_run_end (tilestar_race_lane_get_run (self->current), path, error);
+  show_current (self);
+  record = tilestar_exploration_get_record (tilestar_race_lane_get_exploration (self->current));
+
+  if (error == NULL && record != NULL
+      && tilestar_search_job_get_statistics (self->job)->status != SLIDE_STATUS_UNSOLVABLE)
+    {
+      start_timing (self, record);
+      return;
+    }
+
+  tilestar_race_lane_fail (self->current,
+                           g_strdup (error != NULL ? error->message
+                                     : _("The goal cannot be reached from this board.")));
+  end_current (self);
+}
+
+static void
+building_cb (TilestarRaceModel *self)
+{
+  if (self->current != NULL)
+    tilestar_race_lane_grew (self->current);
+}
+
+/* Each lane gets its part of the memory: the records are all there at the same time. */
+static void
+init_request (TilestarRaceModel  *self,
+              TilestarRaceLane   *lane,
+              SlideSearchRequest *request)
+{
+  guint record_limit = g_settings_get_uint (self->settings, "record-limit");
+
+  *request = *tilestar_race_lane_get_method (lane);
+  request->start = self->start;
+  request->goal = self->goal;
+  request->threads = 1;
+  request->time_limit = g_settings_get_uint (self->settings, "time-limit");
+  request->memory_limit = tilestar_settings_get_memory_limit (self->settings) / self->lanes->len;
+  request->node_limit = record_limit > 0 ? record_limit : SLIDE_RECORD_MAX_EXPANSIONS;
+}
+
+/* FALSE: it is not to be. */
+static gboolean
+start_lane (TilestarRaceModel *self,
+            TilestarRaceLane  *lane)
+{
+  const SlideAlgorithmInfo *info =
+    slide_algorithm_get_info (tilestar_race_lane_get_method (lane)->algorithm);
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  g_autoptr (SlideRecord) record = NULL;
+  g_autoptr (TilestarRun) run = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideSearchRequest request;
+
+  if (!info->recordable)
+    {
+      tilestar_race_lane_fail (lane, g_strdup_printf (_("“%s” cannot be recorded. %s"), _(info->name),
+                                                      _(info->unrecordable_reason)));
+      return FALSE;
+    }
+
+  if (info->uses_heuristic)
+    spec = tilestar_settings_parse_heuristic (self->settings, tilestar_race_lane_get_heuristic (lane),
+                                              &self->goal, &error);
+  if (error != NULL)
+    {
+      tilestar_race_lane_fail (lane, g_strdup (error->message));
+      return FALSE;
+    }
+
+  init_request (self, lane, &request);
+  record = slide_record_new (request.node_limit);
+  request.record = record;
+  run = tilestar_run_new (&request, spec);
+  g_set_object (&self->current, lane);
+  tilestar_search_job_start (self->job, &request, spec);
+  tilestar_race_lane_begin (lane, record, run);
+  return TRUE;
+}
+
+/* Goes on with the next lane whose turn it is; after the last with the finish. No effect while
+ * something is under way. */
+static void
+run_next (TilestarRaceModel *self)
+{
+  gboolean is_running;
+
+  for (guint i = 0; i < self->lanes->len && self->current == NULL && self->cancellable == NULL; i++)
+    {
+      TilestarRaceLane *lane = g_ptr_array_index (self->lanes, i);
+
+      if (tilestar_race_lane_get_state (lane) != TILESTAR_RACE_LANE_WAITING)
+        continue;
+      if (self->is_stopping)
+        tilestar_race_lane_set_state (lane, TILESTAR_RACE_LANE_IDLE);
+      else
+        start_lane (self, lane);
+    }
+  if (self->current == NULL && self->cancellable == NULL && self->has_pair && self->finish == NULL)
+    start_finish (self);
+
+  is_running = tilestar_race_model_is_running (self);
+  if (!is_running)
+    self->is_stopping = FALSE;
+  if (is_running != self->was_running)
+    {
+      self->was_running = is_running;
+      g_object_notify (G_OBJECT (self), "running");
+    }
+}
+
+static void
+make_job (TilestarRaceModel *self)
+{
+  self->job = tilestar_search_job_new ();
+  g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
+  g_signal_connect_swapped (self->job, "updated", G_CALLBACK (updated_cb), self);
+  g_signal_connect_swapped (self->job, "finished", G_CALLBACK (finished_cb), self);
+}
+
+/* Nobody listens to it any more; dropping it ends its search. */
+static void
+drop_job (TilestarRaceModel *self)
+{
+  if (self->job != NULL)
+    g_signal_handlers_disconnect_by_data (self->job, self);
+  g_clear_object (&self->job);
+}
+
+/* Lets go of what is under way. */
+static void
+drop_current (TilestarRaceModel *self)
+{
+  if (tilestar_search_job_is_running (self->job))
+    {
+      drop_job (self);
+      make_job (self);
+    }
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->current);
+  self->is_stopping = FALSE;
+}
+
 /* ---- Races ---- */
 
 void
@@ -109,8 +789,8 @@ tilestar_race_model_start (TilestarRaceModel *self,
   g_return_if_fail (TILESTAR_IS_RACE_MODEL (self));
 
   tilestar_race_model_set_playing (self, FALSE);
-  tilestar_race_model_drop_current (self);
-  tilestar_race_model_drop_finish (self);
+  drop_current (self);
+  drop_finish (self);
   self->has_pair = TRUE;
   self->start = *start;
   self->goal = *goal;
@@ -123,10 +803,10 @@ tilestar_race_model_start (TilestarRaceModel *self,
       tilestar_race_lane_set_state (lane, TILESTAR_RACE_LANE_WAITING);
     }
   self->position = 0;
-  tilestar_race_model_update_length (self);
+  update_length (self);
   if (is_other)
     start_layout (self);
-  tilestar_race_model_run_next (self);
+  run_next (self);
 }
 
 void
@@ -170,16 +850,16 @@ static void
 lanes_changed (TilestarRaceModel *self,
                TilestarRaceLane  *lane)
 {
-  tilestar_race_model_drop_finish (self);
+  drop_finish (self);
   if (self->cancellable != NULL && self->current == NULL)
     {
       g_cancellable_cancel (self->cancellable);
       g_clear_object (&self->cancellable);
     }
-  tilestar_race_model_update_length (self);
+  update_length (self);
   if (lane != NULL && self->has_pair)
     tilestar_race_lane_set_state (lane, TILESTAR_RACE_LANE_WAITING);
-  tilestar_race_model_run_next (self);
+  run_next (self);
 }
 
 static gboolean
@@ -244,7 +924,7 @@ tilestar_race_model_remove_lane (TilestarRaceModel *self,
     return;
 
   if (g_ptr_array_index (self->lanes, i) == self->current)
-    tilestar_race_model_drop_current (self);
+    drop_current (self);
   g_ptr_array_remove_index (self->lanes, i);
   g_signal_emit (self, signals[LANES_CHANGED], 0);
   lanes_changed (self, NULL);
@@ -263,7 +943,7 @@ tilestar_race_model_choose (TilestarRaceModel        *self,
 
   lane = g_ptr_array_index (self->lanes, i);
   if (lane == self->current)
-    tilestar_race_model_drop_current (self);
+    drop_current (self);
   tilestar_race_lane_choose (lane, method, heuristic);
   lanes_changed (self, lane);
 }
@@ -276,12 +956,12 @@ tilestar_race_model_dispose (GObject *object)
   TilestarRaceModel *self = TILESTAR_RACE_MODEL (object);
 
   tilestar_ticker_stop (self->ticker);
-  tilestar_race_model_drop_job (self);
+  drop_job (self);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->current);
   drop_layout (self);
-  tilestar_race_model_drop_finish (self);
+  drop_finish (self);
   g_ptr_array_set_size (self->lanes, 0);
   g_clear_object (&self->settings);
 
@@ -360,8 +1040,8 @@ tilestar_race_model_init (TilestarRaceModel *self)
   self->lanes = g_ptr_array_new_with_free_func (g_object_unref);
   self->fs = g_array_new (FALSE, FALSE, sizeof (guint));
   self->speed = 1.0;
-  self->ticker = tilestar_ticker_new (1.0, tilestar_race_model_tick, self);
-  tilestar_race_model_make_job (self);
+  self->ticker = tilestar_ticker_new (1.0, tick, self);
+  make_job (self);
   append_lane (self);
   append_lane (self);
 }

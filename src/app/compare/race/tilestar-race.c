@@ -3,19 +3,48 @@
  * tilestar-race.c: two to four searches of one board, side by side under one scrubber.
  */
 
-#include "tilestar-race-private.h"
+#include "tilestar-race.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
 
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
 #include "tilestar-race-actions.h"
 #include "tilestar-race-drawing.h"
+#include "tilestar-race-lane-view.h"
+#include "tilestar-race-lanes.h"
+#include "tilestar-race-time-line.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
 #include "tilestar-start-stop.h"
 
-#include <glib/gi18n.h>
-
 #define BOARD_SIZE 40
+
+struct _TilestarRace
+{
+  GtkWidget parent_instance;
+
+  TilestarWorkspace    *workspace;
+  TilestarSession      *session;       /* the workspace's */
+  TilestarRaceModel    *model;
+  GSimpleActionGroup   *actions;
+  GPtrArray            *views;         /* of TilestarRaceLaneView, as the lanes; the widgets' own */
+  gboolean              plays_then;    /* when all is recorded */
+
+  GtkWidget            *start_button;
+  GtkWidget            *stop_button;
+  GtkBox               *board_box;
+  GtkWidget            *board;
+  GtkLabel             *board_label;
+  GtkWidget            *add_button;
+  GtkMenuButton        *export_button;
+  GtkWidget            *content;
+  GtkDrawingArea       *legend;
+  TilestarRaceLanes    *lanes;
+  GtkLabel             *finish_label;
+  TilestarRaceTimeLine *time_line;
+};
 
 static void tilestar_race_picture_init (TilestarPictureInterface *iface);
 
@@ -58,6 +87,133 @@ tilestar_race_picture_init (TilestarPictureInterface *iface)
 {
   iface->draw = tilestar_race_draw;
   iface->get_id = tilestar_race_get_id;
+}
+
+/* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
+#define MAPS_BUDGET 3600
+
+/* ---- One legend for all maps ---- */
+
+/* By need all maps say the same by the same colours; otherwise, and where that cannot be said of a
+ * search, each has a scale of its own. */
+static void
+update_legend (TilestarRace *self)
+{
+  gboolean is_shared = FALSE;
+
+  for (guint i = 0; i < self->views->len; i++)
+    {
+      TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
+      GtkWidget *map = GTK_WIDGET (tilestar_race_lane_view_get_map (view));
+      gboolean shows_needs = tilestar_map_view_shows_needs (TILESTAR_MAP_VIEW (map));
+
+      tilestar_map_view_set_legend (TILESTAR_MAP_VIEW (map), !shows_needs);
+      is_shared |= shows_needs && tilestar_race_lane_view_get_picture (view) == map;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), is_shared);
+  gtk_widget_queue_draw (GTK_WIDGET (self->legend));
+}
+
+/* That of a map that has something to show. */
+static void
+draw_legend_cb (GtkDrawingArea *area,
+                cairo_t        *cr,
+                int             width,
+                int             height,
+                gpointer        user_data)
+{
+  TilestarRace *self = user_data;
+  TilestarPalette palette;
+  double used = 0.0;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  for (guint i = 0; i < self->views->len && used == 0.0; i++)
+    {
+      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i));
+
+      if (tilestar_map_view_shows_needs (map))
+        used = tilestar_map_view_draw_legend (map, cr, width, &palette);
+    }
+
+  /* How many rows it has depends on the width. */
+  if (used > 0.0 && (int) ceil (used) != height)
+    gtk_drawing_area_set_content_height (area, (int) ceil (used));
+}
+
+/* Once. */
+static void
+set_up_legend (TilestarRace *self)
+{
+  gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
+  tilestar_palette_watch (GTK_WIDGET (self->legend));
+}
+
+/* ---- Colours ---- */
+
+/* What one map is coloured by, all are. */
+static void
+coloring_changed_cb (TilestarRace    *self,
+                     GParamSpec      *pspec,
+                     TilestarMapView *map)
+{
+  TilestarMapColoring coloring;
+
+  g_object_get (map, "coloring", &coloring, NULL);
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_map_view_set_coloring (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
+                                    coloring);
+  update_legend (self);
+}
+
+/* The map of @view, which is no lane's yet, is coloured as those that are there, and from now on
+ * all as each. */
+static void
+add_map (TilestarRace         *self,
+         TilestarRaceLaneView *view)
+{
+  TilestarMapView *map = tilestar_race_lane_view_get_map (view);
+  TilestarMapColoring coloring;
+
+  if (self->views->len > 0)
+    {
+      g_object_get (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, 0)), "coloring",
+                    &coloring, NULL);
+      tilestar_map_view_set_coloring (map, coloring);
+    }
+  g_signal_connect_object (map, "notify::coloring", G_CALLBACK (coloring_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* ---- A frame, and how far ---- */
+
+/* Each map gets its part of what a frame may take. */
+static void
+share_frame (TilestarRace *self)
+{
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_map_view_set_budget (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
+                                  MAPS_BUDGET / (gint64) self->views->len);
+}
+
+/* All landscapes go as far as the farthest. */
+static void
+update_range (TilestarRace *self)
+{
+  guint max_g = 0, max_h = 0, n = tilestar_race_model_get_n_lanes (self->model);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TilestarExploration *exploration =
+        tilestar_race_lane_get_exploration (tilestar_race_model_get_lane (self->model, i));
+      SlideRecord *record = tilestar_exploration_get_record (exploration);
+
+      if (record != NULL)
+        slide_record_widen_range (record, 0,
+                                  slide_record_get_n_versions (record, slide_record_get_n_expansions (record)),
+                                  &max_g, &max_h);
+    }
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_race_lane_view_set_range (g_ptr_array_index (self->views, i), max_g, max_h);
 }
 
 /* ---- The finish ---- */
@@ -211,7 +367,7 @@ add_view (TilestarRace     *self,
   g_signal_connect_swapped (view, "choice-changed", G_CALLBACK (choice_changed_cb), self);
   g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
   g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
-  tilestar_race_add_map (self, TILESTAR_RACE_LANE_VIEW (view));
+  add_map (self, TILESTAR_RACE_LANE_VIEW (view));
   tilestar_race_lanes_append (self->lanes, view);
   g_ptr_array_add (self->views, view);
 }
@@ -239,8 +395,8 @@ lanes_changed_cb (TilestarRace *self)
   for (guint i = self->views->len; i < n; i++)
     add_view (self, tilestar_race_model_get_lane (self->model, i));
 
-  tilestar_race_update_legend (self);
-  tilestar_race_share_frame (self);
+  update_legend (self);
+  share_frame (self);
   gtk_widget_set_sensitive (self->add_button, n < TILESTAR_RACE_MAX_LANES);
   update_views (self);
   update_finish (self);
@@ -275,8 +431,8 @@ has_animations (TilestarRace *self)
 static void
 finished_cb (TilestarRace *self)
 {
-  tilestar_race_update_legend (self);
-  tilestar_race_update_range (self);
+  update_legend (self);
+  update_range (self);
   update_finish (self);
   if (!self->plays_then)
     return;
@@ -488,7 +644,7 @@ tilestar_race_init (TilestarRace *self)
   gtk_menu_button_set_menu_model (self->export_button, menu);
   self->board = tilestar_small_board_new (BOARD_SIZE);
   gtk_box_prepend (self->board_box, self->board);
-  tilestar_race_set_up_legend (self);
+  set_up_legend (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Race"), -1);
 }
 
@@ -507,7 +663,7 @@ tilestar_race_new (TilestarWorkspace *workspace)
   g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
   g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
   g_signal_connect_swapped (self->model, "finished", G_CALLBACK (finished_cb), self);
-  g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (tilestar_race_update_legend), self);
+  g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (update_legend), self);
   g_signal_connect_swapped (self->model, "notify::running", G_CALLBACK (running_changed_cb), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (update_board), self);
   update_board (self);

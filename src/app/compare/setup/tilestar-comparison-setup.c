@@ -3,11 +3,67 @@
  * tilestar-comparison-setup.c: what is to be compared: boards, heuristics, algorithms, limits.
  */
 
-#include "tilestar-comparison-setup-private.h"
-
-#include "tilestar-choice.h"
+#include "tilestar-comparison-setup.h"
 
 #include <glib/gi18n.h>
+
+#include "slide-goal.h"
+#include "tilestar-background.h"
+#include "tilestar-check-list.h"
+#include "tilestar-comparison-setup-test.h"
+#include "tilestar-choice.h"
+#include "tilestar-heuristic-list.h"
+#include "tilestar-isolate.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-statistics-text.h"
+
+/* Ids of boards beside those of slide_board_set_get_id(). */
+#define TILESTAR_THIS_BOARD "this"
+#define TILESTAR_BOARDS_OF_FILE "file"
+
+struct _TilestarComparisonSetup
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace    *workspace;    /* nullable */
+  TilestarSession      *session;
+  GSettings            *settings;
+  TilestarHeuristicList *heuristic_list;  /* follows what is composed */
+  GtkFileChooserNative *chooser;      /* nullable */
+  GCancellable         *reading;      /* nullable: a file */
+  GArray               *pairs;        /* of SlideBoardPair: what is given */
+  GArray               *file_pairs;   /* of a file; NULL: none yet */
+  char                 *file_name;    /* for people */
+  gboolean              is_quiet;     /* several things change at once */
+
+  GtkDropDown          *boards_drop_down;
+  GtkWidget            *file_button;
+  GtkLabel             *boards_label;
+  GtkWidget            *count_row;
+  GtkSpinButton        *count_spin;
+  GtkWidget            *per_length_row;
+  GtkSpinButton        *per_length_spin;
+  GtkWidget            *first_row;
+  GtkSpinButton        *first_spin;
+  GtkWidget            *last_row;
+  GtkSpinButton        *last_spin;
+  GtkWidget            *moves_row;
+  GtkSpinButton        *moves_spin;
+  GtkWidget            *seed_row;
+  GtkSpinButton        *seed_spin;
+  TilestarCheckList    *heuristics;
+  GtkWidget            *others_entry;
+  GtkLabel             *heuristics_label;
+  TilestarCheckList    *algorithms;
+  GtkWidget            *weights_entry_row;
+  GtkWidget            *weights_entry;
+  GtkLabel             *options_label;
+  GtkSpinButton        *time_spin;
+  GtkSpinButton        *nodes_spin;
+  GtkLabel             *total_label;
+};
+
+static void change (TilestarComparisonSetup *self);
 
 G_DEFINE_FINAL_TYPE (TilestarComparisonSetup, tilestar_comparison_setup, ADW_TYPE_BIN)
 
@@ -19,17 +75,570 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* ---- Which there are ---- */
+
+/* What boards can be chosen of: (transfer full) */
+static GListModel *
+list_boards (void)
+{
+  static const struct
+  {
+    const char *id;
+    const char *title;
+  } rows[] = {
+    { TILESTAR_THIS_BOARD, N_("This board") },
+    { "random", N_("Random boards") },
+    { "by-length", N_("Boards of each length") },
+    { "scrambles", N_("Scrambles") },
+    { TILESTAR_BOARDS_OF_FILE, N_("Boards of a file") },
+    { "korf-100", N_("The hundred 15-puzzles") },
+    { "korf-24", N_("Five 24-puzzles") },
+  };
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TilestarChoice) choice = tilestar_choice_new (rows[i].id, _(rows[i].title), NULL);
+
+      g_list_store_append (store, choice);
+    }
+
+  return G_LIST_MODEL (store);
+}
+
+/* Whether the boards with that id are chosen. */
+static gboolean
+is_boards (TilestarComparisonSetup *self,
+           const char              *id)
+{
+  return g_strcmp0 (tilestar_choice_get_selected (self->boards_drop_down), id) == 0;
+}
+
+static SlideBoardSetKind
+get_kind (TilestarComparisonSetup *self)
+{
+  SlideBoardSetKind kind = SLIDE_BOARD_SET_GIVEN;
+  const char *id = tilestar_choice_get_selected (self->boards_drop_down);
+
+  if (id != NULL)
+    slide_board_set_from_id (id, &kind);
+
+  return kind;
+}
+
+static guint
+get_value (GtkSpinButton *spin)
+{
+  return (guint) gtk_spin_button_get_value_as_int (spin);
+}
+
+/* What a line of a file leaves out: the goal that the session has, or blank last. */
+static void
+complete_pair (TilestarComparisonSetup *self,
+               SlideBoardPair          *pair)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+
+  if (pair->has_goal)
+    return;
+
+  if (goal->rows == pair->start.rows && goal->columns == pair->start.columns)
+    pair->goal = *goal;
+  else
+    slide_goal_init (&pair->goal, SLIDE_GOAL_BLANK_LAST, pair->start.rows, pair->start.columns);
+  pair->has_goal = TRUE;
+}
+
+/* Those that are given, of the session or of the file. */
+static void
+give_boards (TilestarComparisonSetup *self)
+{
+  SlideBoardPair pair = { .line = 1, .has_goal = TRUE };
+
+  g_array_set_size (self->pairs, 0);
+  if (is_boards (self, TILESTAR_BOARDS_OF_FILE))
+    {
+      if (self->file_pairs == NULL)
+        return;
+
+      g_array_append_vals (self->pairs, self->file_pairs->data, self->file_pairs->len);
+      for (guint i = 0; i < self->pairs->len; i++)
+        complete_pair (self, &g_array_index (self->pairs, SlideBoardPair, i));
+      return;
+    }
+
+  pair.start = *tilestar_session_get_start (self->session);
+  pair.goal = *tilestar_session_get_goal (self->session);
+  g_array_append_val (self->pairs, pair);
+}
+
+/* @boards: (out): borrows from @self, until it changes */
+static void
+read_boards (TilestarComparisonSetup *self,
+             SlideBoardSet           *boards)
+{
+  SlideBoardSetKind kind = get_kind (self);
+
+  *boards = (SlideBoardSet) {
+    .kind = kind,
+    .goal = *tilestar_session_get_goal (self->session),
+    .n_boards = get_value (kind == SLIDE_BOARD_SET_BY_LENGTH ? self->per_length_spin
+                                                             : self->count_spin),
+    .first_length = get_value (self->first_spin),
+    .last_length = get_value (self->last_spin),
+    .n_moves = get_value (self->moves_spin),
+    .seed = get_value (self->seed_spin),
+  };
+  if (kind == SLIDE_BOARD_SET_GIVEN)
+    {
+      give_boards (self);
+      boards->pairs = (const SlideBoardPair *) self->pairs->data;
+      boards->n_pairs = self->pairs->len;
+    }
+}
+
+/* How many boards there are, at most. */
+static guint64
+count_boards (const SlideBoardSet *boards)
+{
+  switch (boards->kind)
+    {
+    case SLIDE_BOARD_SET_GIVEN:
+      return boards->n_pairs;
+    case SLIDE_BOARD_SET_BY_LENGTH:
+      return boards->last_length < boards->first_length
+             ? 0 : (guint64) boards->n_boards * (boards->last_length - boards->first_length + 1);
+    case SLIDE_BOARD_SET_KORF_100:
+      return 100;
+    case SLIDE_BOARD_SET_KORF_24:
+      return 5;
+    case SLIDE_BOARD_SET_RANDOM:
+    case SLIDE_BOARD_SET_SCRAMBLES:
+    case SLIDE_N_BOARD_SETS:
+    default:
+      return boards->n_boards;
+    }
+}
+
+/* ---- A file ---- */
+
+typedef struct
+{
+  GFile      *file;
+  SlideBoard  start;    /* its shape settles what the file leaves open */
+  GArray     *pairs;    /* the answer; NULL with @error set */
+  GError     *error;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_object_unref (reading->file);
+  g_clear_pointer (&reading->pairs, g_array_unref);
+  g_clear_error (&reading->error);
+  g_free (reading);
+}
+
+static void
+read_file (gpointer      data,
+           GCancellable *cancellable)
+{
+  Reading *reading = data;
+  g_autofree char *text = NULL;
+
+  if (!g_file_load_contents (reading->file, cancellable, &text, NULL, NULL, &reading->error))
+    return;
+
+  reading->pairs = slide_board_parse_many (text, 0, 0, &reading->error);
+  if (reading->pairs == NULL)
+    reading->pairs = slide_board_parse_many (text, reading->start.rows, reading->start.columns, NULL);
+}
+
+static void
+read_cb (gpointer data,
+         gpointer user_data)
+{
+  TilestarComparisonSetup *self = user_data;
+  Reading *reading = data;
+  g_autofree char *name = g_file_get_basename (reading->file);
+
+  g_clear_object (&self->reading);
+  if (reading->pairs == NULL)
+    {
+      gtk_label_set_text (self->boards_label, reading->error->message);
+      return;
+    }
+
+  g_clear_pointer (&self->file_pairs, g_array_unref);
+  self->file_pairs = g_steal_pointer (&reading->pairs);
+  g_free (self->file_name);
+  self->file_name = g_filename_display_name (name);
+  change (self);
+}
+
+/* Has a worker read it. */
+void
+tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
+                                     GFile                   *file)
+{
+  Reading *reading;
+
+  g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->reading = g_cancellable_new ();
+  reading = g_new0 (Reading, 1);
+  reading->file = g_object_ref (file);
+  reading->start = *tilestar_session_get_start (self->session);
+  tilestar_background_run (read_file, reading, reading_free, self->reading, read_cb, self);
+}
+
+static void
+response_cb (TilestarComparisonSetup *self,
+             int                      response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  tilestar_comparison_setup_read_file (self, file);
+}
+
+/* Has a person choose it first. */
+static void
+choose_file (TilestarComparisonSetup *self)
+{
+  if (self->chooser != NULL)
+    return;
+
+  self->chooser = gtk_file_chooser_native_new (_("Boards to compare on"),
+                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* More rows than this are a matter for the command line. */
+#define MAX_ROWS 2000000u
+
+/* ---- Heuristics and algorithms ---- */
+
+/* A heuristic with the parameters that the controls of Solve have. */
+static SlideHeuristicSpec *
+new_spec (TilestarComparisonSetup *self,
+          const char              *text)
+{
+  SlideHeuristicSpec *spec =
+    tilestar_settings_parse_heuristic (self->settings, text,
+                                       tilestar_session_get_goal (self->session), NULL);
+
+  return spec != NULL ? spec : slide_heuristic_spec_parse (text, NULL);
+}
+
+static gboolean
+has_spec (GPtrArray                *specs,
+          const SlideHeuristicSpec *spec)
+{
+  return g_ptr_array_find_with_equal_func (specs, spec, slide_heuristic_spec_equal, NULL);
+}
+
+static gboolean
+read_specs (TilestarComparisonSetup *self,
+            GPtrArray               *specs,
+            GError                 **error)
+{
+  g_autoptr (GPtrArray) ids = tilestar_check_list_list_checked (self->heuristics);
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->others_entry)));
+  g_autoptr (GPtrArray) others = NULL;
+
+  for (guint i = 0; i < ids->len; i++)
+    g_ptr_array_add (specs, new_spec (self, ids->pdata[i]));
+
+  if (*g_strstrip (text) == '\0')
+    return TRUE;
+
+  others = slide_heuristic_spec_parse_list (text, error);
+  if (others == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < others->len; i++)
+    if (!has_spec (specs, others->pdata[i]))
+      g_ptr_array_add (specs, slide_heuristic_spec_copy (others->pdata[i]));
+
+  return TRUE;
+}
+
+static void
+add_method (GArray            *methods,
+            const SlideMethod *method)
+{
+  for (guint i = 0; i < methods->len; i++)
+    if (slide_method_equal (&g_array_index (methods, SlideMethod, i), method))
+      return;
+
+  g_array_append_val (methods, *method);
+}
+
+static gboolean
+add_weights (TilestarComparisonSetup *self,
+             GArray                  *methods,
+             SlideMethod              method,
+             GError                 **error)
+{
+  g_auto (GStrv) words = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->weights_entry)),
+                                         " ,;", -1);
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      {
+        g_autofree char *text = g_strdup_printf ("weighted-astar:weight=%s", words[i]);
+
+        if (!slide_method_parse (text, &method, &method, error))
+          return FALSE;
+        add_method (methods, &method);
+        has_any = TRUE;
+      }
+  if (!has_any)
+    add_method (methods, &method);
+
+  return TRUE;
+}
+
+static gboolean
+read_methods (TilestarComparisonSetup *self,
+              GArray                  *methods,
+              GError                 **error)
+{
+  g_autoptr (GPtrArray) ids = tilestar_check_list_list_checked (self->algorithms);
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      SlideMethod method;
+
+      tilestar_settings_init_method (self->settings, &method);
+      slide_algorithm_from_id (ids->pdata[i], &method.algorithm);
+      if (!slide_algorithm_get_info (method.algorithm)->uses_weight)
+        add_method (methods, &method);
+      else if (!add_weights (self, methods, method, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+need_heuristic (const GArray *methods)
+{
+  for (guint i = 0; i < methods->len; i++)
+    if (slide_algorithm_get_info (g_array_index (methods, SlideMethod, i).algorithm)->uses_heuristic)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+refuse (GError    **error,
+        const char *sentence)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence);
+
+  return FALSE;
+}
+
+static gboolean
+read_all (TilestarComparisonSetup *self,
+          SlideComparisonRequest  *request,
+          SlideBoardSet           *boards,
+          GError                 **error)
+{
+  guint64 n_rows;
+
+  read_boards (self, boards);
+  if (!read_specs (self, request->specs, error) || !read_methods (self, request->methods, error))
+    return FALSE;
+
+  if (request->methods->len == 0)
+    return refuse (error, _("Choose at least one algorithm."));
+  if (request->specs->len == 0)
+    {
+      if (need_heuristic (request->methods))
+        return refuse (error, _("Choose at least one heuristic."));
+      g_ptr_array_add (request->specs, slide_heuristic_spec_parse ("zero", NULL));
+    }
+  if (boards->kind == SLIDE_BOARD_SET_GIVEN && boards->n_pairs == 0)
+    return refuse (error, _("Choose a file with boards."));
+  if (boards->kind == SLIDE_BOARD_SET_BY_LENGTH
+      && slide_board_get_n_cells (&boards->goal) > SLIDE_BOARD_SET_MAX_CELLS)
+    return refuse (error, _("Lengths are known of boards of up to 12 cells: choose a smaller size "
+                            "in Solve."));
+  if (count_boards (boards) == 0)
+    return refuse (error, _("The last length is below the first."));
+
+  n_rows = count_boards (boards) * slide_comparison_request_get_n_per_board (request);
+  if (n_rows > MAX_ROWS)
+    return refuse (error, _("That is too much for the window: the command line can take more."));
+
+  return TRUE;
+}
+
+SlideComparisonRequest *
+tilestar_comparison_setup_read (TilestarComparisonSetup *self,
+                                SlideBoardSet           *boards,
+                                GError                 **error)
+{
+  SlideComparisonRequest request;
+  SlideComparisonRequest *copy = NULL;
+  guint limit;
+
+  g_return_val_if_fail (TILESTAR_IS_COMPARISON_SETUP (self), NULL);
+
+  slide_comparison_request_init (&request);
+  limit = g_settings_get_uint (self->settings, "memory-limit");
+  request.time_limit = gtk_spin_button_get_value (self->time_spin);
+  request.node_limit = (guint64) gtk_spin_button_get_value (self->nodes_spin);
+  /* One for the window. */
+  request.n_threads = MAX (g_get_num_processors (), 2) - 1;
+  /* What is set is for all of them. */
+  request.memory_limit = limit > 0
+                         ? tilestar_settings_get_memory_limit (self->settings) / request.n_threads : 0;
+  if (read_all (self, &request, boards, error))
+    copy = slide_comparison_request_copy (&request);
+  slide_comparison_request_clear (&request);
+
+  return copy;
+}
+
+static void
+describe_boards (TilestarComparisonSetup *self)
+{
+  const SlideBoard *goal = tilestar_session_get_goal (self->session);
+  SlideBoardSetKind kind = get_kind (self);
+  g_autofree char *line = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+  g_autofree char *isolated = tilestar_isolate (line);
+  g_autofree char *shape = g_strdup_printf ("%u×%u", goal->rows, goal->columns);
+  g_autofree char *text = NULL;
+
+  if (kind == SLIDE_BOARD_SET_KORF_100)
+    text = g_strdup (_("Published by Korf in 1985: 4×4, some 53 moves each. A* needs gigabytes for "
+                       "most of them, IDA* none."));
+  else if (kind == SLIDE_BOARD_SET_KORF_24)
+    text = g_strdup (_("Five of those that Korf and Felner published in 2002: 5×5, 82 to 100 moves. "
+                       "Hours each, but for limits."));
+  else if (is_boards (self, TILESTAR_BOARDS_OF_FILE))
+    text = self->file_pairs == NULL
+           ? g_strdup (_("No file yet."))
+           : tilestar_format_sentence (ngettext ("%s: %u board", "%s: %u boards", self->file_pairs->len),
+                                       self->file_name, self->file_pairs->len);
+  else
+    /* Translators: the size of a board, and a board */
+    text = g_strdup_printf (_("%s, goal %s, as in Solve"), shape, isolated);
+  gtk_label_set_text (self->boards_label, text);
+}
+
+/* What of the settings is other than it is at first. */
+static void
+describe_options (TilestarComparisonSetup *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) ids = tilestar_check_list_list_checked (self->algorithms);
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      g_autofree char *name = NULL;
+      SlideMethod method, usual;
+
+      tilestar_settings_init_method (self->settings, &method);
+      slide_algorithm_from_id (ids->pdata[i], &method.algorithm);
+      slide_method_init (&usual, method.algorithm);
+      usual.weight = method.weight;
+      if (slide_method_equal (&method, &usual))
+        continue;
+
+      name = slide_method_dup_name (&method);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  if (text->len > 0)
+    g_string_prepend (text, _("As set in Solve: "));
+  gtk_label_set_text (self->options_label, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->options_label), text->len > 0);
+}
+
+/* Those that the controls of Solve say more of; what was composed says it by its name. */
+static void
+describe_heuristics (TilestarComparisonSetup *self)
+{
+  g_autoptr (GPtrArray) ids = tilestar_check_list_list_checked (self->heuristics);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      g_autoptr (SlideHeuristicSpec) spec = new_spec (self, ids->pdata[i]);
+      g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+
+      if (slide_heuristic_find (ids->pdata[i]) == NULL
+          || g_str_equal (slide_heuristic_spec_get_text (spec), ids->pdata[i]))
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  if (text->len > 0)
+    g_string_prepend (text, _("As set in Solve: "));
+  gtk_label_set_text (self->heuristics_label, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->heuristics_label), text->len > 0);
+}
+
+static void
+describe_total (TilestarComparisonSetup *self)
+{
+  g_autoptr (SlideComparisonRequest) request = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *total = NULL;
+  g_autofree char *text = NULL;
+  SlideBoardSet boards;
+  guint64 n;
+
+  request = tilestar_comparison_setup_read (self, &boards, &error);
+  if (request == NULL)
+    {
+      gtk_label_set_text (self->total_label, error->message);
+      return;
+    }
+
+  n = count_boards (&boards) * slide_comparison_request_get_n_per_board (request);
+  total = tilestar_format_count (n);
+  text = g_strdup_printf (boards.kind == SLIDE_BOARD_SET_BY_LENGTH
+                          ? ngettext ("At most %s search", "At most %s searches", (gulong) n)
+                          : ngettext ("%s search", "%s searches", (gulong) n), total);
+  gtk_label_set_text (self->total_label, text);
+}
+
+/* Of the boards, of what the settings say of the searches, and how many there will be. */
+static void
+describe (TilestarComparisonSetup *self)
+{
+  describe_boards (self);
+  describe_options (self);
+  describe_heuristics (self);
+  describe_total (self);
+}
+
 /* ---- What changes ---- */
 
 static void
 update (TilestarComparisonSetup *self)
 {
-  SlideBoardSetKind kind = tilestar_comparison_setup_get_kind (self);
+  SlideBoardSetKind kind = get_kind (self);
   gboolean is_drawn = kind == SLIDE_BOARD_SET_RANDOM || kind == SLIDE_BOARD_SET_SCRAMBLES;
   gboolean is_by_length = kind == SLIDE_BOARD_SET_BY_LENGTH;
 
   gtk_widget_set_visible (self->file_button,
-                          tilestar_comparison_setup_is_boards (self, TILESTAR_BOARDS_OF_FILE));
+                          is_boards (self, TILESTAR_BOARDS_OF_FILE));
   gtk_widget_set_visible (self->count_row, is_drawn);
   gtk_widget_set_visible (self->per_length_row, is_by_length);
   gtk_widget_set_visible (self->first_row, is_by_length);
@@ -38,11 +647,12 @@ update (TilestarComparisonSetup *self)
   gtk_widget_set_visible (self->seed_row, is_drawn || is_by_length);
   gtk_widget_set_visible (self->weights_entry_row,
                           tilestar_check_list_is_checked (self->algorithms, "weighted-astar"));
-  tilestar_comparison_setup_describe (self);
+  describe (self);
 }
 
-void
-tilestar_comparison_setup_change (TilestarComparisonSetup *self)
+/* Something is chosen otherwise: says so, and what it comes to. */
+static void
+change (TilestarComparisonSetup *self)
 {
   if (self->workspace == NULL || self->is_quiet)
     return;
@@ -54,13 +664,13 @@ tilestar_comparison_setup_change (TilestarComparisonSetup *self)
 static void
 changed_cb (TilestarComparisonSetup *self)
 {
-  tilestar_comparison_setup_change (self);
+  change (self);
 }
 
 static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
-  tilestar_comparison_setup_choose_file (self);
+  choose_file (self);
 }
 
 /* ---- The widget ---- */
@@ -102,7 +712,7 @@ list_heuristics_cb (TilestarComparisonSetup *self)
     }
   tilestar_check_list_check_only (self->heuristics, (const char *const *) checked->pdata);
   self->is_quiet = FALSE;
-  tilestar_comparison_setup_change (self);
+  change (self);
 }
 
 static void
@@ -193,7 +803,7 @@ tilestar_comparison_setup_init (TilestarComparisonSetup *self)
 
   fill_algorithms (self);
   tilestar_choice_set_up_drop_down (self->boards_drop_down, _("Boards"),
-                                    tilestar_comparison_setup_list_boards ());
+                                    list_boards ());
   tilestar_choice_select (self->boards_drop_down, "random");
   tilestar_check_list_check_only (self->algorithms, (const char *[]) { "astar", NULL });
 }
@@ -252,7 +862,7 @@ tilestar_comparison_setup_choose (TilestarComparisonSetup *self,
   tilestar_check_list_check_only (self->algorithms, algorithms);
   tilestar_comparison_setup_choose_boards (self, boards);
   self->is_quiet = FALSE;
-  tilestar_comparison_setup_change (self);
+  change (self);
 }
 
 void
@@ -274,4 +884,10 @@ tilestar_comparison_setup_focus (TilestarComparisonSetup *self)
   g_return_if_fail (TILESTAR_IS_COMPARISON_SETUP (self));
 
   gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+gboolean
+tilestar_comparison_setup_is_reading (TilestarComparisonSetup *self)
+{
+  return self->reading != NULL;
 }

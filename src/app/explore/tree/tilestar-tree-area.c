@@ -3,15 +3,16 @@
  * tilestar-tree-area.c: the search tree as an image to move in.
  */
 
-#include "tilestar-tree-area-private.h"
+#include "tilestar-tree-area.h"
 
 #include <glib/gi18n.h>
-
 #include <math.h>
 
+#include "tilestar-background.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-tree-dot.h"
+#include "tilestar-tree-drawing.h"
 #include "tilestar-tree-legend.h"
 
 #define NONE TILESTAR_TREE_NONE
@@ -21,6 +22,71 @@
 
 /* Of the ground: what lies nearer to its edge is brought to the middle when it is followed. */
 #define FOLLOW_MARGIN 0.18
+
+/* Nearer by one step. */
+#define ZOOM_STEP 1.22
+
+typedef enum
+{
+  FIT_NOTHING,
+  FIT_ALL,
+  FIT_PATH
+} Fit;
+
+/* A place on the screen that stays where it is while the scale changes: at @x, @y of the widget is
+ * what is at @unit, @row of the layout. */
+typedef struct
+{
+  double unit;
+  double row;
+  double x;
+  double y;
+} Anchor;
+
+struct _TilestarTreeArea
+{
+  GtkWidget             parent_instance;
+
+  TilestarExploration  *exploration;
+  TilestarTreeMade     *made;          /* (nullable) */
+  TilestarTreeSprites  *sprites;
+  guint32              *counts;        /* of each item of the layout, as of counts_until */
+  guint32               counts_until;
+
+  GCancellable         *making;        /* (nullable): of the layout a worker makes */
+  TilestarTreeFolding   next_folding;  /* what is to be made next */
+  guint32               next_version;
+  gboolean              is_next;
+  guint32               anchored;      /* version that stays where it is, or NONE */
+  Fit                   fit_when_made;
+  gboolean              folded_by_hand;
+  guint32               opened;        /* target that the last layout ordered was folded around */
+
+  TilestarTreeRows      rows;
+  gboolean              following;
+  gboolean              is_fitted;     /* all of it is to be seen, whatever the size */
+  TilestarTreeCamera    camera;
+
+  guint                 tick;          /* of the animation, or 0 */
+  gint64                began;
+  TilestarTreeCamera    from;
+  TilestarTreeCamera    to;
+  Anchor                anchor_from;
+  Anchor                anchor_to;
+
+  guint                 next_frame;    /* draws again what was not complete */
+  guint32               hovered;       /* item */
+  gboolean              is_dragging;
+  TilestarTreeCamera    drag_from;
+  double                pinch_from;
+  double                x;             /* of the pointer */
+  double                y;
+
+  guint                 speak_timeout;
+  gboolean              is_spoken;
+};
+
+static void begin_making (TilestarTreeArea *self);
 
 static void tilestar_tree_area_picture_init (TilestarPictureInterface *iface);
 
@@ -45,21 +111,23 @@ static GParamSpec *properties[N_PROPS];
 
 /* ---- What is shown ---- */
 
-double
-tilestar_tree_area_get_width (TilestarTreeArea *self)
+/* At least 1, as the height. */
+static double
+get_width (TilestarTreeArea *self)
 {
   return MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1);
 }
 
-double
-tilestar_tree_area_get_height (TilestarTreeArea *self)
+static double
+get_height (TilestarTreeArea *self)
 {
   return MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1);
 }
 
-void
-tilestar_tree_area_init_picture (TilestarTreeArea    *self,
-                                 TilestarTreePicture *picture)
+/* What is to be drawn. There is a layout. */
+static void
+init_picture (TilestarTreeArea    *self,
+              TilestarTreePicture *picture)
 {
   TilestarRun *run = tilestar_exploration_get_run (self->exploration);
 
@@ -80,8 +148,8 @@ tilestar_tree_area_init_picture (TilestarTreeArea    *self,
 }
 
 /* Counts what has appeared in each fold, from what was counted before. */
-void
-tilestar_tree_area_update_counts (TilestarTreeArea *self)
+static void
+update_counts (TilestarTreeArea *self)
 {
   const TilestarTreeLayout *layout = self->made->layout;
   guint32 until = MIN (tilestar_exploration_get_n_versions (self->exploration), layout->tree->n_nodes);
@@ -98,9 +166,9 @@ tilestar_tree_area_update_counts (TilestarTreeArea *self)
 }
 
 /* The item of a version, which may be a fold; NONE if it is not on the layout yet. */
-guint32
-tilestar_tree_area_get_item (TilestarTreeArea *self,
-                             guint32           version)
+static guint32
+get_item (TilestarTreeArea *self,
+          guint32           version)
 {
   if (self->made == NULL || version >= self->made->tree->n_nodes)
     return NONE;
@@ -108,23 +176,24 @@ tilestar_tree_area_get_item (TilestarTreeArea *self,
   return self->made->layout->item_of[version];
 }
 
-guint32
-tilestar_tree_area_get_hand_item (TilestarTreeArea *self)
+static guint32
+get_hand_item (TilestarTreeArea *self)
 {
-  return tilestar_tree_area_get_item (self, tilestar_exploration_get_hand (self->exploration));
+  return get_item (self, tilestar_exploration_get_hand (self->exploration));
 }
 
-void
-tilestar_tree_area_locate_item (TilestarTreeArea *self,
-                                guint32           item,
-                                double           *x,
-                                double           *y)
+/* Its place in the widget. */
+static void
+locate_item (TilestarTreeArea *self,
+             guint32           item,
+             double           *x,
+             double           *y)
 {
   TilestarTreePicture picture;
 
-  tilestar_tree_area_init_picture (self, &picture);
-  tilestar_tree_project (&picture, tilestar_tree_area_get_width (self),
-                         tilestar_tree_area_get_height (self),
+  init_picture (self, &picture);
+  tilestar_tree_project (&picture, get_width (self),
+                         get_height (self),
                          self->made->layout->items[item].x, self->made->layout->items[item].row, x, y);
 }
 
@@ -181,8 +250,8 @@ speak_cb (gpointer user_data)
 }
 
 /* At once, and for a second not again; of a tree that nobody looks at once it is shown. */
-void
-tilestar_tree_area_speak_soon (TilestarTreeArea *self)
+static void
+speak_soon (TilestarTreeArea *self)
 {
   self->is_spoken = FALSE;
   if (self->speak_timeout == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -190,6 +259,784 @@ tilestar_tree_area_speak_soon (TilestarTreeArea *self)
       speak (self);
       self->speak_timeout = g_timeout_add (1000, speak_cb, self);
     }
+}
+
+#define ANIMATION_MS 220
+
+/* In a picture that is no wider, buttons may lie over the middle of its head. */
+#define NARROW 620.0
+#define HEAD 44.0
+
+/* ---- The camera ---- */
+
+static void
+clamp_camera (TilestarTreeArea   *self,
+              TilestarTreeCamera *camera)
+{
+  const TilestarTreeLayout *layout = self->made->layout;
+  double least, most;
+
+  tilestar_tree_get_scales (layout, get_width (self), &least, &most);
+  camera->scale = CLAMP (camera->scale, least, most);
+  /* Something of the tree stays in sight. */
+  camera->x = CLAMP (camera->x, 0, layout->width);
+  camera->y = CLAMP (camera->y, -0.5, layout->n_rows - 0.5);
+}
+
+/* Leaves the camera where it is. */
+static void
+stop_animation (TilestarTreeArea *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+}
+
+static Anchor
+get_anchor (TilestarTreeArea         *self,
+            const TilestarTreeCamera *camera,
+            double                    x,
+            double                    y)
+{
+  TilestarTreePicture picture;
+  Anchor anchor = { .x = x, .y = y };
+
+  init_picture (self, &picture);
+  picture.camera = *camera;
+  tilestar_tree_unproject (&picture, get_width (self),
+                           get_height (self), x, y,
+                           &anchor.unit, &anchor.row);
+
+  return anchor;
+}
+
+/* Moves @camera so that @anchor holds at its scale. */
+static void
+hold_anchor (TilestarTreeArea   *self,
+             TilestarTreeCamera *camera,
+             const Anchor       *anchor)
+{
+  Anchor now = get_anchor (self, camera, anchor->x, anchor->y);
+
+  camera->x += anchor->unit - now.unit;
+  camera->y += anchor->row - now.row;
+}
+
+static double
+blend (double from,
+       double to,
+       double part)
+{
+  return from + (to - from) * part;
+}
+
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       user_data G_GNUC_UNUSED)
+{
+  TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
+  double part = (double) (gdk_frame_clock_get_frame_time (clock) - self->began) / (ANIMATION_MS * 1000);
+  Anchor anchor;
+  double eased;
+
+  gtk_widget_queue_draw (widget);
+  if (part >= 1.0 || self->made == NULL)
+    {
+      self->camera = self->to;
+      self->tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  /* The edges left and right go steadily to where they shall be: what is under the pointer at
+   * both ends is under it all the way. */
+  eased = 1 - pow (1 - CLAMP (part, 0, 1), 3);
+  self->camera.scale = 1 / blend (1 / self->from.scale, 1 / self->to.scale, eased);
+  self->camera.x = blend (self->from.x, self->to.x, eased);
+  anchor = self->anchor_to;
+  anchor.row = blend (self->anchor_from.row, self->anchor_to.row, eased);
+  anchor.unit = get_anchor (self, &self->camera, anchor.x, anchor.y).unit;
+  hold_anchor (self, &self->camera, &anchor);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+is_animated (TilestarTreeArea *self)
+{
+  gboolean enabled = TRUE;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled, NULL);
+
+  return enabled && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
+/* To @camera, around @x, @y of the widget; smoothly where animations are on. */
+static void
+go_to (TilestarTreeArea  *self,
+       TilestarTreeCamera camera,
+       double             x,
+       double             y,
+       gboolean           smoothly)
+{
+  clamp_camera (self, &camera);
+  stop_animation (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->to = camera;
+  if (!smoothly || !is_animated (self))
+    {
+      self->camera = camera;
+      return;
+    }
+
+  self->from = self->camera;
+  self->anchor_from = get_anchor (self, &self->from, x, y);
+  self->anchor_to = get_anchor (self, &self->to, x, y);
+  self->began = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
+  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* Where the camera is, or is on its way to. */
+static TilestarTreeCamera
+get_aim (TilestarTreeArea *self)
+{
+  return self->tick != 0 ? self->to : self->camera;
+}
+
+static void
+zoom_around (TilestarTreeArea *self,
+             double            factor,
+             double            x,
+             double            y,
+             gboolean          smoothly)
+{
+  TilestarTreeCamera camera;
+  Anchor anchor;
+
+  if (self->made == NULL)
+    return;
+
+  camera = get_aim (self);
+  anchor = get_anchor (self, &camera, x, y);
+  camera.scale *= factor;
+  clamp_camera (self, &camera);
+  hold_anchor (self, &camera, &anchor);
+  self->is_fitted = FALSE;
+  go_to (self, camera, x, y, smoothly);
+}
+
+static void
+pan (TilestarTreeArea *self,
+     double            dx,
+     double            dy)
+{
+  TilestarTreeCamera camera;
+  Anchor anchor;
+
+  if (self->made == NULL)
+    return;
+
+  camera = get_aim (self);
+  anchor = get_anchor (self, &camera, dx, dy);
+  anchor.x = anchor.y = 0;
+  hold_anchor (self, &camera, &anchor);
+  self->is_fitted = FALSE;
+  go_to (self, camera, 0, 0, FALSE);
+}
+
+/* The camera that shows a part of the layout, from its first row on, below what lies over a narrow
+ * picture's head. */
+static TilestarTreeCamera
+get_fit (TilestarTreeArea *self,
+         double            left,
+         double            right,
+         double            bottom)
+{
+  double width = get_width (self), height = get_height (self);
+  double head = width < NARROW ? HEAD : 0;
+  TilestarTreePicture picture;
+  TilestarTreeCamera camera;
+
+  tilestar_tree_camera_fit (&camera, self->made->layout, left, 0, right, bottom, width, height - head);
+  init_picture (self, &picture);
+  camera.y -= head / 2 / tilestar_tree_get_row_height (self->made->layout, camera.scale,
+                                                       tilestar_tree_get_ground_height (&picture, width,
+                                                                                        height));
+
+  return camera;
+}
+
+/* All of it in sight, and from now on whatever the size. */
+static void
+show_all (TilestarTreeArea *self,
+          gboolean          smoothly)
+{
+  const TilestarTreeLayout *layout = self->made->layout;
+  double width = get_width (self), height = get_height (self);
+  double head = width < NARROW ? HEAD : 0;
+  TilestarTreeCamera camera = get_fit (self, 0, layout->width, layout->n_rows - 1.0);
+  TilestarTreePicture picture;
+  double ground, apart;
+
+  /* Where not all rows find room, the root does. */
+  init_picture (self, &picture);
+  ground = tilestar_tree_get_ground_height (&picture, width, height);
+  apart = tilestar_tree_get_row_height (layout, camera.scale, ground);
+  camera.y = MIN (camera.y, (ground / 2 - head) / apart - 0.7);
+
+  self->is_fitted = TRUE;
+  go_to (self, camera, width / 2, height / 2, smoothly);
+}
+
+static void
+extend (TilestarTreeArea *self,
+        guint32           version,
+        double           *left,
+        double           *right,
+        double           *bottom)
+{
+  const TilestarTreeItem *items = self->made->layout->items;
+
+  for (guint32 i = get_item (self, version); i != NONE; i = items[i].parent)
+    {
+      *left = MIN (*left, items[i].x - 1.5);
+      *right = MAX (*right, items[i].x + 1.5);
+      *bottom = MAX (*bottom, items[i].row);
+    }
+}
+
+/* The path to the node in hand. */
+static void
+show_path (TilestarTreeArea *self)
+{
+  double left = G_MAXDOUBLE, right = 0, bottom = 0;
+  TilestarTreeCamera camera;
+
+  extend (self, tilestar_exploration_get_hand (self->exploration), &left, &right, &bottom);
+  if (left > right)
+    return;
+
+  camera = get_fit (self, left, right, bottom);
+  self->is_fitted = FALSE;
+  go_to (self, camera, get_width (self) / 2,
+         get_height (self) / 2, TRUE);
+}
+
+/* Brings an item to the middle, if it is too near to the edge or beyond it. */
+static void
+keep_in_sight (TilestarTreeArea *self,
+               guint32           item,
+               double            margin)
+{
+  const TilestarTreeItem *items;
+  double width = get_width (self), height, x, y;
+  TilestarTreePicture picture;
+  TilestarTreeCamera camera;
+
+  if (item == NONE || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  items = self->made->layout->items;
+  camera = get_aim (self);
+  init_picture (self, &picture);
+  picture.camera = camera;
+  height = tilestar_tree_get_ground_height (&picture, width, get_height (self));
+  tilestar_tree_project (&picture, width, get_height (self),
+                         items[item].x, items[item].row, &x, &y);
+  if (x >= width * margin && x <= width * (1 - margin)
+      && y >= height * margin && y <= height * (1 - margin))
+    return;
+
+  camera.x = items[item].x;
+  if (y < height * margin || y > height * (1 - margin))
+    camera.y = items[item].row;
+  self->is_fitted = FALSE;
+  go_to (self, camera, width / 2, height / 2, TRUE);
+}
+
+/* ---- Layouts ---- */
+
+/* Another layout is on show, or none. */
+static void
+update_shown (TilestarTreeArea *self)
+{
+  self->hovered = NONE;
+  g_clear_pointer (&self->counts, g_free);
+  self->counts_until = 0;
+  if (self->made != NULL)
+    update_counts (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Shows what was made, the anchored version at its place. */
+static void
+show_made (TilestarTreeArea *self,
+           TilestarTreeMade *made)
+{
+  gboolean is_first = self->made == NULL;
+  guint32 item = get_item (self, self->anchored);
+  double x = 0, y = 0;
+
+  if (item != NONE)
+    locate_item (self, item, &x, &y);
+  stop_animation (self);
+  g_clear_pointer (&self->made, tilestar_tree_made_free);
+  self->made = made;
+  update_shown (self);
+
+  item = get_item (self, self->anchored);
+  if (is_first || self->is_fitted || self->fit_when_made == FIT_ALL)
+    show_all (self, FALSE);
+  else if (item != NONE)
+    {
+      const TilestarTreeItem *anchored = &self->made->layout->items[item];
+      Anchor anchor = { anchored->x, anchored->row, x, y };
+      TilestarTreeCamera camera = self->camera;
+
+      hold_anchor (self, &camera, &anchor);
+      go_to (self, camera, x, y, FALSE);
+    }
+  if (self->fit_when_made == FIT_PATH)
+    show_path (self);
+  self->fit_when_made = FIT_NOTHING;
+  if (is_first)
+    g_object_notify (G_OBJECT (self), "is-empty");
+  speak_soon (self);
+}
+
+static void
+make_on_worker (gpointer      data,
+                GCancellable *cancellable G_GNUC_UNUSED)
+{
+  TilestarTreeOrder *order = data;
+
+  order->made = tilestar_tree_make (order);
+}
+
+static void
+made_cb (gpointer data,
+         gpointer user_data)
+{
+  TilestarTreeOrder *order = data;
+  TilestarTreeArea *self = user_data;
+
+  g_clear_object (&self->making);
+  show_made (self, g_steal_pointer (&order->made));
+  begin_making (self);
+}
+
+/* Whether there is more to show, or the path to the target is known since, which the folds of a
+ * large tree leave open. */
+static gboolean
+wants_more (TilestarTreeArea *self)
+{
+  guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
+
+  if (self->made == NULL)
+    return TRUE;
+  if (n == self->made->tree->moment)
+    return !self->folded_by_hand && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
+           && tilestar_exploration_get_target (self->exploration) != self->opened;
+
+  return !tilestar_exploration_is_growing (self->exploration) || n / 2 >= self->made->tree->moment;
+}
+
+/* Makes what is asked for, if anything is, and nothing is being made. */
+static void
+begin_making (TilestarTreeArea *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  TilestarTreeOrder *order;
+
+  if (record == NULL || self->making != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (!self->is_next && !wants_more (self))
+    return;
+
+  order = g_new0 (TilestarTreeOrder, 1);
+  order->record = slide_record_ref (record);
+  order->before = self->made != NULL ? tilestar_tree_made_copy (self->made) : NULL;
+  order->rows = self->rows;
+  order->folding = self->is_next ? self->next_folding : TILESTAR_TREE_FOLD_AS_BEFORE;
+  if (order->folding == TILESTAR_TREE_FOLD_AS_BEFORE && !self->folded_by_hand)
+    order->folding = TILESTAR_TREE_FOLD_BY_SIZE;
+  order->version = self->next_version;
+  order->moment = tilestar_exploration_get_moment (self->exploration);
+  order->n_appeared = tilestar_exploration_get_n_versions (self->exploration);
+  order->around[0] = tilestar_exploration_get_target (self->exploration);
+  self->opened = order->around[0];
+  order->around[1] = tilestar_exploration_get_hand (self->exploration);
+  order->around[2] = NONE;
+  order->around[3] = NONE;
+  if (slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY)
+    (void) slide_record_get_meeting (record, slide_record_get_n_expansions (record),
+                                     &order->around[2], &order->around[3]);
+  self->is_next = FALSE;
+
+  if (slide_record_get_n_versions (record, slide_record_get_n_expansions (record)) <= TILESTAR_TREE_QUICK)
+    {
+      show_made (self, tilestar_tree_make (order));
+      tilestar_tree_order_free (order);
+      return;
+    }
+
+  self->making = g_cancellable_new ();
+  tilestar_background_run (make_on_worker, order, (GDestroyNotify) tilestar_tree_order_free,
+                           self->making, made_cb, self);
+}
+
+/* Asks for a layout folded so; @anchored stays where it is on the screen. */
+static void
+make (TilestarTreeArea   *self,
+      TilestarTreeFolding folding,
+      guint32             version,
+      guint32             anchored)
+{
+  if (self->made == NULL)
+    return;
+
+  /* Of two that come while a layout is made the later one counts; what they fold is not lost where
+   * one is of all of it. */
+  self->is_next = TRUE;
+  self->next_folding = folding;
+  self->next_version = version;
+  self->anchored = anchored;
+  if (folding != TILESTAR_TREE_FOLD_AS_BEFORE)
+    self->folded_by_hand = TRUE;
+  begin_making (self);
+}
+
+/* What is below @version, which stays where it is. */
+static void
+toggle_fold (TilestarTreeArea *self,
+             guint32           version)
+{
+  if (self->made == NULL || version >= self->made->tree->n_nodes
+      || self->made->tree->nodes[version].first_child == NONE)
+    return;
+
+  /* What was clicked stays where it is, rather than all of it in sight. */
+  self->is_fitted = FALSE;
+  make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
+}
+
+#define DRAG_THRESHOLD 5.0
+
+/* ---- Pointer ---- */
+
+static void
+go_to_expansion (TilestarTreeArea *self,
+                 guint32           version)
+{
+  guint32 expanded = version < self->made->tree->n_nodes ? self->made->tree->nodes[version].expanded : 0;
+
+  if (expanded != 0)
+    tilestar_exploration_set_moment (self->exploration, expanded);
+}
+
+static guint32
+pick (TilestarTreeArea *self,
+      double            x,
+      double            y)
+{
+  TilestarTreePicture picture;
+
+  if (self->made == NULL)
+    return NONE;
+
+  init_picture (self, &picture);
+  return tilestar_tree_pick (&picture, get_width (self),
+                             get_height (self), x, y);
+}
+
+static void
+motion_cb (TilestarTreeArea *self,
+           double            x,
+           double            y)
+{
+  guint32 item = self->is_dragging ? NONE : pick (self, x, y);
+
+  self->x = x;
+  self->y = y;
+  if (item == self->hovered)
+    return;
+
+  self->hovered = item;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), item != NONE ? "pointer" : NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+leave_cb (TilestarTreeArea *self)
+{
+  self->hovered = NONE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+released_cb (GtkGestureClick  *gesture,
+             int               n_press,
+             double            x,
+             double            y,
+             TilestarTreeArea *self)
+{
+  guint32 i = pick (self, x, y);
+  const TilestarTreeItem *item;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (i == NONE)
+    return;
+
+  item = &self->made->layout->items[i];
+  if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY
+      || item->is_fold)
+    {
+      /* The second of two presses would meet what the first one opened. */
+      if (n_press == 1)
+        toggle_fold (self, item->version);
+    }
+  else if (n_press == 2)
+    go_to_expansion (self, item->version);
+  else if (n_press == 1)
+    tilestar_exploration_set_hand (self->exploration, item->version);
+}
+
+static void
+drag_begin_cb (TilestarTreeArea *self)
+{
+  stop_animation (self);
+  self->drag_from = self->camera;
+  self->is_dragging = FALSE;
+}
+
+static void
+drag_update_cb (GtkGestureDrag   *gesture,
+                double            dx,
+                double            dy,
+                TilestarTreeArea *self)
+{
+  if (self->made == NULL)
+    return;
+  if (!self->is_dragging)
+    {
+      if (fabs (dx) < DRAG_THRESHOLD && fabs (dy) < DRAG_THRESHOLD)
+        return;
+      self->is_dragging = TRUE;
+      self->hovered = NONE;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+    }
+  self->camera = self->drag_from;
+  pan (self, -dx, -dy);
+}
+
+static void
+drag_end_cb (TilestarTreeArea *self)
+{
+  self->is_dragging = FALSE;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), NULL);
+}
+
+static void
+pinch_begin_cb (TilestarTreeArea *self)
+{
+  stop_animation (self);
+  self->pinch_from = self->camera.scale;
+}
+
+static void
+pinch_cb (GtkGestureZoom   *gesture,
+          double            scale,
+          TilestarTreeArea *self)
+{
+  double x = self->x, y = self->y;
+
+  gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
+  zoom_around (self, self->pinch_from * scale / self->camera.scale, x, y, FALSE);
+}
+
+static gboolean
+scroll_cb (GtkEventControllerScroll *controller,
+           double                    dx,
+           double                    dy,
+           TilestarTreeArea         *self)
+{
+  GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
+  GdkModifierType state = gtk_event_controller_get_current_event_state (base);
+  gboolean is_surface = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE;
+
+  if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0))
+    zoom_around (self,
+                 pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)),
+                 self->x, self->y, !is_surface);
+  else
+    {
+      double step = is_surface ? 1 : get_width (self) / 10;
+
+      /* Shift turns the wheel, where GDK has not done so. */
+      if ((state & GDK_SHIFT_MASK) != 0 && dx == 0)
+        dx = dy, dy = 0;
+      pan (self, dx * step, dy * step);
+    }
+
+  return GDK_EVENT_STOP;
+}
+
+/* ---- Keys ---- */
+
+/* The next item of a row that is there, in a direction. */
+static guint32
+find_beside (TilestarTreeArea *self,
+             guint32           item,
+             int               direction)
+{
+  const TilestarTreeLayout *layout = self->made->layout;
+  guint32 n = tilestar_exploration_get_n_versions (self->exploration);
+  guint32 row = layout->items[item].row;
+
+  for (gint64 i = (gint64) item + direction; i >= layout->rows[row] && i < layout->rows[row + 1];
+       i += direction)
+    if (!layout->items[i].is_fold && tilestar_tree_item_is_there (&layout->items[i], n))
+      return (guint32) i;
+
+  return NONE;
+}
+
+static void
+move_hand (TilestarTreeArea *self,
+           guint             keyval)
+{
+  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+  guint32 item = get_hand_item (self), version = NONE;
+
+  if (item == NONE)
+    return;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Up:
+      version = self->made->tree->nodes[hand].parent;
+      break;
+    case GDK_KEY_Down:
+      version = self->made->tree->nodes[hand].first_child;
+      break;
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+    default:
+      item = find_beside (self, item, keyval == GDK_KEY_Left ? -1 : 1);
+      if (item != NONE)
+        version = self->made->layout->items[item].version;
+      break;
+    }
+
+  if (version == NONE || version >= tilestar_exploration_get_n_versions (self->exploration))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  tilestar_exploration_set_hand (self->exploration, version);
+  item = get_item (self, version);
+  if (item != NONE && self->made->layout->items[item].is_fold)
+    make (self, TILESTAR_TREE_FOLD_TOGGLE,
+          self->made->layout->items[item].version, hand);
+  else
+    keep_in_sight (self, item, 0.06);
+}
+
+static gboolean
+key_pressed_cb (TilestarTreeArea *self,
+                guint             keyval,
+                guint             keycode,
+                GdkModifierType   state)
+{
+  guint32 hand;
+
+  if (self->made == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  hand = tilestar_exploration_get_hand (self->exploration);
+  switch (keyval)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+      move_hand (self, keyval);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      if ((state & GDK_SHIFT_MASK) != 0)
+        go_to_expansion (self, hand);
+      else
+        toggle_fold (self, hand);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      tilestar_tree_area_zoom (self, 1);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      tilestar_tree_area_zoom (self, -1);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      tilestar_tree_area_fit_all (self);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_1:
+    case GDK_KEY_KP_1:
+      tilestar_tree_area_fit_path (self);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_f:
+      tilestar_tree_area_set_following (self, !self->following);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_r:
+      tilestar_tree_area_set_rows (self, self->rows == TILESTAR_TREE_F ? TILESTAR_TREE_DEPTH
+                                                                       : TILESTAR_TREE_F);
+      return GDK_EVENT_STOP;
+
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+add_gestures (TilestarTreeArea *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
+
+  gtk_widget_add_controller (widget, motion);
+  gtk_widget_add_controller (widget, scroll);
+  gtk_widget_add_controller (widget, keys);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
 }
 
 /* ---- The exploration ---- */
@@ -200,25 +1047,25 @@ record_changed_cb (TilestarTreeArea *self)
   if (self->making != NULL)
     g_cancellable_cancel (self->making);
   g_clear_object (&self->making);
-  tilestar_tree_area_stop_animation (self);
+  stop_animation (self);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   self->is_next = FALSE;
   self->folded_by_hand = FALSE;
   self->is_fitted = TRUE;
   self->anchored = NONE;
-  tilestar_tree_area_update_shown (self);
+  update_shown (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_EMPTY]);
-  tilestar_tree_area_begin_making (self);
-  tilestar_tree_area_speak_soon (self);
+  begin_making (self);
+  speak_soon (self);
 }
 
 static void
 grew_cb (TilestarTreeArea *self)
 {
   self->anchored = tilestar_exploration_get_hand (self->exploration);
-  tilestar_tree_area_begin_making (self);
+  begin_making (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  tilestar_tree_area_speak_soon (self);
+  speak_soon (self);
 }
 
 static void
@@ -228,16 +1075,16 @@ moment_changed_cb (TilestarTreeArea *self)
   if (self->hovered != NONE && !self->is_dragging)
     self->hovered = NONE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  tilestar_tree_area_speak_soon (self);
+  speak_soon (self);
 }
 
 static void
 hand_changed_cb (TilestarTreeArea *self)
 {
   if (self->following && self->made != NULL)
-    tilestar_tree_area_keep_in_sight (self, tilestar_tree_area_get_hand_item (self), FOLLOW_MARGIN);
+    keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  tilestar_tree_area_speak_soon (self);
+  speak_soon (self);
 }
 
 /* ---- Drawing ---- */
@@ -258,8 +1105,8 @@ tilestar_tree_area_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
-  float width = (float) tilestar_tree_area_get_width (self);
-  float height = (float) tilestar_tree_area_get_height (self);
+  float width = (float) get_width (self);
+  float height = (float) get_height (self);
   TilestarTreePicture picture;
   TilestarPalette palette;
   cairo_t *cr;
@@ -267,8 +1114,8 @@ tilestar_tree_area_snapshot (GtkWidget   *widget,
   if (self->made == NULL)
     return;
 
-  tilestar_tree_area_update_counts (self);
-  tilestar_tree_area_init_picture (self, &picture);
+  update_counts (self);
+  init_picture (self, &picture);
   tilestar_palette_init_for_widget (&palette, widget);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   if (!tilestar_tree_draw (cr, &picture, width, height, &palette, self->sprites, BOARD_BUDGET_US)
@@ -289,15 +1136,15 @@ tilestar_tree_area_draw_picture (TilestarPicture       *picture,
                                  const TilestarPalette *palette)
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (picture);
-  double factor = MIN (width / tilestar_tree_area_get_width (self),
-                       height / tilestar_tree_area_get_height (self));
+  double factor = MIN (width / get_width (self),
+                       height / get_height (self));
   TilestarTreePicture shown;
 
   if (self->made == NULL)
     return;
 
-  tilestar_tree_area_update_counts (self);
-  tilestar_tree_area_init_picture (self, &shown);
+  update_counts (self);
+  init_picture (self, &shown);
   shown.hovered = NONE;
   shown.focused = FALSE;
   shown.ratio = 0;
@@ -323,13 +1170,13 @@ tilestar_tree_area_picture_init (TilestarPictureInterface *iface)
 /* ---- The widget ---- */
 
 static void
-tilestar_tree_area_measure (GtkWidget      *widget G_GNUC_UNUSED,
-                            GtkOrientation  orientation,
-                            int             for_size G_GNUC_UNUSED,
-                            int            *minimum,
-                            int            *natural,
-                            int            *minimum_baseline,
-                            int            *natural_baseline)
+tilestar_tree_area_measure (GtkWidget     *widget G_GNUC_UNUSED,
+                            GtkOrientation orientation,
+                            int            for_size G_GNUC_UNUSED,
+                            int           *minimum,
+                            int           *natural,
+                            int           *minimum_baseline,
+                            int           *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 220 : 160;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 420;
@@ -345,7 +1192,7 @@ tilestar_tree_area_size_allocate (GtkWidget *widget,
   TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
 
   if (self->made != NULL && self->is_fitted)
-    tilestar_tree_area_show_all (self, FALSE);
+    show_all (self, FALSE);
 }
 
 /* A tree that nobody looks at is not made. */
@@ -356,8 +1203,8 @@ tilestar_tree_area_map (GtkWidget *widget)
 
   if (TILESTAR_TREE_AREA (widget)->exploration != NULL)
     {
-      tilestar_tree_area_begin_making (TILESTAR_TREE_AREA (widget));
-      tilestar_tree_area_speak_soon (TILESTAR_TREE_AREA (widget));
+      begin_making (TILESTAR_TREE_AREA (widget));
+      speak_soon (TILESTAR_TREE_AREA (widget));
     }
 }
 
@@ -368,7 +1215,7 @@ tilestar_tree_area_unmap (GtkWidget *widget)
 
   if (self->tick != 0)
     self->camera = self->to;
-  tilestar_tree_area_stop_animation (self);
+  stop_animation (self);
   self->hovered = NONE;
 
   GTK_WIDGET_CLASS (tilestar_tree_area_parent_class)->unmap (widget);
@@ -482,7 +1329,7 @@ tilestar_tree_area_init (TilestarTreeArea *self)
   self->is_fitted = TRUE;
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
-  tilestar_tree_area_add_gestures (self);
+  add_gestures (self);
   tilestar_palette_watch (widget);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
   g_signal_connect (self, "state-flags-changed", G_CALLBACK (gtk_widget_queue_draw), NULL);
@@ -522,7 +1369,7 @@ tilestar_tree_area_fit_all (TilestarTreeArea *self)
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   if (self->made != NULL)
-    tilestar_tree_area_show_all (self, TRUE);
+    show_all (self, TRUE);
 }
 
 void
@@ -535,16 +1382,16 @@ tilestar_tree_area_fit_path (TilestarTreeArea *self)
   if (self->made == NULL)
     return;
 
-  item = tilestar_tree_area_get_hand_item (self);
+  item = get_hand_item (self);
   self->is_fitted = FALSE;
   if (item != NONE && self->made->layout->items[item].is_fold)
     {
-      self->fit_when_made = TILESTAR_TREE_FIT_PATH;
-      tilestar_tree_area_make (self, TILESTAR_TREE_FOLD_REVEAL,
-                               tilestar_exploration_get_hand (self->exploration), NONE);
+      self->fit_when_made = FIT_PATH;
+      make (self, TILESTAR_TREE_FOLD_REVEAL,
+            tilestar_exploration_get_hand (self->exploration), NONE);
     }
   else
-    tilestar_tree_area_show_path (self);
+    show_path (self);
 }
 
 void
@@ -560,32 +1407,32 @@ tilestar_tree_area_zoom (TilestarTreeArea *self,
     return;
 
   /* Around the node in hand where that is in sight. */
-  x = tilestar_tree_area_get_width (self) / 2;
-  y = tilestar_tree_area_get_height (self) / 2;
-  item = tilestar_tree_area_get_hand_item (self);
+  x = get_width (self) / 2;
+  y = get_height (self) / 2;
+  item = get_hand_item (self);
   if (item != NONE)
     {
       double hand_x, hand_y;
 
-      tilestar_tree_area_locate_item (self, item, &hand_x, &hand_y);
-      if (hand_x >= 0 && hand_x <= tilestar_tree_area_get_width (self)
-          && hand_y >= 0 && hand_y <= tilestar_tree_area_get_height (self))
+      locate_item (self, item, &hand_x, &hand_y);
+      if (hand_x >= 0 && hand_x <= get_width (self)
+          && hand_y >= 0 && hand_y <= get_height (self))
         {
           x = hand_x;
           y = hand_y;
         }
     }
-  tilestar_tree_area_zoom_around (self, pow (TILESTAR_TREE_ZOOM_STEP, steps), x, y, TRUE);
+  zoom_around (self, pow (ZOOM_STEP, steps), x, y, TRUE);
 }
 
 void
-tilestar_tree_area_fold (TilestarTreeArea    *self,
-                         TilestarTreeFolding  folding)
+tilestar_tree_area_fold (TilestarTreeArea   *self,
+                         TilestarTreeFolding folding)
 {
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
-  self->fit_when_made = TILESTAR_TREE_FIT_ALL;
-  tilestar_tree_area_make (self, folding, NONE, NONE);
+  self->fit_when_made = FIT_ALL;
+  make (self, folding, NONE, NONE);
 }
 
 void
@@ -600,11 +1447,11 @@ tilestar_tree_area_set_rows (TilestarTreeArea *self,
   self->rows = rows;
   if (self->made != NULL)
     {
-      self->fit_when_made = self->is_fitted ? TILESTAR_TREE_FIT_ALL : TILESTAR_TREE_FIT_NOTHING;
-      tilestar_tree_area_make (self,
-                               self->is_next ? self->next_folding : TILESTAR_TREE_FOLD_AS_BEFORE,
-                               self->next_version,
-                               tilestar_exploration_get_hand (self->exploration));
+      self->fit_when_made = self->is_fitted ? FIT_ALL : FIT_NOTHING;
+      make (self,
+            self->is_next ? self->next_folding : TILESTAR_TREE_FOLD_AS_BEFORE,
+            self->next_version,
+            tilestar_exploration_get_hand (self->exploration));
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROWS]);
 }
@@ -627,7 +1474,7 @@ tilestar_tree_area_set_following (TilestarTreeArea *self,
 
   self->following = following;
   if (following && self->made != NULL)
-    tilestar_tree_area_keep_in_sight (self, tilestar_tree_area_get_hand_item (self), FOLLOW_MARGIN);
+    keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
 }
 
@@ -672,11 +1519,11 @@ tilestar_tree_area_locate (TilestarTreeArea *self,
                            double           *x,
                            double           *y)
 {
-  guint32 item = tilestar_tree_area_get_item (self, version);
+  guint32 item = get_item (self, version);
 
   if (item == NONE)
     return FALSE;
 
-  tilestar_tree_area_locate_item (self, item, x, y);
+  locate_item (self, item, x, y);
   return TRUE;
 }

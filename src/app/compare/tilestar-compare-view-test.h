@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-compare-view-test.h: what tests ask of the Compare view.
+ */
+
+#pragma once
+
+#include "tilestar-compare-view.h"
+#include "tilestar-comparison.h"
+
+G_BEGIN_DECLS
+
+/* Whether anything is compared, listed, counted or drawn. */
+gboolean tilestar_compare_view_is_busy         (TilestarCompareView *self);
+
+/* Puts @comparison in sight, with no result chosen. */
+void     tilestar_compare_view_show_comparison (TilestarCompareView *self,
+                                                TilestarComparison  *comparison);
+
+/* @name: "table", "summary", "chart", "lengths" or "race" */
+void     tilestar_compare_view_show_page       (TilestarCompareView *self,
+                                                const char          *name);
+
+G_END_DECLS
