@@ -891,3 +891,9 @@ tilestar_comparison_setup_is_reading (TilestarComparisonSetup *self)
 {
   return self->reading != NULL;
 }
+
+guint
+tilestar_comparison_setup_get_n_read (TilestarComparisonSetup *self)
+{
+  return self->file_pairs != NULL ? self->file_pairs->len : 0;
+}
