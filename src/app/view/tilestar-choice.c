@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-choice.c: what a dropdown offers: heuristics, algorithms, ties, sides, goals.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-choice.h"
 
@@ -9,6 +6,8 @@
 #include "slide-search.h"
 
 #include <glib/gi18n.h>
+
+#define RESOURCES "/io/github/tilestar/Tilestar/"
 
 struct _TilestarChoice
 {
@@ -20,9 +19,68 @@ struct _TilestarChoice
   char     *note;        /* why it cannot be used now; nullable */
   char     *reason;      /* the same at length; nullable */
   gboolean  is_mistake;
+  gboolean  is_selected;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarChoice, tilestar_choice, G_TYPE_OBJECT)
+
+/* What the templates of its rows show, tilestar-choice-row.ui and -button.ui. */
+enum
+{
+  PROP_0,
+  PROP_ID,
+  PROP_TITLE,
+  PROP_SAID,            /* the second line */
+  PROP_HAS_SAID,
+  PROP_REASON,
+  PROP_MISTAKE,
+  PROP_TITLE_OPACITY,
+  PROP_CHECK_OPACITY,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+tilestar_choice_get_property (GObject    *object,
+                              guint       prop_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  TilestarChoice *self = TILESTAR_CHOICE (object);
+  const char *said = self->note != NULL ? self->note : self->subtitle;
+
+  switch (prop_id)
+    {
+    case PROP_ID:
+      g_value_set_string (value, self->id);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_SAID:
+      g_value_set_string (value, said);
+      break;
+    case PROP_HAS_SAID:
+      g_value_set_boolean (value, said != NULL);
+      break;
+    case PROP_REASON:
+      g_value_set_string (value, self->reason);
+      break;
+    case PROP_MISTAKE:
+      g_value_set_boolean (value, self->is_mistake);
+      break;
+    case PROP_TITLE_OPACITY:
+      /* The second line is dim already, and is to be read. */
+      g_value_set_double (value, self->note != NULL ? 0.65 : 1.0);
+      break;
+    case PROP_CHECK_OPACITY:
+      g_value_set_double (value, self->is_selected);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
 
 static void
 tilestar_choice_finalize (GObject *object)
@@ -41,16 +99,34 @@ tilestar_choice_finalize (GObject *object)
 static void
 tilestar_choice_class_init (TilestarChoiceClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tilestar_choice_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  /* What is said of a choice has changed. */
-  g_signal_new ("noted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  object_class->get_property = tilestar_choice_get_property;
+  object_class->finalize = tilestar_choice_finalize;
+
+  properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, NULL, flags);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_SAID] = g_param_spec_string ("said", NULL, NULL, NULL, flags);
+  properties[PROP_HAS_SAID] = g_param_spec_boolean ("has-said", NULL, NULL, FALSE, flags);
+  properties[PROP_REASON] = g_param_spec_string ("reason", NULL, NULL, NULL, flags);
+  properties[PROP_MISTAKE] = g_param_spec_boolean ("mistake", NULL, NULL, FALSE, flags);
+  properties[PROP_TITLE_OPACITY] = g_param_spec_double ("title-opacity", NULL, NULL, 0.0, 1.0, 1.0, flags);
+  properties[PROP_CHECK_OPACITY] = g_param_spec_double ("check-opacity", NULL, NULL, 0.0, 1.0, 0.0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 tilestar_choice_init (TilestarChoice *self)
 {
+}
+
+/* What is said of it has changed. */
+static void
+notify (TilestarChoice *self)
+{
+  for (guint i = PROP_TITLE; i < N_PROPS; i++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
 }
 
 TilestarChoice *
@@ -105,7 +181,7 @@ tilestar_choice_describe (TilestarChoice *self,
   g_free (self->subtitle);
   self->title = g_strdup (title);
   self->subtitle = g_strdup (subtitle);
-  g_signal_emit_by_name (self, "noted");
+  notify (self);
 }
 
 static void
@@ -249,144 +325,6 @@ tilestar_choice_list_goals (void)
   return G_LIST_MODEL (store);
 }
 
-/* ---- Rows ---- */
-
-static void
-set_up_button_cb (GtkSignalListItemFactory *factory,
-                  GtkListItem              *item,
-                  gpointer                  user_data)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-button_noted_cb (TilestarChoice *choice,
-                 GtkListItem    *item)
-{
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), choice->title);
-}
-
-static void
-bind_button_cb (GtkSignalListItemFactory *factory,
-                GtkListItem              *item,
-                gpointer                  user_data)
-{
-  TilestarChoice *choice = gtk_list_item_get_item (item);
-
-  g_signal_connect_object (choice, "noted", G_CALLBACK (button_noted_cb), item, 0);
-  button_noted_cb (choice, item);
-}
-
-static void
-unbind_button_cb (GtkSignalListItemFactory *factory,
-                  GtkListItem              *item,
-                  gpointer                  user_data)
-{
-  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
-}
-
-static void
-notify_selected_cb (GtkDropDown *drop_down,
-                    GParamSpec  *pspec,
-                    GtkListItem *item)
-{
-  GtkWidget *check = gtk_widget_get_last_child (gtk_list_item_get_child (item));
-
-  gtk_widget_set_opacity (check,
-                          gtk_drop_down_get_selected_item (drop_down) == gtk_list_item_get_item (item));
-}
-
-/* A picture that says nothing which is not said in words, or by the state of the row. */
-static GtkWidget *
-create_icon (const char *name)
-{
-  return g_object_new (GTK_TYPE_IMAGE,
-                       "icon-name", name,
-                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                       NULL);
-}
-
-static void
-set_up_row_cb (GtkSignalListItemFactory *factory,
-               GtkListItem              *item,
-               gpointer                  user_data)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (NULL);
-  GtkWidget *subtitle = gtk_label_new (NULL);
-  GtkWidget *warning = create_icon ("dialog-warning-symbolic");
-  GtkWidget *check = create_icon ("object-select-symbolic");
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0.0f);
-  gtk_label_set_xalign (GTK_LABEL (subtitle), 0.0f);
-  gtk_widget_add_css_class (subtitle, "dim-label");
-  gtk_widget_add_css_class (subtitle, "caption");
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (text), title);
-  gtk_box_append (GTK_BOX (text), subtitle);
-  gtk_widget_add_css_class (warning, "warning");
-
-  gtk_box_append (GTK_BOX (row), text);
-  gtk_box_append (GTK_BOX (row), warning);
-  gtk_box_append (GTK_BOX (row), check);
-  gtk_list_item_set_child (item, row);
-}
-
-static void
-noted_cb (TilestarChoice *choice,
-          GtkListItem    *item)
-{
-  GtkWidget *row = gtk_list_item_get_child (item);
-  GtkWidget *text = gtk_widget_get_first_child (row);
-  GtkWidget *title = gtk_widget_get_first_child (text);
-  GtkWidget *subtitle = gtk_widget_get_last_child (text);
-  const char *said = choice->note != NULL ? choice->note : choice->subtitle;
-
-  gtk_label_set_label (GTK_LABEL (title), choice->title);
-  gtk_label_set_label (GTK_LABEL (subtitle), said != NULL ? said : "");
-  gtk_widget_set_visible (subtitle, said != NULL);
-  /* The second line is dim already, and is to be read. */
-  gtk_widget_set_opacity (title, choice->note != NULL ? 0.65 : 1.0);
-  gtk_widget_set_tooltip_text (row, choice->reason);
-  /* The widget of the list, which has the focus. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, choice->title, -1);
-}
-
-static void
-bind_row_cb (GtkSignalListItemFactory *factory,
-             GtkListItem              *item,
-             GtkDropDown              *drop_down)
-{
-  TilestarChoice *choice = gtk_list_item_get_item (item);
-  GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *warning = gtk_widget_get_next_sibling (text);
-
-  gtk_widget_set_visible (warning, choice->is_mistake);
-
-  g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "choice", choice);
-  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (notify_selected_cb), item, 0);
-  notify_selected_cb (drop_down, NULL, item);
-  g_signal_connect_object (choice, "noted", G_CALLBACK (noted_cb), item, 0);
-  noted_cb (choice, item);
-}
-
-static void
-unbind_row_cb (GtkSignalListItemFactory *factory,
-               GtkListItem              *item,
-               GtkDropDown              *drop_down)
-{
-  g_signal_handlers_disconnect_by_data (drop_down, item);
-  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
-  g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "choice", NULL);
-}
-
 /* ---- Where the keyboard begins in an open list ---- */
 
 static GtkWidget *
@@ -416,7 +354,7 @@ focus_selected_cb (GtkWidget     *list_view,
 {
   GtkWidget *drop_down = gtk_widget_get_ancestor (list_view, GTK_TYPE_DROP_DOWN);
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
-  gpointer choice = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (drop_down));
+  TilestarChoice *choice = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (drop_down));
 
   if (choice == NULL || !gtk_widget_get_mapped (list_view))
     return G_SOURCE_REMOVE;
@@ -426,7 +364,7 @@ focus_selected_cb (GtkWidget     *list_view,
     {
       GtkWidget *content = gtk_widget_get_first_child (row);
 
-      if (content != NULL && g_object_get_data (G_OBJECT (content), "choice") == choice
+      if (content != NULL && g_str_equal (gtk_widget_get_name (content), choice->id)
           && gtk_widget_get_height (row) > 0)
         {
           gtk_widget_grab_focus (row);
@@ -474,7 +412,17 @@ describe_selected_cb (GtkDropDown *drop_down)
                                   -1);
 }
 
-/* The rows of a list of words, whose factory is GTK's, have no names of their own. */
+/* Its title stands first. */
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  while (widget != NULL && !GTK_IS_LABEL (widget))
+    widget = gtk_widget_get_first_child (widget);
+
+  return widget;
+}
+
+/* Neither GTK's rows nor those of a template have names of their own. */
 static gboolean
 name_rows_cb (GtkWidget     *list_view,
               GdkFrameClock *clock,
@@ -483,11 +431,9 @@ name_rows_cb (GtkWidget     *list_view,
   for (GtkWidget *row = gtk_widget_get_first_child (list_view); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
-      GtkWidget *child = gtk_widget_get_first_child (row);
-      GtkWidget *label = child != NULL && !GTK_IS_LABEL (child) ? gtk_widget_get_first_child (child)
-                                                                : child;
+      GtkWidget *label = find_label (row);
 
-      if (GTK_IS_LABEL (label))
+      if (label != NULL)
         gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         gtk_label_get_text (GTK_LABEL (label)), -1);
     }
@@ -529,26 +475,40 @@ tilestar_choice_name_drop_down (GtkDropDown *drop_down,
     }
 }
 
+static void
+mark_selected_cb (GtkDropDown *drop_down)
+{
+  GListModel *model = gtk_drop_down_get_model (drop_down);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (TilestarChoice) choice = g_list_model_get_item (model, i);
+      gboolean is_selected = choice == gtk_drop_down_get_selected_item (drop_down);
+
+      if (is_selected != choice->is_selected)
+        {
+          choice->is_selected = is_selected;
+          g_object_notify_by_pspec (G_OBJECT (choice), properties[PROP_CHECK_OPACITY]);
+        }
+    }
+}
+
 void
 tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
                                   const char  *name,
                                   GListModel  *choices)
 {
-  g_autoptr (GtkListItemFactory) button_factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkListItemFactory) row_factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) button_factory =
+    gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-choice-button.ui");
+  g_autoptr (GtkListItemFactory) row_factory =
+    gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-choice-row.ui");
   g_autoptr (GListModel) model = choices;
   GtkWidget *list_view;
-
-  g_signal_connect (button_factory, "setup", G_CALLBACK (set_up_button_cb), NULL);
-  g_signal_connect (button_factory, "bind", G_CALLBACK (bind_button_cb), NULL);
-  g_signal_connect (button_factory, "unbind", G_CALLBACK (unbind_button_cb), NULL);
-  g_signal_connect (row_factory, "setup", G_CALLBACK (set_up_row_cb), NULL);
-  g_signal_connect (row_factory, "bind", G_CALLBACK (bind_row_cb), drop_down);
-  g_signal_connect (row_factory, "unbind", G_CALLBACK (unbind_row_cb), drop_down);
 
   tilestar_choice_name_drop_down (drop_down, name);
   gtk_drop_down_set_factory (drop_down, button_factory);
   gtk_drop_down_set_list_factory (drop_down, row_factory);
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (mark_selected_cb), NULL);
   gtk_drop_down_set_model (drop_down, model);
 
   list_view = find_list_view (GTK_WIDGET (drop_down));
@@ -607,6 +567,6 @@ tilestar_choice_set_note (GtkDropDown *drop_down,
       g_free (choice->reason);
       choice->note = g_strdup (note);
       choice->reason = g_strdup (reason);
-      g_signal_emit_by_name (choice, "noted");
+      notify (choice);
     }
 }
