@@ -3,16 +3,92 @@
  * tilestar-audit.c: the audit that is on show, without any widget.
  */
 
-#include "tilestar-audit-private.h"
+#include "tilestar-audit.h"
+
+#include <glib/gi18n.h>
+#include <pthread.h>
 
 #include "tilestar-background.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-search-settings.h"
 
-#include <glib/gi18n.h>
-
 /* How often what has been seen is looked at. */
 #define PEEK_MS 150
+
+typedef struct _TilestarAuditJob TilestarAuditJob;
+
+/* Shared by the main thread and one worker. What the worker has made is under the lock. */
+struct _TilestarAuditJob
+{
+  int                  ref_count;
+  int                  stop;         /* g_atomic_int_*() */
+  char                *text;
+  SlideHeuristicSpec  *spec;
+  SlideBoard           goal;
+  guint64              memory_limit;
+  gint64               started;
+
+  pthread_mutex_t      lock;
+  TilestarAuditStage   stage;
+  double               progress;
+  SlideDistanceTable  *table;        /* nullable, as the next two */
+  SlideHeuristic      *heuristic;
+  SlideAuditor        *auditor;
+
+  /* The worker's until it is done, then the main thread's. */
+  gboolean             is_finished;
+  double               elapsed;
+  GError              *error;
+};
+
+struct _TilestarAudited
+{
+  GObject parent_instance;
+
+  char               *text;
+  SlideBoard          goal;
+  SlideHeuristic     *heuristic;
+  SlideDistanceTable *table;
+  SlideAudit         *found;
+  double              elapsed;
+};
+
+struct _TilestarAudit
+{
+  GObject parent_instance;
+
+  TilestarWorkspace  *workspace;
+  TilestarSession    *session;      /* the workspace's, as the next */
+  GSettings          *settings;
+
+  char               *text;
+  SlideBoard          goal;
+  SlideHeuristicSpec *spec;         /* nullable */
+  gboolean            is_watched;
+
+  TilestarAuditState  state;
+  GError             *error;
+  TilestarAuditJob   *job;          /* while WORKING */
+  GCancellable       *cancellable;
+  guint               peek_id;
+
+  /* What is on show. */
+  SlideAudit         *found;        /* valid if has_found */
+  gboolean            has_found;
+  SlideHeuristic     *heuristic;    /* nullable */
+  SlideDistanceTable *table;        /* nullable */
+  double              elapsed;
+
+  TilestarHandKind    hand;
+  gboolean            was_taken;    /* somebody took it */
+  SlideBoard          hand_board;
+  guint               hand_d;
+  guint               hand_h;
+
+  GListStore         *audited;      /* of the goal */
+  GQueue              waiting;      /* texts that are still to be audited */
+  char               *all_text;     /* what was chosen when all were asked for; nullable */
+};
 
 G_DEFINE_FINAL_TYPE (TilestarAudit, tilestar_audit, G_TYPE_OBJECT)
 
@@ -28,6 +104,270 @@ static guint signals[N_SIGNALS];
 
 static void start_next (TilestarAudit *self);
 
+G_DEFINE_FINAL_TYPE (TilestarAudited, tilestar_audited, G_TYPE_OBJECT)
+
+static void
+tilestar_audited_finalize (GObject *object)
+{
+  TilestarAudited *self = TILESTAR_AUDITED (object);
+
+  g_free (self->text);
+  g_free (self->found);
+  slide_heuristic_unref (self->heuristic);
+  slide_distance_table_unref (self->table);
+
+  G_OBJECT_CLASS (tilestar_audited_parent_class)->finalize (object);
+}
+
+static void
+tilestar_audited_class_init (TilestarAuditedClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tilestar_audited_finalize;
+}
+
+static void
+tilestar_audited_init (TilestarAudited *self G_GNUC_UNUSED)
+{
+}
+
+const char *
+tilestar_audited_get_text (TilestarAudited *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDITED (self), NULL);
+
+  return self->text;
+}
+
+const SlideHeuristicSpec *
+tilestar_audited_get_spec (TilestarAudited *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDITED (self), NULL);
+
+  return slide_heuristic_get_spec (self->heuristic);
+}
+
+const SlideAudit *
+tilestar_audited_get_found (TilestarAudited *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDITED (self), NULL);
+
+  return self->found;
+}
+
+static void
+job_unref (gpointer data)
+{
+  TilestarAuditJob *job = data;
+
+  if (!g_atomic_int_dec_and_test (&job->ref_count))
+    return;
+
+  g_clear_pointer (&job->auditor, slide_auditor_unref);
+  g_clear_pointer (&job->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&job->table, slide_distance_table_unref);
+  pthread_mutex_destroy (&job->lock);
+  slide_heuristic_spec_free (job->spec);
+  g_clear_error (&job->error);
+  g_free (job->text);
+  g_free (job);
+}
+
+static gboolean
+progress_cb (double   fraction,
+             gpointer user_data)
+{
+  TilestarAuditJob *job = user_data;
+
+  pthread_mutex_lock (&job->lock);
+  job->progress = fraction;
+  pthread_mutex_unlock (&job->lock);
+
+  return g_atomic_int_get (&job->stop) == 0;
+}
+
+static void
+begin_stage (TilestarAuditJob  *job,
+             TilestarAuditStage stage)
+{
+  pthread_mutex_lock (&job->lock);
+  job->stage = stage;
+  job->progress = 0.0;
+  pthread_mutex_unlock (&job->lock);
+}
+
+/* The heuristic first: where it does not apply, nothing else is wanted. */
+static void
+job_execute (gpointer      data,
+             GCancellable *cancellable G_GNUC_UNUSED)
+{
+  TilestarAuditJob *job = data;
+  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+  SlideHeuristic *heuristic;
+  SlideDistanceTable *table;
+  SlideAuditor *auditor;
+
+  options.stop = &job->stop;
+  options.progress = progress_cb;
+  options.progress_data = job;
+  options.memory_limit = job->memory_limit;
+  begin_stage (job, TILESTAR_AUDIT_TABLES);
+  heuristic = slide_heuristic_new (job->spec, &job->goal, &options, &job->error);
+  if (heuristic == NULL)
+    return;
+
+  begin_stage (job, TILESTAR_AUDIT_DISTANCES);
+  table = slide_distance_table_get_shared (&job->goal, 0, job->memory_limit, progress_cb, job,
+                                           &job->error);
+  if (table == NULL)
+    {
+      slide_heuristic_unref (heuristic);
+      return;
+    }
+
+  auditor = slide_auditor_new (table, heuristic, 0);
+  begin_stage (job, TILESTAR_AUDIT_BOARDS);
+  pthread_mutex_lock (&job->lock);
+  job->heuristic = heuristic;
+  job->table = table;
+  job->auditor = auditor;
+  pthread_mutex_unlock (&job->lock);
+
+  job->is_finished = slide_auditor_execute (auditor, progress_cb, job);
+  job->elapsed = (double) (g_get_monotonic_time () - job->started) / G_USEC_PER_SEC;
+}
+
+/* @board: copied; NULL where @kind is none */
+static void
+set_hand (TilestarAudit    *self,
+          TilestarHandKind  kind,
+          const SlideBoard *board,
+          guint             d,
+          guint             h)
+{
+  self->hand = kind;
+  if (board != NULL)
+    self->hand_board = *board;
+  self->hand_d = d;
+  self->hand_h = h;
+  g_signal_emit_by_name (self, "hand-changed");
+}
+
+static gboolean
+take_cell (TilestarAudit *self,
+           guint          d,
+           guint          h)
+{
+  SlideBoard board;
+
+  if (!self->has_found || !slide_audit_get_example (self->found, self->table, d, h, &board))
+    return FALSE;
+
+  set_hand (self, TILESTAR_HAND_CELL, &board, d, h);
+  return TRUE;
+}
+
+static gboolean
+take_counterexample (TilestarAudit *self)
+{
+  if (!self->has_found || !self->found->has_counterexample)
+    return FALSE;
+
+  set_hand (self, TILESTAR_HAND_COUNTEREXAMPLE, &self->found->counterexample,
+            self->found->counterexample_true, slide_audit_get_column (self->found->counterexample_h,
+                                     self->found->counterexample_true));
+  return TRUE;
+}
+
+/* The cell that is furthest below the truth, and of those the one nearest the goal. */
+static void
+take_worst_cell (TilestarAudit *self)
+{
+  guint worst = 0, worst_d = 0;
+
+  for (guint d = 0; d < SLIDE_AUDIT_MAX_DISTANCE; d++)
+    for (guint h = 0; h <= d; h++)
+      if (self->found->counts[d][h] > 0 && d - h > worst)
+        {
+          worst = d - h;
+          worst_d = d;
+        }
+
+  take_cell (self, worst_d, worst_d - worst);
+}
+
+/* The counterexample, else a board that h is furthest below the truth of. */
+static void
+take_first_hand (TilestarAudit *self)
+{
+  self->was_taken = FALSE;
+  if (!take_counterexample (self))
+    take_worst_cell (self);
+}
+
+gboolean
+tilestar_audit_take_cell (TilestarAudit *self,
+                          guint          d,
+                          guint          h)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
+
+  if (!take_cell (self, d, h))
+    return FALSE;
+
+  self->was_taken = TRUE;
+  return TRUE;
+}
+
+gboolean
+tilestar_audit_take_counterexample (TilestarAudit *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
+
+  if (!take_counterexample (self))
+    return FALSE;
+
+  self->was_taken = TRUE;
+  return TRUE;
+}
+
+TilestarHandKind
+tilestar_audit_get_hand (TilestarAudit *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), TILESTAR_HAND_NONE);
+
+  return self->hand;
+}
+
+gboolean
+tilestar_audit_get_hand_cell (TilestarAudit *self,
+                              guint         *d,
+                              guint         *h)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
+
+  *d = self->hand_d;
+  *h = self->hand_h;
+  return self->hand != TILESTAR_HAND_NONE;
+}
+
+const SlideBoard *
+tilestar_audit_get_hand_board (TilestarAudit *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
+
+  return self->hand != TILESTAR_HAND_NONE ? &self->hand_board : NULL;
+}
+
+const SlideBoard *
+tilestar_audit_get_hand_next (TilestarAudit *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
+
+  return self->hand == TILESTAR_HAND_COUNTEREXAMPLE && slide_audit_is_admissible (self->found)
+         && self->found->has_inconsistency
+         ? &self->found->lower : NULL;
+}
+
 /* ---- What is on show ---- */
 
 static void
@@ -38,12 +378,12 @@ clear_found (TilestarAudit *self)
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->table, slide_distance_table_unref);
   if (self->hand != TILESTAR_HAND_NONE)
-    tilestar_audit_set_hand (self, TILESTAR_HAND_NONE, NULL, 0, 0);
+    set_hand (self, TILESTAR_HAND_NONE, NULL, 0, 0);
 }
 
 static void
-set_state (TilestarAudit      *self,
-           TilestarAuditState  state)
+set_state (TilestarAudit     *self,
+           TilestarAuditState state)
 {
   self->state = state;
   g_signal_emit (self, signals[CHANGED], 0);
@@ -77,7 +417,7 @@ show_audited (TilestarAudit   *self,
   self->heuristic = slide_heuristic_ref (audited->heuristic);
   self->table = slide_distance_table_ref (audited->table);
   self->elapsed = audited->elapsed;
-  tilestar_audit_take_first_hand (self);
+  take_first_hand (self);
   set_state (self, TILESTAR_AUDIT_DONE);
 }
 
@@ -113,7 +453,7 @@ peek_cb (gpointer user_data)
 
   peek (self, self->job);
   if (self->has_found && self->hand == TILESTAR_HAND_NONE)
-    tilestar_audit_take_first_hand (self);
+    take_first_hand (self);
   g_signal_emit (self, signals[PROGRESSED], 0);
 
   return G_SOURCE_CONTINUE;
@@ -151,7 +491,7 @@ drop_job (TilestarAudit *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->peek_id, g_source_remove);
-  g_clear_pointer (&self->job, tilestar_audit_job_unref);
+  g_clear_pointer (&self->job, job_unref);
 }
 
 static void
@@ -177,12 +517,12 @@ done_cb (gpointer data,
 
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->peek_id, g_source_remove);
-  g_clear_pointer (&self->job, tilestar_audit_job_unref);
+  g_clear_pointer (&self->job, job_unref);
 
   /* A cell that somebody has taken in hand meanwhile stays there; there may be a counterexample
    * nearer the goal than the one before. */
   if (self->has_found && (!self->was_taken || self->hand == TILESTAR_HAND_COUNTEREXAMPLE))
-    tilestar_audit_take_first_hand (self);
+    take_first_hand (self);
   set_state (self, self->state);
   start_next (self);
 }
@@ -208,7 +548,7 @@ start_spec (TilestarAudit *self)
   self->cancellable = g_cancellable_new ();
   self->peek_id = g_timeout_add (PEEK_MS, peek_cb, self);
   set_state (self, TILESTAR_AUDIT_WORKING);
-  tilestar_background_run (tilestar_audit_job_execute, job, tilestar_audit_job_unref, self->cancellable, done_cb, self);
+  tilestar_background_run (job_execute, job, job_unref, self->cancellable, done_cb, self);
 }
 
 /* ---- What is audited ---- */

@@ -3,27 +3,85 @@
  * tilestar-heuristics-view.c: heuristics held against the truth, on every board.
  */
 
-#include "tilestar-heuristics-view-private.h"
+#include "tilestar-heuristics-view.h"
 
+#include <glib/gi18n.h>
+
+#include "slide-audit-report.h"
+#include "slide-board-text.h"
 #include "slide-network-store.h"
 #include "tilestar-audit-map.h"
-#include "tilestar-palette.h"
 #include "tilestar-audit-panel.h"
+#include "tilestar-audit-text.h"
+#include "tilestar-audit.h"
 #include "tilestar-audited-table.h"
 #include "tilestar-choice.h"
+#include "tilestar-columns.h"
 #include "tilestar-composer.h"
 #include "tilestar-dialog.h"
 #include "tilestar-error-plot.h"
+#include "tilestar-export.h"
+#include "tilestar-heuristic-list.h"
+#include "tilestar-mark.h"
+#include "tilestar-page-switch.h"
+#include "tilestar-palette.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-start-stop.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-training-window.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
-#include <glib/gi18n.h>
-
 /* Assistive technologies hear of numbers that change so often, in microseconds. */
 #define SPEAK_INTERVAL G_USEC_PER_SEC
+
+struct _TilestarHeuristicsView
+{
+  AdwBin parent_instance;
+
+  TilestarWorkspace     *workspace;
+  TilestarSession       *session;       /* the workspace's, as the next */
+  GSettings             *settings;
+  TilestarHeuristicList *heuristics;
+  TilestarAudit         *audit;
+  GSimpleActionGroup    *actions;
+  GtkWidget             *panel;         /* for the window's side panel */
+  gboolean               is_updating;   /* the dropdown follows, and is not to be followed */
+  gint64                 spoke;
+
+  TilestarColumns       *columns;
+  GtkWidget             *main;
+  GtkWidget             *side;
+  GtkDropDown           *heuristic_drop_down;
+  GtkWidget             *admissible_box;
+  GtkImage              *admissible_icon;
+  GtkLabel              *admissible_label;
+  GtkWidget             *consistent_box;
+  GtkImage              *consistent_icon;
+  GtkLabel              *consistent_label;
+  GtkLabel              *state_label;
+  GtkProgressBar        *progress_bar;
+  GtkWidget             *sizes_box;
+  GtkWidget             *picture_bar;
+  TilestarPageSwitch    *picture_switch;
+  GtkStack              *pictures;
+  GtkWidget             *hand_button;
+  GtkLabel              *name_label;
+  GtkLabel              *description_label;
+  TilestarStatisticRow  *boards_row;
+  TilestarStatisticRow  *mean_h_row;
+  TilestarStatisticRow  *mean_true_row;
+  TilestarStatisticRow  *diameter_row;
+  TilestarStatisticRow  *exact_row;
+  TilestarStatisticRow  *overestimates_row;
+  TilestarStatisticRow  *worst_overestimate_row;
+  TilestarStatisticRow  *inconsistent_row;
+  TilestarStatisticRow  *worst_drop_row;
+  GtkWidget             *audit_button;
+  GtkWidget             *stop_button;
+};
 
 static void tilestar_heuristics_view_init_interface (TilestarViewInterface *iface);
 
@@ -36,6 +94,294 @@ enum
   PROP_0,
   PROP_RUNNING
 };
+
+/* ---- The verdict and the numbers ---- */
+
+/* @found: (nullable): no verdict is shown. One that may yet turn out otherwise has no mark. */
+static void
+show_verdict (TilestarHeuristicsView *self,
+              const SlideAudit       *found)
+{
+  g_autofree char *admissible = found != NULL ? tilestar_audit_dup_admissible (found) : NULL;
+  g_autofree char *consistent = found != NULL ? tilestar_audit_dup_consistent (found) : NULL;
+
+  gtk_widget_set_visible (self->admissible_box, found != NULL);
+  gtk_widget_set_visible (self->consistent_box, found != NULL);
+  gtk_label_set_label (self->admissible_label, admissible != NULL ? admissible : "");
+  gtk_label_set_label (self->consistent_label, consistent != NULL ? consistent : "");
+  if (found == NULL)
+    return;
+
+  tilestar_mark_set (self->admissible_icon, slide_audit_is_admissible (found));
+  tilestar_mark_set (self->consistent_icon, slide_audit_is_consistent (found));
+  /* What may yet turn out otherwise has no mark. */
+  gtk_widget_set_visible (GTK_WIDGET (self->admissible_icon),
+                          slide_audit_is_whole (found) || !slide_audit_is_admissible (found));
+  gtk_widget_set_visible (GTK_WIDGET (self->consistent_icon),
+                          slide_audit_is_whole (found) || !slide_audit_is_consistent (found));
+}
+
+/* @text: (transfer full) (nullable) */
+static void
+set_row (TilestarStatisticRow *row,
+         char                 *text,
+         gboolean              speak)
+{
+  tilestar_statistic_row_set_value (row, text, speak);
+  g_free (text);
+}
+
+/* @found: (nullable): dashes. @speak: whether assistive technologies hear of it */
+static void
+show_numbers (TilestarHeuristicsView *self,
+              const SlideAudit       *found,
+              gboolean                speak)
+{
+  const SlideAudit *a = found;
+
+#define SET(row, text) set_row (self->row, a != NULL ? text : NULL, speak)
+  SET (boards_row, tilestar_format_count (a->n_seen));
+  SET (mean_h_row, tilestar_audit_format_mean (a->mean_h));
+  SET (mean_true_row, tilestar_audit_format_mean (a->mean_true));
+  SET (diameter_row, tilestar_format_count (a->diameter));
+  SET (exact_row, tilestar_audit_format_part (a->exact, a->n_seen));
+  SET (overestimates_row, tilestar_format_count (a->overestimates));
+  SET (worst_overestimate_row, tilestar_audit_format_value (a->worst_overestimate));
+  SET (inconsistent_row, tilestar_format_count (a->inconsistent_edges));
+  SET (worst_drop_row, tilestar_audit_format_value (a->worst_drop));
+#undef SET
+}
+
+/* ---- How it stands, in words ---- */
+
+static char *
+dup_too_large (TilestarHeuristicsView *self)
+{
+  const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
+  guint64 n = tilestar_audit_count_boards (goal->rows, goal->columns);
+  g_autofree char *count = tilestar_format_count (n);
+
+  if (n == 0)
+    return tilestar_format_sentence (_("An audit looks at every board, which can be done up to %d cells. "
+                                       "Boards of %u × %u are too many to count here: use a smaller size."),
+                                     SLIDE_DISTANCE_TABLE_MAX_CELLS, goal->rows, goal->columns);
+
+  return tilestar_format_sentence (_("An audit looks at every board, which can be done up to %d cells. "
+                                     "There are %s boards of %u × %u: use a smaller size."),
+                                   SLIDE_DISTANCE_TABLE_MAX_CELLS, count, goal->rows, goal->columns);
+}
+
+static char *
+dup_working (TilestarHeuristicsView *self)
+{
+  TilestarAuditStage stage = TILESTAR_AUDIT_BOARDS;
+  int percent = (int) (100.0 * tilestar_audit_get_progress (self->audit, &stage));
+
+  switch (stage)
+    {
+    case TILESTAR_AUDIT_TABLES:
+      return g_strdup_printf (_("Making the tables of the heuristic: %d %%"), percent);
+    case TILESTAR_AUDIT_DISTANCES:
+      return g_strdup_printf (_("Finding the true distance of every board: %d %%"), percent);
+    case TILESTAR_AUDIT_BOARDS:
+    default:
+      return g_strdup_printf (_("Asking the heuristic about every board: %d %%"), percent);
+    }
+}
+
+/* NULL where there is nothing to say. */
+static char *
+dup_state (TilestarHeuristicsView *self)
+{
+  const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+  const GError *error = tilestar_audit_get_error (self->audit);
+  g_autofree char *count = NULL;
+  g_autofree char *text = NULL;
+
+  switch (tilestar_audit_get_state (self->audit))
+    {
+    case TILESTAR_AUDIT_TOO_LARGE:
+      return dup_too_large (self);
+
+    case TILESTAR_AUDIT_FAILED:
+      return g_strdup (error != NULL ? error->message : "");
+
+    case TILESTAR_AUDIT_WORKING:
+      return dup_working (self);
+
+    case TILESTAR_AUDIT_STOPPED:
+      count = tilestar_format_count (found != NULL ? found->n_seen : 0);
+      return g_strdup_printf (_("Stopped. The numbers are of the %s boards seen so far."), count);
+
+    case TILESTAR_AUDIT_DONE:
+      count = tilestar_format_count (found->n_boards);
+      text = tilestar_format_duration (tilestar_audit_get_elapsed (self->audit));
+      /* Translators: how many boards, and a time such as “0.02 s” */
+      return g_strdup_printf (_("All %s boards that can reach the goal, in %s."), count, text);
+
+    case TILESTAR_AUDIT_IDLE:
+    default:
+      count = tilestar_format_count (tilestar_audit_count_boards (goal->rows, goal->columns));
+      return g_strdup_printf (_("%s boards take from some seconds to some minutes. Press Audit to begin."),
+                              count);
+    }
+}
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* The line that says how the audit stands, and the bar below it. */
+static void
+show_state (TilestarHeuristicsView *self)
+{
+  TilestarAuditState state = tilestar_audit_get_state (self->audit);
+  gboolean is_working = state == TILESTAR_AUDIT_WORKING;
+  gboolean is_failed = state == TILESTAR_AUDIT_FAILED;
+  gboolean can_start = tilestar_audit_can_start (self->audit);
+  g_autofree char *text = dup_state (self);
+  TilestarAuditStage stage;
+
+  gtk_label_set_label (self->state_label, text);
+  gtk_widget_set_sensitive (self->audit_button, can_start);
+  gtk_widget_set_tooltip_text (self->audit_button,
+                               can_start ? _("Asks the heuristic about every board (Ctrl+Return)") : text);
+  /* Why there is no answer is more than a remark. */
+  set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
+  set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_working);
+  if (is_working)
+    gtk_progress_bar_set_fraction (self->progress_bar,
+                                   tilestar_audit_get_progress (self->audit, &stage));
+}
+
+/* ---- Boards for the other views ---- */
+
+static void
+adopt_board (TilestarHeuristicsView *self)
+{
+  SlideBoard board = *tilestar_audit_get_hand_board (self->audit);
+  SlideBoard goal = *tilestar_session_get_goal (self->session);
+
+  tilestar_settings_set_heuristic (self->settings, tilestar_audit_get_spec (self->audit), &goal);
+  tilestar_session_set_pair (self->session, &board, &goal);
+}
+
+/* The board in hand on the Solve view, with what the heuristic says of it; nothing where none is
+ * in hand, as of the next. */
+static void
+show_board (TilestarHeuristicsView *self)
+{
+  if (tilestar_audit_get_hand_board (self->audit) == NULL)
+    return;
+
+  adopt_board (self);
+  g_settings_set_boolean (self->settings, "show-heuristic", TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "solve");
+}
+
+/* A search from it in the Explore view. */
+static void
+explore (TilestarHeuristicsView *self)
+{
+  if (tilestar_audit_get_hand_board (self->audit) == NULL)
+    return;
+
+  adopt_board (self);
+  g_settings_set_string (self->settings, "algorithm", "astar");
+  if (tilestar_workspace_solve_recorded (self->workspace, NULL))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
+}
+
+/* ---- Files and commands ---- */
+
+static void
+export_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarHeuristicsView *self = user_data;
+
+  tilestar_export_run_by_ending (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 gtk_stack_get_visible_child (self->pictures),
+                                 g_variant_get_string (parameter, NULL));
+}
+
+static void
+export_audit_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarHeuristicsView *self = user_data;
+  const SlideAudit *found = tilestar_audit_get_found (self->audit);
+  GString *json = g_string_new (NULL);
+
+  slide_audit_report_append (json, SLIDE_FORMAT_JSON, tilestar_audit_get_heuristic (self->audit),
+                             found, NULL);
+  tilestar_export_run_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), "audit",
+                            g_string_free (json, FALSE), TILESTAR_EXPORT_JSON);
+}
+
+static void
+copy_command_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarHeuristicsView *self = user_data;
+  g_autofree char *goal = slide_board_to_text (tilestar_audit_get_goal (self->audit), SLIDE_TEXT_LINE);
+  g_autofree char *quoted_goal = g_shell_quote (goal);
+  g_autofree char *heuristic =
+    g_shell_quote (slide_heuristic_spec_get_text (tilestar_audit_get_spec (self->audit)));
+  g_autofree char *command =
+    g_strdup_printf ("tilestar-cli audit --goal %s --heuristic %s", quoted_goal, heuristic);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Command copied"));
+}
+
+static const GActionEntry own_actions[] = {
+  { .name = "export", .activate = export_cb, .parameter_type = "s" },
+  { .name = "export-audit", .activate = export_audit_cb },
+  { .name = "copy-audit-command", .activate = copy_command_cb },
+};
+
+/* The actions of its menu, into self->actions. Once. */
+static void
+add_actions (TilestarHeuristicsView *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
+}
+
+static void
+set_enabled (TilestarHeuristicsView *self,
+             const char             *name,
+             gboolean                enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions),
+                                                                            name)),
+                               enabled);
+}
+
+/* Enables those that there is something for. */
+static void
+update_actions (TilestarHeuristicsView *self)
+{
+  TilestarAuditState state = tilestar_audit_get_state (self->audit);
+
+  set_enabled (self, "export", tilestar_audit_get_found (self->audit) != NULL);
+  set_enabled (self, "export-audit", state == TILESTAR_AUDIT_DONE);
+  set_enabled (self, "copy-audit-command",
+               state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
+}
 
 static void
 update_hand_button (TilestarHeuristicsView *self)
@@ -71,12 +417,12 @@ changed_cb (TilestarHeuristicsView *self)
   gboolean is_working = state == TILESTAR_AUDIT_WORKING;
 
   update_choice (self);
-  tilestar_heuristics_view_show_verdict (self, found);
-  tilestar_heuristics_view_show_numbers (self, found, TRUE);
-  tilestar_heuristics_view_show_state (self);
+  show_verdict (self, found);
+  show_numbers (self, found, TRUE);
+  show_state (self);
   gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
   tilestar_start_stop_show (self->audit_button, self->stop_button, is_working);
-  tilestar_heuristics_view_update_actions (self);
+  update_actions (self);
   update_hand_button (self);
   g_object_notify (G_OBJECT (self), "running");
 }
@@ -91,11 +437,11 @@ progressed_cb (TilestarHeuristicsView *self)
   if (speak)
     {
       self->spoke = now;
-      tilestar_heuristics_view_show_state (self);
-      tilestar_heuristics_view_show_verdict (self, found);
-      tilestar_heuristics_view_update_actions (self);
+      show_state (self);
+      show_verdict (self, found);
+      update_actions (self);
     }
-  tilestar_heuristics_view_show_numbers (self, found, speak);
+  show_numbers (self, found, speak);
 }
 
 /* ---- A smaller size ---- */
@@ -432,7 +778,7 @@ tilestar_heuristics_view_init (TilestarHeuristicsView *self)
 
   self->panel = g_object_ref_sink (tilestar_audit_panel_new ());
   self->actions = g_simple_action_group_new ();
-  tilestar_heuristics_view_add_actions (self);
+  add_actions (self);
   tilestar_view_add_keys (self->main);
   tilestar_view_add_keys (self->side);
   tilestar_view_add_keys (self->panel);
@@ -477,8 +823,8 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
   tilestar_error_plot_bind (TILESTAR_ERROR_PLOT (errors), self->audit);
   tilestar_audited_table_bind (TILESTAR_AUDITED_TABLE (audited), self->audit);
   tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
-  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (tilestar_heuristics_view_show_board), self);
-  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (tilestar_heuristics_view_explore), self);
+  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board), self);
+  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore), self);
   g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_hand_button), self);
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_hand_button), self);
 

@@ -3,17 +3,79 @@
  * tilestar-map-view.c: the state-space map of an exploration.
  */
 
-#include "tilestar-map-view-private.h"
+#include "tilestar-map-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "slide-board-text.h"
+#include "slide-solvability.h"
+#include "tilestar-background.h"
+#include "tilestar-map-boards.h"
+#include "tilestar-map-card.h"
+#include "tilestar-map-layout-worker.h"
+#include "tilestar-map-legend.h"
 #include "tilestar-picture.h"
+#include "tilestar-statistics-text.h"
 
 /* The side of a piece, in pixels, at which it is near enough. */
 #define NEAREST_SIDE 170.0
 
 #define MENU_ZOOM_STEP 2.0
+
+/* Of a frame's 8 ms, in microseconds, what has happened since the one before may take so much. */
+#define FRAME_BUDGET 3500
+
+/* What looking ahead takes at a time. */
+#define AHEAD_BUDGET 2000
+
+struct _TilestarMapView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget           *message;
+  GtkWidget           *menu_button;
+  TilestarExploration *exploration;      /* nullable */
+
+  gboolean             is_lent;          /* the layout comes from somebody else */
+  TilestarMapLayout   *lent;             /* nullable: that one */
+  TilestarMapLayout   *layout;           /* nullable */
+  GCancellable        *layout_cancellable;
+  TilestarMapState    *state;            /* nullable: there is a layout, and a record */
+  gint64               budget;
+  gboolean             has_legend;
+  TilestarMapColoring  coloring;
+  gboolean             bound;
+  guint                look;             /* of the palette that the state has; 0: none */
+
+  TilestarMapRaster   *raster;           /* nullable */
+  GCancellable        *raster_cancellable;
+  TilestarMapViewport  tried;            /* what the last raster was made for, or was to be */
+  guint                tried_width;      /* 0: none was */
+  guint                tried_height;
+  cairo_surface_t     *image;            /* of the raster */
+  gboolean             is_painted;       /* wholly, once */
+  cairo_surface_t     *boards;           /* nullable: likewise, what lies on it */
+
+  double               zoom;             /* 1: all of it */
+  double               middle_x;         /* of the disc: what is in the middle */
+  double               middle_y;
+  double               drag_x;
+  double               drag_y;
+  double               pinch_zoom;
+  double               pointer_x;
+  double               pointer_y;
+  guint32              pointed;
+
+  guint                next_frame;       /* goes on with what was not caught up with */
+  guint                ahead_id;         /* looks ahead in the record while nothing else is to be done */
+  guint                speak_id;
+  gint64               spoken;
+};
+
+static void speak (TilestarMapView *self);
+static void get_viewport (TilestarMapView *self, TilestarMapViewport *viewport);
+static void draw (TilestarMapView *self, cairo_t *cr, double width, double height, const TilestarPalette *palette);
 
 static void tilestar_map_view_picture_init (TilestarPictureInterface *iface);
 
@@ -36,20 +98,21 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-void
-tilestar_map_view_changed (TilestarMapView *self)
+/* It has to be drawn anew, and described. */
+static void
+changed (TilestarMapView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  tilestar_map_view_speak (self);
+  speak (self);
 }
 
 /* ---- Where the map lies ---- */
 
 /* Keeps the middle of the widget within the disc. */
-void
-tilestar_map_view_set_middle (TilestarMapView *self,
-                              double           x,
-                              double           y)
+static void
+set_middle (TilestarMapView *self,
+            double           x,
+            double           y)
 {
   double distance = hypot (x, y);
   double most = 1.0 - 1.0 / self->zoom;
@@ -78,7 +141,7 @@ tilestar_map_view_zoom (TilestarMapView *self,
   if (self->state == NULL)
     return;
 
-  tilestar_map_view_get_viewport (self, &viewport);
+  get_viewport (self, &viewport);
   before = self->zoom;
   nearest = NEAREST_SIDE * self->zoom
             / (tilestar_map_layout_get_side (self->layout) * viewport.radius);
@@ -87,8 +150,8 @@ tilestar_map_view_zoom (TilestarMapView *self,
   /* What is under the point stays there. */
   x = (x - viewport.x) / viewport.radius;
   y = (y - viewport.y) / viewport.radius;
-  tilestar_map_view_set_middle (self, x + (self->middle_x - x) * before / self->zoom,
-                                y + (self->middle_y - y) * before / self->zoom);
+  set_middle (self, x + (self->middle_x - x) * before / self->zoom,
+              y + (self->middle_y - y) * before / self->zoom);
 }
 
 void
@@ -97,7 +160,946 @@ tilestar_map_view_fit (TilestarMapView *self)
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
   self->zoom = 1.0;
-  tilestar_map_view_set_middle (self, 0.0, 0.0);
+  set_middle (self, 0.0, 0.0);
+}
+
+#define SPEAK_MS 1000
+
+static void
+add_sentence (GString *text,
+              char    *sentence)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+static void
+describe_counts (TilestarMapView *self,
+                 GString         *text)
+{
+  const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
+  guint64 moment = tilestar_exploration_get_moment (self->exploration);
+  g_autofree char *n_boards =
+    tilestar_format_count (tilestar_map_layout_get_n_boards (self->layout));
+  g_autofree char *expanded = NULL;
+  g_autofree char *frontier = NULL;
+  guint64 necessary, tie, wasted;
+  SlideRecordCounters counters;
+
+  tilestar_exploration_get_counters (self->exploration, &counters);
+  expanded = tilestar_format_count (counters.expanded);
+  frontier = tilestar_format_count (counters.frontier);
+  /* Translators: numbers of boards */
+  add_sentence (text, g_strdup_printf (_("Boards: %s. Expansions so far: %s; waiting: %s."),
+                                       n_boards, expanded, frontier));
+
+  if (truth != NULL && tilestar_exploration_has_needs (self->exploration, NULL)
+      && slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted))
+    {
+      g_autofree char *n_necessary = tilestar_format_count (necessary);
+      g_autofree char *n_tie = tilestar_format_count (tie);
+      g_autofree char *n_wasted = tilestar_format_count (wasted);
+
+      /* Translators: numbers of expansions, with f below the solution's, the same and above */
+      add_sentence (text, g_strdup_printf (_("Necessary: %s, ties: %s, wasted: %s."),
+                                           n_necessary, n_tie, n_wasted));
+    }
+}
+
+static char *
+dup_description (TilestarMapView *self)
+{
+  GString *text = g_string_new (NULL);
+  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+
+  describe_counts (self, text);
+  if (hand != SLIDE_RECORD_NONE)
+    {
+      g_autofree char *board_text = NULL;
+      SlideVersion version;
+      SlideBoard board;
+
+      slide_record_get_version (tilestar_exploration_get_record (self->exploration), hand, &version);
+      slide_record_get_board (tilestar_exploration_get_record (self->exploration), hand, &board);
+      board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+      /* Translators: a board as text, then its numbers */
+      add_sentence (text, tilestar_format_sentence (_("In hand: %s, g = %u, h = %u, f = %u."), board_text,
+                                                    version.g, version.h, version.f));
+    }
+  if (self->pointed != TILESTAR_MAP_NOWHERE)
+    {
+      TilestarMapPicture picture = { .state = self->state, .exploration = self->exploration };
+      g_autofree char *lines = tilestar_map_describe_place (&picture, self->pointed);
+      g_autofree char *board_text = NULL;
+      SlideBoard board;
+
+      tilestar_map_layout_get_board (self->layout, self->pointed, &board);
+      board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+      g_strdelimit (lines, "\n", ';');
+      /* Translators: a board as text, then what is known of it */
+      add_sentence (text, g_strdup_printf (_("Shown: %s; %s."), board_text, lines));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+speak_cb (gpointer user_data)
+{
+  TilestarMapView *self = user_data;
+  g_autofree char *description = NULL;
+  gboolean is_late = FALSE;
+
+  self->speak_id = 0;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+
+  self->spoken = g_get_monotonic_time ();
+  if (self->state != NULL)
+    {
+      is_late = !tilestar_map_state_advance (self->state, self->budget);
+      description = dup_description (self);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description != NULL ? description
+                                  : gtk_label_get_text (GTK_LABEL (self->message)),
+                                  -1);
+
+  /* What was said of the board that is shown may be of a moment on the way. */
+  if (is_late && self->pointed != TILESTAR_MAP_NOWHERE)
+    speak (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Brings the description up to date, at most once in a while, and not while nobody looks. */
+static void
+speak (TilestarMapView *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoken) / 1000;
+
+  if (self->speak_id == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->speak_id = g_timeout_add ((guint) CLAMP (SPEAK_MS - since, 0, SPEAK_MS), speak_cb, self);
+}
+
+/* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
+ * as a whole at first; its ring then takes so much of the room. */
+#define SMALL_RADIUS 0.3
+#define SMALL_ROOM 0.92
+
+/* In place of the map: why there is none. NULL where there is one, or will be. */
+static void
+show_message (TilestarMapView *self,
+              const char      *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->message), text != NULL ? text : "");
+  gtk_widget_set_visible (self->message, text != NULL);
+}
+
+/* ---- The raster ---- */
+
+typedef struct
+{
+  TilestarMapLayout   *layout;
+  TilestarMapViewport  viewport;
+  guint                width;
+  guint                height;
+  double               shape_side;
+  TilestarMapRaster   *raster;
+} RasterWork;
+
+static void
+raster_work_free (gpointer data)
+{
+  RasterWork *work = data;
+
+  tilestar_map_layout_unref (work->layout);
+  tilestar_map_raster_free (work->raster);
+  g_free (work);
+}
+
+static void
+make_raster (gpointer      data,
+             GCancellable *cancellable G_GNUC_UNUSED)
+{
+  RasterWork *work = data;
+
+  work->raster = tilestar_map_raster_new (work->layout, &work->viewport, work->width, work->height,
+                                          work->shape_side);
+}
+
+static void
+raster_done_cb (gpointer data,
+                gpointer user_data)
+{
+  TilestarMapView *self = user_data;
+  RasterWork *work = data;
+
+  g_clear_object (&self->raster_cancellable);
+  show_message (self, work->raster == NULL ? _("There is not enough memory to draw the map at this size")
+                                           : NULL);
+  if (work->raster != NULL)
+    {
+      g_clear_pointer (&self->raster, tilestar_map_raster_free);
+      g_clear_pointer (&self->image, cairo_surface_destroy);
+      g_clear_pointer (&self->boards, cairo_surface_destroy);
+      self->raster = g_steal_pointer (&work->raster);
+      self->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) work->width,
+                                                (int) work->height);
+      self->is_painted = FALSE;
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_raster (TilestarMapView *self)
+{
+  g_cancellable_cancel (self->raster_cancellable);
+  g_clear_object (&self->raster_cancellable);
+  g_clear_pointer (&self->raster, tilestar_map_raster_free);
+  g_clear_pointer (&self->image, cairo_surface_destroy);
+  g_clear_pointer (&self->boards, cairo_surface_destroy);
+  self->tried_width = 0;
+}
+
+/* Has the raster made that @viewport wants, if there is another or none; one at a time. */
+static void
+want_raster (TilestarMapView           *self,
+             const TilestarMapViewport *viewport)
+{
+  double scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  TilestarMapViewport wanted = { viewport->x * scale, viewport->y * scale, viewport->radius * scale };
+  guint width = (guint) (gtk_widget_get_width (GTK_WIDGET (self)) * scale);
+  guint height = (guint) (gtk_widget_get_height (GTK_WIDGET (self)) * scale);
+  RasterWork *work;
+
+  if (self->raster_cancellable != NULL || width == 0 || height == 0)
+    return;
+  if (self->tried.x == wanted.x && self->tried.y == wanted.y && self->tried.radius == wanted.radius
+      && self->tried_width == width && self->tried_height == height)
+    return;
+
+  self->tried = wanted;
+  self->tried_width = width;
+  self->tried_height = height;
+  work = g_new0 (RasterWork, 1);
+  work->layout = tilestar_map_layout_ref (self->layout);
+  work->viewport = wanted;
+  work->width = width;
+  work->height = height;
+  work->shape_side = TILESTAR_MAP_SHAPE_SIDE * scale;
+  self->raster_cancellable = g_cancellable_new ();
+  tilestar_background_run (make_raster, work, raster_work_free, self->raster_cancellable,
+                           raster_done_cb, self);
+}
+
+/* ---- The layout ---- */
+
+/* There is a state as soon as there are a layout and a first moment. */
+static void
+make_state (TilestarMapView *self)
+{
+  if (self->state != NULL || self->layout == NULL
+      || tilestar_exploration_get_record (self->exploration) == NULL)
+    return;
+
+  self->state = tilestar_map_state_new (self->layout, self->exploration);
+  tilestar_map_state_set_coloring (self->state, self->coloring);
+  self->look = 0;
+  changed (self);
+}
+
+/* A search of a few moves has its rings in the very middle: as near as they fit. */
+static void
+show_small_search (TilestarMapView *self)
+{
+  double radius = tilestar_map_layout_get_radius (self->layout,
+                                                  tilestar_map_layout_get_solution_length (self->layout));
+
+  if (radius < SMALL_RADIUS && self->zoom == 1.0)
+    {
+      self->zoom = SMALL_ROOM / radius;
+      changed (self);
+    }
+}
+
+static void
+show_layout (TilestarMapView *self)
+{
+  show_small_search (self);
+  make_state (self);
+}
+
+static void
+show_unreachable (TilestarMapView *self)
+{
+  show_message (self, _("There is no map: the goal cannot be reached from this start"));
+  gtk_widget_set_visible (self->menu_button, FALSE);
+  changed (self);
+}
+
+static void
+layout_done_cb (TilestarMapLayout *layout,
+                gpointer           user_data)
+{
+  TilestarMapView *self = user_data;
+
+  g_clear_object (&self->layout_cancellable);
+  self->layout = layout;
+  if (layout != NULL)
+    show_layout (self);
+  else
+    show_unreachable (self);
+}
+
+/* Lets go of all that was made, and is being made. */
+static void
+drop (TilestarMapView *self)
+{
+  g_cancellable_cancel (self->layout_cancellable);
+  g_clear_object (&self->layout_cancellable);
+  drop_raster (self);
+  g_clear_handle_id (&self->ahead_id, g_source_remove);
+  g_clear_pointer (&self->state, tilestar_map_state_free);
+  g_clear_pointer (&self->layout, tilestar_map_layout_unref);
+  self->pointed = TILESTAR_MAP_NOWHERE;
+}
+
+/* Begins anew: another record, or its heuristic has come. */
+static void
+reload (TilestarMapView *self)
+{
+  TilestarRun *run = self->exploration != NULL ? tilestar_exploration_get_run (self->exploration)
+                                               : NULL;
+  const SlideSearchRequest *request = run != NULL ? tilestar_run_get_request (run) : NULL;
+  gboolean is_too_large = request != NULL
+                          && slide_board_get_n_cells (&request->start) > TILESTAR_MAP_MAX_CELLS;
+  SlideHeuristic *heuristic;
+
+  drop (self);
+  show_message (self, is_too_large ? _("The map shows boards of up to nine cells: of larger ones there "
+                                       "are too many to show them all. The tree and the landscape "
+                                       "show a search of any size.")
+                                   : NULL);
+  gtk_widget_set_visible (self->menu_button, request != NULL && !is_too_large);
+  changed (self);
+  if (request == NULL || is_too_large)
+    return;
+
+  if (self->is_lent)
+    {
+      self->layout = self->lent != NULL ? tilestar_map_layout_ref (self->lent) : NULL;
+      if (self->layout != NULL)
+        show_layout (self);
+      return;
+    }
+
+  /* Said at once: the heuristic may never be made for a search that needs none. */
+  if (!slide_solvability_check (&request->start, &request->goal).solvable)
+    {
+      show_unreachable (self);
+      return;
+    }
+
+  heuristic = tilestar_exploration_get_heuristic (self->exploration);
+  if (heuristic == NULL && tilestar_run_get_spec (run) != NULL)
+    return;
+
+  self->layout_cancellable = tilestar_map_layout_make (&request->start, &request->goal, heuristic,
+                                                       layout_done_cb, self);
+}
+
+/* A picture for a file has so many pixels a unit. */
+#define PICTURE_SCALE 2
+
+/* ---- What is drawn ---- */
+
+static void
+init_picture (TilestarMapView            *self,
+              TilestarMapPicture         *picture,
+              const TilestarPalette      *palette,
+              const PangoFontDescription *font,
+              double                      width,
+              double                      height)
+{
+  TilestarMapViewport fit;
+
+  *picture = (TilestarMapPicture) {
+    .state = self->state,
+    .exploration = self->exploration,
+    .palette = palette,
+    .font = font,
+    .width = width,
+    .height = height,
+    .has_legend = self->has_legend,
+    .has_bound = self->bound,
+    .pointed = TILESTAR_MAP_NOWHERE,
+  };
+  tilestar_map_legend_fit (picture, &fit);
+  picture->viewport.radius = fit.radius * self->zoom;
+  picture->viewport.x = fit.x - self->middle_x * picture->viewport.radius;
+  picture->viewport.y = fit.y - self->middle_y * picture->viewport.radius;
+}
+
+static void
+init_own_picture (TilestarMapView    *self,
+                  TilestarMapPicture *picture,
+                  TilestarPalette    *palette)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+
+  tilestar_palette_init_for_widget (palette, GTK_WIDGET (self));
+  init_picture (self, picture, palette, pango_context_get_font_description (context),
+                gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+  picture->pointed = self->pointed;
+}
+
+/* Where it lies now, in units of the widget. */
+static void
+get_viewport (TilestarMapView     *self,
+              TilestarMapViewport *viewport)
+{
+  TilestarMapPicture picture;
+  TilestarPalette palette;
+
+  init_own_picture (self, &picture, &palette);
+  *viewport = picture.viewport;
+}
+
+/* ---- A frame ---- */
+
+static gboolean
+next_frame_cb (GtkWidget     *widget,
+               GdkFrameClock *clock G_GNUC_UNUSED,
+               gpointer       user_data G_GNUC_UNUSED)
+{
+  TILESTAR_MAP_VIEW (widget)->next_frame = 0;
+  gtk_widget_queue_draw (widget);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+look_ahead_cb (gpointer user_data)
+{
+  TilestarMapView *self = user_data;
+
+  if (!tilestar_map_state_look_ahead (self->state, AHEAD_BUDGET))
+    return G_SOURCE_CONTINUE;
+
+  self->ahead_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+paint (TilestarMapView       *self,
+       const TilestarPalette *palette)
+{
+  guint look = 1u + (palette->dark ? 1 : 0) + (palette->high_contrast ? 2 : 0);
+  const guint32 *places;
+  TilestarMapInks inks;
+  guint n_places;
+
+  if (look != self->look)
+    {
+      tilestar_map_state_set_palette (self->state, palette);
+      g_clear_pointer (&self->boards, cairo_surface_destroy);
+    }
+  self->look = look;
+  if (!tilestar_map_state_advance (self->state, self->budget) && self->next_frame == 0)
+    self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
+  if (self->ahead_id == 0 && !tilestar_map_state_look_ahead (self->state, 0))
+    self->ahead_id = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, self, NULL);
+  if (self->image == NULL)
+    return;
+
+  tilestar_map_state_get_inks (self->state, &inks);
+  if (tilestar_map_state_take_changes (self->state, &places, &n_places) || !self->is_painted)
+    tilestar_map_raster_paint (self->raster, &inks, self->image);
+  else if (n_places > 0)
+    tilestar_map_raster_paint_places (self->raster, &inks, self->image, places, n_places);
+  self->is_painted = TRUE;
+}
+
+/* The boards of the image, once for each. */
+static void
+paint_boards (TilestarMapView          *self,
+              const TilestarMapPicture *picture)
+{
+  double scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  const TilestarMapViewport *viewport = tilestar_map_raster_get_viewport (self->raster);
+  TilestarMapPicture of_image = *picture;
+  cairo_t *cr;
+
+  of_image.viewport = (TilestarMapViewport) { viewport->x / scale, viewport->y / scale,
+                                              viewport->radius / scale };
+  if (self->boards != NULL || !tilestar_map_has_boards (&of_image))
+    return;
+
+  self->boards = cairo_surface_create_similar_image (self->image, CAIRO_FORMAT_ARGB32,
+                                                     cairo_image_surface_get_width (self->image),
+                                                     cairo_image_surface_get_height (self->image));
+  cr = cairo_create (self->boards);
+  cairo_scale (cr, scale, scale);
+  tilestar_map_draw_boards (cr, &of_image);
+  cairo_destroy (cr);
+}
+
+/* The image, where it belongs by now. */
+static void
+draw_image (cairo_t                   *cr,
+            cairo_surface_t           *image,
+            const TilestarMapViewport *made_for,
+            const TilestarMapViewport *viewport)
+{
+  double scale = viewport->radius / made_for->radius;
+  double x = viewport->x - made_for->x * scale, y = viewport->y - made_for->y * scale;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, image, 0.0, 0.0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_FAST);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+/* What is to be seen now, brought up to date. */
+static void
+append (TilestarMapView *self,
+        GtkSnapshot     *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  TilestarMapPicture picture;
+  TilestarPalette palette;
+  cairo_t *cr;
+
+  if (self->state == NULL || width <= 0 || height <= 0)
+    return;
+
+  init_own_picture (self, &picture, &palette);
+  want_raster (self, &picture.viewport);
+  paint (self, &palette);
+
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  if (self->image != NULL)
+    {
+      const TilestarMapViewport *made_for = tilestar_map_raster_get_viewport (self->raster);
+
+      paint_boards (self, &picture);
+      draw_image (cr, self->image, made_for, &picture.viewport);
+      if (self->boards != NULL)
+        draw_image (cr, self->boards, made_for, &picture.viewport);
+    }
+  tilestar_map_draw_marks (cr, &picture);
+  tilestar_map_legend_draw (cr, &picture);
+  tilestar_map_draw_card (cr, &picture);
+  if (gtk_widget_has_visible_focus (widget))
+    {
+      cairo_rectangle (cr, 1.0, 1.0, width - 2.0, height - 2.0);
+      cairo_set_line_width (cr, 2.0);
+      tilestar_color_set_source (&palette.focus, cr, 1.0);
+      cairo_stroke (cr);
+    }
+  cairo_destroy (cr);
+}
+
+double
+tilestar_map_view_draw_legend (TilestarMapView       *self,
+                               cairo_t               *cr,
+                               double                 width,
+                               const TilestarPalette *palette)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  TilestarMapPicture picture = {
+    .state = self->state,
+    .exploration = self->exploration,
+    .palette = palette,
+    .font = pango_context_get_font_description (context),
+    .width = width,
+  };
+
+  return self->state != NULL ? tilestar_map_legend_draw_alone (cr, &picture) : 0.0;
+}
+
+/* The same for a file (tilestar-picture.h). */
+static void
+draw (TilestarMapView       *self,
+      cairo_t               *cr,
+      double                 width,
+      double                 height,
+      const TilestarPalette *palette)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  guint image_width = (guint) ceil (width * PICTURE_SCALE);
+  guint image_height = (guint) ceil (height * PICTURE_SCALE);
+  g_autoptr (TilestarMapRaster) raster = NULL;
+  TilestarMapViewport viewport;
+  TilestarMapPicture picture;
+  cairo_surface_t *image;
+  TilestarMapInks inks;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0.0, 0.0, width, height);
+  cairo_clip (cr);
+  tilestar_color_set_source (&palette->window, cr, 1.0);
+  cairo_paint (cr);
+  if (self->state == NULL || image_width == 0 || image_height == 0)
+    {
+      cairo_restore (cr);
+      return;
+    }
+
+  /* The state's own colours come back with the next frame. */
+  tilestar_map_state_set_palette (self->state, palette);
+  tilestar_map_state_update (self->state);
+  self->look = 0;
+
+  init_picture (self, &picture, palette, pango_context_get_font_description (context), width,
+                height);
+  viewport = (TilestarMapViewport) { picture.viewport.x * PICTURE_SCALE,
+                                     picture.viewport.y * PICTURE_SCALE,
+                                     picture.viewport.radius * PICTURE_SCALE };
+  raster = tilestar_map_raster_new (self->layout, &viewport, image_width, image_height,
+                                    TILESTAR_MAP_SHAPE_SIDE * PICTURE_SCALE);
+  if (raster != NULL)
+    {
+      image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) image_width,
+                                          (int) image_height);
+      tilestar_map_state_get_inks (self->state, &inks);
+      tilestar_map_raster_paint (raster, &inks, image);
+      draw_image (cr, image, &viewport, &picture.viewport);
+      cairo_surface_destroy (image);
+    }
+  if (tilestar_map_has_boards (&picture))
+    tilestar_map_draw_boards (cr, &picture);
+  tilestar_map_draw_marks (cr, &picture);
+  tilestar_map_legend_draw (cr, &picture);
+  cairo_restore (cr);
+}
+
+#define ZOOM_STEP 1.25
+#define PAN_STEP 60.0
+
+/* ---- Pointing ---- */
+
+static void
+tilestar_map_view_set_pointed (TilestarMapView *self,
+                               guint32          place)
+{
+  if (place == self->pointed)
+    return;
+
+  self->pointed = place;
+  changed (self);
+}
+
+/* Takes what is shown in hand; FALSE if the search has not met it. */
+static gboolean
+tilestar_map_view_take (TilestarMapView *self)
+{
+  guint32 version;
+
+  if (self->pointed == TILESTAR_MAP_NOWHERE)
+    return FALSE;
+
+  /* What has appeared may have changed since the last frame. */
+  tilestar_map_state_update (self->state);
+  version = tilestar_map_state_get_version (self->state, self->pointed);
+  if (version == SLIDE_RECORD_NONE)
+    return FALSE;
+
+  tilestar_exploration_set_hand (self->exploration, version);
+  return TRUE;
+}
+
+static guint32
+tilestar_map_view_find (TilestarMapView *self,
+                        double           x,
+                        double           y)
+{
+  TilestarMapViewport viewport;
+
+  if (self->state == NULL)
+    return TILESTAR_MAP_NOWHERE;
+
+  get_viewport (self, &viewport);
+  return tilestar_map_layout_find (self->layout, (x - viewport.x) / viewport.radius,
+                                   (y - viewport.y) / viewport.radius);
+}
+
+static void
+motion_cb (GtkEventControllerMotion *controller,
+           double                    x,
+           double                    y,
+           TilestarMapView          *self)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+  tilestar_map_view_set_pointed (self, tilestar_map_view_find (self, x, y));
+}
+
+static void
+leave_cb (GtkEventControllerMotion *controller,
+          TilestarMapView          *self)
+{
+  tilestar_map_view_set_pointed (self, TILESTAR_MAP_NOWHERE);
+}
+
+static void
+click_released_cb (GtkGestureClick *gesture,
+                   int              n_press,
+                   double           x,
+                   double           y,
+                   TilestarMapView *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  tilestar_map_view_set_pointed (self, tilestar_map_view_find (self, x, y));
+  tilestar_map_view_take (self);
+}
+
+static gboolean
+scroll_cb (GtkEventControllerScroll *controller,
+           double                    dx,
+           double                    dy,
+           TilestarMapView          *self)
+{
+  if (self->state == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y);
+  return GDK_EVENT_STOP;
+}
+
+static void
+pinch_begin_cb (GtkGesture       *gesture,
+                GdkEventSequence *sequence,
+                TilestarMapView  *self)
+{
+  self->pinch_zoom = self->zoom;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+pinch_cb (GtkGestureZoom  *gesture,
+          double           scale,
+          TilestarMapView *self)
+{
+  double x, y;
+
+  if (gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
+    tilestar_map_view_zoom (self, self->pinch_zoom * scale / self->zoom, x, y);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag  *gesture,
+               double           x,
+               double           y,
+               TilestarMapView *self)
+{
+  self->drag_x = self->middle_x;
+  self->drag_y = self->middle_y;
+}
+
+static void
+drag_cb (GtkGestureDrag  *gesture,
+         double           dx,
+         double           dy,
+         TilestarMapView *self)
+{
+  TilestarMapViewport viewport;
+
+  if (self->state == NULL
+      || !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  get_viewport (self, &viewport);
+  set_middle (self, self->drag_x - dx / viewport.radius,
+              self->drag_y - dy / viewport.radius);
+}
+
+/* ---- Keys ---- */
+
+static void
+zoom_in_middle (TilestarMapView *self,
+                double           factor)
+{
+  tilestar_map_view_zoom (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                          gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+}
+
+/* Brings what is pointed at into view. */
+static void
+tilestar_map_view_reveal (TilestarMapView *self)
+{
+  TilestarMapViewport viewport;
+  double x, y;
+
+  get_viewport (self, &viewport);
+  tilestar_map_layout_get_middle (self->layout, self->pointed, &x, &y);
+  if (self->zoom > 1.0
+      && (fabs (x - self->middle_x) * viewport.radius > gtk_widget_get_width (GTK_WIDGET (self)) * 0.4
+          || fabs (y - self->middle_y) * viewport.radius
+             > gtk_widget_get_height (GTK_WIDGET (self)) * 0.4))
+    set_middle (self, x, y);
+}
+
+static void
+tilestar_map_view_point_and_take (TilestarMapView *self,
+                                  guint32          place)
+{
+  tilestar_map_view_set_pointed (self, place);
+  tilestar_map_view_reveal (self);
+  tilestar_map_view_take (self);
+}
+
+/* The tile beside the blank goes as the arrow points, and so the blank the other way. */
+static void
+tilestar_map_view_slide (TilestarMapView *self,
+                         SlideMove        tile)
+{
+  guint32 place = self->pointed;
+  SlideBoard board;
+
+  if (place == TILESTAR_MAP_NOWHERE)
+    place = tilestar_map_state_get_place (self->state,
+                                          tilestar_exploration_get_hand (self->exploration));
+  tilestar_map_layout_get_board (self->layout, place, &board);
+  if (!slide_board_apply (&board, slide_move_reverse (tile)))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  else
+    tilestar_map_view_point_and_take (self, tilestar_map_layout_get_place (self->layout, &board));
+}
+
+static void
+tilestar_map_view_arrow (TilestarMapView *self,
+                         SlideMove        direction,
+                         gboolean         shift)
+{
+  static const int dx[] = { 0, -1, 1, 0 }, dy[] = { -1, 0, 0, 1 };
+  TilestarMapViewport viewport;
+
+  if (!shift)
+    {
+      tilestar_map_view_slide (self, direction);
+      return;
+    }
+
+  get_viewport (self, &viewport);
+  set_middle (self, self->middle_x + dx[direction] * PAN_STEP / viewport.radius,
+              self->middle_y + dy[direction] * PAN_STEP / viewport.radius);
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        modifiers,
+                TilestarMapView       *self)
+{
+  gboolean shift = (modifiers & GDK_SHIFT_MASK) != 0;
+
+  if (self->state == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  switch (key)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      tilestar_map_view_arrow (self, SLIDE_MOVE_UP, shift);
+      break;
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      tilestar_map_view_arrow (self, SLIDE_MOVE_LEFT, shift);
+      break;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      tilestar_map_view_arrow (self, SLIDE_MOVE_RIGHT, shift);
+      break;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      tilestar_map_view_arrow (self, SLIDE_MOVE_DOWN, shift);
+      break;
+    case GDK_KEY_Home:
+    case GDK_KEY_KP_Home:
+      tilestar_map_view_point_and_take (self, 0);
+      break;
+    case GDK_KEY_End:
+    case GDK_KEY_KP_End:
+      {
+        TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+        SlideBoard goal = tilestar_run_get_request (run)->goal;
+
+        tilestar_map_view_point_and_take (self, tilestar_map_layout_get_place (self->layout, &goal));
+      }
+      break;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      if (!tilestar_map_view_take (self))
+        gtk_widget_error_bell (GTK_WIDGET (self));
+      break;
+    case GDK_KEY_Escape:
+      /* Where there is nothing to let go of, it is for others. */
+      if (self->pointed == TILESTAR_MAP_NOWHERE
+          && tilestar_exploration_is_hand_of_moment (self->exploration))
+        return GDK_EVENT_PROPAGATE;
+      tilestar_map_view_set_pointed (self, TILESTAR_MAP_NOWHERE);
+      tilestar_exploration_set_hand (self->exploration, SLIDE_RECORD_NONE);
+      break;
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      zoom_in_middle (self, ZOOM_STEP);
+      break;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      zoom_in_middle (self, 1.0 / ZOOM_STEP);
+      break;
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      tilestar_map_view_fit (self);
+      break;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_input (TilestarMapView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
+  GtkEventController *drag = GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ());
+  GtkEventController *pinch = GTK_EVENT_CONTROLLER (gtk_gesture_zoom_new ());
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  g_signal_connect (click, "released", G_CALLBACK (click_released_cb), self);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_cb), self);
+  g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
+
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+  gtk_widget_add_controller (GTK_WIDGET (self), click);
+  gtk_widget_add_controller (GTK_WIDGET (self), drag);
+  gtk_widget_add_controller (GTK_WIDGET (self), pinch);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /* ---- For a file ---- */
@@ -109,7 +1111,7 @@ draw_picture (TilestarPicture       *picture,
               double                 height,
               const TilestarPalette *palette)
 {
-  tilestar_map_view_draw (TILESTAR_MAP_VIEW (picture), cr, width, height, palette);
+  draw (TILESTAR_MAP_VIEW (picture), cr, width, height, palette);
 }
 
 static const char *
@@ -131,14 +1133,14 @@ static void
 record_changed_cb (TilestarMapView *self)
 {
   tilestar_map_view_fit (self);
-  tilestar_map_view_reload (self);
+  reload (self);
 }
 
 static void
 grew_cb (TilestarMapView *self)
 {
-  tilestar_map_view_make_state (self);
-  tilestar_map_view_changed (self);
+  make_state (self);
+  changed (self);
 }
 
 void
@@ -151,7 +1153,7 @@ tilestar_map_view_bind (TilestarMapView     *self,
   if (exploration == self->exploration)
     return;
 
-  tilestar_map_view_drop (self);
+  drop (self);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_set_object (&self->exploration, exploration);
@@ -159,14 +1161,14 @@ tilestar_map_view_bind (TilestarMapView     *self,
     {
       g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
       g_signal_connect_swapped (exploration, "heuristic-changed",
-                                G_CALLBACK (tilestar_map_view_reload), self);
+                                G_CALLBACK (reload), self);
       g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
       g_signal_connect_swapped (exploration, "moment-changed",
-                                G_CALLBACK (tilestar_map_view_changed), self);
+                                G_CALLBACK (changed), self);
       g_signal_connect_swapped (exploration, "hand-changed",
-                                G_CALLBACK (tilestar_map_view_changed), self);
+                                G_CALLBACK (changed), self);
       g_signal_connect_swapped (exploration, "truth-changed",
-                                G_CALLBACK (tilestar_map_view_speak), self);
+                                G_CALLBACK (speak), self);
     }
   record_changed_cb (self);
 }
@@ -185,7 +1187,7 @@ tilestar_map_view_set_layout (TilestarMapView   *self,
   self->lent = layout != NULL ? tilestar_map_layout_ref (layout) : NULL;
   tilestar_map_view_set_bound (self, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.bound", FALSE);
-  tilestar_map_view_reload (self);
+  reload (self);
 }
 
 void
@@ -217,8 +1219,8 @@ tilestar_map_view_has_legend (TilestarMapView *self)
 }
 
 void
-tilestar_map_view_set_coloring (TilestarMapView     *self,
-                                TilestarMapColoring  coloring)
+tilestar_map_view_set_coloring (TilestarMapView    *self,
+                                TilestarMapColoring coloring)
 {
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
@@ -271,9 +1273,9 @@ zoom_action_cb (GtkWidget  *widget,
                 const char *name,
                 GVariant   *parameter)
 {
-  tilestar_map_view_zoom_in_middle (TILESTAR_MAP_VIEW (widget),
-                                    g_str_equal (name, "map.zoom-in") ? MENU_ZOOM_STEP
-                                                                      : 1.0 / MENU_ZOOM_STEP);
+  zoom_in_middle (TILESTAR_MAP_VIEW (widget),
+                  g_str_equal (name, "map.zoom-in") ? MENU_ZOOM_STEP
+                                                    : 1.0 / MENU_ZOOM_STEP);
 }
 
 static void
@@ -325,14 +1327,14 @@ tilestar_map_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (tilestar_map_view_parent_class)->map (widget);
 
-  tilestar_map_view_speak (TILESTAR_MAP_VIEW (widget));
+  speak (TILESTAR_MAP_VIEW (widget));
 }
 
 static void
 tilestar_map_view_snapshot (GtkWidget   *widget,
                             GtkSnapshot *snapshot)
 {
-  tilestar_map_view_append (TILESTAR_MAP_VIEW (widget), snapshot);
+  append (TILESTAR_MAP_VIEW (widget), snapshot);
 
   GTK_WIDGET_CLASS (tilestar_map_view_parent_class)->snapshot (widget, snapshot);
 }
@@ -342,7 +1344,7 @@ tilestar_map_view_dispose (GObject *object)
 {
   TilestarMapView *self = TILESTAR_MAP_VIEW (object);
 
-  tilestar_map_view_drop (self);
+  drop (self);
   g_clear_pointer (&self->lent, tilestar_map_layout_unref);
   g_clear_handle_id (&self->speak_id, g_source_remove);
   if (self->exploration != NULL)
@@ -431,7 +1433,7 @@ static void
 tilestar_map_view_init (TilestarMapView *self)
 {
   self->zoom = 1.0;
-  self->budget = TILESTAR_MAP_BUDGET;
+  self->budget = FRAME_BUDGET;
   self->has_legend = TRUE;
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
@@ -455,7 +1457,7 @@ tilestar_map_view_init (TilestarMapView *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("State-space map"),
                                   -1);
   tilestar_palette_watch (GTK_WIDGET (self));
-  tilestar_map_view_add_input (self);
+  add_input (self);
 }
 
 GtkWidget *
