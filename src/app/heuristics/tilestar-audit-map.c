@@ -26,11 +26,8 @@ struct _TilestarAuditMap
   gboolean            is_drawn;
 };
 
-static void tilestar_audit_map_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarAuditMap, tilestar_audit_map, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_audit_map_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 /* ---- Drawing ---- */
 
@@ -67,19 +64,6 @@ tilestar_audit_map_draw (TilestarPicture       *picture,
 
   paper.plot = palette->window;
   draw (TILESTAR_AUDIT_MAP (picture), cr, width, height, &paper, TRUE, NULL);
-}
-
-static const char *
-tilestar_audit_map_get_id (TilestarPicture *picture)
-{
-  return "audit";
-}
-
-static void
-tilestar_audit_map_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_audit_map_draw;
-  iface->get_id = tilestar_audit_map_get_id;
 }
 
 /* ---- In words ---- */
@@ -275,6 +259,7 @@ tilestar_audit_map_class_init (TilestarAuditMapClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "audit", tilestar_audit_map_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_audit_map_dispose;
 
   g_type_ensure (TILESTAR_TYPE_HEAT_AREA);

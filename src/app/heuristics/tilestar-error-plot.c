@@ -18,11 +18,8 @@ struct _TilestarErrorPlot
   TilestarAudit  *audit;      /* nullable */
 };
 
-static void tilestar_error_plot_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarErrorPlot, tilestar_error_plot, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_error_plot_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 static void
 draw (TilestarErrorPlot     *self,
@@ -67,19 +64,6 @@ tilestar_error_plot_draw (TilestarPicture       *picture,
   draw (TILESTAR_ERROR_PLOT (picture), cr, width, height, &paper);
 }
 
-static const char *
-tilestar_error_plot_get_id (TilestarPicture *picture)
-{
-  return "errors";
-}
-
-static void
-tilestar_error_plot_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_error_plot_draw;
-  iface->get_id = tilestar_error_plot_get_id;
-}
-
 static void
 update (TilestarErrorPlot *self)
 {
@@ -111,6 +95,7 @@ tilestar_error_plot_dispose (GObject *object)
 static void
 tilestar_error_plot_class_init (TilestarErrorPlotClass *klass)
 {
+  tilestar_picture_install (klass, "errors", tilestar_error_plot_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_error_plot_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

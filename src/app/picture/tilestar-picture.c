@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-picture.c: what the pictures of the Explore view have in common.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-picture.h"
 
@@ -10,6 +7,19 @@ G_DEFINE_INTERFACE (TilestarPicture, tilestar_picture, GTK_TYPE_WIDGET)
 static void
 tilestar_picture_default_init (TilestarPictureInterface *iface)
 {
+}
+
+void
+tilestar_picture_install (gpointer             klass,
+                          const char          *id,
+                          TilestarPictureDraw  draw,
+                          TilestarPictureTake  take)
+{
+  TilestarPictureInterface *iface = g_type_interface_peek (klass, TILESTAR_TYPE_PICTURE);
+
+  iface->id = id;
+  iface->draw = draw;
+  iface->take = take;
 }
 
 void
@@ -41,5 +51,5 @@ tilestar_picture_get_id (TilestarPicture *self)
 {
   g_return_val_if_fail (TILESTAR_IS_PICTURE (self), NULL);
 
-  return TILESTAR_PICTURE_GET_IFACE (self)->get_id (self);
+  return TILESTAR_PICTURE_GET_IFACE (self)->id;
 }

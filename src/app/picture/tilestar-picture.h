@@ -19,7 +19,7 @@ G_DECLARE_INTERFACE (TilestarPicture, tilestar_picture, TILESTAR, PICTURE, GtkWi
 
 /**
  * TilestarDrawing:
- * @draw: draws as TilestarPictureInterface's does, of @data alone: on any thread
+ * @draw: draws as TilestarPictureDraw does, of @data alone: on any thread
  * @free: of @data, on any thread
  *
  * A picture as it is at a moment, to be drawn elsewhere.
@@ -35,27 +35,33 @@ typedef struct
   GDestroyNotify free;
 } TilestarDrawing;
 
-/**
- * TilestarPictureInterface:
- * @draw: draws what is on show, as far as it is in view, into @width x @height units of
- *   @cr: vectors where that is sensible. Its ground is @palette's window
- * @take: (nullable): the picture as it is now, for a drawing that takes its time. FALSE
- *   where nothing is on show
- * @get_id: a word for file names: "tree". (transfer none)
- */
+/* Draws what is on show, as far as it is in view, into @width x @height units of @cr: vectors
+ * where that is sensible. Its ground is @palette's window. */
+typedef void     (*TilestarPictureDraw) (TilestarPicture       *self,
+                                         cairo_t               *cr,
+                                         double                 width,
+                                         double                 height,
+                                         const TilestarPalette *palette);
+
+/* The picture as it is now, for a drawing that takes its time. FALSE where nothing is on show. */
+typedef gboolean (*TilestarPictureTake) (TilestarPicture       *self,
+                                         TilestarDrawing       *out_drawing);
+
 struct _TilestarPictureInterface
 {
-  GTypeInterface g_iface;
+  GTypeInterface       g_iface;
 
-  void        (*draw)   (TilestarPicture       *self,
-                         cairo_t               *cr,
-                         double                 width,
-                         double                 height,
-                         const TilestarPalette *palette);
-  gboolean    (*take)   (TilestarPicture       *self,
-                         TilestarDrawing       *out_drawing);
-  const char *(*get_id) (TilestarPicture       *self);
+  const char          *id;
+  TilestarPictureDraw  draw;
+  TilestarPictureTake  take;   /* (nullable) */
 };
+
+/* In class_init of a widget with G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL).
+ * @id: a word for file names: "tree". (transfer none) */
+void        tilestar_picture_install (gpointer             klass,
+                                      const char          *id,
+                                      TilestarPictureDraw  draw,
+                                      TilestarPictureTake  take);
 
 void        tilestar_picture_draw   (TilestarPicture       *self,
                                      cairo_t               *cr,

@@ -34,12 +34,10 @@ struct _TilestarResultChart
   guint                 hovered;     /* a mark, or G_MAXUINT */
 };
 
-static void tilestar_result_chart_picture_init (TilestarPictureInterface *iface);
 static void request_drawing (TilestarResultChart *self);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarResultChart, tilestar_result_chart, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_result_chart_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 enum
 {
@@ -267,20 +265,6 @@ tilestar_result_chart_draw (TilestarPicture       *picture,
   input = new_input (self);
   draw_taken (input, cr, width, height, palette);
   input_free (input);
-}
-
-static const char *
-tilestar_result_chart_get_id (TilestarPicture *picture)
-{
-  return "comparison";
-}
-
-static void
-tilestar_result_chart_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_result_chart_draw;
-  iface->take = tilestar_result_chart_take;
-  iface->get_id = tilestar_result_chart_get_id;
 }
 
 /* ---- Pointing ---- */
@@ -540,6 +524,7 @@ tilestar_result_chart_class_init (TilestarResultChartClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GType type = G_TYPE_FROM_CLASS (klass);
 
+  tilestar_picture_install (klass, "comparison", tilestar_result_chart_draw, tilestar_result_chart_take);
   G_OBJECT_CLASS (klass)->dispose = tilestar_result_chart_dispose;
   widget_class->snapshot = tilestar_result_chart_snapshot;
   widget_class->measure = tilestar_result_chart_measure;

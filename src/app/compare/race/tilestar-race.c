@@ -46,10 +46,8 @@ struct _TilestarRace
   TilestarRaceTimeLine *time_line;
 };
 
-static void tilestar_race_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRace, tilestar_race, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, tilestar_race_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 enum
 {
@@ -74,19 +72,6 @@ tilestar_race_draw (TilestarPicture       *picture,
 
   tilestar_race_drawing_draw (cr, self->model, self->views, width, height, palette,
                               pango_context_get_font_description (context));
-}
-
-static const char *
-tilestar_race_get_id (TilestarPicture *picture)
-{
-  return "race";
-}
-
-static void
-tilestar_race_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_race_draw;
-  iface->get_id = tilestar_race_get_id;
 }
 
 /* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
@@ -594,6 +579,7 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "race", tilestar_race_draw, NULL);
   object_class->dispose = tilestar_race_dispose;
   object_class->finalize = tilestar_race_finalize;
   object_class->get_property = tilestar_race_get_property;

@@ -34,11 +34,8 @@ struct _TilestarLandscapeView
   TilestarThrottle         speech;
 };
 
-static void tilestar_landscape_view_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarLandscapeView, tilestar_landscape_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_landscape_view_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 static gboolean
 is_waiting (TilestarLandscapeView *self)
@@ -123,19 +120,6 @@ tilestar_landscape_view_draw (TilestarPicture       *picture,
   /* The ground of a picture is the window's. */
   paper.plot = palette->window;
   draw (TILESTAR_LANDSCAPE_VIEW (picture), cr, width, height, &paper, TRUE, NULL);
-}
-
-static const char *
-tilestar_landscape_view_get_id (TilestarPicture *picture)
-{
-  return "landscape";
-}
-
-static void
-tilestar_landscape_view_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_landscape_view_draw;
-  iface->get_id = tilestar_landscape_view_get_id;
 }
 
 /* ---- In words ---- */
@@ -531,6 +515,7 @@ tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "landscape", tilestar_landscape_view_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_landscape_view_dispose;
 
   g_type_ensure (TILESTAR_TYPE_HEAT_AREA);

@@ -77,11 +77,8 @@ static void speak (TilestarMapView *self);
 static void get_viewport (TilestarMapView *self, TilestarMapViewport *viewport);
 static void draw (TilestarMapView *self, cairo_t *cr, double width, double height, const TilestarPalette *palette);
 
-static void tilestar_map_view_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarMapView, tilestar_map_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_map_view_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 G_DEFINE_ENUM_TYPE (TilestarMapColoring, tilestar_map_coloring,
                     G_DEFINE_ENUM_VALUE (TILESTAR_MAP_BY_F, "f"),
@@ -1114,19 +1111,6 @@ draw_picture (TilestarPicture       *picture,
   draw (TILESTAR_MAP_VIEW (picture), cr, width, height, palette);
 }
 
-static const char *
-tilestar_map_view_get_id (TilestarPicture *picture G_GNUC_UNUSED)
-{
-  return "map";
-}
-
-static void
-tilestar_map_view_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = draw_picture;
-  iface->get_id = tilestar_map_view_get_id;
-}
-
 /* ---- What is shown ---- */
 
 static void
@@ -1404,6 +1388,7 @@ tilestar_map_view_class_init (TilestarMapViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "map", draw_picture, NULL);
   object_class->dispose = tilestar_map_view_dispose;
   object_class->get_property = tilestar_map_view_get_property;
   object_class->set_property = tilestar_map_view_set_property;

@@ -58,11 +58,8 @@ struct _TilestarNodePanel
   TilestarExplanationBar *explanation_bar;
 };
 
-static void tilestar_node_panel_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_node_panel_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 /* ---- The board, and the path that leads to it ---- */
 
@@ -513,19 +510,6 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
                          TILESTAR_ALIGN_CENTRE, &palette->text, 1.0, NULL, 0.0);
 }
 
-static const char *
-tilestar_node_panel_get_id (TilestarPicture *picture)
-{
-  return "node";
-}
-
-static void
-tilestar_node_panel_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_node_panel_draw;
-  iface->get_id = tilestar_node_panel_get_id;
-}
-
 /* ---- The object ---- */
 
 static void
@@ -549,6 +533,7 @@ tilestar_node_panel_class_init (TilestarNodePanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "node", tilestar_node_panel_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_node_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);

@@ -88,11 +88,8 @@ struct _TilestarTreeArea
 
 static void begin_making (TilestarTreeArea *self);
 
-static void tilestar_tree_area_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarTreeArea, tilestar_tree_area, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_tree_area_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 G_DEFINE_ENUM_TYPE (TilestarTreeRows, tilestar_tree_rows,
                     G_DEFINE_ENUM_VALUE (TILESTAR_TREE_DEPTH, "depth"),
@@ -1154,19 +1151,6 @@ tilestar_tree_area_draw_picture (TilestarPicture       *picture,
   cairo_restore (cr);
 }
 
-static const char *
-tilestar_tree_area_get_id (TilestarPicture *picture G_GNUC_UNUSED)
-{
-  return "tree";
-}
-
-static void
-tilestar_tree_area_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_tree_area_draw_picture;
-  iface->get_id = tilestar_tree_area_get_id;
-}
-
 /* ---- The widget ---- */
 
 static void
@@ -1294,6 +1278,7 @@ tilestar_tree_area_class_init (TilestarTreeAreaClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "tree", tilestar_tree_area_draw_picture, NULL);
   object_class->dispose = tilestar_tree_area_dispose;
   object_class->get_property = tilestar_tree_area_get_property;
   object_class->set_property = tilestar_tree_area_set_property;

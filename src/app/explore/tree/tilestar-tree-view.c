@@ -22,11 +22,8 @@ struct _TilestarTreeView
   guint             tools_id;
 };
 
-static void tilestar_tree_view_picture_init (TilestarPictureInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarTreeView, tilestar_tree_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
-                                                      tilestar_tree_view_picture_init))
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 static void
 tilestar_tree_view_draw_picture (TilestarPicture       *picture,
@@ -37,19 +34,6 @@ tilestar_tree_view_draw_picture (TilestarPicture       *picture,
 {
   tilestar_picture_draw (TILESTAR_PICTURE (TILESTAR_TREE_VIEW (picture)->area), cr, width, height,
                          palette);
-}
-
-static const char *
-tilestar_tree_view_get_id (TilestarPicture *picture)
-{
-  return tilestar_picture_get_id (TILESTAR_PICTURE (TILESTAR_TREE_VIEW (picture)->area));
-}
-
-static void
-tilestar_tree_view_picture_init (TilestarPictureInterface *iface)
-{
-  iface->draw = tilestar_tree_view_draw_picture;
-  iface->get_id = tilestar_tree_view_get_id;
 }
 
 static void
@@ -173,6 +157,7 @@ tilestar_tree_view_class_init (TilestarTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  tilestar_picture_install (klass, "tree", tilestar_tree_view_draw_picture, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_tree_view_dispose;
 
   g_type_ensure (TILESTAR_TYPE_TREE_AREA);
