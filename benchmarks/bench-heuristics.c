@@ -47,6 +47,7 @@ main (int    argc,
   g_autoptr (GError) error = NULL;
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (SlideDistanceTable) table = NULL;
+  g_autoptr (SlideAuditor) auditor = NULL;
   g_autofree SlideAudit *audit = g_new (SlideAudit, 1);
   guint64 n_boards = 0, n_optimal = 0, expanded = 0;
   double seconds;
@@ -60,8 +61,9 @@ main (int    argc,
       g_printerr ("%s\n", error->message);
       return 2;
     }
-  if (!slide_audit_run (table, heuristic, NULL, NULL, audit))
-    return 1;
+  auditor = slide_auditor_new (table, heuristic, 1);
+  slide_auditor_execute (auditor, NULL, NULL);
+  slide_auditor_peek (auditor, audit);
 
   seconds = bench_get_cpu_seconds ();
   for (guint64 index = 0; index < audit->n_boards; index += every)

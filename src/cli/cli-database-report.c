@@ -24,8 +24,9 @@ cli_database_init (CliDatabase           *database,
   slide_pattern_get_cost_of_all (goal, partitions, &database->cost);
 }
 
-gboolean
-cli_database_is_ready (const CliDatabase *database)
+/* Whether nothing of it is worth waiting for. */
+static gboolean
+is_ready (const CliDatabase *database)
 {
   return database->cost.n_cached + database->cost.n_quick == database->cost.n_tables;
 }
@@ -136,7 +137,7 @@ append_cost_text (GString           *out,
   g_string_append_c (out, ' ');
   slide_append_padded (out, size->str, -10);
 
-  if (cli_database_is_ready (database))
+  if (is_ready (database))
     {
       g_string_append (out, database->cost.n_quick < database->cost.n_tables
                               ? "  cached" : "  ready: too quick to build for a file");
@@ -173,7 +174,7 @@ append_cost_json (GString           *out,
   slide_json_uint (&json, "tables", database->cost.n_tables);
   slide_json_uint (&json, "tables_cached", database->cost.n_cached);
   slide_json_uint (&json, "bytes", database->cost.bytes);
-  slide_json_boolean (&json, "ready", cli_database_is_ready (database));
+  slide_json_boolean (&json, "ready", is_ready (database));
   slide_json_real (&json, "build_seconds", database->cost.seconds);
   slide_json_uint (&json, "build_memory_bytes", database->cost.memory);
   slide_json_end (&json);

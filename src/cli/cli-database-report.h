@@ -29,9 +29,6 @@ void     cli_database_init           (CliDatabase                *database,
                                       const SlideBoard           *goal,
                                       const SlidePartitions      *partitions);
 
-/* Whether nothing of it is worth waiting for. */
-gboolean cli_database_is_ready       (const CliDatabase          *database);
-
 /* "6-6-3", or the tiles of groups that have no name. Returns: (transfer full) */
 char    *cli_database_dup_name       (const CliDatabase          *database);
 

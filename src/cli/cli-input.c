@@ -106,12 +106,13 @@ read_file (const char  *path,
   return text;
 }
 
-gboolean
-cli_input_parse_goal (const char  *text,
-                      guint        rows,
-                      guint        columns,
-                      SlideBoard  *goal,
-                      GError     **error)
+/* --goal for a shape: a preset's name or a board. NULL @text is the default. */
+static gboolean
+parse_goal (const char  *text,
+            guint        rows,
+            guint        columns,
+            SlideBoard  *goal,
+            GError     **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autofree char *meant = NULL;
@@ -150,7 +151,7 @@ cli_input_parse_goal_alone (const char  *text,
   if (rows == 0 && (text == NULL || slide_goal_from_id (text, &preset)))
     rows = columns = DEFAULT_SIDE;
 
-  return cli_input_parse_goal (text, rows, columns, goal, error);
+  return parse_goal (text, rows, columns, goal, error);
 }
 
 /* The text of all boards, and what to call it in messages. */
@@ -218,7 +219,7 @@ cli_input_read (const CliInput  *input,
     {
       const SlideBoard *first = &g_array_index (pairs, SlideBoardPair, 0).start;
 
-      if (!cli_input_parse_goal (input->goal, first->rows, first->columns, &unused, error))
+      if (!parse_goal (input->goal, first->rows, first->columns, &unused, error))
         return NULL;
     }
 
@@ -229,8 +230,8 @@ cli_input_read (const CliInput  *input,
       if (pair->has_goal)
         continue;
 
-      if (!cli_input_parse_goal (input->goal, pair->start.rows, pair->start.columns, &pair->goal,
-                                 error))
+      if (!parse_goal (input->goal, pair->start.rows, pair->start.columns, &pair->goal,
+                       error))
         {
           if (pairs->len > 1)
             g_prefix_error (error, "%s: the %ux%u board at line %u: ", source, pair->start.rows,

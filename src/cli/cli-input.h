@@ -51,13 +51,6 @@ GArray  *cli_input_read       (const CliInput  *input,
 
 void     cli_input_clear      (CliInput        *input);
 
-/* --goal for a shape: a preset's name or a board. NULL @text is the default. */
-gboolean cli_input_parse_goal (const char      *text,
-                               guint            rows,
-                               guint            columns,
-                               SlideBoard      *goal,
-                               GError         **error);
-
 /* The same for commands without boards: the shape is --size, else the goal's own, else 3x3. */
 gboolean cli_input_parse_goal_alone (const char  *text,
                                      const char  *size,

@@ -114,10 +114,11 @@ slide_length_table_free (SlideLengthTable *table)
   g_free (table);
 }
 
-char *
-slide_length_table_dup_name (const SlideLengthTable   *table,
-                             const SlideCompareReport *report,
-                             guint                     series)
+/* What a column is called: “uniform-cost”, “astar manhattan”. */
+static char *
+dup_name (const SlideLengthTable   *table,
+          const SlideCompareReport *report,
+          guint                     series)
 {
   const SlideLengthSeries *one = &g_array_index (table->series, SlideLengthSeries, series);
   g_autofree char *method = slide_compare_report_dup_method (report, one->method);
@@ -126,8 +127,9 @@ slide_length_table_dup_name (const SlideLengthTable   *table,
   return one->is_guided ? g_strdup_printf ("%s %s", method, heuristic) : g_steal_pointer (&method);
 }
 
-const char *
-slide_length_table_get_heading (SlideMeasure measure)
+/* What is said of a measure, translated: “nodes generated, mean”. */
+static const char *
+get_heading (SlideMeasure measure)
 {
   switch (measure)
     {
@@ -225,10 +227,10 @@ append_table (GString                  *out,
   slide_table_add_text (&table, _("boards"));
   for (guint i = 0; i < n_measures; i++)
     {
-      slide_table_set_span (&table, 2 + i * n_series, slide_length_table_get_heading (measures[i]));
+      slide_table_set_span (&table, 2 + i * n_series, get_heading (measures[i]));
       for (guint j = 0; j < n_series; j++)
         {
-          g_autofree char *name = slide_length_table_dup_name (lengths, report, j);
+          g_autofree char *name = dup_name (lengths, report, j);
 
           slide_table_add_text (&table, name);
         }

@@ -60,14 +60,6 @@ SlideLengthTable *slide_length_table_new    (const SlideComparisonRequest *reque
                                              const GArray                 *rows) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_length_table_free   (SlideLengthTable             *table);
 
-/* What a column is called: “uniform-cost”, “astar manhattan”. (transfer full) */
-char             *slide_length_table_dup_name (const SlideLengthTable     *table,
-                                               const SlideCompareReport   *report,
-                                               guint                       series) G_GNUC_WARN_UNUSED_RESULT;
-
-/* What is said of a measure, translated: “nodes generated, mean”. (transfer none) */
-const char       *slide_length_table_get_heading (SlideMeasure             measure);
-
 /**
  * slide_length_report_append:
  * @rows: (element-type SlideComparisonRow): of all boards, in order

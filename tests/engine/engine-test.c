@@ -7,6 +7,7 @@
 
 #include "slide-board-text.h"
 #include "slide-goal.h"
+#include "slide-search-private.h"
 
 #define STOP_AFTER_US 50000
 
@@ -166,7 +167,7 @@ void
 engine_test_assert_path (const SlideSearch *search,
                          int                n_moves)
 {
-  const SlideSearchRequest *request = slide_search_get_request (search);
+  const SlideSearchRequest *request = &search->request;
   g_autoptr (GByteArray) path = slide_search_dup_path (search);
   SlideBoard board = request->start;
 

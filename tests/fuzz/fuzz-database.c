@@ -23,6 +23,7 @@
 #include "slide-pattern-file.h"
 
 #include "fuzz.h"
+#include "slide-pattern-file-test.h"
 
 #include <glib/gstdio.h>
 

@@ -296,7 +296,7 @@ make_result (const char *problem)
   g_autoptr (SlideSolveReport) report = make_report ();
   SlideComparisonResult *result = g_new0 (SlideComparisonResult, 1);
 
-  slide_comparison_row_init (&result->row);
+  result->row = (SlideComparisonRow) { .length = -1, .moves = -1, .best_moves = -1 };
   result->row.kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
   result->problem = g_strdup (problem);
   if (problem == NULL)

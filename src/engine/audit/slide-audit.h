@@ -161,25 +161,6 @@ void          slide_auditor_stop      (SlideAuditor             *auditor);
 double        slide_auditor_peek      (SlideAuditor             *auditor,
                                        SlideAudit               *audit);
 
-/* (transfer none) */
-SlideDistanceTable *
-              slide_auditor_get_table (SlideAuditor             *auditor);
-SlideHeuristic *
-              slide_auditor_get_heuristic (SlideAuditor         *auditor);
-
-/**
- * slide_audit_run:
- * @audit: (out): filled in when it returns TRUE
- *
- * All of it in one go, on this thread alone. Returns FALSE, outputs untouched,
- * if @progress said stop.
- */
-gboolean      slide_audit_run         (const SlideDistanceTable *table,
-                                       const SlideHeuristic     *heuristic,
-                                       SlideProgressFunc         progress,
-                                       gpointer                  user_data,
-                                       SlideAudit               *audit);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideAuditor, slide_auditor_unref)
 
 G_END_DECLS

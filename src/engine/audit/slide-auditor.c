@@ -117,22 +117,6 @@ slide_auditor_unref (SlideAuditor *auditor)
   g_free (auditor);
 }
 
-SlideDistanceTable *
-slide_auditor_get_table (SlideAuditor *auditor)
-{
-  g_return_val_if_fail (auditor != NULL, NULL);
-
-  return auditor->table;
-}
-
-SlideHeuristic *
-slide_auditor_get_heuristic (SlideAuditor *auditor)
-{
-  g_return_val_if_fail (auditor != NULL, NULL);
-
-  return auditor->heuristic;
-}
-
 /* ---- Working ---- */
 
 static void
@@ -342,24 +326,4 @@ slide_auditor_peek (SlideAuditor *auditor,
     }
 
   return (double) n_seen / (double) n_boards;
-}
-
-gboolean
-slide_audit_run (const SlideDistanceTable *table,
-                 const SlideHeuristic     *heuristic,
-                 SlideProgressFunc         progress,
-                 gpointer                  user_data,
-                 SlideAudit               *audit)
-{
-  g_autoptr (SlideAuditor) auditor = NULL;
-
-  g_return_val_if_fail (audit != NULL, FALSE);
-
-  /* Counting references is all that is done to them. */
-  auditor = slide_auditor_new ((SlideDistanceTable *) table, (SlideHeuristic *) heuristic, 1);
-  if (auditor == NULL || !slide_auditor_execute (auditor, progress, user_data))
-    return FALSE;
-
-  slide_auditor_peek (auditor, audit);
-  return TRUE;
 }

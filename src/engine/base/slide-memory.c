@@ -6,6 +6,8 @@
 
 #include "slide-memory.h"
 
+#include "slide-memory-test.h"
+
 #include <stdatomic.h>
 #include <sys/mman.h>
 #include <unistd.h>

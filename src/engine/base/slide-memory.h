@@ -64,18 +64,6 @@ gboolean slide_memory_note_refusal      (void);
 /* Whether something was refused on this thread since the last call. */
 gboolean slide_memory_take_refusal      (void);
 
-/**
- * slide_memory_refuse:
- * @n_granted: so many are granted first
- * @n_refused: so many are refused then; 0 for an end of it, G_MAXUINT for all
- *
- * Has requests refused, by any thread, as if memory had ended. For tests.
- *
- * Returns: how many requests were granted and refused since the last call
- */
-guint    slide_memory_refuse            (guint    n_granted,
-                                         guint    n_refused);
-
 /* For slide-pages.c: whether a test wants this request refused. Counts it. */
 gboolean slide_memory_refuses           (void);
 

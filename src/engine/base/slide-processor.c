@@ -7,14 +7,6 @@
 
 static const char *const ids[] = { "plain", "avx2", "avx512" };
 
-const char *
-slide_processor_level_get_id (SlideProcessorLevel level)
-{
-  g_return_val_if_fail ((guint) level < G_N_ELEMENTS (ids), NULL);
-
-  return ids[level];
-}
-
 static SlideProcessorLevel
 find_level (void)
 {

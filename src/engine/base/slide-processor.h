@@ -24,7 +24,4 @@ typedef enum
 /* The highest level that this machine has and the environment allows. */
 SlideProcessorLevel slide_processor_get_level (void);
 
-/* "plain", "avx2", "avx512" */
-const char         *slide_processor_level_get_id (SlideProcessorLevel level);
-
 G_END_DECLS

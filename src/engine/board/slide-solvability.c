@@ -6,46 +6,24 @@
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-/* Values are bytes, so a Fenwick tree over all of them fits the stack. */
-#define N_VALUES 256
-
-guint
-slide_count_inversions (const guint8 *values,
-                        guint         n)
-{
-  /* Fenwick (1994): tree[i] counts the values seen in (i - lowbit (i), i]. */
-  guint tree[N_VALUES + 1] = { 0 };
-  guint n_inversions = 0;
-
-  g_return_val_if_fail (n == 0 || values != NULL, 0);
-
-  /* From the back, so that what is already counted stands to the right. */
-  for (guint i = n; i-- > 0;)
-    {
-      for (guint node = values[i]; node > 0; node -= node & -node)
-        n_inversions += tree[node];
-      for (guint node = values[i] + 1u; node <= N_VALUES; node += node & -node)
-        tree[node]++;
-    }
-
-  return n_inversions;
-}
 
 /* Inversions of the tiles in reading order; the blank is no tile. */
 static guint
-count_board_inversions (const SlideBoard *board)
+count_inversions (const SlideBoard *board)
 {
-  guint8 tiles[SLIDE_MAX_CELLS];
   guint n_cells = slide_board_get_n_cells (board);
-  guint n_tiles = 0;
+  guint64 seen = 0;
+  guint n_inversions = 0;
 
-  for (guint cell = 0; cell < n_cells; cell++)
+  /* From the back, so that what is already seen stands behind. */
+  for (guint cell = n_cells; cell-- > 0;)
     if (board->cells[cell] != 0)
-      tiles[n_tiles++] = board->cells[cell];
+      {
+        n_inversions += (guint) __builtin_popcountll (seen & (((guint64) 1 << board->cells[cell]) - 1));
+        seen |= (guint64) 1 << board->cells[cell];
+      }
 
-  return slide_count_inversions (tiles, n_tiles);
+  return n_inversions;
 }
 
 SlideSolvability
@@ -60,8 +38,8 @@ slide_solvability_check (const SlideBoard *start,
   start_row = start->blank / start->columns;
   goal_row = goal->blank / goal->columns;
 
-  result.inversions_start = count_board_inversions (start);
-  result.inversions_goal = count_board_inversions (goal);
+  result.inversions_start = count_inversions (start);
+  result.inversions_goal = count_inversions (goal);
   result.blank_rows_apart = start_row > goal_row ? start_row - goal_row : goal_row - start_row;
   result.width_is_even = start->columns % 2 == 0;
 

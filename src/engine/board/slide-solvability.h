@@ -38,7 +38,7 @@ typedef struct
   gboolean width_is_even;
 } SlideSolvability;
 
-/* Both boards must have the same shape. Cost O(n log n). */
+/* Both boards must have the same shape. */
 SlideSolvability slide_solvability_check   (const SlideBoard *start,
                                             const SlideBoard *goal);
 
@@ -70,9 +70,5 @@ gboolean         slide_solvability_mend    (const SlideBoard *start,
                                             const SlideBoard *goal,
                                             guint            *cell_a,
                                             guint            *cell_b);
-
-/* Inversions of @n distinct values, in O(n log n). */
-guint            slide_count_inversions    (const guint8     *values,
-                                            guint             n);
 
 G_END_DECLS

@@ -198,12 +198,6 @@ slide_heuristic_spec_equal (gconstpointer a,
   return g_str_equal (spec_a->text, spec_b->text);
 }
 
-guint
-slide_heuristic_spec_hash (gconstpointer spec)
-{
-  return g_str_hash (((const SlideHeuristicSpec *) spec)->text);
-}
-
 const SlideHeuristicInfo *
 slide_heuristic_spec_get_info (const SlideHeuristicSpec *spec)
 {

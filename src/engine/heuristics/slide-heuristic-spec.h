@@ -76,10 +76,9 @@ void                slide_heuristic_spec_free       (SlideHeuristicSpec        *
  * as an equal specification. (transfer none) */
 const char         *slide_heuristic_spec_get_text   (const SlideHeuristicSpec  *spec);
 
-/* Whether their texts are the same. For GHashTable, and so of gconstpointer. */
+/* Whether their texts are the same. A GEqualFunc, and so of gconstpointer. */
 gboolean            slide_heuristic_spec_equal      (gconstpointer              a,
                                                      gconstpointer              b);
-guint               slide_heuristic_spec_hash       (gconstpointer              spec);
 
 /* The id without weights or groups; of `max` with its parts, if they were
  * named: `max:manhattan+blend`. (transfer full) */

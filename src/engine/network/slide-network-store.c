@@ -5,6 +5,7 @@
 
 #include "slide-network-store.h"
 
+#include "slide-network-store-test.h"
 #include "slide-network-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -53,8 +54,8 @@ slide_network_store_set_folder (const char *folder)
   pthread_mutex_unlock (&folder_lock);
 }
 
-char *
-slide_network_store_dup_folder (void)
+static char *
+dup_folder (void)
 {
   char *folder;
 
@@ -99,7 +100,7 @@ slide_network_store_dup_path (const char  *name,
 
   if (slide_network_store_is_name (name))
     {
-      folder = slide_network_store_dup_folder ();
+      folder = dup_folder ();
       file = g_strconcat (name, SLIDE_NETWORK_FILE_SUFFIX, NULL);
       return g_build_filename (folder, file, NULL);
     }
@@ -121,7 +122,7 @@ compare_names_cb (gconstpointer a,
 char **
 slide_network_store_list (void)
 {
-  g_autofree char *folder = slide_network_store_dup_folder ();
+  g_autofree char *folder = dup_folder ();
   g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   const char *file;

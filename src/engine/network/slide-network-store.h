@@ -15,17 +15,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * slide_network_store_set_folder:
- * @folder: (nullable): NULL for the default
- *
- * For tests.
- */
-void          slide_network_store_set_folder  (const char        *folder);
-
-/* (transfer full): it need not exist. */
-char         *slide_network_store_dup_folder  (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Letters, digits, and - _ . inside; at most 64 bytes. */
 gboolean      slide_network_store_is_name     (const char        *name);
 

@@ -470,15 +470,6 @@ slide_network_round (const SlideNetwork *network,
   return round_output (network, output, parity);
 }
 
-guint
-slide_network_get_parity (const SlideNetwork *network,
-                          guint               cell)
-{
-  g_return_val_if_fail (network != NULL && cell < network->n_cells, 0);
-
-  return network->parity[cell];
-}
-
 gint32
 slide_network_output (const SlideNetwork *network,
                       const guint8       *cells)

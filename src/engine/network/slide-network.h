@@ -159,10 +159,6 @@ guint         slide_network_round            (const SlideNetwork        *network
                                               gint32                     output,
                                               guint                      parity);
 
-/* Whether the true distance from where the blank is in @cell is odd: 0 or 1. */
-guint         slide_network_get_parity       (const SlideNetwork        *network,
-                                              guint                      cell);
-
 /* (caller-allocates): @sums takes the n_hidden sums of a board, for who explains them. */
 void          slide_network_get_sums         (const SlideNetwork        *network,
                                               const guint8              *cells,

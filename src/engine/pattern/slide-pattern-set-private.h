@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  *   a line for each
  *
  * From memory, from the cache, or by building what is in neither, for which
- * it waits until no other caller builds; see slide_pattern_set_new().
+ * it waits until no other caller builds; see slide_pattern_set_new_largest().
  *
  * Returns: TRUE, or FALSE with @error set (SLIDE_PATTERN_ERROR)
  */

@@ -232,20 +232,6 @@ slide_pattern_set_new_largest (const SlideBoard               *goal,
   return set;
 }
 
-SlidePatternSet *
-slide_pattern_set_new (const SlideBoard               *goal,
-                       const SlidePartition           *partition,
-                       const SlidePatternBuildOptions *options,
-                       GError                        **error)
-{
-  SlidePartitions partitions = { .n = 1 };
-
-  g_return_val_if_fail (partition != NULL, NULL);
-
-  partitions.of[0] = *partition;
-  return slide_pattern_set_new_largest (goal, &partitions, options, error);
-}
-
 void
 slide_pattern_set_free (SlidePatternSet *set)
 {

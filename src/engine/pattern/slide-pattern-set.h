@@ -17,10 +17,10 @@
  *   rank     of their permutation, tile number i being use->tiles[i]
  *   entry    use->table->distances[slide_pattern_index_get_offset (…)]
  *
- * and after a tile of the group went from a cell to the blank beside it,
- * slide_pattern_index_move (use->table->index, &mask, &rank, use->cells[from],
- * use->cells[to]). The table's board may be transposed: a move sideways on
- * the board may be one up or down there.
+ * and after a tile of the group went from a cell to the blank beside it the
+ * rank is use->table->index->shifts[i][j][rank]: the tile was the pattern's i-th
+ * in reading order, and is the j-th. The table's board may be transposed: a move
+ * sideways on the board may be one up or down there.
  *
  * Read-only once made; free to be used by any thread.
  */
@@ -81,23 +81,16 @@ typedef struct
 } SlidePatternSet;
 
 /**
- * slide_pattern_set_new:
+ * slide_pattern_set_new_largest:
  *
- * Gets the tables from what other sets in this process hold, from the cache
- * (slide-pattern-file.h), or by building them; those worth it are then put
- * into the cache. That a file cannot be written is no error. One caller builds
- * at a time; others that have something to build wait, and call their
- * progress function meanwhile.
+ * Gets the tables of all partitions, those that they have in common once, from
+ * what other sets in this process hold, from the cache (slide-pattern-file.h),
+ * or by building them; those worth it are then put into the cache. That a file
+ * cannot be written is no error. One caller builds at a time; others that have
+ * something to build wait, and call their progress function meanwhile.
  *
  * Returns: (transfer full): or NULL with @error set (SLIDE_PATTERN_ERROR)
  */
-SlidePatternSet *slide_pattern_set_new        (const SlideBoard               *goal,
-                                               const SlidePartition           *partition,
-                                               const SlidePatternBuildOptions *options,
-                                               GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same for several partitions at once; tables that they have in common
- * are made once. */
 SlidePatternSet *slide_pattern_set_new_largest (const SlideBoard               *goal,
                                                 const SlidePartitions          *partitions,
                                                 const SlidePatternBuildOptions *options,
@@ -144,12 +137,12 @@ slide_pattern_cost_is_ready (const SlidePatternCost *cost)
   return cost->n_cached + cost->n_quick == cost->n_tables;
 }
 
-/* What slide_pattern_set_new() would have to do. Looks for files, reads none. */
+/* What a set of one partition would take. Looks for files, reads none. */
 void             slide_pattern_get_cost       (const SlideBoard               *goal,
                                                const SlidePartition           *partition,
                                                SlidePatternCost               *cost);
 
-/* Likewise slide_pattern_set_new_largest(). */
+/* Likewise of several. */
 void             slide_pattern_get_cost_of_all (const SlideBoard              *goal,
                                                 const SlidePartitions         *partitions,
                                                 SlidePatternCost              *cost);

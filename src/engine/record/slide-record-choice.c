@@ -10,8 +10,9 @@
 /* As many values as an h can have. */
 #define N_H (1u << H_BITS)
 
-SlideMeasure
-slide_record_get_measure (const SlideRecord *record)
+/* What @record orders its frontier by. */
+static SlideMeasure
+get_measure (const SlideRecord *record)
 {
   if (record->order.g_weight == 0)
     return SLIDE_MEASURE_H;
@@ -90,7 +91,7 @@ slide_record_get_choice (const SlideRecord *record,
   *choice = (SlideRecordChoice) {
     .reason = version->parent == SLIDE_RECORD_NONE ? SLIDE_CHOICE_START : reasons[order->kind],
     .version = expanded,
-    .measure = slide_record_get_measure (record),
+    .measure = get_measure (record),
     .f = slide_record_get_f (record, get_g (version), get_h (version)),
     .g = get_g (version),
     .backward = is_backward (version),

@@ -66,9 +66,6 @@ typedef struct
   gboolean          newest;
 } SlideRecordChoice;
 
-/* What @record orders its frontier by. */
-SlideMeasure slide_record_get_measure (const SlideRecord *record);
-
 /**
  * slide_record_get_choice:
  * @moment: at least 1: the number of the expansion

@@ -376,11 +376,6 @@ void              slide_record_drop_slots             (SlideRecord       *record
 
 /* ---- In slide-record.c ---- */
 
-/* Counters at a moment, with `generated` as count() has it. */
-void              slide_record_get_counts             (const SlideRecord *record,
-                                                       guint64            moment,
-                                                       Counts            *counts);
-
 /* ---- In slide-record-depth-first.c ---- */
 
 /* Turns to the next node, for the expansion in hand: that, or NONE where the iteration is over. */

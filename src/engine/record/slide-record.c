@@ -102,10 +102,11 @@ get_state (const SlideRecord *record,
   return expanded != 0 && expanded <= moment ? SLIDE_VERSION_CLOSED : SLIDE_VERSION_OPEN;
 }
 
-void
-slide_record_get_counts (const SlideRecord *record,
-                         guint64            moment,
-                         Counts            *counts)
+/* Counters at a moment, with `generated` as count() has it. */
+static void
+get_counts (const SlideRecord *record,
+            guint64            moment,
+            Counts            *counts)
 {
   guint32 done = (guint32) moment;
   guint32 first = done == 0 ? 0 : (done - 1) & ~BLOCK_MASK;
@@ -130,7 +131,7 @@ slide_record_get_counters (const SlideRecord   *record,
 
   g_return_if_fail (moment <= slide_record_get_n_expansions (record));
 
-  slide_record_get_counts (record, moment, &counts);
+  get_counts (record, moment, &counts);
   /* Depth-first search has generated what no longer waits. */
   if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST && moment > 0)
     counts.generated -= counts.frontier;
@@ -152,7 +153,7 @@ slide_record_get_n_versions (const SlideRecord *record,
 
   g_return_val_if_fail (moment <= slide_record_get_n_expansions (record), 0);
 
-  slide_record_get_counts (record, moment, &counts);
+  get_counts (record, moment, &counts);
   return counts.n_versions;
 }
 
@@ -176,7 +177,7 @@ slide_record_get_successors (const SlideRecord    *record,
   Counts before;
   guint n = 0;
 
-  slide_record_get_counts (record, moment - 1, &before);
+  get_counts (record, moment - 1, &before);
   before.n_versions += (fates & MAKES_ROOT) != 0;
   for (guint move = 0; move < SLIDE_N_MOVES; move++, fates >>= FATE_BITS)
     if ((fates & FATE_MASK) != 0)
@@ -258,7 +259,7 @@ frontier_init (Frontier          *frontier,
 {
   Counts counts;
 
-  slide_record_get_counts (record, moment, &counts);
+  get_counts (record, moment, &counts);
   *frontier = (Frontier) {
     .list = g_array_sized_new (FALSE, FALSE, sizeof (Waiting), counts.frontier + SLIDE_N_MOVES),
     .least_f = G_MAXUINT,

@@ -156,10 +156,10 @@ guint          slide_record_get_successors   (const SlideRecord    *record,
  * slide_record_list_frontier:
  *
  * The first @max versions that are open at @moment, in the order in which they would
- * be expanded if nothing were added: that of slide_search_list_frontier(). Goes through
- * all versions: some 15 ms for a million. In depth-first search, where it costs next to
- * nothing: what waits beside the path, in the order of its turns. In two-way search
- * those of the start and of the goal by turns.
+ * be expanded if nothing were added. Goes through all versions: some
+ * 15 ms for a million. In depth-first search, where it costs next to nothing: what waits
+ * beside the path, in the order of its turns. In two-way search those of the start and of
+ * the goal by turns.
  *
  * Returns: (transfer full) (element-type guint32)
  */

@@ -52,9 +52,10 @@ is_solved (const SlideComparisonRow *row)
   return row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_SOLVED;
 }
 
-double
-slide_comparison_row_get_measure (const SlideComparisonRow *row,
-                                  SlideMeasure              measure)
+/* One measure of a row that is done. */
+static double
+get_measure (const SlideComparisonRow *row,
+             SlideMeasure              measure)
 {
   switch (measure)
     {
@@ -80,9 +81,11 @@ slide_comparison_row_get_measure (const SlideComparisonRow *row,
     }
 }
 
-int
-slide_comparison_rows_get_length (const SlideComparisonRow *rows,
-                                  gsize                     n_rows)
+/* The length of the board that @rows, all of one board, are about: what the request said,
+ * or else what was proven; -1 where neither is known. */
+static int
+get_length (const SlideComparisonRow *rows,
+            gsize                     n_rows)
 {
   int proven = -1;
 
@@ -117,7 +120,7 @@ list_entries (const SlideComparisonRow *rows,
       for (end = first; end < n_rows && rows[end].board == rows[first].board; end++)
         is_common &= is_solved (&rows[end]) || rows[end].kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
 
-      length = by_length ? slide_comparison_rows_get_length (&rows[first], end - first) : -1;
+      length = by_length ? get_length (&rows[first], end - first) : -1;
       for (gsize i = first; i < end; i++)
         {
           const Entry entry = { &rows[i], length, is_common };
@@ -217,7 +220,7 @@ add_group (GArray      *groups,
       for (guint i = 0; i < n_entries; i++)
         if (is_solved (entries[i].row) && (entries[i].is_common || !common))
           {
-            double value = slide_comparison_row_get_measure (entries[i].row, (SlideMeasure) measure);
+            double value = get_measure (entries[i].row, (SlideMeasure) measure);
 
             g_array_append_val (values, value);
           }

@@ -31,10 +31,6 @@ const char *slide_measure_get_id  (SlideMeasure  measure);
 gboolean    slide_measure_from_id (const char   *id,
                                    SlideMeasure *measure);
 
-/* One measure of a row that is done. */
-double    slide_comparison_row_get_measure  (const SlideComparisonRow *row,
-                                             SlideMeasure              measure);
-
 /* All 0 of no rows. The median of an even number is the mean of the two in the middle. */
 typedef struct
 {
@@ -88,10 +84,5 @@ GArray   *slide_comparison_list_groups      (const SlideComparisonRow *rows,
                                              gboolean                  common,
                                              guint                    *out_n_boards,
                                              guint                    *out_n_common) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The length of the board that @rows, all of one board, are about: what the request said,
- * or else what was proven; -1 where neither is known. */
-int       slide_comparison_rows_get_length  (const SlideComparisonRow *rows,
-                                             gsize                     n_rows);
 
 G_END_DECLS

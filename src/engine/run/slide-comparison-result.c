@@ -14,12 +14,6 @@ slide_comparison_row_get_number (const SlideComparisonRow     *row,
 }
 
 void
-slide_comparison_row_init (SlideComparisonRow *row)
-{
-  *row = (SlideComparisonRow) { .length = -1, .moves = -1, .best_moves = -1 };
-}
-
-void
 slide_comparison_row_init_at (SlideComparisonRow           *row,
                               const SlideComparisonRequest *request,
                               guint64                       number)
@@ -27,11 +21,13 @@ slide_comparison_row_init_at (SlideComparisonRow           *row,
   guint per_board = slide_comparison_request_get_n_per_board (request);
   guint spec, method;
 
-  slide_comparison_row_init (row);
   slide_comparison_request_from_place (request, (guint) (number % per_board), &spec, &method);
-  row->board = (guint32) (number / per_board);
-  row->spec = (guint16) spec;
-  row->method = (guint16) method;
+  *row = (SlideComparisonRow) {
+    .board = (guint32) (number / per_board),
+    .spec = (guint16) spec,
+    .method = (guint16) method,
+    .length = -1, .moves = -1, .best_moves = -1
+  };
 }
 
 void

@@ -76,10 +76,8 @@ G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 144);
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
                                           const SlideComparisonRequest *request);
 
-/* What a row without an outcome has but its place: numbers that are none. */
-void     slide_comparison_row_init       (SlideComparisonRow           *row);
-
-/* The same, at the place in @request that has @number. */
+/* What a row without an outcome has: its place in @request, by its @number, and numbers that
+ * are none. */
 void     slide_comparison_row_init_at    (SlideComparisonRow           *row,
                                           const SlideComparisonRequest *request,
                                           guint64                       number);

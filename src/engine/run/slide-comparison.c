@@ -5,6 +5,7 @@
 
 #include "slide-comparison.h"
 
+#include "slide-comparison-test.h"
 #include "slide-comparison-private.h"
 #include "slide-solvability.h"
 #include "slide-thread.h"
@@ -367,28 +368,6 @@ slide_comparison_wait_result (SlideComparison        *comparison,
     else
       has_time = wait_until (comparison, end);
   pthread_mutex_unlock (&comparison->mutex);
-
-  return news;
-}
-
-SlideComparisonNews
-slide_comparison_wait (SlideComparison     *comparison,
-                       gint64               microseconds,
-                       SlideComparisonRow  *out_row,
-                       GByteArray         **out_path,
-                       char               **out_problem)
-{
-  g_autoptr (SlideComparisonResult) result = NULL;
-  SlideComparisonNews news = slide_comparison_wait_result (comparison, microseconds, &result);
-
-  if (news != SLIDE_COMPARISON_ROW)
-    return news;
-
-  *out_row = result->row;
-  if (out_path != NULL)
-    *out_path = g_steal_pointer (&result->path);
-  if (out_problem != NULL)
-    *out_problem = g_steal_pointer (&result->problem);
 
   return news;
 }

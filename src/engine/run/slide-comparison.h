@@ -3,7 +3,7 @@
  * slide-comparison.h: boards x heuristics x methods, searched by a few threads.
  *
  *   comparison = slide_comparison_new (&request, 0);
- *   while ((news = slide_comparison_wait (comparison, 40000, &row, NULL, NULL))
+ *   while ((news = slide_comparison_wait_result (comparison, 40000, &result))
  *          != SLIDE_COMPARISON_END)
  *     if (news == SLIDE_COMPARISON_ROW)
  *       …
@@ -63,23 +63,8 @@ typedef enum
   SLIDE_COMPARISON_END        /* all have been handed out, of a stopped one those begun */
 } SlideComparisonNews;
 
-/**
- * slide_comparison_wait:
- * @microseconds: how long to wait at most; 0 does not
- * @out_row: (out)
- * @out_path: (out) (optional) (nullable) (transfer full): the best solution in hand
- * @out_problem: (out) (optional) (nullable) (transfer full): SlideComparisonResult's
- *
- * The next row in order. One thread at a time.
- */
-SlideComparisonNews
-                 slide_comparison_wait        (SlideComparison              *comparison,
-                                               gint64                        microseconds,
-                                               SlideComparisonRow           *out_row,
-                                               GByteArray                  **out_path,
-                                               char                        **out_problem);
-
-/* The same with all that is known of it. (transfer full) */
+/* The next row in order, waited for @microseconds at most; 0 does not wait. One thread at a
+ * time. @out_result: (out) (transfer full) */
 SlideComparisonNews
                  slide_comparison_wait_result (SlideComparison              *comparison,
                                                gint64                        microseconds,
@@ -116,9 +101,6 @@ typedef struct
 /* How it goes. Any thread; microseconds. */
 void             slide_comparison_get_progress (SlideComparison             *comparison,
                                                 SlideComparisonProgress     *progress);
-
-/* Heuristics that it holds now, with tables or without. Any thread. */
-guint            slide_comparison_get_n_heuristics (SlideComparison         *comparison);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparison, slide_comparison_free)
 

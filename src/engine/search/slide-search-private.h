@@ -55,9 +55,6 @@ typedef struct
                                  SlideNodeView     *view);
   guint       (*get_successors) (const SlideSearch  *search,
                                  SlideSuccessorView *views);
-  void        (*list_frontier)  (const SlideSearch *search,
-                                 guint              max,
-                                 GArray            *views);
   gboolean    (*look_up)        (const SlideSearch *search,
                                  const SlideBoard  *board,
                                  SlideNodeView     *view);

@@ -48,11 +48,6 @@ gboolean     slide_search_get_current    (const SlideSearch        *search,
 guint        slide_search_get_successors (const SlideSearch        *search,
                                           SlideSuccessorView       *views);
 
-/* The first @max nodes of the frontier, in the order in which they would be
- * expanded if nothing were added. Returns: (element-type SlideNodeView) */
-GArray      *slide_search_list_frontier  (const SlideSearch        *search,
-                                          guint                     max) G_GNUC_WARN_UNUSED_RESULT;
-
 /* What the search knows of @board; FALSE, with @view untouched, if nothing. */
 gboolean     slide_search_look_up        (const SlideSearch        *search,
                                           const SlideBoard         *board,

@@ -495,12 +495,6 @@ slide_search_run (SlideSearch *search,
   return search->status;
 }
 
-SlideStatus
-slide_search_step (SlideSearch *search)
-{
-  return slide_search_run (search, 1);
-}
-
 guint64
 slide_search_get_slice (const SlideSearch *search)
 {
@@ -514,18 +508,6 @@ void
 slide_search_stop (SlideSearch *search)
 {
   g_atomic_int_set (&search->stop, 1);
-}
-
-SlideStatus
-slide_search_get_status (const SlideSearch *search)
-{
-  return search->status;
-}
-
-const SlideSearchRequest *
-slide_search_get_request (const SlideSearch *search)
-{
-  return &search->request;
 }
 
 /* ---- Path and views ---- */
@@ -582,18 +564,6 @@ slide_search_get_successors (const SlideSearch  *search,
                              SlideSuccessorView *views)
 {
   return search->core != NULL ? search->core->get_successors (search, views) : 0;
-}
-
-GArray *
-slide_search_list_frontier (const SlideSearch *search,
-                            guint              max)
-{
-  GArray *views = g_array_new (FALSE, FALSE, sizeof (SlideNodeView));
-
-  if (search->core != NULL)
-    search->core->list_frontier (search, max, views);
-
-  return views;
 }
 
 gboolean

@@ -124,9 +124,6 @@ SlideSearch *slide_search_new            (const SlideSearchRequest *request,
                                           G_GNUC_WARN_UNUSED_RESULT;
 void         slide_search_free           (SlideSearch              *search);
 
-/* Expands one node. The same machine as slide_search_run(). */
-SlideStatus  slide_search_step           (SlideSearch              *search);
-
 /* Expands up to @budget nodes (at least 1), or until there is an outcome.
  * Looks at the stop flag and the clock about every 1024 expansions, and
  * while tables grow. */
@@ -139,10 +136,6 @@ guint64      slide_search_get_slice      (const SlideSearch        *search);
 
 /* Asks the search to end as SLIDE_STATUS_CANCELLED. Any thread, any time. */
 void         slide_search_stop           (SlideSearch              *search);
-
-SlideStatus  slide_search_get_status     (const SlideSearch        *search);
-const SlideSearchRequest *
-             slide_search_get_request    (const SlideSearch        *search);
 
 /* A copy of all counters as they stand. */
 void         slide_search_get_statistics (const SlideSearch        *search,

@@ -30,10 +30,11 @@ slide_part_end_line (GString *out,
   g_string_append_c (out, '\n');
 }
 
-gboolean
-slide_part_check_line (const char  *line,
-                       gsize        length,
-                       GError     **error)
+/* Whether "check" is of the bytes before it; FALSE with @error set. */
+static gboolean
+check_line (const char  *line,
+            gsize        length,
+            GError     **error)
 {
   g_autoptr (GString) check = g_string_new (NULL);
 
@@ -56,7 +57,7 @@ slide_part_parse_line (JsonParser  *parser,
   JsonObject *object;
   const char *problem;
 
-  if (!slide_part_check_line (line, length, error))
+  if (!check_line (line, length, error))
     return NULL;
 
   object = slide_json_parse_object (parser, line, length, &problem);

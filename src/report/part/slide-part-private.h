@@ -14,11 +14,6 @@ G_BEGIN_DECLS
 void        slide_part_end_line      (GString     *out,
                                       gsize        begin);
 
-/* Whether "check" is of the bytes before it; FALSE with @error set. */
-gboolean    slide_part_check_line    (const char  *line,
-                                      gsize        length,
-                                      GError     **error);
-
 /* The object of a line, the parser's; NULL with @error set, also where it is damaged. */
 JsonObject *slide_part_parse_line    (JsonParser  *parser,
                                       const char  *line,

@@ -147,18 +147,6 @@ slide_trace_checker_finish (SlideTraceChecker  *checker,
   return CONTRADICT (_("the trace ends without the event \"end\""));
 }
 
-const SlideTraceHeader *
-slide_trace_checker_get_header (const SlideTraceChecker *checker)
-{
-  return checker->expected != SLIDE_TRACE_EXPECT_HEADER ? &checker->header : NULL;
-}
-
-const SlideTraceEnd *
-slide_trace_checker_get_end (const SlideTraceChecker *checker)
-{
-  return checker->expected == SLIDE_TRACE_EXPECT_NOTHING ? &checker->end : NULL;
-}
-
 void
 slide_trace_checker_take (SlideTraceChecker *checker,
                           SlideTraceHeader  *header,

@@ -93,14 +93,6 @@ gboolean           slide_trace_checker_add    (SlideTraceChecker  *checker,
 gboolean           slide_trace_checker_finish (SlideTraceChecker  *checker,
                                                GError            **error);
 
-/* Of the first line, once that has been read. (transfer none) */
-const SlideTraceHeader *
-                   slide_trace_checker_get_header      (const SlideTraceChecker *checker);
-
-/* Of the last line, once that has been read. (transfer none) */
-const SlideTraceEnd *
-                   slide_trace_checker_get_end         (const SlideTraceChecker *checker);
-
 /* Gives away the contents of the two, to be cleared by who has them then. */
 void               slide_trace_checker_take            (SlideTraceChecker       *checker,
                                                         SlideTraceHeader        *header,

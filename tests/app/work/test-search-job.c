@@ -8,7 +8,7 @@
 #include "tilestar-search-job.h"
 
 #include "slide-goal.h"
-#include "slide-pattern-file.h"
+#include "slide-pattern-file-test.h"
 #include "slide-random.h"
 #include "test-program.h"
 

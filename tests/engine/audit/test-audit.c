@@ -10,6 +10,22 @@
 
 #include <math.h>
 
+/* All of it in one go, on this thread alone. */
+static gboolean
+run_audit (SlideDistanceTable *table,
+           SlideHeuristic     *heuristic,
+           SlideProgressFunc   progress,
+           gpointer            user_data,
+           SlideAudit         *audit)
+{
+  g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, 1);
+  gboolean is_done = slide_auditor_execute (auditor, progress, user_data);
+
+  if (is_done)
+    slide_auditor_peek (auditor, audit);
+  return is_done;
+}
+
 /* Over all boards that reach 1 2 3/4 5 6/7 8 0, found by enumeration apart
  * from this program; but for corner tiles, last moves and pairs. */
 static const struct
@@ -66,7 +82,7 @@ test_known (void)
       guint64 sum = 0;
 
       make (known[i].id, &goal, &table, &heuristic);
-      g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, audit));
+      g_assert_true (run_audit (table, heuristic, NULL, NULL, audit));
       g_test_message ("%s: mean %.4f, %" G_GUINT64_FORMAT " overestimates", known[i].id,
                       audit->mean_h, audit->overestimates);
 
@@ -119,7 +135,7 @@ test_euclidean_rounded (void)
 static void
 check_audit (const SlideHeuristicInfo *info,
              const SlideBoard         *goal,
-             const SlideDistanceTable *table)
+             SlideDistanceTable       *table)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (info->id, goal, NULL, &error);
@@ -134,7 +150,7 @@ check_audit (const SlideHeuristicInfo *info,
     }
 
   audit = g_new0 (SlideAudit, 1);
-  g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, audit));
+  g_assert_true (run_audit (table, heuristic, NULL, NULL, audit));
   admissible = slide_audit_is_admissible (audit);
   consistent = slide_audit_is_consistent (audit);
 
@@ -237,7 +253,7 @@ test_counterexample_is_nearest (void)
 
       slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, cases[i].columns);
       make (cases[i].id, &goal, &table, &heuristic);
-      g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, audit));
+      g_assert_true (run_audit (table, heuristic, NULL, NULL, audit));
 
       for (guint64 index = 0; index < audit->n_boards; index++)
         {
@@ -295,7 +311,7 @@ test_stopped (void)
   make ("manhattan", &goal, &table, &heuristic);
   audit->n_boards = 17;
 
-  g_assert_false (slide_audit_run (table, heuristic, stop_later, &n_calls, audit));
+  g_assert_false (run_audit (table, heuristic, stop_later, &n_calls, audit));
   g_assert_cmpint (n_calls, ==, 3);
   g_assert_cmpint (audit->n_boards, ==, 17);
 }
@@ -360,7 +376,7 @@ test_threads (void)
       g_autofree SlideAudit *alone = g_new0 (SlideAudit, 1);
 
       g_assert_nonnull (heuristic);
-      g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, alone));
+      g_assert_true (run_audit (table, heuristic, NULL, NULL, alone));
       check_consistent (alone, table, heuristic);
 
       for (guint n_threads = 2; n_threads <= 4; n_threads += 2)
@@ -378,9 +394,11 @@ test_threads (void)
 
 typedef struct
 {
-  SlideAuditor *auditor;
-  double        until;
-  guint64       n_seen;
+  SlideAuditor       *auditor;
+  SlideDistanceTable *table;
+  SlideHeuristic     *heuristic;
+  double              until;
+  guint64             n_seen;
 } Watch;
 
 static gboolean
@@ -393,8 +411,7 @@ watch_cb (double   fraction,
   slide_auditor_peek (watch->auditor, audit);
   g_assert_cmpuint (audit->n_seen, >=, watch->n_seen);
   watch->n_seen = audit->n_seen;
-  check_consistent (audit, slide_auditor_get_table (watch->auditor),
-                    slide_auditor_get_heuristic (watch->auditor));
+  check_consistent (audit, watch->table, watch->heuristic);
 
   return fraction < watch->until;
 }
@@ -416,7 +433,7 @@ test_stopped_half_way (void)
         g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, n_threads);
         g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
         g_autofree SlideAudit *whole = g_new0 (SlideAudit, 1);
-        Watch watch = { auditor, 0.5, 0 };
+        Watch watch = { auditor, table, heuristic, 0.5, 0 };
         gboolean is_done = slide_auditor_execute (auditor, watch_cb, &watch);
         double fraction = slide_auditor_peek (auditor, audit);
 
@@ -427,7 +444,7 @@ test_stopped_half_way (void)
         g_assert_cmpfloat (fraction, ==, (double) audit->n_seen / (double) audit->n_boards);
         check_consistent (audit, table, heuristic);
 
-        g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, whole));
+        g_assert_true (run_audit (table, heuristic, NULL, NULL, whole));
         g_assert_cmpfloat_with_epsilon (audit->mean_true, whole->mean_true, 1.0);
         g_assert_cmpfloat_with_epsilon (audit->mean_h, whole->mean_h, 1.5);
         g_assert_cmpuint (audit->overestimates, <=, whole->overestimates);
@@ -439,15 +456,14 @@ test_stopped_half_way (void)
 static gpointer
 look_cb (gpointer data)
 {
-  Watch watch = { data, 1.0, 0 };
+  Watch *watch = data;
 
   for (guint i = 0; i < 20; i++)
     {
-      watch_cb (0.0, &watch);
+      watch_cb (0.0, watch);
       g_usleep (500);
     }
-  slide_auditor_stop (watch.auditor);
-  slide_auditor_unref (watch.auditor);
+  slide_auditor_stop (watch->auditor);
   return NULL;
 }
 
@@ -465,7 +481,8 @@ test_stopped_by_another (void)
 
   {
     g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, 2);
-    GThread *thread = g_thread_new ("look", look_cb, slide_auditor_ref (auditor));
+    Watch watch = { auditor, table, heuristic, 1.0, 0 };
+    GThread *thread = g_thread_new ("look", look_cb, &watch);
     gboolean is_done = slide_auditor_execute (auditor, NULL, NULL);
 
     g_thread_join (thread);
@@ -508,7 +525,7 @@ test_examples (void)
       guint nearest = G_MAXUINT;
 
       g_assert_nonnull (heuristic);
-      g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, audit));
+      g_assert_true (run_audit (table, heuristic, NULL, NULL, audit));
       for (guint64 index = 0; index < audit->n_boards; index++)
         {
           SlideBoard board, example;

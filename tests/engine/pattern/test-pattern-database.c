@@ -9,7 +9,7 @@
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic-private.h"
-#include "slide-pattern-file.h"
+#include "slide-pattern-file-test.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-random.h"
 #include "test-program.h"
@@ -297,10 +297,10 @@ test_stop (void)
 static gpointer
 make_set (gpointer data)
 {
-  SlidePartition partition;
+  SlidePartitions partitions = { .n = 1 };
 
-  g_assert_true (slide_partition_parse ("6-6-3", data, &partition, NULL));
-  return slide_pattern_set_new (data, &partition, NULL, NULL);
+  g_assert_true (slide_partition_parse ("6-6-3", data, &partitions.of[0], NULL));
+  return slide_pattern_set_new_largest (data, &partitions, NULL, NULL);
 }
 
 /* Three at once: one builds, the others wait and share. */
@@ -338,37 +338,37 @@ test_memory_limit (void)
   SlidePatternBuildOptions options = SLIDE_PATTERN_BUILD_OPTIONS_INIT;
   g_autoptr (SlidePatternSet) set = NULL;
   g_autoptr (GError) error = NULL;
-  SlidePartition partition;
+  SlidePartitions partitions = { .n = 1 };
   SlidePatternCost cost;
   SlideBoard goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 6, 6);
-  g_assert_true (slide_partition_parse ("1,2,3,4,5,6,7,8", &goal, &partition, NULL));
-  g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
+  g_assert_true (slide_partition_parse ("1,2,3,4,5,6,7,8", &goal, &partitions.of[0], NULL));
+  g_assert_null (slide_pattern_set_new_largest (&goal, &partitions, &options, &error));
   g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
   g_clear_error (&error);
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
-  g_assert_true (slide_partition_parse ("5-5-5", &goal, &partition, NULL));
+  g_assert_true (slide_partition_parse ("5-5-5", &goal, &partitions.of[0], NULL));
   options.memory_limit = 100000;
-  g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
+  g_assert_null (slide_pattern_set_new_largest (&goal, &partitions, &options, &error));
   g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
   g_clear_error (&error);
 
   /* Enough for each alone, but not for the last beside the others: none is begun. */
-  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7,8,9", &goal, &partition, NULL));
-  slide_pattern_get_cost (&goal, &partition, &cost);
+  g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7,8,9", &goal, &partitions.of[0], NULL));
+  slide_pattern_get_cost (&goal, &partitions.of[0], &cost);
   g_assert_cmpuint (cost.memory, ==, slide_pattern_index_bytes (16, 4)
                                      + slide_pattern_build_get_memory (4, 4, 5));
   options.memory_limit = cost.memory - 1;
   options.progress = never_called;
-  g_assert_null (slide_pattern_set_new (&goal, &partition, &options, &error));
+  g_assert_null (slide_pattern_set_new_largest (&goal, &partitions, &options, &error));
   g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
   g_clear_error (&error);
 
   options.memory_limit = cost.memory;
   options.progress = NULL;
-  set = slide_pattern_set_new (&goal, &partition, &options, &error);
+  set = slide_pattern_set_new_largest (&goal, &partitions, &options, &error);
   g_assert_no_error (error);
   g_assert_nonnull (set);
 }

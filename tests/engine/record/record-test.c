@@ -121,24 +121,34 @@ record_test_assert_same_frontier (const SlideRecord *record,
                                   guint64            moment,
                                   const SlideSearch *search)
 {
-  g_autoptr (GArray) expected = slide_search_list_frontier (search, G_MAXUINT);
   g_autoptr (GArray) found = slide_record_list_frontier (record, moment, G_MAXUINT);
   g_autoptr (GArray) first = slide_record_list_frontier (record, moment, 3);
+  gboolean is_best_first = slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST;
+  SlideStatistics statistics;
 
-  g_assert_cmpuint (found->len, ==, expected->len);
-  g_assert_cmpuint (first->len, ==, MIN (3, expected->len));
+  slide_search_get_statistics (search, &statistics);
+  g_assert_cmpuint (found->len, ==, statistics.frontier);
+  g_assert_cmpuint (first->len, ==, MIN (3, found->len));
   for (guint i = 0; i < found->len; i++)
     {
       guint32 version = g_array_index (found, guint32, i);
-      const SlideNodeView *node = &g_array_index (expected, SlideNodeView, i);
+      SlideNodeView node;
+      SlideBoard board;
 
-      assert_same_node (record, version, node);
+      /* Without duplicate detection, and from two ends, a state may wait more than once. */
+      slide_record_get_board (record, version, &board);
+      g_assert_true (slide_search_look_up (search, &board, &node));
+      if (is_best_first)
+        {
+          assert_same_node (record, version, &node);
+          g_assert_cmpint (node.state, ==, SLIDE_NODE_OPEN);
+        }
       g_assert_cmpint (slide_record_get_state (record, version, moment), ==, SLIDE_VERSION_OPEN);
       if (i < first->len)
         {
           g_assert_cmpuint (g_array_index (first, guint32, i), ==, version);
-          if (slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST)
-            g_assert_cmpuint (slide_record_find (record, moment, &node->board), ==, version);
+          if (is_best_first)
+            g_assert_cmpuint (slide_record_find (record, moment, &board), ==, version);
         }
     }
 }

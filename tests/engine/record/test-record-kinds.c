@@ -6,6 +6,7 @@
 
 #include "record-test.h"
 #include "slide-run.h"
+#include "slide-search-private.h"
 #include "test-program.h"
 
 #define EASY "103/425/786"
@@ -66,7 +67,7 @@ assert_iteration (const SlideRecord *record,
                   guint64            moment,
                   const SlideSearch *search)
 {
-  g_autoptr (SlideSearch) fresh = engine_test_new_search (slide_search_get_request (search));
+  g_autoptr (SlideSearch) fresh = engine_test_new_search (&search->request);
   guint k = slide_record_get_iteration_at (record, moment);
   SlideStatistics statistics, before;
   guint64 first;
@@ -104,7 +105,7 @@ check_depth_first (const SlideSearchRequest *request,
   for (guint64 moment = 0; moment <= n; moment++)
     {
       if (moment > 0)
-        slide_search_step (search);
+        slide_search_run (search, 1);
       if (moment > 300 && moment % every != 0 && moment != n)
         continue;
 
@@ -242,7 +243,7 @@ check_two_way (const SlideSearchRequest *request,
 
   for (guint64 moment = 1; moment <= n; moment++)
     {
-      slide_search_step (search);
+      slide_search_run (search, 1);
       if (moment > 300 && moment % 97 > 1 && moment != n)
         continue;
       record_test_assert_same_counters (record, moment, search);
@@ -252,7 +253,7 @@ check_two_way (const SlideSearchRequest *request,
         assert_iteration (record, moment, search);
     }
 
-  slide_search_step (search);
+  slide_search_run (search, 1);
   slide_search_get_statistics (search, &statistics);
   g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_SOLVED);
   g_assert_true (slide_record_get_meeting (record, n, &ends[0], &ends[1]));
@@ -334,7 +335,7 @@ test_nothing (void)
         request.record = record;
         search = engine_test_new_search (&request);
         slide_search_run (search, 100);
-        g_assert_cmpint (slide_search_get_status (search), ==,
+        g_assert_cmpint (search->status, ==,
                          k == 0 ? SLIDE_STATUS_SOLVED : SLIDE_STATUS_UNSOLVABLE);
         g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_WHOLE);
         g_assert_cmpuint (slide_record_get_n_versions (record, 0), ==, n_roots);

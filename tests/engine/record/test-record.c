@@ -6,8 +6,9 @@
  */
 
 #include "record-test.h"
-#include "slide-memory.h"
+#include "slide-memory-test.h"
 #include "slide-run.h"
+#include "slide-search-private.h"
 #include "slide-search-views.h"
 #include "test-program.h"
 
@@ -101,7 +102,7 @@ check_moments (SlideSearchRequest *request)
       /* The last expansion is followed by the goal, which is taken out of the frontier. */
       if (i == N_MOMENTS)
         for (guint64 k = 0; k < moment; k++)
-          slide_search_step (search);
+          slide_search_run (search, 1);
 
       record_test_assert_same_counters (record, moment, search);
       record_test_assert_same_expansion (record, moment, search);
@@ -202,7 +203,7 @@ test_greedy (void)
         for (guint64 moment = 0; moment < slide_record_get_n_expansions (record); moment++)
           {
             record_test_assert_same_frontier (record, moment, search);
-            slide_search_step (search);
+            slide_search_run (search, 1);
           }
       }
 }
@@ -320,7 +321,7 @@ test_unsolvable (void)
   request.record = record;
   g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_EMPTY);
   search = engine_test_new_search (&request);
-  g_assert_cmpint (slide_search_get_status (search), ==, SLIDE_STATUS_UNSOLVABLE);
+  g_assert_cmpint (search->status, ==, SLIDE_STATUS_UNSOLVABLE);
   g_assert_cmpint (slide_record_get_end (record), ==, SLIDE_RECORD_WHOLE);
   g_assert_cmpuint (slide_record_get_n_versions (record, 0), ==, 1);
 }

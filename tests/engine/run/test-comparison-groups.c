@@ -35,7 +35,7 @@ make_rows (SlideComparisonRow *rows)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      slide_comparison_row_init (&rows[i]);
+      rows[i] = (SlideComparisonRow) { .best_moves = -1 };
       rows[i].board = cases[i].board;
       rows[i].spec = (guint16) cases[i].spec;
       rows[i].kind = (guint8) cases[i].kind;

@@ -6,7 +6,7 @@
 
 #include "engine-test.h"
 #include "slide-board-set.h"
-#include "slide-comparison.h"
+#include "slide-comparison-test.h"
 #include "slide-goal.h"
 #include "test-program.h"
 
@@ -67,14 +67,15 @@ list_rows (const SlideComparisonRequest *request,
 {
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (SlideComparisonRow));
   g_autoptr (SlideComparison) comparison = slide_comparison_new (request, first);
-  SlideComparisonRow row;
+  SlideComparisonResult *result;
   SlideComparisonNews news;
 
-  while ((news = slide_comparison_wait (comparison, LONG_WAIT, &row, NULL, NULL))
+  while ((news = slide_comparison_wait_result (comparison, LONG_WAIT, &result))
          != SLIDE_COMPARISON_END)
     {
       g_assert_cmpint (news, ==, SLIDE_COMPARISON_ROW);
-      g_array_append_val (rows, row);
+      g_array_append_val (rows, result->row);
+      slide_comparison_result_free (result);
     }
 
   return rows;
@@ -416,12 +417,12 @@ test_empty (void)
 {
   g_auto (SlideComparisonRequest) request = { 0 };
   g_autoptr (SlideComparison) comparison = NULL;
-  SlideComparisonRow row;
+  SlideComparisonResult *result;
 
   slide_comparison_request_init (&request);
   request.n_threads = 4;
   comparison = slide_comparison_new (&request, 0);
-  g_assert_cmpint (slide_comparison_wait (comparison, LONG_WAIT, &row, NULL, NULL), ==,
+  g_assert_cmpint (slide_comparison_wait_result (comparison, LONG_WAIT, &result), ==,
                    SLIDE_COMPARISON_END);
 }
 

@@ -7,6 +7,7 @@
 #include "engine-test.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
+#include "slide-search-private.h"
 #include "test-program.h"
 
 #define SEED 20240611
@@ -41,7 +42,7 @@ static void
 check_claims (const SlideSearch *search,
               guint              distance)
 {
-  const SlideSearchRequest *request = slide_search_get_request (search);
+  const SlideSearchRequest *request = &search->request;
   g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
   gboolean is_wrong;
 
@@ -111,7 +112,7 @@ test_every_step (Fixture       *fixture,
 
         do
           check_claims (search, distance);
-        while (slide_search_step (search) == SLIDE_STATUS_RUNNING);
+        while (slide_search_run (search, 1) == SLIDE_STATUS_RUNNING);
         check_claims (search, distance);
       }
 }
@@ -147,7 +148,7 @@ test_every_weight (Fixture       *fixture,
         search = engine_test_new_search (&request);
         do
           check_claims (search, distance);
-        while (slide_search_step (search) == SLIDE_STATUS_RUNNING);
+        while (slide_search_run (search, 1) == SLIDE_STATUS_RUNNING);
         check_claims (search, distance);
       }
 }

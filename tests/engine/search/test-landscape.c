@@ -194,7 +194,7 @@ count_by_views (const SlideSearchRequest *request)
     {
       SlideNodeView node;
 
-      slide_search_step (search);
+      slide_search_run (search, 1);
       slide_search_get_statistics (search, &statistics);
       if (statistics.expanded == expanded)
         continue;

@@ -11,7 +11,7 @@
 #include "slide-comparison.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
-#include "slide-memory.h"
+#include "slide-memory-test.h"
 #include "test-program.h"
 
 /* The first so many requests one by one, and as many more spread over the rest. */
@@ -188,7 +188,7 @@ test_comparison (void)
   g_auto (SlideComparisonRequest) request = { 0 };
   g_autoptr (SlideComparison) comparison = NULL;
   SlideBoardPair pair = { .has_goal = TRUE };
-  SlideComparisonRow row;
+  SlideComparisonResult *result;
   SlideMethod method;
   guint n_results = 0;
   guint n_refused = 0;
@@ -207,11 +207,12 @@ test_comparison (void)
   /* In the middle of one or two. Not every request that is refused is the end of a search. */
   slide_memory_refuse (30, 8);
   comparison = slide_comparison_new (&request, 0);
-  while (slide_comparison_wait (comparison, G_USEC_PER_SEC, &row, NULL, NULL) != SLIDE_COMPARISON_END)
+  while (slide_comparison_wait_result (comparison, G_USEC_PER_SEC, &result) != SLIDE_COMPARISON_END)
     {
-      n_refused += row.status == SLIDE_STATUS_MEMORY_LIMIT;
-      if (row.status != SLIDE_STATUS_MEMORY_LIMIT)
-        g_assert_cmpuint (row.expanded, ==, 20000);
+      n_refused += result->row.status == SLIDE_STATUS_MEMORY_LIMIT;
+      if (result->row.status != SLIDE_STATUS_MEMORY_LIMIT)
+        g_assert_cmpuint (result->row.expanded, ==, 20000);
+      slide_comparison_result_free (result);
       n_results++;
     }
   slide_memory_refuse (0, 0);

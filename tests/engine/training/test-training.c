@@ -7,6 +7,7 @@
 #include "slide-audit.h"
 #include "slide-goal.h"
 #include "slide-network-file.h"
+#include "slide-network-store-test.h"
 #include "slide-network-store.h"
 #include "slide-training.h"
 #include "test-program.h"
@@ -118,6 +119,7 @@ test_proven (void)
         g_autoptr (SlideTraining) training = NULL;
         g_autoptr (SlideDistanceTable) table = NULL;
         g_autoptr (SlideHeuristic) heuristic = NULL;
+        g_autoptr (SlideAuditor) auditor = NULL;
         g_autoptr (GError) error = NULL;
         g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
         SlideTrainingRequest request;
@@ -129,7 +131,9 @@ test_proven (void)
         g_assert_no_error (error);
         g_assert_true (slide_heuristic_is_admissible (heuristic));
         table = slide_distance_table_new (&request.goal, 0, NULL, NULL, NULL);
-        g_assert_true (slide_audit_run (table, heuristic, NULL, NULL, audit));
+        auditor = slide_auditor_new (table, heuristic, 1);
+        g_assert_true (slide_auditor_execute (auditor, NULL, NULL));
+        slide_auditor_peek (auditor, audit);
         g_assert_true (slide_audit_is_admissible (audit));
         g_assert_cmpfloat_with_epsilon (audit->mean_h,
                                         slide_network_get_mean_h (slide_training_get_network (training)),

@@ -5,6 +5,7 @@
 
 #include "slide-pattern-file.h"
 
+#include "slide-pattern-file-test.h"
 #include "slide-pattern-build.h"
 #include "slide-pattern-reader.h"
 #include "slide-pattern-writer.h"
@@ -226,8 +227,8 @@ slide_pattern_cache_sweep (void)
     slide_pattern_writer_sweep (folder);
 }
 
-void
-slide_pattern_file_info_free (SlidePatternFileInfo *info)
+static void
+free_info (SlidePatternFileInfo *info)
 {
   if (info == NULL)
     return;
@@ -276,7 +277,7 @@ compare_paths (gconstpointer a,
 GPtrArray *
 slide_pattern_cache_list (void)
 {
-  GPtrArray *infos = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_pattern_file_info_free);
+  GPtrArray *infos = g_ptr_array_new_with_free_func ((GDestroyNotify) free_info);
   g_autofree char *folder = slide_pattern_cache_dup_folder ();
   g_autoptr (GDir) directory = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
   const char *name;

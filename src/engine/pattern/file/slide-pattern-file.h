@@ -24,15 +24,6 @@ G_BEGIN_DECLS
 /* Tables that are built in less time than this, on one thread, are not kept. */
 #define SLIDE_PATTERN_CACHE_FROM_SECONDS 0.05
 
-/**
- * slide_pattern_cache_set_folder:
- * @folder: (nullable): NULL for the default; the empty string for none at
- *   all: nothing is read or written then
- *
- * For tests and for programs with an option of that kind.
- */
-void               slide_pattern_cache_set_folder (const char              *folder);
-
 /* Returns: (transfer full) (nullable): NULL where there is to be none. It
  * need not exist. */
 char              *slide_pattern_cache_dup_folder (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -109,8 +100,6 @@ typedef struct
   char            *problem;
 } SlidePatternFileInfo;
 
-void               slide_pattern_file_info_free   (SlidePatternFileInfo    *info);
-
 /* Deletes what programs that were killed while they saved left behind, as
  * slide_pattern_cache_save() does too. */
 void               slide_pattern_cache_sweep      (void);
@@ -130,7 +119,5 @@ gboolean           slide_pattern_file_verify      (const char              *path
 /* Deletes a file of the cache; tables that were loaded from it stay usable. */
 gboolean           slide_pattern_file_delete      (const char              *path,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternFileInfo, slide_pattern_file_info_free)
 
 G_END_DECLS

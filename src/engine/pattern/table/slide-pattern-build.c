@@ -5,6 +5,7 @@
 
 #include "slide-pattern-build.h"
 
+#include "slide-pattern-build-test.h"
 #include "slide-crew.h"
 #include "slide-memory.h"
 #include "slide-pages.h"

@@ -94,12 +94,6 @@ guint64              slide_pattern_build_get_memory  (guint                     
                                                       guint                       columns,
                                                       guint                       n_tiles);
 
-/* Regions of the free cells that @n_tiles tiles leave, on average over all
- * places they can be in. */
-double               slide_pattern_build_get_mean_regions (guint                  rows,
-                                                           guint                  columns,
-                                                           guint                  n_tiles);
-
 /* Whether @options allow a build of @key beside @held bytes of other tables.
  * FALSE with @error set (SLIDE_PATTERN_ERROR_MEMORY). */
 gboolean             slide_pattern_build_check_memory (const SlidePatternKey          *key,

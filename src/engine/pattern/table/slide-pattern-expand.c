@@ -289,9 +289,3 @@ slide_pattern_get_expand_func (SlidePatternKernel kernel)
 
   return best != NULL ? best : plain_expand;
 }
-
-gboolean
-slide_pattern_kernel_is_possible (SlidePatternKernel kernel)
-{
-  return slide_pattern_get_expand_func (kernel) != NULL;
-}

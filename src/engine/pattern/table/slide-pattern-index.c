@@ -74,26 +74,6 @@ slide_pattern_rank (const guint8 *permutation,
   return rank;
 }
 
-void
-slide_pattern_unrank (guint   rank,
-                      guint   n_tiles,
-                      guint8 *permutation)
-{
-  guint8 left[SLIDE_PATTERN_MAX_TILES];
-
-  for (guint i = 0; i < n_tiles; i++)
-    left[i] = (guint8) i;
-
-  for (guint i = 0; i < n_tiles; i++)
-    {
-      guint digit = rank / factorials[n_tiles - 1 - i];
-
-      rank %= factorials[n_tiles - 1 - i];
-      permutation[i] = left[digit];
-      memmove (left + digit, left + digit + 1, n_tiles - 1 - i - digit);
-    }
-}
-
 /* What stands at places @i and @i + 1 changes places. Their digits, each the
  * number of smaller tiles behind, are (a, b); of two that change places the
  * smaller one in front counts one tile less, the larger one more:

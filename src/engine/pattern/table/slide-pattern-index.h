@@ -87,12 +87,9 @@ guint64                  slide_pattern_index_bytes (guint                    n_c
 guint64                  slide_pattern_index_count (guint                    n_cells,
                                                     guint                    n_tiles);
 
-/* The rank of a permutation of 0 … n_tiles - 1, and back. */
+/* The rank of a permutation of 0 … n_tiles - 1. */
 guint                    slide_pattern_rank        (const guint8            *permutation,
                                                     guint                    n_tiles);
-void                     slide_pattern_unrank      (guint                    rank,
-                                                    guint                    n_tiles,
-                                                    guint8                  *permutation);
 
 static inline guint32
 slide_pattern_index_get_block (const SlidePatternIndex *index,
@@ -122,30 +119,6 @@ slide_pattern_mask_move (guint64 mask,
                          guint   to)
 {
   return mask ^ (guint64) 1 << from ^ (guint64) 1 << to;
-}
-
-/**
- * slide_pattern_index_move:
- * @mask, @rank: the pattern; replaced by what it is after the move
- *
- * A tile of the pattern goes from cell @from to the free cell @to beside it.
- * Counts bits: compile the caller for a processor that has an instruction
- * for that (`target ("popcnt")`) where it must be fast.
- */
-static inline void
-slide_pattern_index_move (const SlidePatternIndex *index,
-                          guint64                 *mask,
-                          guint                   *rank,
-                          guint                    from,
-                          guint                    to)
-{
-  guint64 after = slide_pattern_mask_move (*mask, from, to);
-  guint i = (guint) __builtin_popcountll (*mask & (((guint64) 1 << from) - 1));
-  guint j = (guint) __builtin_popcountll (after & (((guint64) 1 << to) - 1));
-
-  *mask = after;
-  if (i != j)
-    *rank = index->shifts[i][j][*rank];
 }
 
 G_END_DECLS

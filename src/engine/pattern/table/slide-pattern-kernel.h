@@ -20,7 +20,4 @@ typedef enum
   SLIDE_N_PATTERN_KERNELS
 } SlidePatternKernel;
 
-/* Whether this processor has it. */
-gboolean slide_pattern_kernel_is_possible (SlidePatternKernel kernel);
-
 G_END_DECLS

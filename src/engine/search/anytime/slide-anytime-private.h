@@ -63,9 +63,6 @@ gboolean    slide_anytime_get_current     (const SlideSearch  *search,
                                            SlideNodeView      *view);
 guint       slide_anytime_get_successors  (const SlideSearch  *search,
                                            SlideSuccessorView *views);
-void        slide_anytime_list_frontier   (const SlideSearch  *search,
-                                           guint               max,
-                                           GArray             *views);
 gboolean    slide_anytime_look_up         (const SlideSearch  *search,
                                            const SlideBoard   *board,
                                            SlideNodeView      *view);

@@ -113,19 +113,6 @@ slide_anytime_get_successors (const SlideSearch  *search,
   return anytime->beam != NULL ? slide_beam_get_successors (anytime->beam, views) : 0;
 }
 
-void
-slide_anytime_list_frontier (const SlideSearch *search,
-                             guint              max,
-                             GArray            *views)
-{
-  const SlideAnytime *anytime = search->data;
-
-  if (shows_below (anytime))
-    anytime->below->core->list_frontier (anytime->below, max, views);
-  else if (anytime->beam != NULL)
-    slide_beam_list_frontier (anytime->beam, max, views);
-}
-
 gboolean
 slide_anytime_look_up (const SlideSearch *search,
                        const SlideBoard  *board,

@@ -523,6 +523,5 @@ const SlideSearchCore slide_search_core_anytime = {
   .dup_path = slide_anytime_dup_path,
   .get_current = slide_anytime_get_current,
   .get_successors = slide_anytime_get_successors,
-  .list_frontier = slide_anytime_list_frontier,
   .look_up = slide_anytime_look_up,
 };

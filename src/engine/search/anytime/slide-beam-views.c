@@ -89,22 +89,6 @@ slide_beam_get_successors (const SlideBeam    *beam,
   return beam->n_successors;
 }
 
-void
-slide_beam_list_frontier (const SlideBeam *beam,
-                          guint            max,
-                          GArray          *views)
-{
-  const SlideBeamNode *nodes = beam->nodes.data;
-
-  for (guint i = beam->next_node; i < beam->n_nodes && views->len < max; i++)
-    {
-      SlideNodeView view;
-
-      fill_view (beam, &nodes[i], beam->g, SLIDE_NODE_OPEN, &view);
-      g_array_append_val (views, view);
-    }
-}
-
 gboolean
 slide_beam_look_up (const SlideBeam  *beam,
                     const SlideBoard *board,

@@ -107,11 +107,6 @@ gboolean         slide_beam_get_current    (const SlideBeam        *beam,
 guint            slide_beam_get_successors (const SlideBeam        *beam,
                                             SlideSuccessorView     *views);
 
-/* The boards of the layer that wait, in order; not the next layer's. */
-void             slide_beam_list_frontier  (const SlideBeam        *beam,
-                                            guint                   max,
-                                            GArray                 *views);
-
 /* Only what is in the layer is found. */
 gboolean         slide_beam_look_up        (const SlideBeam        *beam,
                                             const SlideBoard       *board,

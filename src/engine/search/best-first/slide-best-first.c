@@ -318,7 +318,6 @@ const SlideSearchCore SLIDE_CORE = {
   .dup_path = core_dup_path,
   .get_current = core_get_current,
   .get_successors = core_get_successors,
-  .list_frontier = core_list_frontier,
   .look_up = core_look_up,
   .dup_landscape = core_dup_landscape,
 };

@@ -111,22 +111,6 @@ pop (SlideIda *ida)
     }
 }
 
-void
-slide_ida_set_automaton (SlideSearch              *search,
-                         const SlideMoveAutomaton *automaton)
-{
-  SlideIda *ida = search->data;
-
-  g_assert (search->expanded == 0 && search->request.parent_pruning);
-
-  g_clear_pointer (&ida->sweep, slide_sweep_free);
-  ida->automaton = automaton;
-  ida->sweep = slide_sweep_new (search->heuristic, &search->request.goal, automaton);
-  ida->n_frames = 0;
-  search->frontier = 0;
-  slide_ida_push_start (search, ida);
-}
-
 /* ---- A node's turn ---- */
 
 /* h of the successor by the blank's move to @from, from nothing. */

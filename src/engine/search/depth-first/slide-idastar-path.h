@@ -124,11 +124,6 @@ void     slide_ida_push_child    (const SlideSearch *search,
                                   guint              move,
                                   guint              from);
 
-/* For tests: lets @automaton (NULL: none) prune a search of any shape that has
- * not begun, node by node where sweeps do not know how. */
-void     slide_ida_set_automaton (SlideSearch              *search,
-                                  const SlideMoveAutomaton *automaton);
-
 gboolean slide_ida_is_at_goal    (const SlideSearch *search,
                                   const SlideIda    *ida);
 

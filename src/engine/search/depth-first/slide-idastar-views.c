@@ -134,43 +134,6 @@ slide_ida_get_successors (const SlideSearch  *search,
   return n_views;
 }
 
-/* From the path's end back to the start: so the machine turns to them. */
-void
-slide_ida_list_frontier (const SlideSearch *search,
-                         guint              max,
-                         GArray            *views)
-{
-  const SlideIda *ida = search->data;
-  SlideNodeView view;
-
-  if (ida->top_is_open && max > 0)
-    {
-      SlideBoard board = get_board (search, ida->n_frames - 1);
-
-      slide_node_view_init (&view, &board, ida->n_frames - 1,
-                            get_frame_h (search, ida->n_frames - 1, &board),
-                            slide_ida_get_top (ida)->move, SLIDE_NODE_OPEN);
-      g_array_append_val (views, view);
-    }
-
-  for (guint frame = ida->n_frames; frame-- > 0 && views->len < max;)
-    {
-      const SlideIdaFrame *parent = &ida->frames[frame];
-      SlideBoard board;
-
-      if (parent->n_waiting == 0)
-        continue;
-
-      board = get_board (search, frame);
-      for (guint i = parent->next; i < ida->ways.n[parent->blank] && views->len < max; i++)
-        if (slide_ida_is_tried (parent, ida->ways.moves[parent->blank][i]))
-          {
-            fill_child_view (search, &board, frame, i, &view);
-            g_array_append_val (views, view);
-          }
-    }
-}
-
 /* A search that keeps no table knows the path and what waits beside it. */
 gboolean
 slide_ida_look_up (const SlideSearch *search,
@@ -179,7 +142,6 @@ slide_ida_look_up (const SlideSearch *search,
 {
   const SlideIda *ida = search->data;
   SlideBoard on_path = search->request.start;
-  g_autoptr (GArray) frontier = NULL;
 
   for (guint i = 0; i < ida->n_frames; i++)
     {
@@ -193,14 +155,22 @@ slide_ida_look_up (const SlideSearch *search,
         }
     }
 
-  frontier = g_array_new (FALSE, FALSE, sizeof (SlideNodeView));
-  slide_ida_list_frontier (search, G_MAXUINT, frontier);
-  for (guint i = 0; i < frontier->len; i++)
-    if (slide_board_equal (&g_array_index (frontier, SlideNodeView, i).board, board))
-      {
-        *view = g_array_index (frontier, SlideNodeView, i);
-        return TRUE;
-      }
+  for (guint frame = ida->n_frames; frame-- > 0;)
+    {
+      const SlideIdaFrame *parent = &ida->frames[frame];
+      SlideBoard parent_board = get_board (search, frame);
+      SlideNodeView child;
+
+      for (guint i = parent->next; parent->n_waiting > 0 && i < ida->ways.n[parent->blank]; i++)
+        if (slide_ida_is_tried (parent, ida->ways.moves[parent->blank][i]))
+          {
+            fill_child_view (search, &parent_board, frame, i, &child);
+            if (!slide_board_equal (&child.board, board))
+              continue;
+            *view = child;
+            return TRUE;
+          }
+    }
 
   return FALSE;
 }

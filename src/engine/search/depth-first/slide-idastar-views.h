@@ -15,9 +15,6 @@ gboolean        slide_ida_get_current     (const SlideSearch  *search,
                                            SlideNodeView      *view);
 guint           slide_ida_get_successors  (const SlideSearch  *search,
                                            SlideSuccessorView *views);
-void            slide_ida_list_frontier   (const SlideSearch  *search,
-                                           guint               max,
-                                           GArray             *views);
 gboolean        slide_ida_look_up         (const SlideSearch  *search,
                                            const SlideBoard   *board,
                                            SlideNodeView      *view);

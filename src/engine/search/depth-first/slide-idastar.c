@@ -349,6 +349,5 @@ const SlideSearchCore slide_search_core_idastar = {
   .dup_path = slide_ida_dup_path,
   .get_current = slide_ida_get_current,
   .get_successors = slide_ida_get_successors,
-  .list_frontier = slide_ida_list_frontier,
   .look_up = slide_ida_look_up,
 };

@@ -65,9 +65,6 @@ gboolean    slide_rbfs_get_current    (const SlideSearch  *search,
                                        SlideNodeView      *view);
 guint       slide_rbfs_get_successors (const SlideSearch  *search,
                                        SlideSuccessorView *views);
-void        slide_rbfs_list_frontier  (const SlideSearch  *search,
-                                       guint               max,
-                                       GArray             *views);
 gboolean    slide_rbfs_look_up        (const SlideSearch  *search,
                                        const SlideBoard   *board,
                                        SlideNodeView      *view);

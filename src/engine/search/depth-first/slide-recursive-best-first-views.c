@@ -189,42 +189,6 @@ slide_rbfs_get_successors (const SlideSearch  *search,
   return rbfs->frames[index].n_children;
 }
 
-static gboolean
-list_open_cb (const SlideNodeView *view,
-              gpointer             user_data)
-{
-  if (view->state == SLIDE_NODE_OPEN)
-    g_array_append_vals (user_data, view, 1);
-  return TRUE;
-}
-
-/* The deeper of two equal ones lies on the way the search is on. */
-static int
-compare_views (gconstpointer a,
-               gconstpointer b)
-{
-  const SlideNodeView *first = a;
-  const SlideNodeView *second = b;
-
-  if (first->f != second->f)
-    return first->f < second->f ? -1 : 1;
-
-  return (first->g < second->g) - (first->g > second->g);
-}
-
-void
-slide_rbfs_list_frontier (const SlideSearch *search,
-                          guint              max,
-                          GArray            *views)
-{
-  visit_nodes (search, list_open_cb, views);
-  if (search->status == SLIDE_STATUS_SOLVED && views->len > 0)
-    g_array_remove_index (views, 0);    /* the goal, which is taken already */
-  g_array_sort (views, compare_views);
-  if (views->len > max)
-    g_array_set_size (views, max);
-}
-
 typedef struct
 {
   const SlideBoard *board;

@@ -254,6 +254,5 @@ const SlideSearchCore slide_search_core_recursive_best_first = {
   .dup_path = slide_rbfs_dup_path,
   .get_current = slide_rbfs_get_current,
   .get_successors = slide_rbfs_get_successors,
-  .list_frontier = slide_rbfs_list_frontier,
   .look_up = slide_rbfs_look_up,
 };

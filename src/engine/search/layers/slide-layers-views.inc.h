@@ -26,40 +26,6 @@ core_get_closed (const SlideSearch *search)
   return stored - MIN (stored, search->frontier);
 }
 
-/* Those of a layer that are not expanded yet. */
-static void
-list_layer (const SlideSearch     *search,
-            const SlideStateTable *table,
-            guint                  max,
-            GArray                *views)
-{
-  for (guint i = 0; i < SLIDE_STATE_TABLE_N_SEGMENTS && views->len < max; i++)
-    for (guint32 slot = 0; slot < table->segments[i].size && views->len < max; slot++)
-      {
-        const SlideStateEntry *entry = &table->segments[i].entries[slot];
-        SlideNodeView view;
-
-        if (slide_state_entry_is_empty (entry) || (entry->labels[0] & SLIDE_LABEL_CLOSED) != 0)
-          continue;
-        slide_label_fill_view (entry->labels[0], entry->state, &search->request.start, FALSE,
-                               &view);
-        g_array_append_val (views, view);
-      }
-}
-
-static void
-core_list_frontier (const SlideSearch *search,
-                    guint              max,
-                    GArray            *views)
-{
-  const Layers *core = search->data;
-
-  if (search->frontier == 0)
-    return;
-  list_layer (search, core->current, max, views);
-  list_layer (search, core->next, max, views);
-}
-
 static gboolean
 core_look_up (const SlideSearch *search,
               const SlideBoard  *board,

@@ -497,6 +497,5 @@ const SlideSearchCore SLIDE_CORE = {
   .dup_path = core_dup_path,
   .get_current = slide_state_search_get_current,
   .get_successors = slide_state_search_get_successors,
-  .list_frontier = core_list_frontier,
   .look_up = core_look_up,
 };

@@ -5,6 +5,7 @@
 
 #include "explore-test.h"
 #include "slide-record-marks.h"
+#include "slide-search-private.h"
 #include "test-program.h"
 #include "tilestar-lessons.h"
 #include "tilestar-search-settings.h"
@@ -53,7 +54,7 @@ run (const TilestarLesson *lesson,
   g_assert_no_error (error);
   while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
     ;
-  g_assert_cmpint (slide_search_get_status (search), ==, SLIDE_STATUS_SOLVED);
+  g_assert_cmpint (search->status, ==, SLIDE_STATUS_SOLVED);
   slide_search_get_statistics (search, &searches->statistics[which]);
   searches->marks[which] = slide_record_marks_new (searches->records[which]);
   slide_record_marks_update (searches->marks[which], G_MAXUINT64);

@@ -6,7 +6,7 @@
 
 #include "slide-goal.h"
 #include "slide-pattern-choices.h"
-#include "slide-pattern-file.h"
+#include "slide-pattern-file-test.h"
 #include "slide-pattern-partition-text.h"
 #include "test-program.h"
 #include "tilestar-board-cell.h"

@@ -10,6 +10,7 @@
 #include "slide-pattern-format.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-pages.h"
+#include "slide-pattern-file-test.h"
 #include "slide-pattern-set.h"
 #include "test-program.h"
 
@@ -722,7 +723,7 @@ static void
 test_file_rebuilt (Cache         *cache,
                    gconstpointer  data)
 {
-  SlidePartition partition;
+  SlidePartitions partitions = { .n = 1 };
   SlidePatternCost cost;
   SlideBoard goal;
 
@@ -730,11 +731,11 @@ test_file_rebuilt (Cache         *cache,
   (void) data;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
-  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
+  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partitions.of[0], NULL));
 
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
+      g_autoptr (SlidePatternSet) set = slide_pattern_set_new_largest (&goal, &partitions, NULL, NULL);
 
       g_assert_nonnull (set);
       if (i == 0)
@@ -762,8 +763,8 @@ test_file_rebuilt (Cache         *cache,
 
   /* Relabelled and turned by 180 degrees: the same file. */
   engine_test_parse ("0 1 2 3/4 5 6 7/8 14 13 12/9 10 15 11", &goal);
-  g_assert_true (slide_partition_parse ("11,15,10,12,13,7", &goal, &partition, NULL));
-  slide_pattern_get_cost (&goal, &partition, &cost);
+  g_assert_true (slide_partition_parse ("11,15,10,12,13,7", &goal, &partitions.of[0], NULL));
+  slide_pattern_get_cost (&goal, &partitions.of[0], &cost);
   g_assert_cmpint (cost.n_tables, ==, 1);
   g_assert_cmpint (cost.n_cached, ==, 1);
   g_assert_cmpfloat (cost.seconds, ==, 0);
@@ -776,7 +777,7 @@ test_file_unwritable (Cache         *cache,
 {
   g_autofree char *file = g_build_filename (cache->folder, "file", NULL);
   g_autofree char *folder = g_build_filename (file, "databases", NULL);
-  SlidePartition partition;
+  SlidePartitions partitions = { .n = 1 };
   SlideBoard goal;
 
   (void) data;
@@ -785,9 +786,9 @@ test_file_unwritable (Cache         *cache,
   slide_pattern_cache_set_folder (folder);
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
-  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partition, NULL));
+  g_assert_true (slide_partition_parse ("1,2,3,5,6,9", &goal, &partitions.of[0], NULL));
   {
-    g_autoptr (SlidePatternSet) set = slide_pattern_set_new (&goal, &partition, NULL, NULL);
+    g_autoptr (SlidePatternSet) set = slide_pattern_set_new_largest (&goal, &partitions, NULL, NULL);
     g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
 
     g_assert_nonnull (set);

@@ -8,7 +8,7 @@
 #include "slide-goal.h"
 #include "slide-heuristic-spec.h"
 #include "slide-pattern-choices.h"
-#include "slide-pattern-file.h"
+#include "slide-pattern-file-test.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-pattern-set.h"
 #include "test-program.h"

@@ -327,6 +327,23 @@ test_every_board (void)
 
 /* ---- Searches ---- */
 
+/* Another automaton than the search has chosen, before it begins. */
+static void
+set_automaton (SlideSearch              *search,
+               const SlideMoveAutomaton *automaton)
+{
+  SlideIda *ida = search->data;
+
+  g_assert (search->expanded == 0 && search->request.parent_pruning);
+
+  g_clear_pointer (&ida->sweep, slide_sweep_free);
+  ida->automaton = automaton;
+  ida->sweep = slide_sweep_new (search->heuristic, &search->request.goal, automaton);
+  ida->n_frames = 0;
+  search->frontier = 0;
+  slide_ida_push_start (search, ida);
+}
+
 /* The moves of IDA* from @start, pruned by @automaton; -1 if it finds none in
  * some thousand expansions. */
 static int
@@ -341,7 +358,7 @@ count_moves (const SlideMoveAutomaton *automaton,
   engine_test_init_request (&request, SLIDE_ALGORITHM_IDASTAR, start, heuristic);
   request.node_limit = 100000;
   search = engine_test_new_search (&request);
-  slide_ida_set_automaton (search, automaton);
+  set_automaton (search, automaton);
   statistics = engine_test_run (search, G_MAXUINT64);
   if (statistics->status == SLIDE_STATUS_SOLVED)
     engine_test_assert_path (search, statistics->moves);
@@ -436,7 +453,7 @@ test_lengths_of_larger (void)
           request.cycle_pruning = FALSE;
           plain = engine_test_solve (&request, G_MAXUINT64);
           search = engine_test_new_search (&request);
-          slide_ida_set_automaton (search, automaton);
+          set_automaton (search, automaton);
           pruned = engine_test_run (search, G_MAXUINT64);
           engine_test_assert_path (search, plain->moves);
           g_assert_cmpuint (pruned->generated, <=, plain->generated);

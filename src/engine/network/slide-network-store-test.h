@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-network-store-test.h: networks in another folder, for tests.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* @folder: (nullable): NULL for the default */
+void slide_network_store_set_folder (const char *folder);
+
+G_END_DECLS

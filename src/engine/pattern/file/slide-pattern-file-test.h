@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-pattern-file-test.h: databases in another folder, for tests.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* @folder: (nullable): NULL for the default; the empty string for none at all:
+ * nothing is read or written then */
+void slide_pattern_cache_set_folder (const char *folder);
+
+G_END_DECLS
