@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <pthread.h>
 
-#include "tilestar-background.h"
 #include "tilestar-heuristic-list.h"
+#include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 
 /* How often what has been seen is looked at. */
@@ -69,7 +69,7 @@ struct _TilestarAudit
   TilestarAuditState  state;
   GError             *error;
   TilestarAuditJob   *job;          /* while WORKING */
-  GCancellable       *cancellable;
+  TilestarLatest      worker;
   guint               peek_id;
 
   /* What is on show. */
@@ -488,8 +488,7 @@ drop_job (TilestarAudit *self)
     slide_auditor_stop (self->job->auditor);
   pthread_mutex_unlock (&self->job->lock);
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  tilestar_latest_drop (&self->worker);
   g_clear_handle_id (&self->peek_id, g_source_remove);
   g_clear_pointer (&self->job, job_unref);
 }
@@ -515,7 +514,6 @@ done_cb (gpointer data,
       self->state = TILESTAR_AUDIT_FAILED;
     }
 
-  g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->peek_id, g_source_remove);
   g_clear_pointer (&self->job, job_unref);
 
@@ -545,10 +543,9 @@ start_spec (TilestarAudit *self)
   pthread_mutex_init (&job->lock, NULL);
 
   self->job = job;
-  self->cancellable = g_cancellable_new ();
   self->peek_id = g_timeout_add (PEEK_MS, peek_cb, self);
   set_state (self, TILESTAR_AUDIT_WORKING);
-  tilestar_background_run (job_execute, job, job_unref, self->cancellable, done_cb, self);
+  tilestar_latest_start (&self->worker, job_execute, job, job_unref, done_cb, self);
 }
 
 /* ---- What is audited ---- */

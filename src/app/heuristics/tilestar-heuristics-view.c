@@ -30,12 +30,10 @@
 #include "tilestar-start-stop.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 #include "tilestar-training-window.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
-
-/* Assistive technologies hear of numbers that change so often, in microseconds. */
-#define SPEAK_INTERVAL G_USEC_PER_SEC
 
 struct _TilestarHeuristicsView
 {
@@ -49,7 +47,7 @@ struct _TilestarHeuristicsView
   GSimpleActionGroup    *actions;
   GtkWidget             *panel;         /* for the window's side panel */
   gboolean               is_updating;   /* the dropdown follows, and is not to be followed */
-  gint64                 spoke;
+  TilestarThrottle       speech;
 
   TilestarColumns       *columns;
   GtkWidget             *main;
@@ -430,13 +428,11 @@ changed_cb (TilestarHeuristicsView *self)
 static void
 progressed_cb (TilestarHeuristicsView *self)
 {
-  gint64 now = g_get_monotonic_time ();
-  gboolean speak = now - self->spoke >= SPEAK_INTERVAL;
+  gboolean speak = tilestar_throttle_pass (&self->speech, FALSE);
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
 
   if (speak)
     {
-      self->spoke = now;
       show_state (self);
       show_verdict (self, found);
       update_actions (self);
@@ -779,6 +775,7 @@ tilestar_heuristics_view_init (TilestarHeuristicsView *self)
   self->panel = g_object_ref_sink (tilestar_audit_panel_new ());
   self->actions = g_simple_action_group_new ();
   add_actions (self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, self);
   tilestar_view_add_keys (self->main);
   tilestar_view_add_keys (self->side);
   tilestar_view_add_keys (self->panel);

@@ -7,9 +7,9 @@
 
 #include "slide-trace-file.h"
 #include "tilestar-background.h"
+#include "tilestar-dialog.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-transfer.h"
-#include "tilestar-dialog.h"
 #include "tilestar-window-notice.h"
 #include "tilestar-window-views.h"
 

@@ -5,7 +5,7 @@
 
 #include "tilestar-group-study.h"
 
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 
 /* Between one making and the next. */
 #define MAKE_MS 400
@@ -16,9 +16,7 @@ struct _TilestarGroupStudy
 
   TilestarComparison   *comparison;   /* nullable */
   TilestarResultGroups *groups;       /* nullable */
-  GCancellable         *making;       /* nullable */
-  guint                 make_id;
-  gboolean              is_stale;
+  TilestarLatest        maker;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarGroupStudy, tilestar_group_study, G_TYPE_OBJECT)
@@ -57,8 +55,6 @@ make (gpointer      data,
                                               tilestar_results_get_n (input->results));
 }
 
-static gboolean make_cb (gpointer user_data);
-
 static void
 made_cb (gpointer data,
          gpointer user_data)
@@ -66,45 +62,34 @@ made_cb (gpointer data,
   TilestarGroupStudy *self = user_data;
   Input *input = data;
 
-  g_clear_object (&self->making);
   g_clear_pointer (&self->groups, tilestar_result_groups_unref);
   self->groups = g_steal_pointer (&input->groups);
-  if (self->is_stale)
-    self->make_id = g_timeout_add (MAKE_MS, make_cb, self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static gboolean
-make_cb (gpointer user_data)
+start_making (gpointer owner)
 {
-  TilestarGroupStudy *self = user_data;
-  TilestarResults *results = tilestar_comparison_get_results (self->comparison);
+  TilestarGroupStudy *self = owner;
   Input *input = g_new0 (Input, 1);
 
-  self->make_id = 0;
-  self->is_stale = FALSE;
-  input->results = tilestar_results_ref (results);
-  self->making = g_cancellable_new ();
-  tilestar_background_run (make, input, input_free, self->making, made_cb, self);
+  input->results = tilestar_results_ref (tilestar_comparison_get_results (self->comparison));
+  tilestar_latest_start (&self->maker, make, input, input_free, made_cb, self);
 
-  return G_SOURCE_REMOVE;
+  return TRUE;
 }
 
 static void
 grew_cb (TilestarGroupStudy *self)
 {
-  self->is_stale = TRUE;
-  if (self->making == NULL && self->make_id == 0
-      && tilestar_comparison_get_results (self->comparison) != NULL)
-    make_cb (self);
+  if (tilestar_comparison_get_results (self->comparison) != NULL)
+    tilestar_latest_request (&self->maker);
 }
 
 static void
 drop (TilestarGroupStudy *self)
 {
-  g_cancellable_cancel (self->making);
-  g_clear_object (&self->making);
-  g_clear_handle_id (&self->make_id, g_source_remove);
+  tilestar_latest_drop (&self->maker);
   if (self->comparison != NULL)
     g_signal_handlers_disconnect_by_data (self->comparison, self);
   g_clear_object (&self->comparison);
@@ -131,6 +116,7 @@ tilestar_group_study_class_init (TilestarGroupStudyClass *klass)
 static void
 tilestar_group_study_init (TilestarGroupStudy *self)
 {
+  tilestar_latest_init (&self->maker, MAKE_MS, start_making, self);
 }
 
 TilestarGroupStudy *
@@ -164,5 +150,5 @@ tilestar_group_study_get_groups (TilestarGroupStudy *self)
 gboolean
 tilestar_group_study_is_busy (TilestarGroupStudy *self)
 {
-  return self->making != NULL || self->make_id != 0;
+  return tilestar_latest_is_due (&self->maker);
 }

@@ -5,7 +5,7 @@
 
 #include "tilestar-result-chart.h"
 
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 #include "tilestar-picture.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
@@ -28,13 +28,10 @@ struct _TilestarResultChart
   TilestarChartStyle    style;
   cairo_surface_t      *surface;     /* nullable: nothing drawn yet */
   GArray               *marks;       /* of TilestarChartMark, as drawn */
-  GCancellable         *drawing;     /* nullable */
-  gboolean              is_stale;
+  TilestarLatest        drawing;
   guint32               selected;    /* a result, or TILESTAR_TABLE_NO_ROW */
   guint                 hovered;     /* a mark, or G_MAXUINT */
 };
-
-static void request_drawing (TilestarResultChart *self);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarResultChart, tilestar_result_chart, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
@@ -100,15 +97,12 @@ drawn_cb (gpointer data,
   TilestarResultChart *self = user_data;
   Input *input = data;
 
-  g_clear_object (&self->drawing);
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   g_clear_pointer (&self->marks, g_array_unref);
   self->surface = g_steal_pointer (&input->surface);
   self->marks = g_steal_pointer (&input->marks);
   self->hovered = G_MAXUINT;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (self->is_stale)
-    request_drawing (self);
 }
 
 /* What is drawn, of the groups that there are. */
@@ -125,26 +119,24 @@ new_input (TilestarResultChart *self)
   return input;
 }
 
-/* One at a time; what is wanted meanwhile is drawn next. */
-static void
-request_drawing (TilestarResultChart *self)
+static gboolean
+start_drawing (gpointer owner)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
+  TilestarResultChart *self = owner;
+  GtkWidget *widget = owner;
   Input *input;
 
-  self->is_stale = TRUE;
-  if (self->drawing != NULL || self->groups == NULL || !gtk_widget_get_mapped (widget)
-      || gtk_widget_get_width (widget) <= 0)
-    return;
+  if (self->groups == NULL || !gtk_widget_get_mapped (widget) || gtk_widget_get_width (widget) <= 0)
+    return FALSE;
 
-  self->is_stale = FALSE;
   input = new_input (self);
   tilestar_palette_init_for_widget (&input->palette, widget);
   input->width = gtk_widget_get_width (widget);
   input->height = gtk_widget_get_height (widget);
   input->scale = gtk_widget_get_scale_factor (widget);
-  self->drawing = g_cancellable_new ();
-  tilestar_background_run (draw, input, input_free, self->drawing, drawn_cb, self);
+  tilestar_latest_start (&self->drawing, draw, input, input_free, drawn_cb, self);
+
+  return TRUE;
 }
 
 static void
@@ -484,7 +476,7 @@ tilestar_result_chart_size_allocate (GtkWidget *widget,
                                      int        height,
                                      int        baseline)
 {
-  request_drawing (TILESTAR_RESULT_CHART (widget));
+  tilestar_latest_hurry (&TILESTAR_RESULT_CHART (widget)->drawing);
 }
 
 static void
@@ -493,8 +485,7 @@ tilestar_result_chart_map (GtkWidget *widget)
   TilestarResultChart *self = TILESTAR_RESULT_CHART (widget);
 
   GTK_WIDGET_CLASS (tilestar_result_chart_parent_class)->map (widget);
-  if (self->is_stale)
-    request_drawing (self);
+  tilestar_latest_resume (&self->drawing);
 }
 
 static void
@@ -502,8 +493,7 @@ tilestar_result_chart_dispose (GObject *object)
 {
   TilestarResultChart *self = TILESTAR_RESULT_CHART (object);
 
-  g_cancellable_cancel (self->drawing);
-  g_clear_object (&self->drawing);
+  tilestar_latest_drop (&self->drawing);
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->groups, tilestar_result_groups_unref);
@@ -547,7 +537,7 @@ tilestar_result_chart_class_init (TilestarResultChartClass *klass)
 static void
 look_changed_cb (TilestarResultChart *self)
 {
-  request_drawing (self);
+  tilestar_latest_hurry (&self->drawing);
 }
 
 static void
@@ -557,6 +547,7 @@ tilestar_result_chart_init (TilestarResultChart *self)
   GtkGesture *click = gtk_gesture_click_new ();
   AdwStyleManager *style = adw_style_manager_get_default ();
 
+  tilestar_latest_init (&self->drawing, 0, start_drawing, self);
   self->style = (TilestarChartStyle) { .column = TILESTAR_RESULT_EXPANDED };
   self->selected = TILESTAR_TABLE_NO_ROW;
   self->hovered = G_MAXUINT;
@@ -599,7 +590,7 @@ tilestar_result_chart_set_groups (TilestarResultChart  *self,
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
   describe (self);
-  request_drawing (self);
+  tilestar_latest_hurry (&self->drawing);
 }
 
 void
@@ -611,7 +602,7 @@ tilestar_result_chart_set_style (TilestarResultChart      *self,
   self->style = *style;
   gtk_widget_queue_resize (GTK_WIDGET (self));
   describe (self);
-  request_drawing (self);
+  tilestar_latest_hurry (&self->drawing);
 }
 
 void
@@ -627,5 +618,5 @@ tilestar_result_chart_set_selected (TilestarResultChart *self,
 gboolean
 tilestar_result_chart_is_busy (TilestarResultChart *self)
 {
-  return self->drawing != NULL;
+  return tilestar_latest_is_busy (&self->drawing);
 }

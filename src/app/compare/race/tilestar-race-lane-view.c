@@ -10,11 +10,9 @@
 #include "tilestar-lines.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
-
-/* Assistive technologies are told of numbers at most so often. */
-#define SPEAK_MS 1000
 
 /* So wide is a lane where algorithm and heuristic stand beside each other; in a narrower one they
  * stand below each other, with their names whole. */
@@ -30,8 +28,7 @@ struct _TilestarRaceLaneView
   TilestarHeuristicList *heuristics;
   char                  *selected;      /* what stands for the lane's heuristic in its dropdown */
   gboolean               is_updating;
-  gint64                 spoke;
-  guint                  speak_id;
+  TilestarThrottle       speech;
 
   GtkWidget            *choices;
   GtkDropDown          *algorithm_drop_down;
@@ -345,31 +342,19 @@ update_numbers (TilestarRaceLaneView *self,
 }
 
 static void
-speak (TilestarRaceLaneView *self)
-{
-  g_autofree char *status = tilestar_race_lane_view_dup_status (self);
-
-  g_clear_handle_id (&self->speak_id, g_source_remove);
-  self->spoke = g_get_monotonic_time ();
-  update_numbers (self, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status, -1);
-}
-
-static gboolean
 speak_cb (gpointer user_data)
 {
   TilestarRaceLaneView *self = user_data;
+  g_autofree char *status = tilestar_race_lane_view_dup_status (self);
 
-  self->speak_id = 0;
-  speak (self);
-  return G_SOURCE_REMOVE;
+  update_numbers (self, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status, -1);
 }
 
 void
 tilestar_race_lane_view_update (TilestarRaceLaneView *self,
                                 gboolean              may_remove)
 {
-  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
   gboolean is_at_end = tilestar_race_lane_is_at_end (self->lane);
   TilestarRun *run = tilestar_race_lane_get_run (self->lane);
   g_autofree char *status = tilestar_race_lane_view_dup_status (self);
@@ -382,10 +367,7 @@ tilestar_race_lane_view_update (TilestarRaceLaneView *self,
   gtk_widget_set_sensitive (self->explore_button, tilestar_race_lane_get_facts (self->lane) != NULL);
 
   update_numbers (self, FALSE);
-  if (since >= SPEAK_MS)
-    speak (self);
-  else if (self->speak_id == 0)
-    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
+  tilestar_throttle_request (&self->speech);
 }
 
 static void
@@ -464,7 +446,7 @@ tilestar_race_lane_view_dispose (GObject *object)
   TilestarRaceLaneView *self = TILESTAR_RACE_LANE_VIEW (object);
   GtkWidget *child;
 
-  g_clear_handle_id (&self->speak_id, g_source_remove);
+  tilestar_throttle_stop (&self->speech);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   if (self->lane != NULL)
@@ -547,6 +529,7 @@ note_unrecordable (TilestarRaceLaneView *self)
 static void
 tilestar_race_lane_view_init (TilestarRaceLaneView *self)
 {
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_widget_set_layout_manager (self->choices, gtk_custom_layout_new (get_choices_mode, measure_choices,

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-race-timing.h"
 #include "tilestar-search-job.h"
@@ -28,7 +28,7 @@ struct _TilestarRaceModel
   /* What is under way: at most one of a search, a timing, and the finish. */
   TilestarRaceLane    *current;       /* nullable: is recorded, or timed */
   TilestarSearchJob   *job;
-  GCancellable        *cancellable;   /* nullable: of the timing, or the finish */
+  TilestarLatest       worker;        /* of the timing, or the finish */
   gboolean             is_stopping;
   gboolean             was_running;
 
@@ -524,7 +524,6 @@ finish_done_cb (gpointer data,
 {
   TilestarRaceModel *self = user_data;
 
-  g_clear_object (&self->cancellable);
   self->finish = g_steal_pointer ((TilestarRaceFinish **) data);
   run_next (self);
   g_signal_emit_by_name (self, "finished");
@@ -539,8 +538,7 @@ start_finish (TilestarRaceModel *self)
   for (guint i = 0; i < self->lanes->len; i++)
     if (tilestar_race_model_get_facts (self, i) != NULL)
       tilestar_race_finish_add (*work, g_ptr_array_index (self->lanes, i));
-  self->cancellable = g_cancellable_new ();
-  tilestar_background_run (work_out_finish, work, finish_free, self->cancellable, finish_done_cb, self);
+  tilestar_latest_start (&self->worker, work_out_finish, work, finish_free, finish_done_cb, self);
 }
 
 /* What is said of the race is not true any more. */
@@ -574,7 +572,6 @@ timed_cb (gpointer data,
   TilestarRaceModel *self = user_data;
   TilestarRaceTiming *timing = data;
 
-  g_clear_object (&self->cancellable);
   if (timing->facts != NULL)
     tilestar_race_lane_finish (self->current, g_steal_pointer (&timing->facts), &timing->time);
   else
@@ -592,9 +589,8 @@ start_timing (TilestarRaceModel *self,
                               self->is_stopping);
 
   tilestar_race_lane_set_state (self->current, TILESTAR_RACE_LANE_MEASURING);
-  self->cancellable = g_cancellable_new ();
-  tilestar_background_run (tilestar_race_timing_execute, timing, tilestar_race_timing_free,
-                           self->cancellable, timed_cb, self);
+  tilestar_latest_start (&self->worker, tilestar_race_timing_execute, timing, tilestar_race_timing_free,
+                         timed_cb, self);
 }
 
 static void
@@ -719,7 +715,7 @@ run_next (TilestarRaceModel *self)
 {
   gboolean is_running;
 
-  for (guint i = 0; i < self->lanes->len && self->current == NULL && self->cancellable == NULL; i++)
+  for (guint i = 0; i < self->lanes->len && self->current == NULL && !tilestar_latest_is_busy (&self->worker); i++)
     {
       TilestarRaceLane *lane = g_ptr_array_index (self->lanes, i);
 
@@ -730,7 +726,7 @@ run_next (TilestarRaceModel *self)
       else
         start_lane (self, lane);
     }
-  if (self->current == NULL && self->cancellable == NULL && self->has_pair && self->finish == NULL)
+  if (self->current == NULL && !tilestar_latest_is_busy (&self->worker) && self->has_pair && self->finish == NULL)
     start_finish (self);
 
   is_running = tilestar_race_model_is_running (self);
@@ -770,8 +766,7 @@ drop_current (TilestarRaceModel *self)
       drop_job (self);
       make_job (self);
     }
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  tilestar_latest_drop (&self->worker);
   g_clear_object (&self->current);
   self->is_stopping = FALSE;
 }
@@ -827,7 +822,7 @@ tilestar_race_model_stop (TilestarRaceModel *self)
 gboolean
 tilestar_race_model_is_running (TilestarRaceModel *self)
 {
-  return self->current != NULL || self->cancellable != NULL;
+  return self->current != NULL || tilestar_latest_is_busy (&self->worker);
 }
 
 gboolean
@@ -851,11 +846,8 @@ lanes_changed (TilestarRaceModel *self,
                TilestarRaceLane  *lane)
 {
   drop_finish (self);
-  if (self->cancellable != NULL && self->current == NULL)
-    {
-      g_cancellable_cancel (self->cancellable);
-      g_clear_object (&self->cancellable);
-    }
+  if (tilestar_latest_is_busy (&self->worker) && self->current == NULL)
+    tilestar_latest_drop (&self->worker);
   update_length (self);
   if (lane != NULL && self->has_pair)
     tilestar_race_lane_set_state (lane, TILESTAR_RACE_LANE_WAITING);
@@ -957,8 +949,7 @@ tilestar_race_model_dispose (GObject *object)
 
   tilestar_ticker_stop (self->ticker);
   drop_job (self);
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  tilestar_latest_drop (&self->worker);
   g_clear_object (&self->current);
   drop_layout (self);
   drop_finish (self);

@@ -8,12 +8,10 @@
 #include "tilestar-choice.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
-
-/* How often what is said of the race may change. */
-#define SPEAK_MS 1000
 
 struct _TilestarRaceTimeLine
 {
@@ -21,8 +19,7 @@ struct _TilestarRaceTimeLine
 
   TilestarRaceModel *model;
   gboolean           is_updating;
-  gint64             spoke;
-  guint              speak_id;
+  TilestarThrottle   speech;
 
   GtkScale          *position_scale;
   GtkAdjustment     *position_adjustment;
@@ -119,37 +116,24 @@ dup_step (TilestarRaceTimeLine *self)
 }
 
 static void
-say (TilestarRaceTimeLine *self)
+say_cb (gpointer user_data)
 {
+  TilestarRaceTimeLine *self = user_data;
   g_autofree char *leader = dup_leader (self);
   g_autofree char *step = dup_step (self);
   g_autofree char *text = g_strdup_printf ("%s%s%s", leader, leader[0] != '\0' && step[0] != '\0' ? " " : "",
                                            step);
 
-  g_clear_handle_id (&self->speak_id, g_source_remove);
-  self->spoke = g_get_monotonic_time ();
   gtk_label_set_label (self->ahead_label, text);
-}
-
-static gboolean
-say_cb (gpointer user_data)
-{
-  TilestarRaceTimeLine *self = user_data;
-
-  self->speak_id = 0;
-  say (self);
-  return G_SOURCE_REMOVE;
 }
 
 static void
 say_soon (TilestarRaceTimeLine *self)
 {
-  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
-
-  if (!tilestar_race_model_is_playing (self->model) || since >= SPEAK_MS)
-    say (self);
-  else if (self->speak_id == 0)
-    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), say_cb, self);
+  if (tilestar_race_model_is_playing (self->model))
+    tilestar_throttle_request (&self->speech);
+  else
+    tilestar_throttle_run (&self->speech);
 }
 
 /* ---- The position ---- */
@@ -263,7 +247,7 @@ tilestar_race_time_line_dispose (GObject *object)
 {
   TilestarRaceTimeLine *self = TILESTAR_RACE_TIME_LINE (object);
 
-  g_clear_handle_id (&self->speak_id, g_source_remove);
+  tilestar_throttle_stop (&self->speech);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
@@ -299,6 +283,7 @@ tilestar_race_time_line_class_init (TilestarRaceTimeLineClass *klass)
 static void
 tilestar_race_time_line_init (TilestarRaceTimeLine *self)
 {
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, say_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));

@@ -8,12 +8,12 @@
 #include <glib/gi18n.h>
 
 #include "slide-goal.h"
-#include "tilestar-background.h"
 #include "tilestar-check-list.h"
-#include "tilestar-comparison-setup-test.h"
 #include "tilestar-choice.h"
+#include "tilestar-comparison-setup-test.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
+#include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 
@@ -30,7 +30,7 @@ struct _TilestarComparisonSetup
   GSettings            *settings;
   TilestarHeuristicList *heuristic_list;  /* follows what is composed */
   GtkFileChooserNative *chooser;      /* nullable */
-  GCancellable         *reading;      /* nullable: a file */
+  TilestarLatest        reading;      /* a file */
   GArray               *pairs;        /* of SlideBoardPair: what is given */
   GArray               *file_pairs;   /* of a file; NULL: none yet */
   char                 *file_name;    /* for people */
@@ -264,7 +264,6 @@ read_cb (gpointer data,
   Reading *reading = data;
   g_autofree char *name = g_file_get_basename (reading->file);
 
-  g_clear_object (&self->reading);
   if (reading->pairs == NULL)
     {
       gtk_label_set_text (self->boards_label, reading->error->message);
@@ -283,15 +282,11 @@ void
 tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
                                      GFile                   *file)
 {
-  Reading *reading;
+  Reading *reading = g_new0 (Reading, 1);
 
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  self->reading = g_cancellable_new ();
-  reading = g_new0 (Reading, 1);
   reading->file = g_object_ref (file);
   reading->start = *tilestar_session_get_start (self->session);
-  tilestar_background_run (read_file, reading, reading_free, self->reading, read_cb, self);
+  tilestar_latest_start (&self->reading, read_file, reading, reading_free, read_cb, self);
 }
 
 static void
@@ -720,8 +715,7 @@ tilestar_comparison_setup_dispose (GObject *object)
 {
   TilestarComparisonSetup *self = TILESTAR_COMPARISON_SETUP (object);
 
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
+  tilestar_latest_drop (&self->reading);
   g_clear_object (&self->chooser);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -889,7 +883,7 @@ tilestar_comparison_setup_focus (TilestarComparisonSetup *self)
 gboolean
 tilestar_comparison_setup_is_reading (TilestarComparisonSetup *self)
 {
-  return self->reading != NULL;
+  return tilestar_latest_is_busy (&self->reading);
 }
 
 guint

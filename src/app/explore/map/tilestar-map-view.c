@@ -10,7 +10,7 @@
 
 #include "slide-board-text.h"
 #include "slide-solvability.h"
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
 #include "tilestar-map-boards.h"
 #include "tilestar-map-card.h"
 #include "tilestar-map-layout-worker.h"
@@ -49,7 +49,7 @@ struct _TilestarMapView
   guint                look;             /* of the palette that the state has; 0: none */
 
   TilestarMapRaster   *raster;           /* nullable */
-  GCancellable        *raster_cancellable;
+  TilestarLatest       raster_maker;
   TilestarMapViewport  tried;            /* what the last raster was made for, or was to be */
   guint                tried_width;      /* 0: none was */
   guint                tried_height;
@@ -69,8 +69,7 @@ struct _TilestarMapView
 
   guint                next_frame;       /* goes on with what was not caught up with */
   guint                ahead_id;         /* looks ahead in the record while nothing else is to be done */
-  guint                speak_id;
-  gint64               spoken;
+  TilestarThrottle     speech;
 };
 
 static void speak (TilestarMapView *self);
@@ -160,8 +159,6 @@ tilestar_map_view_fit (TilestarMapView *self)
   set_middle (self, 0.0, 0.0);
 }
 
-#define SPEAK_MS 1000
-
 static void
 add_sentence (GString *text,
               char    *sentence)
@@ -242,18 +239,16 @@ dup_description (TilestarMapView *self)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
+static void
 speak_cb (gpointer user_data)
 {
   TilestarMapView *self = user_data;
   g_autofree char *description = NULL;
   gboolean is_late = FALSE;
 
-  self->speak_id = 0;
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return G_SOURCE_REMOVE;
+    return;
 
-  self->spoken = g_get_monotonic_time ();
   if (self->state != NULL)
     {
       is_late = !tilestar_map_state_advance (self->state, self->budget);
@@ -268,18 +263,14 @@ speak_cb (gpointer user_data)
   /* What was said of the board that is shown may be of a moment on the way. */
   if (is_late && self->pointed != TILESTAR_MAP_NOWHERE)
     speak (self);
-
-  return G_SOURCE_REMOVE;
 }
 
 /* Brings the description up to date, at most once in a while, and not while nobody looks. */
 static void
 speak (TilestarMapView *self)
 {
-  gint64 since = (g_get_monotonic_time () - self->spoken) / 1000;
-
-  if (self->speak_id == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    self->speak_id = g_timeout_add ((guint) CLAMP (SPEAK_MS - since, 0, SPEAK_MS), speak_cb, self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tilestar_throttle_request (&self->speech);
 }
 
 /* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
@@ -335,7 +326,6 @@ raster_done_cb (gpointer data,
   TilestarMapView *self = user_data;
   RasterWork *work = data;
 
-  g_clear_object (&self->raster_cancellable);
   show_message (self, work->raster == NULL ? _("There is not enough memory to draw the map at this size")
                                            : NULL);
   if (work->raster != NULL)
@@ -354,8 +344,7 @@ raster_done_cb (gpointer data,
 static void
 drop_raster (TilestarMapView *self)
 {
-  g_cancellable_cancel (self->raster_cancellable);
-  g_clear_object (&self->raster_cancellable);
+  tilestar_latest_drop (&self->raster_maker);
   g_clear_pointer (&self->raster, tilestar_map_raster_free);
   g_clear_pointer (&self->image, cairo_surface_destroy);
   g_clear_pointer (&self->boards, cairo_surface_destroy);
@@ -373,7 +362,7 @@ want_raster (TilestarMapView           *self,
   guint height = (guint) (gtk_widget_get_height (GTK_WIDGET (self)) * scale);
   RasterWork *work;
 
-  if (self->raster_cancellable != NULL || width == 0 || height == 0)
+  if (tilestar_latest_is_busy (&self->raster_maker) || width == 0 || height == 0)
     return;
   if (self->tried.x == wanted.x && self->tried.y == wanted.y && self->tried.radius == wanted.radius
       && self->tried_width == width && self->tried_height == height)
@@ -388,9 +377,7 @@ want_raster (TilestarMapView           *self,
   work->width = width;
   work->height = height;
   work->shape_side = TILESTAR_MAP_SHAPE_SIDE * scale;
-  self->raster_cancellable = g_cancellable_new ();
-  tilestar_background_run (make_raster, work, raster_work_free, self->raster_cancellable,
-                           raster_done_cb, self);
+  tilestar_latest_start (&self->raster_maker, make_raster, work, raster_work_free, raster_done_cb, self);
 }
 
 /* ---- The layout ---- */
@@ -1246,7 +1233,7 @@ tilestar_map_view_is_ready (TilestarMapView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
 
-  return self->layout_cancellable == NULL && self->raster_cancellable == NULL
+  return self->layout_cancellable == NULL && !tilestar_latest_is_busy (&self->raster_maker)
          && (self->state == NULL || tilestar_map_state_is_there (self->state));
 }
 
@@ -1330,7 +1317,7 @@ tilestar_map_view_dispose (GObject *object)
 
   drop (self);
   g_clear_pointer (&self->lent, tilestar_map_layout_unref);
-  g_clear_handle_id (&self->speak_id, g_source_remove);
+  tilestar_throttle_stop (&self->speech);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_clear_object (&self->exploration);
@@ -1422,6 +1409,7 @@ tilestar_map_view_init (TilestarMapView *self)
   self->has_legend = TRUE;
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
 
   self->message = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);

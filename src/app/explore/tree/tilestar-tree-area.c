@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "tilestar-background.h"
 #include "tilestar-isolate.h"
+#include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-drawing.h"
@@ -53,7 +53,7 @@ struct _TilestarTreeArea
   guint32              *counts;        /* of each item of the layout, as of counts_until */
   guint32               counts_until;
 
-  GCancellable         *making;        /* (nullable): of the layout a worker makes */
+  TilestarLatest        making;        /* the layout, on a worker */
   TilestarTreeFolding   next_folding;  /* what is to be made next */
   guint32               next_version;
   gboolean              is_next;
@@ -82,8 +82,7 @@ struct _TilestarTreeArea
   double                x;             /* of the pointer */
   double                y;
 
-  guint                 speak_timeout;
-  gboolean              is_spoken;
+  TilestarThrottle      speech;
 };
 
 static void begin_making (TilestarTreeArea *self);
@@ -197,8 +196,9 @@ locate_item (TilestarTreeArea *self,
 /* ---- Words ---- */
 
 static void
-speak (TilestarTreeArea *self)
+speak_cb (gpointer user_data)
 {
+  TilestarTreeArea *self = user_data;
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   g_autofree char *text = NULL;
 
@@ -228,34 +228,14 @@ speak (TilestarTreeArea *self)
                                                                                                      hand)));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  self->is_spoken = TRUE;
 }
 
-static gboolean
-speak_cb (gpointer user_data)
-{
-  TilestarTreeArea *self = user_data;
-
-  if (!self->is_spoken && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      speak (self);
-      return G_SOURCE_CONTINUE;
-    }
-  self->speak_timeout = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-/* At once, and for a second not again; of a tree that nobody looks at once it is shown. */
+/* Of a tree that nobody looks at once it is shown. */
 static void
-speak_soon (TilestarTreeArea *self)
+speak (TilestarTreeArea *self)
 {
-  self->is_spoken = FALSE;
-  if (self->speak_timeout == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      speak (self);
-      self->speak_timeout = g_timeout_add (1000, speak_cb, self);
-    }
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tilestar_throttle_request (&self->speech);
 }
 
 #define ANIMATION_MS 220
@@ -598,7 +578,7 @@ show_made (TilestarTreeArea *self,
   self->fit_when_made = FIT_NOTHING;
   if (is_first)
     g_object_notify (G_OBJECT (self), "is-empty");
-  speak_soon (self);
+  speak (self);
 }
 
 static void
@@ -617,7 +597,6 @@ made_cb (gpointer data,
   TilestarTreeOrder *order = data;
   TilestarTreeArea *self = user_data;
 
-  g_clear_object (&self->making);
   show_made (self, g_steal_pointer (&order->made));
   begin_making (self);
 }
@@ -645,7 +624,7 @@ begin_making (TilestarTreeArea *self)
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   TilestarTreeOrder *order;
 
-  if (record == NULL || self->making != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (record == NULL || tilestar_latest_is_busy (&self->making) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   if (!self->is_next && !wants_more (self))
     return;
@@ -677,9 +656,8 @@ begin_making (TilestarTreeArea *self)
       return;
     }
 
-  self->making = g_cancellable_new ();
-  tilestar_background_run (make_on_worker, order, (GDestroyNotify) tilestar_tree_order_free,
-                           self->making, made_cb, self);
+  tilestar_latest_start (&self->making, make_on_worker, order, (GDestroyNotify) tilestar_tree_order_free,
+                         made_cb, self);
 }
 
 /* Asks for a layout folded so; @anchored stays where it is on the screen. */
@@ -1041,9 +1019,7 @@ add_gestures (TilestarTreeArea *self)
 static void
 record_changed_cb (TilestarTreeArea *self)
 {
-  if (self->making != NULL)
-    g_cancellable_cancel (self->making);
-  g_clear_object (&self->making);
+  tilestar_latest_drop (&self->making);
   stop_animation (self);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   self->is_next = FALSE;
@@ -1053,7 +1029,7 @@ record_changed_cb (TilestarTreeArea *self)
   update_shown (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_EMPTY]);
   begin_making (self);
-  speak_soon (self);
+  speak (self);
 }
 
 static void
@@ -1062,7 +1038,7 @@ grew_cb (TilestarTreeArea *self)
   self->anchored = tilestar_exploration_get_hand (self->exploration);
   begin_making (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak_soon (self);
+  speak (self);
 }
 
 static void
@@ -1072,7 +1048,7 @@ moment_changed_cb (TilestarTreeArea *self)
   if (self->hovered != NONE && !self->is_dragging)
     self->hovered = NONE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak_soon (self);
+  speak (self);
 }
 
 static void
@@ -1081,7 +1057,7 @@ hand_changed_cb (TilestarTreeArea *self)
   if (self->following && self->made != NULL)
     keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak_soon (self);
+  speak (self);
 }
 
 /* ---- Drawing ---- */
@@ -1188,7 +1164,7 @@ tilestar_tree_area_map (GtkWidget *widget)
   if (TILESTAR_TREE_AREA (widget)->exploration != NULL)
     {
       begin_making (TILESTAR_TREE_AREA (widget));
-      speak_soon (TILESTAR_TREE_AREA (widget));
+      speak (TILESTAR_TREE_AREA (widget));
     }
 }
 
@@ -1210,10 +1186,8 @@ tilestar_tree_area_dispose (GObject *object)
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (object);
 
-  if (self->making != NULL)
-    g_cancellable_cancel (self->making);
-  g_clear_object (&self->making);
-  g_clear_handle_id (&self->speak_timeout, g_source_remove);
+  tilestar_latest_drop (&self->making);
+  tilestar_throttle_stop (&self->speech);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   g_clear_pointer (&self->counts, g_free);
   g_clear_pointer (&self->sprites, tilestar_tree_sprites_free);
@@ -1312,6 +1286,7 @@ tilestar_tree_area_init (TilestarTreeArea *self)
   self->hovered = NONE;
   self->anchored = NONE;
   self->is_fitted = TRUE;
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   add_gestures (self);
@@ -1495,7 +1470,7 @@ tilestar_tree_area_is_ready (TilestarTreeArea *self)
 {
   g_return_val_if_fail (TILESTAR_IS_TREE_AREA (self), FALSE);
 
-  return self->making == NULL && !self->is_next && self->next_frame == 0;
+  return !tilestar_latest_is_busy (&self->making) && !self->is_next && self->next_frame == 0;
 }
 
 gboolean
