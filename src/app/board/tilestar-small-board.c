@@ -58,10 +58,24 @@ tilestar_small_board_snapshot (GtkWidget   *widget,
 }
 
 static void
+tilestar_small_board_set_property (GObject      *object,
+                                   guint         prop_id G_GNUC_UNUSED,
+                                   const GValue *value,
+                                   GParamSpec   *pspec G_GNUC_UNUSED)
+{
+  TILESTAR_SMALL_BOARD (object)->size = g_value_get_int (value);
+}
+
+static void
 tilestar_small_board_class_init (TilestarSmallBoardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->set_property = tilestar_small_board_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
+                                   g_param_spec_int ("size", NULL, NULL, 1, G_MAXINT, 56,
+                                                     G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY
+                                                     | G_PARAM_STATIC_STRINGS));
   widget_class->measure = tilestar_small_board_measure;
   widget_class->snapshot = tilestar_small_board_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -78,10 +92,7 @@ tilestar_small_board_init (TilestarSmallBoard *self)
 GtkWidget *
 tilestar_small_board_new (int size)
 {
-  TilestarSmallBoard *self = g_object_new (TILESTAR_TYPE_SMALL_BOARD, NULL);
-
-  self->size = size;
-  return GTK_WIDGET (self);
+  return g_object_new (TILESTAR_TYPE_SMALL_BOARD, "size", size, NULL);
 }
 
 void

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_SMALL_BOARD (tilestar_small_board_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, TILESTAR, SMALL_BOARD, GtkWidget)
 
-/* @size: of its longer side, in pixels. */
+/* @size: of its longer side, in pixels; a property too. */
 GtkWidget *tilestar_small_board_new       (int                 size);
 
 /* Copies @board. */

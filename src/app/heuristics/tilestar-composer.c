@@ -18,8 +18,72 @@
 
 #include <glib/gi18n.h>
 
-/* What a part weighs that has just been chosen. */
-#define FIRST_WEIGHT 0.5
+/* ---- A part ---- */
+
+struct _TilestarComposerPart
+{
+  GtkBox parent_instance;
+
+  char           *text;
+  GtkCheckButton *check;
+  GtkLabel       *label;
+  GtkSpinButton  *spin;
+  GtkWidget      *edit_button;    /* only in sight where the groups can be changed */
+};
+
+#define TILESTAR_TYPE_COMPOSER_PART (tilestar_composer_part_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarComposerPart, tilestar_composer_part, TILESTAR, COMPOSER_PART, GtkBox)
+G_DEFINE_FINAL_TYPE (TilestarComposerPart, tilestar_composer_part, GTK_TYPE_BOX)
+
+static void
+tilestar_composer_part_finalize (GObject *object)
+{
+  g_free (TILESTAR_COMPOSER_PART (object)->text);
+
+  G_OBJECT_CLASS (tilestar_composer_part_parent_class)->finalize (object);
+}
+
+static void
+tilestar_composer_part_class_init (TilestarComposerPartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tilestar_composer_part_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-composer-part.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, check);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, spin);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, edit_button);
+}
+
+static void
+tilestar_composer_part_init (TilestarComposerPart *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* What it stands for, and what it is called. */
+static void
+name_part (TilestarComposerPart *self,
+           const char           *text,
+           const char           *name)
+{
+  /* Translators: of a heuristic in a sum */
+  g_autofree char *spin_name = g_strdup_printf (_("Weight of %s"), name);
+  /* Translators: a heuristic: pattern databases, and which */
+  g_autofree char *edit_name = g_strdup_printf (_("Change the groups of %s"), name);
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+  gtk_label_set_label (self->label, name);
+  gtk_widget_set_tooltip_text (self->edit_button, edit_name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, spin_name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_name, -1);
+}
+
+/* ---- All of it ---- */
 
 struct _TilestarComposer
 {
@@ -28,7 +92,8 @@ struct _TilestarComposer
   TilestarWorkspace     *workspace;
   TilestarHeuristicList *heuristics;
   TilestarAudit         *audit;
-  GPtrArray             *parts;          /* of GtkCheckButton; each has a "text" and a "spin" */
+  GPtrArray             *parts;          /* of TilestarComposerPart, the rows' */
+  TilestarComposerPart  *edited;         /* whose groups are; nullable: another part's */
   SlideHeuristicSpec    *spec;           /* nullable: nothing chosen, or it makes no sense */
 
   GtkToggleButton       *sum_button;
@@ -51,18 +116,6 @@ is_sum (TilestarComposer *self)
   return gtk_toggle_button_get_active (self->sum_button);
 }
 
-static const char *
-get_text (gpointer part)
-{
-  return g_object_get_data (G_OBJECT (part), "text");
-}
-
-static GtkSpinButton *
-get_spin (gpointer part)
-{
-  return g_object_get_data (G_OBJECT (part), "spin");
-}
-
 /* ---- What it comes to ---- */
 
 /* NULL where nothing is chosen. */
@@ -73,20 +126,20 @@ dup_text (TilestarComposer *self)
 
   for (guint i = 0; i < self->parts->len; i++)
     {
-      gpointer part = self->parts->pdata[i];
+      TilestarComposerPart *part = self->parts->pdata[i];
 
-      if (!gtk_check_button_get_active (part) || !gtk_widget_get_sensitive (part))
+      if (!gtk_check_button_get_active (part->check) || !gtk_widget_get_visible (GTK_WIDGET (part)))
         continue;
       if (is_sum (self))
         {
           char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-          g_ascii_formatd (number, sizeof number, "%.2f", gtk_spin_button_get_value (get_spin (part)));
-          g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "blend:", get_text (part), number);
+          g_ascii_formatd (number, sizeof number, "%.2f", gtk_spin_button_get_value (part->spin));
+          g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "blend:", part->text, number);
         }
       else
         {
-          g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "max:", get_text (part));
+          g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "max:", part->text);
         }
     }
 
@@ -163,16 +216,13 @@ update_kind (TilestarComposer *self)
 {
   for (guint i = 0; i < self->parts->len; i++)
     {
-      gpointer part = self->parts->pdata[i];
-      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (get_text (part), NULL);
+      TilestarComposerPart *part = self->parts->pdata[i];
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (part->text, NULL);
       SlideHeuristicParameters parameters = slide_heuristic_spec_get_info (spec)->parameters;
       gboolean fits = parameters != SLIDE_PARAMETERS_PARTS
                       && !(is_sum (self) && parameters == SLIDE_PARAMETERS_WEIGHTS);
 
-      gtk_widget_set_sensitive (part, fits);
-      gtk_widget_set_visible (gtk_widget_get_parent (part), fits);
-      gtk_widget_set_visible (GTK_WIDGET (get_spin (part)), is_sum (self));
-      gtk_widget_set_sensitive (GTK_WIDGET (get_spin (part)), gtk_check_button_get_active (part));
+      gtk_widget_set_visible (GTK_WIDGET (part), fits);
     }
   gtk_label_set_label (self->kind_label,
                        is_sum (self)
@@ -181,58 +231,24 @@ update_kind (TilestarComposer *self)
   update (self);
 }
 
-/* What it stands for, and what it is called. */
-static void
-name_part (gpointer    part,
-           const char *text,
-           const char *name)
-{
-  GtkWidget *edit_button = g_object_get_data (G_OBJECT (part), "edit-button");
-  /* Translators: of a heuristic in a sum */
-  g_autofree char *spin_name = g_strdup_printf (_("Weight of %s"), name);
+static void edit_button_cb (TilestarComposer *self,
+                            GtkWidget        *button);
 
-  g_object_set_data_full (G_OBJECT (part), "text", g_strdup (text), g_free);
-  gtk_label_set_label (GTK_LABEL (gtk_check_button_get_child (part)), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (get_spin (part)), GTK_ACCESSIBLE_PROPERTY_LABEL, spin_name, -1);
-  if (edit_button != NULL)
-    {
-      /* Translators: a heuristic: pattern databases, and which */
-      g_autofree char *edit_name = g_strdup_printf (_("Change the groups of %s"), name);
-
-      gtk_widget_set_tooltip_text (edit_button, edit_name);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (edit_button), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_name, -1);
-    }
-}
-
-static GtkCheckButton *
+static TilestarComposerPart *
 add_part (TilestarComposer *self,
           const char       *text,
           const char       *name)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *check = gtk_check_button_new ();
-  GtkWidget *label = gtk_label_new (NULL);
-  GtkWidget *spin = gtk_spin_button_new_with_range (0.0, 100.0, 0.05);
+  TilestarComposerPart *part = g_object_new (TILESTAR_TYPE_COMPOSER_PART, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
-  gtk_widget_set_hexpand (check, TRUE);
-  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), 2);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), FIRST_WEIGHT);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
-  gtk_box_append (GTK_BOX (row), check);
-  gtk_box_append (GTK_BOX (row), spin);
-  gtk_box_append (self->rows, row);
-
-  g_object_set_data (G_OBJECT (check), "spin", spin);
-  name_part (check, text, name);
-  g_ptr_array_add (self->parts, check);
-  g_signal_connect_swapped (check, "toggled", G_CALLBACK (update_kind), self);
-  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (update), self);
-  return GTK_CHECK_BUTTON (check);
+  name_part (part, text, name);
+  g_object_bind_property (self->sum_button, "active", part->spin, "visible", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (part->check, "toggled", G_CALLBACK (update), self);
+  g_signal_connect_swapped (part->spin, "value-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (part->edit_button, "clicked", G_CALLBACK (edit_button_cb), self);
+  gtk_box_append (self->rows, GTK_WIDGET (part));
+  g_ptr_array_add (self->parts, part);
+  return part;
 }
 
 static void
@@ -248,44 +264,15 @@ add_parts (TilestarComposer *self)
     }
 }
 
-static gpointer
+static TilestarComposerPart *
 find_part (TilestarComposer *self,
            const char       *text)
 {
   for (guint i = 0; i < self->parts->len; i++)
-    if (g_str_equal (get_text (self->parts->pdata[i]), text))
+    if (g_str_equal (((TilestarComposerPart *) self->parts->pdata[i])->text, text))
       return self->parts->pdata[i];
 
   return NULL;
-}
-
-static void edit_groups (TilestarComposer *self,
-                         gpointer          part);
-
-static void
-edit_button_cb (TilestarComposer *self,
-                GtkWidget        *button)
-{
-  edit_groups (self, g_object_get_data (G_OBJECT (button), "part"));
-}
-
-/* One whose groups can be changed. */
-static gpointer
-add_groups_part (TilestarComposer *self,
-                 const char       *text,
-                 const char       *name)
-{
-  GtkWidget *part = GTK_WIDGET (add_part (self, text, name));
-  GtkWidget *button = gtk_button_new_from_icon_name ("document-edit-symbolic");
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (gtk_widget_get_parent (part)), button);
-  g_object_set_data (G_OBJECT (button), "part", part);
-  g_object_set_data (G_OBJECT (part), "edit-button", button);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (edit_button_cb), self);
-  name_part (part, text, name);
-  return part;
 }
 
 /* Groups that were clicked together are a part of their own; those of a part are in their
@@ -299,39 +286,39 @@ groups_applied_cb (TilestarComposer        *self,
   g_autofree char *text = g_strconcat ("pattern-database:", groups, NULL);
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
   g_autofree char *name = NULL;
-  gpointer edited = g_object_get_data (G_OBJECT (editor), "part");
-  gpointer part;
+  TilestarComposerPart *part;
 
   if (spec == NULL)
     return;
 
   name = slide_heuristic_spec_dup_name (spec);
   part = find_part (self, slide_heuristic_spec_get_text (spec));
-  if (part == NULL && edited != NULL)
+  if (part == NULL && self->edited != NULL)
     {
-      part = edited;
+      part = self->edited;
       name_part (part, slide_heuristic_spec_get_text (spec), name);
     }
   else if (part == NULL)
     {
-      part = add_groups_part (self, slide_heuristic_spec_get_text (spec), name);
+      part = add_part (self, slide_heuristic_spec_get_text (spec), name);
+      gtk_widget_set_visible (part->edit_button, TRUE);
     }
-  else if (edited != NULL && edited != part)
+  else if (self->edited != NULL && self->edited != part)
     {
-      gtk_check_button_set_active (edited, FALSE);
+      gtk_check_button_set_active (self->edited->check, FALSE);
     }
-  gtk_check_button_set_active (part, TRUE);
+  gtk_check_button_set_active (part->check, TRUE);
   update_kind (self);
 }
 
 /* @part: (nullable): whose groups are changed; NULL: another part's */
 static void
-edit_groups (TilestarComposer *self,
-             gpointer          part)
+edit_groups (TilestarComposer     *self,
+             TilestarComposerPart *part)
 {
   GSettings *settings = tilestar_workspace_get_settings (self->workspace);
   const SlideBoard *goal = tilestar_audit_get_goal (self->audit);
-  g_autoptr (SlideHeuristicSpec) spec = part != NULL ? slide_heuristic_spec_parse (get_text (part), NULL) : NULL;
+  g_autoptr (SlideHeuristicSpec) spec = part != NULL ? slide_heuristic_spec_parse (part->text, NULL) : NULL;
   SlidePartitions partitions;
   GtkWidget *editor;
 
@@ -341,21 +328,22 @@ edit_groups (TilestarComposer *self,
     tilestar_partition_init (&partitions, settings, goal);
   editor = tilestar_partition_editor_new (goal, &partitions.of[0],
                                           tilestar_settings_get_memory_limit (settings));
-  g_object_set_data (G_OBJECT (editor), "part", part);
+  self->edited = part;
   g_signal_connect_object (editor, "applied", G_CALLBACK (groups_applied_cb), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (editor), GTK_WIDGET (self));
+}
+
+static void
+edit_button_cb (TilestarComposer *self,
+                GtkWidget        *button)
+{
+  edit_groups (self, TILESTAR_COMPOSER_PART (gtk_widget_get_ancestor (button, TILESTAR_TYPE_COMPOSER_PART)));
 }
 
 static void
 groups_cb (TilestarComposer *self)
 {
   edit_groups (self, NULL);
-}
-
-static void
-kind_cb (TilestarComposer *self)
-{
-  update_kind (self);
 }
 
 /* ---- Keeping it ---- */
@@ -433,7 +421,7 @@ tilestar_composer_class_init (TilestarComposerClass *klass)
   BIND (verdict_label);
   BIND (keeper);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, kind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_kind);
   gtk_widget_class_bind_template_callback (widget_class, groups_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);

@@ -11,7 +11,77 @@
 
 #include <glib/gi18n.h>
 
-#define BOARD_SIZE 44
+/* ---- A lesson ---- */
+
+struct _TilestarLessonRow
+{
+  GtkListBoxRow parent_instance;
+
+  TilestarSmallBoard *board;
+  GtkLabel           *title;
+  GtkWidget          *details;
+  GtkLabel           *text;
+  GtkWidget          *first_button;
+  GtkWidget          *second_button;
+  GtkLabel           *second_label;
+};
+
+#define TILESTAR_TYPE_LESSON_ROW (tilestar_lesson_row_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarLessonRow, tilestar_lesson_row, TILESTAR, LESSON_ROW, GtkListBoxRow)
+G_DEFINE_FINAL_TYPE (TilestarLessonRow, tilestar_lesson_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+tilestar_lesson_row_class_init (TilestarLessonRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-lesson-row.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonRow, child)
+  BIND (board);
+  BIND (title);
+  BIND (details);
+  BIND (text);
+  BIND (first_button);
+  BIND (second_button);
+  BIND (second_label);
+#undef BIND
+}
+
+static void
+tilestar_lesson_row_init (TilestarLessonRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static TilestarLessonRow *
+create_row (const TilestarLesson *lesson)
+{
+  TilestarLessonRow *row = g_object_new (TILESTAR_TYPE_LESSON_ROW, NULL);
+  /* Translators: what to try after "Try it"; %s is a heuristic, an algorithm or a setting */
+  g_autofree char *second = g_strdup_printf (_("Then: %s"), _(lesson->settings[1].label));
+  SlideBoard start, goal;
+
+  if (slide_board_parse (lesson->start, 0, 0, &start, NULL)
+      && slide_board_parse (lesson->goal, 0, 0, &goal, NULL))
+    {
+      tilestar_small_board_set_board (row->board, &start);
+      tilestar_small_board_set_goal (row->board, &goal);
+    }
+  gtk_label_set_label (row->title, _(lesson->title));
+  gtk_label_set_label (row->text, _(lesson->text));
+  gtk_widget_set_tooltip_text (row->first_button, _(lesson->settings[0].label));
+  gtk_label_set_text (row->second_label, second);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->second_button), GTK_ACCESSIBLE_PROPERTY_LABEL, second, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(lesson->title),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(lesson->text),
+                                  -1);
+  return row;
+}
+
+/* ---- All of them ---- */
 
 struct _TilestarLessonChooser
 {
@@ -33,10 +103,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What a row keeps of itself. */
-#define DETAILS "tilestar-details"
-#define WHICH "tilestar-which"
-
 static const TilestarLesson *
 get_lesson (guint i)
 {
@@ -45,15 +111,13 @@ get_lesson (guint i)
   return &tilestar_lessons_get (&n)[i];
 }
 
-/* ---- Trying one ---- */
-
 static void
 try_cb (TilestarLessonChooser *self,
         GtkWidget             *button)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
+  TilestarLessonRow *row = TILESTAR_LESSON_ROW (gtk_widget_get_ancestor (button, TILESTAR_TYPE_LESSON_ROW));
   guint lesson = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-  guint which = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), WHICH));
+  guint which = button == row->second_button;
   g_autoptr (GError) error = NULL;
 
   if (!tilestar_lesson_try (get_lesson (lesson), which, self->workspace, &error))
@@ -68,35 +132,6 @@ try_cb (TilestarLessonChooser *self,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-static GtkWidget *
-create_button (TilestarLessonChooser *self,
-               const TilestarLesson  *lesson,
-               guint                  which)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *label = gtk_label_new (NULL);
-  g_autofree char *text = NULL;
-
-  if (which == 0)
-    {
-      text = g_strdup (_("Try it"));
-      gtk_widget_add_css_class (button, "suggested-action");
-      gtk_widget_set_tooltip_text (button, _(lesson->settings[0].label));
-    }
-  else
-    /* Translators: what to try after "Try it"; %s is a heuristic, an algorithm or a setting */
-    text = g_strdup_printf (_("Then: %s"), _(lesson->settings[which].label));
-  gtk_label_set_text (GTK_LABEL (label), text);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  g_object_set_data (G_OBJECT (button), WHICH, GUINT_TO_POINTER (which));
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (try_cb), self);
-  return button;
-}
-
-/* ---- The list ---- */
-
 static void
 row_selected_cb (TilestarLessonChooser *self,
                  GtkListBoxRow         *selected)
@@ -108,72 +143,8 @@ row_selected_cb (TilestarLessonChooser *self,
     return;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), DETAILS), row == selected);
+    gtk_widget_set_visible (TILESTAR_LESSON_ROW (row)->details, row == selected);
 }
-
-static GtkWidget *
-create_details (TilestarLessonChooser *self,
-                const TilestarLesson  *lesson)
-{
-  GtkWidget *details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *text = g_object_new (GTK_TYPE_LABEL,
-                                  "label", _(lesson->text),
-                                  "wrap", TRUE,
-                                  "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                                  "xalign", 0.0f,
-                                  NULL);
-
-  for (guint which = 0; which < TILESTAR_LESSON_N_SETTINGS; which++)
-    gtk_box_append (GTK_BOX (buttons), create_button (self, lesson, which));
-  gtk_box_append (GTK_BOX (details), text);
-  gtk_box_append (GTK_BOX (details), buttons);
-  gtk_widget_set_visible (details, FALSE);
-  return details;
-}
-
-static void
-add_row (TilestarLessonChooser *self,
-         const TilestarLesson  *lesson)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *picture = tilestar_small_board_new (BOARD_SIZE);
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL,
-                                   "label", _(lesson->title),
-                                   "wrap", TRUE,
-                                   "hexpand", TRUE,
-                                   "xalign", 0.0f,
-                                   NULL);
-  GtkWidget *details = create_details (self, lesson);
-  SlideBoard start, goal;
-
-  if (slide_board_parse (lesson->start, 0, 0, &start, NULL)
-      && slide_board_parse (lesson->goal, 0, 0, &goal, NULL))
-    {
-      tilestar_small_board_set_board (TILESTAR_SMALL_BOARD (picture), &start);
-      tilestar_small_board_set_goal (TILESTAR_SMALL_BOARD (picture), &goal);
-    }
-  gtk_widget_add_css_class (title, "heading");
-  gtk_box_append (GTK_BOX (heading), picture);
-  gtk_box_append (GTK_BOX (heading), title);
-  gtk_widget_set_margin_top (box, 8);
-  gtk_widget_set_margin_bottom (box, 8);
-  gtk_widget_set_margin_start (box, 10);
-  gtk_widget_set_margin_end (box, 10);
-  gtk_box_append (GTK_BOX (box), heading);
-  gtk_box_append (GTK_BOX (box), details);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), DETAILS, details);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(lesson->title),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(lesson->text),
-                                  -1);
-  gtk_list_box_append (self->list, row);
-}
-
-/* ---- The object ---- */
 
 static void
 tilestar_lesson_chooser_dispose (GObject *object)
@@ -211,7 +182,13 @@ tilestar_lesson_chooser_init (TilestarLessonChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_lessons_get (&n);
   for (guint i = 0; i < n; i++)
-    add_row (self, get_lesson (i));
+    {
+      TilestarLessonRow *row = create_row (get_lesson (i));
+
+      g_signal_connect_swapped (row->first_button, "clicked", G_CALLBACK (try_cb), self);
+      g_signal_connect_swapped (row->second_button, "clicked", G_CALLBACK (try_cb), self);
+      gtk_list_box_append (self->list, GTK_WIDGET (row));
+    }
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
 }
 

@@ -11,27 +11,55 @@
 
 #include <glib/gi18n.h>
 
-#define BOARD_SIZE 56
+/* ---- A successor ---- */
 
-/* A row's widgets are made once and filled again for each node. */
-typedef struct
+/* Made once and filled again for each node. */
+struct _TilestarSuccessorRow
 {
-  GtkWidget          *row;
-  TilestarSmallBoard *board;
+  GtkListBoxRow parent_instance;
+
   GtkLabel           *move_label;
+  TilestarSmallBoard *board;
   GtkLabel           *node_label;
   GtkLabel           *fate_label;
   GtkWidget          *take_button;
   guint32             version;
-} Row;
+};
+
+#define TILESTAR_TYPE_SUCCESSOR_ROW (tilestar_successor_row_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarSuccessorRow, tilestar_successor_row, TILESTAR, SUCCESSOR_ROW, GtkListBoxRow)
+G_DEFINE_FINAL_TYPE (TilestarSuccessorRow, tilestar_successor_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+tilestar_successor_row_class_init (TilestarSuccessorRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-successor-row.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarSuccessorRow, child)
+  BIND (move_label);
+  BIND (board);
+  BIND (node_label);
+  BIND (fate_label);
+  BIND (take_button);
+#undef BIND
+}
+
+static void
+tilestar_successor_row_init (TilestarSuccessorRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
 
 struct _TilestarSuccessorList
 {
   AdwBin parent_instance;
 
-  TilestarExploration *exploration;
-  GtkListBox          *list;
-  Row                  rows[SLIDE_N_MOVES];
+  TilestarExploration  *exploration;
+  GtkListBox           *list;
+  TilestarSuccessorRow *rows[SLIDE_N_MOVES];
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSuccessorList, tilestar_successor_list, ADW_TYPE_BIN)
@@ -99,85 +127,22 @@ static const struct
 /* ---- Rows ---- */
 
 static void
-take (TilestarSuccessorList *self,
-      int                    place)
+row_activated_cb (TilestarSuccessorList *self,
+                  TilestarSuccessorRow  *row)
 {
-  guint32 version = self->rows[place].version;
-
-  if (version != SLIDE_RECORD_NONE)
-    tilestar_exploration_set_hand (self->exploration, version);
+  if (row->version != SLIDE_RECORD_NONE)
+    tilestar_exploration_set_hand (self->exploration, row->version);
 }
 
 static void
-row_activated_cb (GtkListBox            *list,
-                  GtkListBoxRow         *row,
-                  TilestarSuccessorList *self)
+take_clicked_cb (TilestarSuccessorList *self,
+                 GtkWidget             *button)
 {
-  take (self, gtk_list_box_row_get_index (row));
-}
-
-/* A row has no action that assistive technologies could ask for; a button has. */
-static void
-take_clicked_cb (GtkWidget             *button,
-                 TilestarSuccessorList *self)
-{
-  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
-
-  take (self, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
-}
-
-static GtkLabel *
-add_label (GtkBox     *box,
-           const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
-                                   "xalign", 0.0f,
-                                   "ellipsize", PANGO_ELLIPSIZE_END,
-                                   NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (box, label);
-  return GTK_LABEL (label);
+  row_activated_cb (self, TILESTAR_SUCCESSOR_ROW (gtk_widget_get_ancestor (button, TILESTAR_TYPE_SUCCESSOR_ROW)));
 }
 
 static void
-make_row (TilestarSuccessorList *self,
-          Row                   *row)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  row->move_label = add_label (GTK_BOX (box), "title-4");
-  gtk_label_set_width_chars (row->move_label, 2);
-  gtk_widget_set_valign (GTK_WIDGET (row->move_label), GTK_ALIGN_CENTER);
-  row->board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (row->board));
-
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  row->node_label = add_label (GTK_BOX (words), "numeric");
-  row->fate_label = add_label (GTK_BOX (words), "fate");
-  gtk_box_append (GTK_BOX (box), words);
-
-  row->take_button = gtk_button_new_from_icon_name ("go-next-symbolic");
-  gtk_widget_set_valign (row->take_button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (row->take_button, "flat");
-  gtk_widget_add_css_class (row->take_button, "circular");
-  gtk_widget_set_tooltip_text (row->take_button, _("Take it in hand"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->take_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Take it in hand"), -1);
-  g_signal_connect (row->take_button, "clicked", G_CALLBACK (take_clicked_cb), self);
-  gtk_box_append (GTK_BOX (box), row->take_button);
-
-  row->row = gtk_list_box_row_new ();
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), box);
-  gtk_widget_set_visible (row->row, FALSE);
-  gtk_list_box_append (self->list, row->row);
-}
-
-static void
-fill_row (TilestarSuccessorList      *self,
-          Row                        *row,
+fill_row (TilestarSuccessorRow       *row,
           const SlideBoard           *board,
           const SlideRecordSuccessor *successor)
 {
@@ -195,16 +160,15 @@ fill_row (TilestarSuccessorList      *self,
   for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (row->fate_label), fates[i].css_class);
   gtk_widget_add_css_class (GTK_WIDGET (row->fate_label), fates[successor->fate].css_class);
-  gtk_widget_set_tooltip_text (row->row, get_fate_sentence (successor->fate));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row), get_fate_sentence (successor->fate));
   row->version = successor->version;
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row->row), row->version != SLIDE_RECORD_NONE);
-  gtk_widget_set_sensitive (row->take_button, row->version != SLIDE_RECORD_NONE);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), row->version != SLIDE_RECORD_NONE);
 
   /* Translators: a successor: the way the blank went, its g, h and f, and what became of it */
   name = tilestar_format_sentence (_("%s: g %u, h %u, f %u, %s"), move, successor->g, successor->h,
                                    successor->f, fate);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_set_visible (row->row, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_visible (GTK_WIDGET (row), TRUE);
 }
 
 void
@@ -229,11 +193,10 @@ tilestar_successor_list_show (TilestarSuccessorList *self,
 
       slide_record_get_board (record, slide_record_get_expanded (record, moment), &board);
       slide_board_apply (&board, successors[i].move);
-      fill_row (self, &self->rows[i], &board, &successors[i]);
+      fill_row (self->rows[i], &board, &successors[i]);
     }
   for (guint i = n; i < SLIDE_N_MOVES; i++)
-    gtk_widget_set_visible (self->rows[i].row, FALSE);
-
+    gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), FALSE);
 }
 
 /* ---- The object ---- */
@@ -272,8 +235,12 @@ tilestar_successor_list_init (TilestarSuccessorList *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Successors"), -1);
   for (guint i = 0; i < SLIDE_N_MOVES; i++)
-    make_row (self, &self->rows[i]);
-  g_signal_connect (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
+    {
+      self->rows[i] = g_object_new (TILESTAR_TYPE_SUCCESSOR_ROW, NULL);
+      g_signal_connect_swapped (self->rows[i]->take_button, "clicked", G_CALLBACK (take_clicked_cb), self);
+      gtk_list_box_append (self->list, GTK_WIDGET (self->rows[i]));
+    }
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
 }
 
