@@ -3,20 +3,956 @@
  * tilestar-window.c: the window: header bar, views, side panel.
  */
 
+#include "config.h"
+
 #include "tilestar-window.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 #include "slide-board-text.h"
 #include "slide-goal.h"
-#include "config.h"
+#include "slide-trace-file.h"
+#include "tilestar-background.h"
+#include "tilestar-compare-view.h"
+#include "tilestar-dialog.h"
+#include "tilestar-explore-view.h"
+#include "tilestar-heuristics-view.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-session-boards.h"
+#include "tilestar-solve-view.h"
+#include "tilestar-statistics-panel.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-transfer.h"
-#include "tilestar-window-actions.h"
-#include "tilestar-window-boards.h"
-#include "tilestar-window-notice.h"
-#include "tilestar-window-presentation.h"
-#include "tilestar-window-private.h"
-#include "tilestar-window-views.h"
+#include "tilestar-view-keys.h"
+#include "tilestar-view.h"
+
+struct _TilestarWindow
+{
+  AdwApplicationWindow     parent_instance;
+
+  GSettings               *settings;
+  TilestarSession         *session;
+  TilestarWorkspace       *workspace;
+  GtkFileChooserNative    *chooser;     /* nullable: the one that is open */
+  TilestarView            *view;        /* the active one, a child of the stack */
+  AdwToast                *toast;       /* nullable: the notice in sight */
+  gint64                   toast_time;  /* monotonic: since when */
+  guint                    toast_timer; /* 0, or it goes as soon as it may */
+  guint                    view_bar_id; /* 0, or it will be shown or hidden */
+  gboolean                 is_presenting;
+  gboolean                 was_fullscreen;  /* before presenting */
+
+  AdwHeaderBar            *header_bar;
+  GtkWidget               *undo_button;
+  GtkWidget               *redo_button;
+  GtkWidget               *leave_button;
+  AdwWindowTitle          *window_title;
+  AdwToastOverlay         *toast_overlay;
+  AdwFlap                 *flap;
+  GtkMenuButton           *menu_button;
+  GtkStack                *views;
+  AdwSqueezer             *title_squeezer;
+  GtkStackSwitcher        *view_switcher;
+  GtkWidget               *view_bar;
+  TilestarSolveView       *solve_view;
+  TilestarExploreView     *explore_view;
+  TilestarCompareView     *compare_view;
+  TilestarHeuristicsView  *heuristics_view;
+  GtkStack                *panels;
+  GtkWidget               *panel_button;
+  TilestarStatisticsPanel *statistics_panel;
+};
+
+static void clear_notice (TilestarWindow *self);
 
 G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* A toast comes within half a second. libadwaita 1.2 forgets one that is dismissed
+ * before, and then writes to what it freed; so within this time the words are changed
+ * instead, or it is left until then. */
+#define COMING_MILLISECONDS 700
+
+static gboolean
+is_coming (TilestarWindow *self)
+{
+  return g_get_monotonic_time () - self->toast_time < COMING_MILLISECONDS * 1000;
+}
+
+static void
+dismissed_cb (TilestarWindow *self,
+              AdwToast       *toast)
+{
+  if (self->toast == toast)
+    g_clear_object (&self->toast);
+}
+
+void
+tilestar_window_notice (TilestarWindow *self,
+                        const char     *text)
+{
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+
+  /* A toast's title is markup. */
+  markup = g_markup_escape_text (text, -1);
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
+
+  if (self->toast != NULL && is_coming (self))
+    {
+      adw_toast_set_title (self->toast, markup);
+      return;
+    }
+
+  /* The overlay would keep the next one waiting until this one's time is up. */
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+
+  self->toast = adw_toast_new (markup);
+  self->toast_time = g_get_monotonic_time ();
+  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toast_overlay, g_object_ref (self->toast));
+}
+
+static gboolean
+timer_cb (gpointer user_data)
+{
+  TilestarWindow *self = user_data;
+
+  self->toast_timer = 0;
+  clear_notice (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes the notice away; without effect where there is none. */
+static void
+clear_notice (TilestarWindow *self)
+{
+  if (self->toast == NULL)
+    return;
+
+  if (!is_coming (self))
+    adw_toast_dismiss (self->toast);
+  else if (self->toast_timer == 0)
+    self->toast_timer = g_timeout_add (COMING_MILLISECONDS, timer_cb, self);
+}
+
+/* ---- The active view ---- */
+
+/* The active view. (transfer none) */
+static TilestarView *
+get_view (TilestarWindow *self)
+{
+  return self->view;
+}
+
+static void
+set_enabled (TilestarWindow *self,
+             const char     *name,
+             gboolean        enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+running_cb (TilestarWindow *self)
+{
+  gboolean is_running = tilestar_view_is_running (self->view);
+
+  set_enabled (self, "solve", !is_running);
+  set_enabled (self, "stop", is_running);
+}
+
+/* The view has one that it did not have when it was shown. */
+static void
+action_added_cb (TilestarWindow *self,
+                 const char     *name)
+{
+  GActionMap *map = tilestar_view_get_actions (self->view);
+
+  g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, name));
+}
+
+/* Takes the actions of the view in as the window's, or puts them away. */
+static void
+move_actions (TilestarWindow *self,
+              gboolean        in)
+{
+  GActionMap *map = tilestar_view_get_actions (self->view);
+  g_auto (GStrv) names = map != NULL ? g_action_group_list_actions (G_ACTION_GROUP (map)) : NULL;
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      if (in)
+        g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, names[i]));
+      else
+        g_action_map_remove_action (G_ACTION_MAP (self), names[i]);
+    }
+
+  if (map != NULL && in)
+    g_signal_connect_object (map, "action-added", G_CALLBACK (action_added_cb), self, G_CONNECT_SWAPPED);
+  else if (map != NULL)
+    g_signal_handlers_disconnect_by_data (map, self);
+}
+
+/* Whether the view in sight has a side panel at present; a race has none. */
+static gboolean
+view_has_panel (TilestarWindow *self)
+{
+  GtkWidget *panel = tilestar_view_get_panel (self->view);
+
+  return panel == NULL || gtk_widget_get_visible (panel);
+}
+
+/* Shows the side panel where there is room beside the view, or puts it away: folded it
+ * covers the view and comes when asked for; beside the view it is there as the user wants it
+ * (tilestar_view_get_panel_key), and beside most views always for an audience. */
+static void
+update_panel (TilestarWindow *self)
+{
+  const char *key = tilestar_view_get_panel_key (self->view);
+  /* Numbers are for an audience, but not at the cost of a view that needs the width. */
+  gboolean is_wanted = g_settings_get_boolean (self->settings, key)
+                       || (self->is_presenting && g_str_equal (key, "show-panel"));
+
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted
+                                          && view_has_panel (self));
+}
+
+/* The view's own, or the statistics of the search. What the user last wanted of the panel
+ * stays while there is none: it is only shut then, for one that is hidden would have the
+ * window unfold around it, and fold again while it is opened. */
+static void
+show_panel (TilestarWindow *self)
+{
+  GtkWidget *panel = tilestar_view_get_panel (self->view);
+  gboolean has_panel = view_has_panel (self);
+  g_autoptr (GPropertyAction) action = NULL;
+
+  if (panel != NULL && gtk_widget_get_parent (panel) == NULL)
+    {
+      GtkWidget *bin = adw_bin_new ();
+
+      /* A stack would show another panel in the place of one that is hidden. */
+      adw_bin_set_child (ADW_BIN (bin), panel);
+      gtk_stack_add_child (self->panels, bin);
+      g_signal_connect_object (panel, "notify::visible", G_CALLBACK (show_panel), self,
+                               G_CONNECT_SWAPPED);
+    }
+  if (has_panel)
+    gtk_stack_set_visible_child (self->panels,
+                                 panel != NULL ? gtk_widget_get_parent (panel)
+                                               : GTK_WIDGET (self->statistics_panel));
+  gtk_widget_set_visible (self->panel_button, has_panel);
+  adw_flap_set_swipe_to_open (self->flap, has_panel);
+  if (!has_panel || !adw_flap_get_folded (self->flap))
+    update_panel (self);
+
+  /* Such an action cannot be disabled. */
+  if (has_panel)
+    {
+      action = g_property_action_new ("show-panel", self->flap, "reveal-flap");
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+  else
+    {
+      g_action_map_remove_action (G_ACTION_MAP (self), "show-panel");
+    }
+}
+
+static void
+view_shown_cb (TilestarWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->views);
+
+  if (shown == GTK_WIDGET (self->view) || self->session == NULL)
+    return;
+
+  if (self->view != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->view, self);
+      move_actions (self, FALSE);
+    }
+
+  self->view = TILESTAR_VIEW (shown);
+  if (self->view == NULL)
+    return;
+
+  move_actions (self, TRUE);
+  show_panel (self);
+  g_signal_connect_swapped (self->view, "notify::running", G_CALLBACK (running_cb), self);
+  running_cb (self);
+}
+
+/* Follows the stack from here on: the view it shows is the active one, whose actions
+ * are the window's. Once, with the first view in it. */
+static void
+bind_views (TilestarWindow *self)
+{
+  g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (view_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  view_shown_cb (self);
+}
+
+/* Ends whatever runs in any of them. */
+static void
+stop_views (TilestarWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tilestar_view_stop (TILESTAR_VIEW (child));
+}
+
+/* The names of all views, with commas between them. */
+static char *
+dup_names (TilestarWindow *self)
+{
+  GString *names = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                            gtk_stack_page_get_name (gtk_stack_get_page (self->views, child)));
+
+  return g_string_free (names, FALSE);
+}
+
+void
+tilestar_window_add_view (TilestarWindow *self,
+                          TilestarView   *view,
+                          const char     *name,
+                          const char     *title)
+{
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+  g_return_if_fail (TILESTAR_IS_VIEW (view));
+
+  gtk_stack_add_titled (self->views, GTK_WIDGET (view), name, title);
+}
+
+gboolean
+tilestar_window_show_view (TilestarWindow *self,
+                           const char     *name)
+{
+  g_autofree char *names = NULL;
+  g_autofree char *notice = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (gtk_stack_get_child_by_name (self->views, name) != NULL)
+    {
+      gtk_stack_set_visible_child_name (self->views, name);
+      tilestar_view_focus (self->view);
+      clear_notice (self);
+      return TRUE;
+    }
+
+  names = dup_names (self);
+  /* Translators: the second %s are the names there are, such as: solve, explore */
+  notice = g_strdup_printf (_("There is no view “%s”; there is: %s"), name, names);
+  g_printerr ("tilestar: %s\n", notice);
+  tilestar_window_notice (self, notice);
+  return FALSE;
+}
+
+/* From this height on a screen has room for larger type still. */
+#define LARGE_HEIGHT 1000
+
+static gboolean
+is_on_large_screen (TilestarWindow *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+  GdkMonitor *monitor = NULL;
+  GdkRectangle geometry = { 0 };
+
+  /* There is none before the window comes, and on Wayland no monitor until it is there. */
+  if (surface != NULL)
+    monitor = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface);
+  if (monitor != NULL)
+    gdk_monitor_get_geometry (monitor, &geometry);
+  return geometry.height >= LARGE_HEIGHT;
+}
+
+static void
+show_parts (TilestarWindow *self)
+{
+  gboolean is_presenting = self->is_presenting;
+
+  gtk_widget_set_visible (self->undo_button, !is_presenting);
+  gtk_widget_set_visible (self->redo_button, !is_presenting);
+  gtk_widget_set_visible (GTK_WIDGET (self->menu_button), !is_presenting);
+  gtk_widget_set_visible (self->leave_button, is_presenting);
+  adw_header_bar_set_show_start_title_buttons (self->header_bar, !is_presenting);
+  adw_header_bar_set_show_end_title_buttons (self->header_bar, !is_presenting);
+
+  /* Large type would like more room than most projectors have. */
+  adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
+                                                                : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
+  tilestar_statistics_panel_set_presenting (self->statistics_panel, is_presenting);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tilestar_view_set_presenting (TILESTAR_VIEW (child), is_presenting);
+}
+
+/* Begins or ends presenting; without effect where it is so already. */
+static void
+set_presenting (TilestarWindow *self,
+                gboolean        is_presenting)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "presentation");
+
+  if (self->is_presenting == is_presenting)
+    return;
+
+  self->is_presenting = is_presenting;
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
+  show_parts (self);
+  update_panel (self);
+
+  if (is_presenting)
+    {
+      self->was_fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
+      gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
+      if (is_on_large_screen (self))
+        gtk_widget_add_css_class (GTK_WIDGET (self), "large");
+      gtk_window_fullscreen (GTK_WINDOW (self));
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self), "presentation");
+      gtk_widget_remove_css_class (GTK_WIDGET (self), "large");
+      if (!self->was_fullscreen)
+        gtk_window_unfullscreen (GTK_WINDOW (self));
+    }
+
+  /* What had it may be out of sight. */
+  tilestar_view_focus (self->view);
+}
+
+static void
+fullscreened_cb (TilestarWindow *self)
+{
+  if (!gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    set_presenting (self, FALSE);
+}
+
+/* Follows the window manager, which may end full screen as well. Once. */
+static void
+bind_presenting (TilestarWindow *self)
+{
+  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreened_cb), NULL);
+}
+
+/* Names the file the boards came from; NULL: none. */
+static void
+set_file (TilestarWindow *self,
+          GFile          *file)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *display_name = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char *title = NULL;
+
+  /* Translators: the program's name and a file's */
+  title = display_name != NULL ? g_strdup_printf (_("Tilestar – %s"), display_name)
+                               : g_strdup ("Tilestar");
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
+}
+
+gboolean
+tilestar_window_take_text (TilestarWindow *self,
+                           const char     *text,
+                           GError        **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  guint n_boards;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &local_error))
+    {
+      tilestar_window_notice (self, local_error->message);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  clear_notice (self);
+  if (n_boards > 1)
+    {
+      g_autofree char *notice =
+        tilestar_format_sentence (ngettext ("%u board was found; the first is shown.",
+                                            "%u boards were found; the first is shown.", n_boards),
+                                  n_boards);
+
+      tilestar_window_notice (self, notice);
+    }
+
+  return TRUE;
+}
+
+/* ---- The clipboard ---- */
+
+/* The board that the user is at. */
+static void
+copy_boards (TilestarWindow *self)
+{
+  const SlideBoard *board = tilestar_view_get_board (get_view (self));
+  g_autofree char *text =
+    tilestar_transfer_dup_board (board != NULL ? board : tilestar_session_get_board (self->session));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  tilestar_window_notice (self, _("Board copied"));
+}
+
+static void
+pasted_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (self->session == NULL)
+    return;
+
+  if (text == NULL)
+    {
+      tilestar_window_notice (self, _("There is no text to paste"));
+    }
+  else if (tilestar_view_is_goal_focused (get_view (self)))
+    {
+      if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &error))
+        clear_notice (self);
+      else
+        tilestar_window_notice (self, error->message);
+    }
+  else
+    {
+      tilestar_window_take_text (self, text, NULL);
+    }
+}
+
+static void
+paste_boards (TilestarWindow *self)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL,
+                                 pasted_cb, g_object_ref (self));
+}
+
+/* ---- Files ---- */
+
+static gboolean
+take_loaded (TilestarWindow *self,
+             GFile          *file,
+             GAsyncResult   *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = tilestar_transfer_load_finish (file, result, &error);
+
+  if (self->session == NULL)
+    return FALSE;
+
+  if (text == NULL)
+    {
+      tilestar_window_notice (self, error->message);
+      return FALSE;
+    }
+  if (!tilestar_window_take_text (self, text, NULL))
+    return FALSE;
+
+  set_file (self, file);
+  return TRUE;
+}
+
+static void
+loaded_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+
+  take_loaded (self, G_FILE (object), result);
+}
+
+/* Afterwards, for boards that are taken dismiss what was said before. */
+static void
+first_loaded_cb (GObject      *object,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+
+  if (take_loaded (self, G_FILE (object), result))
+    tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
+}
+
+/* A search that was saved is told by its name. */
+static gboolean
+open_search (TilestarWindow *self,
+             GFile          *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (path == NULL || (!g_str_has_suffix (path, ".jsonl") && !g_str_has_suffix (path, SLIDE_TRACE_SUFFIX)))
+    return FALSE;
+
+  tilestar_window_show_view (self, "explore");
+  tilestar_explore_view_open_search (self->explore_view, path);
+  return TRUE;
+}
+
+void
+tilestar_window_open_files (TilestarWindow *self,
+                            GFile         **files,
+                            guint           n_files)
+{
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+  g_return_if_fail (n_files > 0);
+
+  if (open_search (self, files[0]))
+    {
+      if (n_files > 1)
+        tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
+      return;
+    }
+
+  tilestar_transfer_load_async (files[0], n_files > 1 ? first_loaded_cb : loaded_cb,
+                                g_object_ref (self));
+}
+
+/* What is saved, and how that went. */
+typedef struct
+{
+  GFile  *file;
+  char   *line;
+  GError *error;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->file);
+  g_free (saving->line);
+  g_clear_error (&saving->error);
+  g_free (saving);
+}
+
+/* A file that has a path is whole or not there, also after a kill in the middle. */
+static void
+save_work (gpointer      data,
+           GCancellable *cancellable)
+{
+  Saving *saving = data;
+  g_autofree char *path = g_file_get_path (saving->file);
+  gsize length = strlen (saving->line);
+
+  if (path != NULL)
+    g_file_set_contents_full (path, saving->line, (gssize) length,
+                              G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
+                              &saving->error);
+  else
+    g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                             NULL, cancellable, &saving->error);
+}
+
+static void
+saved_cb (gpointer data,
+          gpointer user_data)
+{
+  Saving *saving = data;
+  g_autoptr (TilestarWindow) self = user_data;
+
+  if (saving->error != NULL)
+    tilestar_window_notice (self, saving->error->message);
+  else if (self->session != NULL)
+    {
+      g_autofree char *path = g_file_get_path (saving->file);
+
+      clear_notice (self);
+      set_file (self, saving->file);
+      if (path != NULL)
+        tilestar_dialog_saved (GTK_WIDGET (self), path);
+    }
+}
+
+static void
+chosen_cb (GtkFileChooserNative *chooser,
+           int                   response,
+           TilestarWindow       *self)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (file != NULL
+      && gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN)
+    {
+      tilestar_window_open_files (self, &file, 1);
+    }
+  else if (file != NULL)
+    {
+      g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
+      Saving *saving = g_new0 (Saving, 1);
+
+      saving->file = g_object_ref (file);
+      saving->line = g_strconcat (pair, "\n", NULL);
+      tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
+    }
+
+  g_clear_object (&self->chooser);
+}
+
+/* Asks for a file to open or save; without effect where it is being asked. */
+static void
+choose_file (TilestarWindow      *self,
+             GtkFileChooserAction action)
+{
+  g_autoptr (GtkFileFilter) boards = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  if (self->chooser != NULL)
+    return;
+
+  self->chooser = gtk_file_chooser_native_new (action == GTK_FILE_CHOOSER_ACTION_OPEN
+                                                 ? _("Open a Board") : _("Save Boards"),
+                                               GTK_WINDOW (self), action, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+
+  gtk_file_filter_set_name (boards, _("Text with boards"));
+  gtk_file_filter_add_mime_type (boards, "text/plain");
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), boards);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
+
+  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    /* Translators: the name a new file is offered; keep it short */
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _("boards.txt"));
+
+  g_signal_connect (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* ---- Drops ---- */
+
+static gboolean
+drop_cb (GtkDropTarget  *target,
+         const GValue   *value,
+         double          x,
+         double          y,
+         TilestarWindow *self)
+{
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+      GFile *file;
+
+      /* A drop of several is refused rather than one of them chosen. */
+      if (files == NULL || files->next != NULL)
+        return FALSE;
+
+      file = files->data;
+      tilestar_window_open_files (self, &file, 1);
+      return TRUE;
+    }
+
+  if (G_VALUE_HOLDS_STRING (value))
+    return tilestar_window_take_text (self, g_value_get_string (value), NULL);
+
+  return FALSE;
+}
+
+/* Takes dropped text and files. */
+static void
+add_drop (TilestarWindow *self)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+#define DEFINE_ACTION(name, statement)         \
+  static void                                  \
+  name##_cb (GSimpleAction *action,            \
+             GVariant      *parameter,         \
+             gpointer       user_data)         \
+  {                                            \
+    TilestarWindow *self = user_data;          \
+                                               \
+    statement;                                 \
+  }
+
+DEFINE_ACTION (solve, tilestar_view_solve (get_view (self)))
+DEFINE_ACTION (stop, tilestar_view_stop (get_view (self)))
+DEFINE_ACTION (undo, tilestar_session_undo (self->session))
+DEFINE_ACTION (redo, tilestar_session_redo (self->session))
+DEFINE_ACTION (make_solvable, tilestar_session_mend (self->session))
+DEFINE_ACTION (copy, copy_boards (self))
+DEFINE_ACTION (paste, paste_boards (self))
+DEFINE_ACTION (open, choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN))
+DEFINE_ACTION (save, choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE))
+
+/* What is nearest first. */
+static void
+escape_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  if (!tilestar_view_escape (get_view (self)))
+    set_presenting (self, FALSE);
+}
+
+static void
+presentation_cb (GSimpleAction *action,
+                 GVariant      *state,
+                 gpointer       user_data)
+{
+  set_presenting (user_data, g_variant_get_boolean (state));
+}
+
+static void
+random_board_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
+}
+
+static void
+show_view_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  tilestar_window_show_view (user_data, g_variant_get_string (parameter, NULL));
+}
+
+/* For views, which know no window: a word on what was done. */
+static void
+notice_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  tilestar_window_notice (user_data, g_variant_get_string (parameter, NULL));
+}
+
+/* By the name under which GTK has it, for a window of its own kind. */
+static void
+show_help_overlay_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/tilestar/Tilestar/tilestar-shortcuts.ui");
+
+  tilestar_dialog_present (GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), user_data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "solve", .activate = solve_cb },
+  { .name = "stop", .activate = stop_cb },
+  { .name = "escape", .activate = escape_cb },
+  { .name = "undo", .activate = undo_cb },
+  { .name = "redo", .activate = redo_cb },
+  { .name = "make-solvable", .activate = make_solvable_cb },
+  { .name = "random-board", .activate = random_board_cb },
+  { .name = "copy", .activate = copy_cb },
+  { .name = "paste", .activate = paste_cb },
+  { .name = "open", .activate = open_cb },
+  { .name = "save", .activate = save_cb },
+  { .name = "presentation", .state = "false", .change_state = presentation_cb },
+  { .name = "show-help-overlay", .activate = show_help_overlay_cb },
+  { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
+  { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
+};
+
+/* Makes the window's actions and keys. Once session and settings are there. */
+static void
+add_actions (TilestarWindow *self)
+{
+  g_autoptr (GAction) show_heuristic = g_settings_create_action (self->settings, "show-heuristic");
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action (G_ACTION_MAP (self), show_heuristic);
+
+  g_object_bind_property (self->session, "can-undo",
+                          g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->session, "can-redo",
+                          g_action_map_lookup_action (G_ACTION_MAP (self), "redo"), "enabled",
+                          G_BINDING_SYNC_CREATE);
+
+  tilestar_view_add_keys (GTK_WIDGET (self));
+}
+
+gboolean
+tilestar_window_choose_heuristic (TilestarWindow *self,
+                                  const char     *text,
+                                  GError        **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  const SlideBoard *goal;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  goal = tilestar_session_get_goal (self->session);
+  spec = slide_heuristic_spec_parse (text, &local_error);
+
+  /* One that does not apply to these boards may be chosen, as in the list;
+   * groups of tiles that they do not have make no sense. */
+  if (spec == NULL
+      || (!slide_heuristic_applies (spec, goal, &local_error)
+          && g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION)))
+    {
+      tilestar_window_notice (self, local_error->message);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  clear_notice (self);
+  tilestar_settings_set_heuristic (self->settings, spec, goal);
+  return TRUE;
+}
+
+gboolean
+tilestar_window_choose_algorithm (TilestarWindow *self,
+                                  const char     *id,
+                                  GError        **error)
+{
+  SlideAlgorithm algorithm;
+  g_autoptr (GError) local_error = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
+  if (!slide_algorithm_from_id (id, &algorithm))
+    {
+      g_set_error (&local_error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("There is no algorithm “%s”."), id);
+      tilestar_window_notice (self, local_error->message);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  g_settings_set_string (self->settings, "algorithm", id);
+  return TRUE;
+}
 
 /* ---- What the settings remember ---- */
 
@@ -81,14 +1017,14 @@ static void
 folded_cb (TilestarWindow *self)
 {
   if (self->view != NULL)
-    tilestar_window_update_panel (self);
+    update_panel (self);
 }
 
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
   if (self->view != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap)
-      && tilestar_window_has_panel (self))
+      && view_has_panel (self))
     g_settings_set_boolean (self->settings, tilestar_view_get_panel_key (self->view),
                             adw_flap_get_reveal_flap (self->flap));
 }
@@ -121,9 +1057,9 @@ static void
 pair_changed_cb (TilestarWindow *self)
 {
   save_pair (self);
-  tilestar_window_set_file (self, NULL);
+  set_file (self, NULL);
   /* What it complains of are boards or groups of before. */
-  tilestar_window_clear_notice (self);
+  clear_notice (self);
 }
 
 /* ---- The object ---- */
@@ -134,7 +1070,7 @@ tilestar_window_close_request (GtkWindow *window)
   TilestarWindow *self = TILESTAR_WINDOW (window);
 
   save_size (self);
-  tilestar_window_stop_views (self);
+  stop_views (self);
 
   return GTK_WINDOW_CLASS (tilestar_window_parent_class)->close_request (window);
 }
@@ -262,9 +1198,9 @@ tilestar_window_init (TilestarWindow *self)
 
   g_signal_connect (gtk_menu_button_get_popover (self->menu_button), "map",
                     G_CALLBACK (name_menu_items), NULL);
-  tilestar_window_add_actions (self);
-  tilestar_window_add_drop (self);
-  tilestar_window_bind_presenting (self);
+  add_actions (self);
+  add_drop (self);
+  bind_presenting (self);
   tilestar_solve_view_bind (self->solve_view, self->workspace);
   tilestar_explore_view_bind (self->explore_view, self->workspace);
   tilestar_compare_view_bind (self->compare_view, self->workspace);
@@ -273,10 +1209,10 @@ tilestar_window_init (TilestarWindow *self)
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::heuristic",
-                           G_CALLBACK (tilestar_window_clear_notice), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (clear_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::algorithm",
-                           G_CALLBACK (tilestar_window_clear_notice), self, G_CONNECT_SWAPPED);
-  tilestar_window_bind_views (self);
+                           G_CALLBACK (clear_notice), self, G_CONNECT_SWAPPED);
+  bind_views (self);
 
   tilestar_view_focus (self->view);
 }
