@@ -8,6 +8,7 @@
 #include "slide-goal.h"
 #include "slide-network-file.h"
 #include "slide-network-store-test.h"
+#include "slide-network-store.h"
 #include "slide-training.h"
 #include "test-program.h"
 #include "tilestar-heuristic-list.h"
