@@ -1,28 +1,79 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-board-view.c: a board to look at, to play on, or to set.
- *
  * The view holds the board, and what is being done to it: a cell picked, a
  * number half typed, a tile in the hand, tiles being placed, tiles on their
  * way. All of it flows into one TilestarBoardPicture, painted in snapshot().
  * Its children are the cells: invisible, but focusable and named.
  */
 
-#include "tilestar-board-view-private.h"
-
-#include "tilestar-board-cell.h"
-#include "tilestar-board-changes.h"
-#include "tilestar-board-input.h"
-#include "tilestar-board-shown.h"
+#include "tilestar-board-view.h"
 
 #include <adwaita.h>
+
+#include "slide-pattern-partition.h"
+#include "tilestar-arrow.h"
+#include "tilestar-board-cell.h"
+#include "tilestar-board-tween.h"
 
 #define MIN_CELL          24.0
 #define NATURAL_CELL      84.0
 #define MAX_CELL          160.0
 #define SLIDE_MS          120
 
+/* How long a first digit waits for a second one. */
+#define TYPING_TIMEOUT_MS 900
+
+struct _TilestarBoardView
+{
+  GtkWidget             parent_instance;
+
+  SlideBoard            board;          /* complete at every moment */
+  SlideBoard            goal;
+  gboolean              has_goal;
+  char                 *label;
+  TilestarBoardMode     mode;
+  SlideExplanation     *explanation;
+
+  GtkWidget            *cells[SLIDE_MAX_CELLS];
+  guint                 n_cells;
+  guint                 current;        /* the cell that has, or would get, the focus */
+
+  int                   pointer;        /* cells, or -1: under the pointer */
+  int                   picked;
+  int                   typed;          /* the number typed so far, or -1 */
+  guint                 typing_cell;
+  guint                 typing_timeout;
+
+  gboolean              placing;
+  SlideBoard            placed;         /* the tiles put down, while placing */
+  guint64               empty;
+  guint                 n_placed;
+  guint8                placed_cells[SLIDE_MAX_CELLS];
+
+  GtkGesture           *drag;
+  int                   pressed;
+  double                press_x;
+  double                press_y;
+  gboolean              lifted;
+  double                lift_dx;
+  double                lift_dy;
+  guint64               swept;          /* cells that a drag in PICK came to; 0: it is a click */
+  int                   drop;
+
+  gboolean              animate;
+  guint                 slide_ms;
+  TilestarBoardTween    tween;
+  AdwAnimation         *motion;         /* of the tween, and its progress */
+  double                progress;
+};
+
 G_DEFINE_FINAL_TYPE (TilestarBoardView, tilestar_board_view, GTK_TYPE_WIDGET)
+
+G_DEFINE_ENUM_TYPE (TilestarBoardMode, tilestar_board_mode,
+                    G_DEFINE_ENUM_VALUE (TILESTAR_BOARD_MODE_VIEW, "view"),
+                    G_DEFINE_ENUM_VALUE (TILESTAR_BOARD_MODE_PLAY, "play"),
+                    G_DEFINE_ENUM_VALUE (TILESTAR_BOARD_MODE_EDIT, "edit"),
+                    G_DEFINE_ENUM_VALUE (TILESTAR_BOARD_MODE_PICK, "pick"))
 
 enum
 {
@@ -36,25 +87,778 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-GType
-tilestar_board_mode_get_type (void)
+/* ---- What is shown ---- */
+
+/* Where the board lies within the widget as it is now. */
+static void
+get_geometry (TilestarBoardView     *self,
+              TilestarBoardGeometry *geometry)
 {
-  static gsize type = 0;
+  tilestar_board_geometry_init (geometry, self->board.rows, self->board.columns,
+                                gtk_widget_get_width (GTK_WIDGET (self)),
+                                gtk_widget_get_height (GTK_WIDGET (self)));
+}
 
-  if (g_once_init_enter (&type))
+/* The letter of the group that the explanation puts @cell into, or NULL. */
+static const char *
+get_group (TilestarBoardView *self,
+           guint              cell)
+{
+  guint group;
+
+  if (self->placing || self->explanation == NULL || self->explanation->groups == NULL
+      || cell >= self->explanation->groups->len)
+    return NULL;
+
+  group = g_array_index (self->explanation->groups, guint8, cell);
+  return group == SLIDE_PARTITION_NO_GROUP ? NULL : slide_partition_get_letter (group);
+}
+
+/* Tells assistive technology what each cell holds. */
+static void
+describe_cells (TilestarBoardView *self)
+{
+  const SlideBoard *board = self->placing ? &self->placed : &self->board;
+
+  for (guint cell = 0; cell < self->n_cells; cell++)
+    tilestar_board_cell_describe (TILESTAR_BOARD_CELL (self->cells[cell]), board->columns,
+                                  board->cells[cell],
+                                  self->placing && (self->empty >> cell & 1) != 0,
+                                  self->picked == (int) cell, get_group (self, cell));
+}
+
+/* After any change of what the user sees. */
+static void
+refresh (TilestarBoardView *self)
+{
+  describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+tilestar_board_view_get_focused_cell (TilestarBoardView *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return child != NULL ? (int) tilestar_board_cell_get_index (TILESTAR_BOARD_CELL (child)) : -1;
+}
+
+static void
+focus_cell (TilestarBoardView *self,
+            guint              cell)
+{
+  self->current = cell;
+  gtk_widget_grab_focus (self->cells[cell]);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Only what a click would act on lights up. */
+static gboolean
+cell_can_hover (TilestarBoardView *self,
+                guint              cell)
+{
+  SlideBoard board = self->board;
+
+  switch (self->mode)
     {
-      static const GEnumValue values[] = {
-        { TILESTAR_BOARD_MODE_VIEW, "TILESTAR_BOARD_MODE_VIEW", "view" },
-        { TILESTAR_BOARD_MODE_PLAY, "TILESTAR_BOARD_MODE_PLAY", "play" },
-        { TILESTAR_BOARD_MODE_EDIT, "TILESTAR_BOARD_MODE_EDIT", "edit" },
-        { TILESTAR_BOARD_MODE_PICK, "TILESTAR_BOARD_MODE_PICK", "pick" },
-        { 0, NULL, NULL }
-      };
+    case TILESTAR_BOARD_MODE_PLAY:
+      return slide_board_slide_line (&board, cell, NULL) > 0;
+    case TILESTAR_BOARD_MODE_EDIT:
+      return !self->placing || (self->empty >> cell & 1) != 0;
+    case TILESTAR_BOARD_MODE_PICK:
+      return self->board.cells[cell] != 0;
+    case TILESTAR_BOARD_MODE_VIEW:
+    default:
+      return FALSE;
+    }
+}
 
-      g_once_init_leave (&type, g_enum_register_static ("TilestarBoardMode", values));
+void
+tilestar_board_view_get_picture (TilestarBoardView    *self,
+                                 TilestarBoardPicture *picture)
+{
+  int focused = tilestar_board_view_get_focused_cell (self);
+
+  tilestar_board_picture_init (picture, self->placing ? &self->placed : &self->board);
+  picture->goal = self->goal;
+  picture->has_goal = self->has_goal;
+  picture->hover_cell = self->pointer >= 0 && cell_can_hover (self, (guint) self->pointer)
+                          ? self->pointer : -1;
+  picture->selected_cell = self->typed >= 0 ? (int) self->typing_cell : self->picked;
+  picture->typed = self->typed;
+  picture->explanation = self->placing ? NULL : self->explanation;
+  picture->placing = self->placing;
+  picture->empty = self->empty;
+  picture->next_tile = self->n_placed + 1;
+
+  picture->in_motion = adw_animation_get_state (self->motion) == ADW_ANIMATION_PLAYING;
+  if (picture->in_motion)
+    tilestar_board_tween_apply (&self->tween, self->progress, picture);
+
+  if (self->lifted)
+    {
+      picture->lifted_cell = self->pressed;
+      picture->drop_cell = self->drop;
+      picture->dx[self->pressed] = self->lift_dx;
+      picture->dy[self->pressed] = self->lift_dy;
     }
 
-  return type;
+  if (focused >= 0
+      && (gtk_widget_get_state_flags (self->cells[focused]) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0)
+    picture->focus_cell = focused;
+
+  picture->pointed_cell = self->pointer >= 0 ? self->pointer : picture->focus_cell;
+}
+
+/* ---- Tiles on their way ---- */
+
+/* Puts them to where they were going. */
+static void
+end_tween (TilestarBoardView *self)
+{
+  adw_animation_skip (self->motion);
+}
+
+static void
+show_progress (double             progress,
+               TilestarBoardView *self)
+{
+  self->progress = progress;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Starts what self->tween says. An earlier slide ends where it was going. */
+static void
+start_tween (TilestarBoardView *self)
+{
+  end_tween (self);
+  if (self->animate && self->slide_ms > 0)
+    {
+      adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->motion), self->slide_ms);
+      adw_animation_play (self->motion);
+    }
+}
+
+/* ---- Changing the board ---- */
+
+/* What it said is no longer true. */
+static void
+drop_explanation (TilestarBoardView *self)
+{
+  g_clear_pointer (&self->explanation, slide_explanation_free);
+}
+
+/* Shows another board of the same shape; tiles go there if @slides. */
+static void
+change_board (TilestarBoardView *self,
+              const SlideBoard  *board,
+              gboolean           slides)
+{
+  SlideBoard before = self->board;
+
+  self->board = *board;
+  drop_explanation (self);
+  end_tween (self);
+  if (slides)
+    {
+      tilestar_board_tween_init (&self->tween, &before, &self->board);
+      start_tween (self);
+    }
+  refresh (self);
+}
+
+/* Slides the line between @cell and the blank. FALSE: it cannot. */
+static gboolean
+play_cell (TilestarBoardView *self,
+           guint              cell)
+{
+  SlideBoard board = self->board;
+  guint n_moves = slide_board_slide_line (&board, cell, NULL);
+
+  if (n_moves == 0)
+    return FALSE;
+
+  change_board (self, &board, TRUE);
+  g_signal_emit_by_name (self, "moved", n_moves);
+
+  return TRUE;
+}
+
+static void
+exchange_cells (TilestarBoardView *self,
+                guint              cell_a,
+                guint              cell_b)
+{
+  SlideBoard board = self->board;
+
+  slide_board_exchange (&board, cell_a, cell_b);
+  change_board (self, &board, TRUE);
+  g_signal_emit_by_name (self, "edited");
+}
+
+/* ---- Typing a number ---- */
+
+static void
+forget_typing (TilestarBoardView *self)
+{
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  self->typed = -1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The tile typed, if there is one, changes places with the one it was typed over. */
+static void
+commit_typing (TilestarBoardView *self)
+{
+  int tile = self->typed;
+  guint there;
+
+  forget_typing (self);
+  if (tile < 0 || tile >= (int) self->n_cells)
+    return;
+
+  there = slide_board_find (&self->board, (guint) tile);
+  if (there != self->typing_cell)
+    exchange_cells (self, self->typing_cell, there);
+}
+
+static gboolean
+typing_timeout_cb (gpointer user_data)
+{
+  TilestarBoardView *self = user_data;
+
+  self->typing_timeout = 0;
+  commit_typing (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A digit for the focused cell. FALSE: there is no cell to type into. */
+static gboolean
+type_digit (TilestarBoardView *self,
+            int                digit)
+{
+  int focused = tilestar_board_view_get_focused_cell (self);
+  int target = focused >= 0 ? focused : self->picked;
+  int value;
+
+  if (target < 0)
+    return FALSE;
+
+  /* The digit goes on with the number, or begins one. */
+  value = self->typed > 0 && self->typing_cell == (guint) target ? self->typed * 10 + digit : digit;
+  if (value >= (int) self->n_cells)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return TRUE;
+    }
+
+  forget_typing (self);
+  self->picked = -1;
+  self->typing_cell = (guint) target;
+  self->typed = value;
+
+  if (value == 0 || value * 10 >= (int) self->n_cells)
+    commit_typing (self);
+  else
+    self->typing_timeout = g_timeout_add (TYPING_TIMEOUT_MS, typing_timeout_cb, self);
+  refresh (self);
+
+  return TRUE;
+}
+
+gboolean
+tilestar_board_view_cancel (TilestarBoardView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
+
+  if (self->picked < 0 && self->typed < 0)
+    return FALSE;
+
+  forget_typing (self);
+  self->picked = -1;
+  refresh (self);
+
+  return TRUE;
+}
+
+/* ---- Place in order ---- */
+
+/* What get_board() gives is shown again. */
+static void
+end_placing (TilestarBoardView *self)
+{
+  if (!self->placing)
+    return;
+
+  self->placing = FALSE;
+  refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACING]);
+}
+
+static void
+place_tile (TilestarBoardView *self,
+            guint              cell)
+{
+  SlideBoard board;
+
+  if ((self->empty >> cell & 1) == 0)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+
+  self->empty &= ~(G_GUINT64_CONSTANT (1) << cell);
+  self->placed_cells[self->n_placed++] = (guint8) cell;
+  self->placed.cells[cell] = (guint8) self->n_placed;
+
+  if (self->n_placed + 1 < self->n_cells)
+    {
+      refresh (self);
+      return;
+    }
+
+  /* One cell is left: the blank's. */
+  if (!slide_board_init (&board, self->placed.rows, self->placed.columns, self->placed.cells))
+    g_assert_not_reached ();
+
+  change_board (self, &board, FALSE);
+  end_placing (self);
+  g_signal_emit_by_name (self, "edited");
+}
+
+/* Takes back the tile placed last. FALSE: there is none. */
+static gboolean
+take_back (TilestarBoardView *self)
+{
+  guint cell;
+
+  if (self->n_placed == 0)
+    return FALSE;
+
+  cell = self->placed_cells[--self->n_placed];
+  self->placed.cells[cell] = 0;
+  self->empty |= G_GUINT64_CONSTANT (1) << cell;
+  refresh (self);
+
+  return TRUE;
+}
+
+/* ---- What a click, a key or assistive technology does to a cell ---- */
+
+static void
+edit_cell (TilestarBoardView *self,
+           guint              cell)
+{
+  int picked = self->picked;
+
+  forget_typing (self);
+  self->picked = picked < 0 && !self->placing ? (int) cell : -1;
+
+  if (self->placing)
+    place_tile (self, cell);
+  else if (picked >= 0 && picked != (int) cell)
+    exchange_cells (self, (guint) picked, cell);
+  else
+    refresh (self);
+}
+
+static void
+pick_cell (TilestarBoardView *self,
+           guint              cell,
+           gboolean           swept)
+{
+  g_signal_emit_by_name (self, "picked", cell, swept);
+}
+
+static void
+activate_cell (TilestarBoardView *self,
+               guint              cell)
+{
+  switch (self->mode)
+    {
+    case TILESTAR_BOARD_MODE_PLAY:
+      play_cell (self, cell);
+      break;
+    case TILESTAR_BOARD_MODE_EDIT:
+      edit_cell (self, cell);
+      break;
+    case TILESTAR_BOARD_MODE_PICK:
+      pick_cell (self, cell, FALSE);
+      break;
+    case TILESTAR_BOARD_MODE_VIEW:
+    default:
+      break;
+    }
+}
+
+/* ---- Pointer and touch ---- */
+
+static int
+get_cell_at (TilestarBoardView *self,
+             double             x,
+             double             y)
+{
+  TilestarBoardGeometry geometry;
+
+  get_geometry (self, &geometry);
+
+  return tilestar_board_geometry_get_cell (&geometry, x, y);
+}
+
+static void
+set_pointer (TilestarBoardView *self,
+             int                cell)
+{
+  if (self->pointer == cell)
+    return;
+
+  self->pointer = cell;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+motion_cb (GtkEventControllerMotion *controller G_GNUC_UNUSED,
+           double                    x,
+           double                    y,
+           TilestarBoardView        *self)
+{
+  set_pointer (self, get_cell_at (self, x, y));
+}
+
+static void
+leave_cb (GtkEventControllerMotion *controller G_GNUC_UNUSED,
+          TilestarBoardView        *self)
+{
+  set_pointer (self, -1);
+}
+
+static void
+put_down (TilestarBoardView *self)
+{
+  self->pressed = -1;
+  self->drop = -1;
+  self->swept = 0;
+  if (self->lifted)
+    {
+      self->lifted = FALSE;
+      gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A number half typed belongs to the cell that had the focus. */
+static void
+press_cell (TilestarBoardView *self,
+            guint              cell)
+{
+  commit_typing (self);
+  focus_cell (self, cell);
+}
+
+void
+tilestar_board_view_click (TilestarBoardView *self,
+                           guint              cell)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+  g_return_if_fail (cell < self->n_cells);
+
+  press_cell (self, cell);
+  activate_cell (self, cell);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
+               double             x,
+               double             y,
+               TilestarBoardView *self)
+{
+  put_down (self);
+  if (self->mode == TILESTAR_BOARD_MODE_VIEW)
+    return;
+
+  self->press_x = x;
+  self->press_y = y;
+  self->pressed = get_cell_at (self, x, y);
+  if (self->pressed >= 0)
+    press_cell (self, (guint) self->pressed);
+}
+
+/* A drag in PICK: every cell it comes to, the one it began in first. */
+static void
+sweep (TilestarBoardView *self,
+       double             offset_x,
+       double             offset_y)
+{
+  int cell = get_cell_at (self, self->press_x + offset_x, self->press_y + offset_y);
+
+  if (cell < 0 || (self->swept == 0 && cell == self->pressed))
+    return;
+
+  if (self->swept == 0)
+    {
+      self->swept = (guint64) 1 << self->pressed;
+      pick_cell (self, (guint) self->pressed, TRUE);
+    }
+  if ((self->swept >> cell & 1) == 0)
+    {
+      self->swept |= (guint64) 1 << cell;
+      pick_cell (self, (guint) cell, TRUE);
+    }
+}
+
+static void
+drag_update_cb (GtkGestureDrag    *gesture,
+                double             offset_x,
+                double             offset_y,
+                TilestarBoardView *self)
+{
+  TilestarBoardGeometry geometry;
+  double x = self->press_x, y = self->press_y;
+
+  if (self->pressed >= 0 && self->mode == TILESTAR_BOARD_MODE_PICK)
+    {
+      sweep (self, offset_x, offset_y);
+      return;
+    }
+
+  if (self->pressed < 0 || self->mode != TILESTAR_BOARD_MODE_EDIT || self->placing)
+    return;
+
+  if (!self->lifted)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y,
+                                     (int) (x + offset_x), (int) (y + offset_y)))
+        return;
+
+      self->lifted = TRUE;
+      self->picked = -1;
+      describe_cells (self);
+      end_tween (self);
+      gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+
+  get_geometry (self, &geometry);
+  self->lift_dx = offset_x / geometry.cell;
+  self->lift_dy = offset_y / geometry.cell;
+  self->drop = get_cell_at (self, x + offset_x, y + offset_y);
+  if (self->drop == self->pressed)
+    self->drop = -1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The tile falls into @cell from where it was let go. */
+static void
+drop_tile (TilestarBoardView *self,
+           int                from,
+           int                cell)
+{
+  double dx = self->lift_dx, dy = self->lift_dy;
+  int columns = self->board.columns;
+
+  if (cell >= 0)
+    {
+      exchange_cells (self, (guint) from, (guint) cell);
+      dx += from % columns - cell % columns;
+      dy += from / columns - cell / columns;
+    }
+  else
+    {
+      cell = from;
+      self->tween = (TilestarBoardTween) { 0 };
+      start_tween (self);
+    }
+
+  self->tween.dx[cell] = dx;
+  self->tween.dy[cell] = dy;
+}
+
+static void
+drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
+             double             offset_x,
+             double             offset_y,
+             TilestarBoardView *self)
+{
+  int pressed = self->pressed, drop = self->drop;
+  gboolean lifted = self->lifted;
+  gboolean swept = self->swept != 0;
+
+  put_down (self);
+  if (pressed < 0 || swept)
+    return;
+
+  if (lifted)
+    {
+      drop_tile (self, pressed, drop);
+      /* Whoever heard of the change may have set another shape. */
+      if (drop >= 0 && drop < (int) self->n_cells)
+        focus_cell (self, (guint) drop);
+      return;
+    }
+
+  /* A click counts where it was let go as well. */
+  if (get_cell_at (self, self->press_x + offset_x, self->press_y + offset_y) == pressed)
+    activate_cell (self, (guint) pressed);
+}
+
+/* ---- Keys ---- */
+
+static void
+press_arrow (TilestarBoardView *self,
+             SlideMove          move,
+             guint              focused)
+{
+  SlideBoard board = self->board;
+  int target;
+
+  if (self->mode == TILESTAR_BOARD_MODE_PLAY)
+    {
+      guint arrival = self->board.blank;
+
+      /* The focus goes with the tile, so that a screen reader tells where it is. */
+      target = slide_board_get_target (&self->board, slide_move_reverse (move));
+      if (target >= 0 && play_cell (self, (guint) target) && arrival < self->n_cells)
+        focus_cell (self, arrival);
+      return;
+    }
+
+  commit_typing (self);
+  board.blank = (guint8) focused;
+  target = slide_board_get_target (&board, move);
+  if (target >= 0)
+    focus_cell (self, (guint) target);
+}
+
+static gboolean
+is_enter (guint keyval)
+{
+  return keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter;
+}
+
+static gboolean
+is_space (guint keyval)
+{
+  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space;
+}
+
+static gboolean
+press_edit_key (TilestarBoardView *self,
+                guint              keyval,
+                guint              focused)
+{
+  if (is_enter (keyval) || is_space (keyval))
+    {
+      if (self->typed >= 0)
+        commit_typing (self);
+      else
+        edit_cell (self, focused);
+      return TRUE;
+    }
+
+  if (keyval == GDK_KEY_BackSpace)
+    {
+      if (self->placing)
+        return take_back (self);
+      if (self->typed < 0)
+        return FALSE;
+      forget_typing (self);
+      return TRUE;
+    }
+
+  if (self->placing)
+    return FALSE;
+  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
+    return type_digit (self, (int) (keyval - GDK_KEY_0));
+  if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
+    return type_digit (self, (int) (keyval - GDK_KEY_KP_0));
+  return FALSE;
+}
+
+static gboolean
+cancel_something (TilestarBoardView *self)
+{
+  if (self->lifted)
+    {
+      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+      put_down (self);
+      return TRUE;
+    }
+
+  if (tilestar_board_view_cancel (self))
+    return TRUE;
+
+  if (!self->placing)
+    return FALSE;
+
+  end_placing (self);
+  return TRUE;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
+                guint                  keyval,
+                guint                  keycode G_GNUC_UNUSED,
+                GdkModifierType        state,
+                TilestarBoardView     *self)
+{
+  int focused = tilestar_board_view_get_focused_cell (self);
+  SlideMove move;
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0
+      || focused < 0)
+    return FALSE;
+
+  if (keyval == GDK_KEY_Escape)
+    return cancel_something (self);
+
+  /* Where no tile can go that way the key is used up all the same: the focus
+   * must not leave the board by an arrow. */
+  if (tilestar_arrow_of_key (keyval, &move))
+    {
+      press_arrow (self, move, (guint) focused);
+      return TRUE;
+    }
+
+  if (self->mode == TILESTAR_BOARD_MODE_EDIT)
+    return press_edit_key (self, keyval, (guint) focused);
+
+  /* In PLAY, Space is left to playback. */
+  if (self->mode == TILESTAR_BOARD_MODE_VIEW
+      || !(is_enter (keyval) || (is_space (keyval) && self->mode == TILESTAR_BOARD_MODE_PICK)))
+    return FALSE;
+
+  activate_cell (self, (guint) focused);
+  return TRUE;
+}
+
+static void
+add_controllers (TilestarBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *controller;
+
+  self->drag = gtk_gesture_drag_new ();
+  g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (self->drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (self->drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (self->drag, "cancel", G_CALLBACK (put_down), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->drag));
+
+  controller = gtk_event_controller_motion_new ();
+  g_signal_connect (controller, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (controller, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (controller, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, controller);
+
+  controller = gtk_event_controller_key_new ();
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (widget, controller);
+
+  controller = gtk_event_controller_focus_new ();
+  /* What was typed counts: leaving is as good as Enter. */
+  g_signal_connect_swapped (controller, "leave", G_CALLBACK (commit_typing), self);
+  gtk_widget_add_controller (widget, controller);
 }
 
 /* ---- Cells ---- */
@@ -63,7 +867,7 @@ static void
 cell_activated_cb (TilestarBoardCell *cell,
                    TilestarBoardView *self)
 {
-  tilestar_board_view_activate_cell (self, tilestar_board_cell_get_index (cell));
+  activate_cell (self, tilestar_board_cell_get_index (cell));
 }
 
 static void
@@ -90,10 +894,10 @@ make_cells (TilestarBoardView *self)
       g_signal_connect (self->cells[cell], "activated", G_CALLBACK (cell_activated_cb), self);
     }
 
-  tilestar_board_view_describe_cells (self);
+  describe_cells (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   if (had_focus)
-    tilestar_board_view_focus_cell (self, self->current);
+    focus_cell (self, self->current);
 }
 
 /* ---- Widget ---- */
@@ -165,8 +969,8 @@ tilestar_board_view_snapshot (GtkWidget   *widget,
   cairo_t *cr;
   float margin;
 
-  tilestar_board_view_get_geometry (self, &geometry);
-  tilestar_board_view_fill_picture (self, &picture);
+  get_geometry (self, &geometry);
+  tilestar_board_view_get_picture (self, &picture);
   tilestar_palette_init_for_widget (&palette, widget);
 
   /* A lifted tile may hang over the edge. */
@@ -216,23 +1020,15 @@ tilestar_board_view_set_focus_child (GtkWidget *widget,
 }
 
 static void
-tilestar_board_view_unrealize (GtkWidget *widget)
-{
-  tilestar_board_view_end_tween (TILESTAR_BOARD_VIEW (widget));
-
-  GTK_WIDGET_CLASS (tilestar_board_view_parent_class)->unrealize (widget);
-}
-
-static void
 tilestar_board_view_dispose (GObject *object)
 {
   TilestarBoardView *self = TILESTAR_BOARD_VIEW (object);
 
   g_clear_handle_id (&self->typing_timeout, g_source_remove);
   self->typed = -1;
-  tilestar_board_view_end_tween (self);
+  g_clear_object (&self->motion);
   remove_cells (self);
-  tilestar_board_view_drop_explanation (self);
+  drop_explanation (self);
   g_clear_pointer (&self->label, g_free);
 
   G_OBJECT_CLASS (tilestar_board_view_parent_class)->dispose (object);
@@ -251,22 +1047,31 @@ tilestar_board_view_get_property (GObject    *object,
     case PROP_LABEL:
       g_value_set_string (value, self->label);
       break;
-
     case PROP_MODE:
       g_value_set_enum (value, self->mode);
       break;
-
     case PROP_PLACING:
       g_value_set_boolean (value, self->placing);
       break;
-
     case PROP_ANIMATE:
       g_value_set_boolean (value, self->animate);
       break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
+}
+
+static void
+set_animate (TilestarBoardView *self,
+             gboolean           animate)
+{
+  if (animate == self->animate)
+    return;
+
+  self->animate = animate;
+  if (!animate)
+    end_tween (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
 }
 
 static void
@@ -282,41 +1087,24 @@ tilestar_board_view_set_property (GObject      *object,
     case PROP_LABEL:
       tilestar_board_view_set_label (self, g_value_get_string (value));
       break;
-
     case PROP_MODE:
       tilestar_board_view_set_mode (self, g_value_get_enum (value));
       break;
-
     case PROP_PLACING:
       tilestar_board_view_set_placing (self, g_value_get_boolean (value));
       break;
-
     case PROP_ANIMATE:
-      tilestar_board_view_set_animate (self, g_value_get_boolean (value));
+      set_animate (self, g_value_get_boolean (value));
       break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
 }
 
 static void
-install_properties (GObjectClass *object_class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
-  properties[PROP_MODE] = g_param_spec_enum ("mode", NULL, NULL, TILESTAR_TYPE_BOARD_MODE,
-                                             TILESTAR_BOARD_MODE_VIEW, flags);
-  properties[PROP_PLACING] = g_param_spec_boolean ("placing", NULL, NULL, FALSE, flags);
-  properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-}
-
-static void
 tilestar_board_view_class_init (TilestarBoardViewClass *klass)
 {
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -331,9 +1119,13 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
   widget_class->focus = tilestar_board_view_focus;
   widget_class->grab_focus = tilestar_board_view_grab_focus;
   widget_class->set_focus_child = tilestar_board_view_set_focus_child;
-  widget_class->unrealize = tilestar_board_view_unrealize;
 
-  install_properties (object_class);
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  properties[PROP_MODE] = g_param_spec_enum ("mode", NULL, NULL, TILESTAR_TYPE_BOARD_MODE,
+                                             TILESTAR_BOARD_MODE_VIEW, flags);
+  properties[PROP_PLACING] = g_param_spec_boolean ("placing", NULL, NULL, FALSE, flags);
+  properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -360,8 +1152,14 @@ tilestar_board_view_init (TilestarBoardView *self)
   if (!slide_board_init (&self->board, 3, 3, cells))
     g_assert_not_reached ();
 
+  /* The tween itself leaves quickly and arrives gently. */
+  self->motion = adw_timed_animation_new (GTK_WIDGET (self), 0.0, 1.0, SLIDE_MS,
+                                          adw_callback_animation_target_new ((AdwAnimationTargetFunc) show_progress,
+                                                                             self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->motion), ADW_LINEAR);
+
   tilestar_palette_watch (GTK_WIDGET (self));
-  tilestar_board_view_add_controllers (self);
+  add_controllers (self);
   make_cells (self);
 }
 
@@ -389,9 +1187,9 @@ tilestar_board_view_set_board (TilestarBoardView *self,
   g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
   g_return_if_fail (board != NULL && slide_shape_is_valid (board->rows, board->columns));
 
-  tilestar_board_view_put_down (self);
-  tilestar_board_view_drop_selection (self);
-  tilestar_board_view_end_placing (self);
+  put_down (self);
+  tilestar_board_view_cancel (self);
+  end_placing (self);
 
   /* The same again must neither stop a slide nor wipe an explanation. */
   if (slide_board_equal (board, &self->board))
@@ -399,14 +1197,14 @@ tilestar_board_view_set_board (TilestarBoardView *self,
 
   if (slide_board_same_shape (board, &self->board))
     {
-      tilestar_board_view_change_board (self, board,
-                                        animate
-                                        && tilestar_board_count_line_moves (&self->board, board) > 0);
+      change_board (self, board,
+                    animate
+                    && tilestar_board_count_line_moves (&self->board, board) > 0);
       return;
     }
 
-  tilestar_board_view_end_tween (self);
-  tilestar_board_view_drop_explanation (self);
+  end_tween (self);
+  drop_explanation (self);
   self->board = *board;
   self->pointer = -1;
   make_cells (self);
@@ -437,9 +1235,9 @@ tilestar_board_view_set_explanation (TilestarBoardView *self,
   if (explanation == NULL && self->explanation == NULL)
     return;
 
-  tilestar_board_view_drop_explanation (self);
+  drop_explanation (self);
   self->explanation = explanation;
-  tilestar_board_view_refresh (self);
+  refresh (self);
 }
 
 void
@@ -450,7 +1248,7 @@ tilestar_board_view_set_slide_duration (TilestarBoardView *self,
 
   self->slide_ms = milliseconds;
   if (milliseconds == 0)
-    tilestar_board_view_end_tween (self);
+    end_tween (self);
 }
 
 void
@@ -469,14 +1267,6 @@ tilestar_board_view_set_label (TilestarBoardView *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABEL]);
 }
 
-const char *
-tilestar_board_view_get_label (TilestarBoardView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), NULL);
-
-  return self->label;
-}
-
 void
 tilestar_board_view_set_mode (TilestarBoardView *self,
                               TilestarBoardMode  mode)
@@ -486,20 +1276,12 @@ tilestar_board_view_set_mode (TilestarBoardView *self,
   if (mode == self->mode)
     return;
 
-  tilestar_board_view_put_down (self);
-  tilestar_board_view_drop_selection (self);
-  tilestar_board_view_end_placing (self);
+  put_down (self);
+  tilestar_board_view_cancel (self);
+  end_placing (self);
   self->mode = mode;
-  tilestar_board_view_refresh (self);
+  refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODE]);
-}
-
-TilestarBoardMode
-tilestar_board_view_get_mode (TilestarBoardView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), TILESTAR_BOARD_MODE_VIEW);
-
-  return self->mode;
 }
 
 void
@@ -510,19 +1292,21 @@ tilestar_board_view_set_placing (TilestarBoardView *self,
 
   if (!placing)
     {
-      tilestar_board_view_end_placing (self);
+      end_placing (self);
       return;
     }
 
   if (self->placing || self->mode != TILESTAR_BOARD_MODE_EDIT)
     return;
 
-  tilestar_board_view_put_down (self);
-  tilestar_board_view_drop_selection (self);
-  tilestar_board_view_end_tween (self);
-  tilestar_board_view_clear_places (self);
+  put_down (self);
+  tilestar_board_view_cancel (self);
+  end_tween (self);
+  self->placed = (SlideBoard) { .rows = self->board.rows, .columns = self->board.columns };
+  self->empty = (G_GUINT64_CONSTANT (1) << self->n_cells) - 1;
+  self->n_placed = 0;
   self->placing = TRUE;
-  tilestar_board_view_refresh (self);
+  refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACING]);
 }
 
@@ -532,46 +1316,4 @@ tilestar_board_view_get_placing (TilestarBoardView *self)
   g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
 
   return self->placing;
-}
-
-void
-tilestar_board_view_set_animate (TilestarBoardView *self,
-                                 gboolean           animate)
-{
-  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
-
-  animate = animate != FALSE;
-  if (animate == self->animate)
-    return;
-
-  self->animate = animate;
-  if (!animate)
-    tilestar_board_view_end_tween (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
-}
-
-gboolean
-tilestar_board_view_get_animate (TilestarBoardView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
-
-  return self->animate;
-}
-
-gboolean
-tilestar_board_view_slide (TilestarBoardView *self,
-                           SlideMove          move)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
-  g_return_val_if_fail (move < SLIDE_N_MOVES, FALSE);
-
-  return self->mode == TILESTAR_BOARD_MODE_PLAY && tilestar_board_view_slide_tile (self, move);
-}
-
-gboolean
-tilestar_board_view_cancel (TilestarBoardView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
-
-  return tilestar_board_view_drop_selection (self);
 }

@@ -20,6 +20,7 @@
 
 #include "slide-board.h"
 #include "slide-heuristic.h"
+#include "tilestar-board-drawing.h"
 
 G_BEGIN_DECLS
 
@@ -104,10 +105,8 @@ void               tilestar_board_view_set_slide_duration (TilestarBoardView *se
 
 void               tilestar_board_view_set_label          (TilestarBoardView *self,
                                                            const char        *label);
-const char        *tilestar_board_view_get_label          (TilestarBoardView *self);
 void               tilestar_board_view_set_mode           (TilestarBoardView *self,
                                                            TilestarBoardMode  mode);
-TilestarBoardMode  tilestar_board_view_get_mode           (TilestarBoardView *self);
 
 /**
  * tilestar_board_view_set_placing:
@@ -120,25 +119,14 @@ TilestarBoardMode  tilestar_board_view_get_mode           (TilestarBoardView *se
 void               tilestar_board_view_set_placing        (TilestarBoardView *self,
                                                            gboolean           placing);
 gboolean           tilestar_board_view_get_placing        (TilestarBoardView *self);
-void               tilestar_board_view_set_animate        (TilestarBoardView *self,
-                                                           gboolean           animate);
-gboolean           tilestar_board_view_get_animate        (TilestarBoardView *self);
-
-/**
- * tilestar_board_view_slide:
- * @move: the way the *tile* goes
- *
- * What an arrow key does in PLAY, for a window that wants arrows to work
- * wherever the focus is. Emits "moved".
- *
- * Returns: FALSE where no tile can go that way, or the mode is not PLAY
- */
-gboolean           tilestar_board_view_slide              (TilestarBoardView *self,
-                                                           SlideMove          move);
 
 /* What a click on @cell does in the mode there is, focus included. */
 void               tilestar_board_view_click              (TilestarBoardView *self,
                                                            guint              cell);
+
+/* All that is painted, as it is at this moment. */
+void               tilestar_board_view_get_picture        (TilestarBoardView    *self,
+                                                           TilestarBoardPicture *picture);
 
 /* The cell with the keyboard focus, or -1. */
 int                tilestar_board_view_get_focused_cell   (TilestarBoardView *self);

@@ -5,7 +5,6 @@
 
 #include "tilestar-legend.h"
 
-#include "tilestar-board-shown.h"
 #include "tilestar-explanation-table.h"
 #include "tilestar-legend-entries.h"
 
@@ -103,7 +102,7 @@ map_cb (TilestarLegend *self)
   if (self->board_view == NULL)
     return;
 
-  tilestar_board_view_fill_picture (self->board_view, &picture);
+  tilestar_board_view_get_picture (self->board_view, &picture);
   self->entries = tilestar_legend_list_entries (&picture);
   n_entries = self->entries->len;
 
