@@ -8,6 +8,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-export.h"
 #include "tilestar-tree-view.h"
+#include "tilestar-view.h"
 #include "tilestar-worksheet-window.h"
 
 #define SOURCES "file-sources"
@@ -106,23 +107,15 @@ tilestar_file_actions_add (GActionMap                *map,
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), copy);
 }
 
-static void
-set_enabled (GActionMap *map,
-             const char *name,
-             gboolean    enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
-}
-
 void
 tilestar_file_actions_update (GActionMap *map)
 {
   const TilestarFileSources *sources = g_object_get_data (G_OBJECT (map), SOURCES);
   gboolean has_record = tilestar_exploration_get_record (sources->exploration) != NULL;
 
-  set_enabled (map, "export",
-               has_record && TILESTAR_IS_PICTURE (gtk_stack_get_visible_child (sources->pictures)));
-  set_enabled (map, "export-node", has_record);
-  set_enabled (map, "export-dot", has_record);
-  set_enabled (map, "save-search", tilestar_saved_search_can_save (sources->saved_search));
+  tilestar_view_set_enabled (map, "export",
+                             has_record && TILESTAR_IS_PICTURE (gtk_stack_get_visible_child (sources->pictures)));
+  tilestar_view_set_enabled (map, "export-node", has_record);
+  tilestar_view_set_enabled (map, "export-dot", has_record);
+  tilestar_view_set_enabled (map, "save-search", tilestar_saved_search_can_save (sources->saved_search));
 }

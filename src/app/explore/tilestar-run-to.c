@@ -8,6 +8,7 @@
 #include "slide-board-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -264,6 +265,5 @@ tilestar_run_to_update (GActionMap          *map,
   gboolean has_record = is_shown && tilestar_exploration_get_record (exploration) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, actions[i].name)),
-                                 has_record);
+    tilestar_view_set_enabled (map, actions[i].name, has_record);
 }

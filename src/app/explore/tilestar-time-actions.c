@@ -5,6 +5,8 @@
 
 #include "tilestar-time-actions.h"
 
+#include "tilestar-view.h"
+
 /* Who steps looks, and does not want to be carried on. */
 static void
 go_to (TilestarExploration *exploration,
@@ -89,14 +91,6 @@ tilestar_time_actions_add (GActionMap          *map,
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), exploration);
 }
 
-static void
-set_enabled (GActionMap *map,
-             const char *name,
-             gboolean    enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
-}
-
 /* Whether the node in hand was expanded at another moment. */
 static gboolean
 can_follow_hand (TilestarExploration *exploration)
@@ -131,14 +125,14 @@ tilestar_time_actions_update (GActionMap          *map,
                    < slide_record_get_successors (record, moment, successors);
     }
 
-  set_enabled (map, "first-step", has_less);
-  set_enabled (map, "previous-step", has_less);
-  set_enabled (map, "previous-event", has_less);
-  set_enabled (map, "play", record != NULL && (has_more || has_less));
-  set_enabled (map, "next-event", has_more || is_partial);
-  set_enabled (map, "next-step", has_more);
-  set_enabled (map, "last-step", has_more || is_partial);
-  set_enabled (map, "bookmark", record != NULL);
-  set_enabled (map, "follow-hand", is_shown && can_follow_hand (exploration));
-  set_enabled (map, "go-to-expansion", record != NULL);
+  tilestar_view_set_enabled (map, "first-step", has_less);
+  tilestar_view_set_enabled (map, "previous-step", has_less);
+  tilestar_view_set_enabled (map, "previous-event", has_less);
+  tilestar_view_set_enabled (map, "play", record != NULL && (has_more || has_less));
+  tilestar_view_set_enabled (map, "next-event", has_more || is_partial);
+  tilestar_view_set_enabled (map, "next-step", has_more);
+  tilestar_view_set_enabled (map, "last-step", has_more || is_partial);
+  tilestar_view_set_enabled (map, "bookmark", record != NULL);
+  tilestar_view_set_enabled (map, "follow-hand", is_shown && can_follow_hand (exploration));
+  tilestar_view_set_enabled (map, "go-to-expansion", record != NULL);
 }

@@ -359,26 +359,17 @@ add_actions (TilestarHeuristicsView *self)
                                    G_N_ELEMENTS (own_actions), self);
 }
 
-static void
-set_enabled (TilestarHeuristicsView *self,
-             const char             *name,
-             gboolean                enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions),
-                                                                            name)),
-                               enabled);
-}
-
 /* Enables those that there is something for. */
 static void
 update_actions (TilestarHeuristicsView *self)
 {
+  GActionMap *map = G_ACTION_MAP (self->actions);
   TilestarAuditState state = tilestar_audit_get_state (self->audit);
 
-  set_enabled (self, "export", tilestar_audit_get_found (self->audit) != NULL);
-  set_enabled (self, "export-audit", state == TILESTAR_AUDIT_DONE);
-  set_enabled (self, "copy-audit-command",
-               state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
+  tilestar_view_set_enabled (map, "export", tilestar_audit_get_found (self->audit) != NULL);
+  tilestar_view_set_enabled (map, "export-audit", state == TILESTAR_AUDIT_DONE);
+  tilestar_view_set_enabled (map, "copy-audit-command",
+                             state != TILESTAR_AUDIT_TOO_LARGE && tilestar_audit_get_spec (self->audit) != NULL);
 }
 
 static void

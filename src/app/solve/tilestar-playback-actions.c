@@ -6,6 +6,8 @@
 
 #include "tilestar-playback-actions.h"
 
+#include "tilestar-view.h"
+
 #define DEFINE_ACTION(name, function)          \
   static void                                  \
   name##_cb (GSimpleAction *action,            \
@@ -33,14 +35,6 @@ static const GActionEntry actions[] = {
   { .name = "adopt-board", .activate = adopt_board_cb },
 };
 
-static void
-set_enabled (GActionMap *map,
-             const char *name,
-             gboolean    enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
-}
-
 void
 tilestar_playback_actions_add (GActionMap      *map,
                                TilestarSession *session)
@@ -63,11 +57,11 @@ tilestar_playback_actions_update (GActionMap      *map,
   /* Off the path every button leads back to it. */
   gboolean is_off_path = has_steps && !tilestar_session_is_on_path (session);
 
-  set_enabled (map, "play", has_steps);
-  set_enabled (map, "first-step", is_off_path || (has_steps && step > 0));
-  set_enabled (map, "previous-step", is_off_path || (has_steps && step > 0));
-  set_enabled (map, "next-step", is_off_path || (has_steps && step < n_steps));
-  set_enabled (map, "last-step", is_off_path || (has_steps && step < n_steps));
-  set_enabled (map, "restart", is_moved);
-  set_enabled (map, "adopt-board", is_moved);
+  tilestar_view_set_enabled (map, "play", has_steps);
+  tilestar_view_set_enabled (map, "first-step", is_off_path || (has_steps && step > 0));
+  tilestar_view_set_enabled (map, "previous-step", is_off_path || (has_steps && step > 0));
+  tilestar_view_set_enabled (map, "next-step", is_off_path || (has_steps && step < n_steps));
+  tilestar_view_set_enabled (map, "last-step", is_off_path || (has_steps && step < n_steps));
+  tilestar_view_set_enabled (map, "restart", is_moved);
+  tilestar_view_set_enabled (map, "adopt-board", is_moved);
 }

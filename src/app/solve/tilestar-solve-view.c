@@ -115,11 +115,10 @@ finished_cb (TilestarSolveView *self)
 static void
 update_next_expansion (TilestarSolveView *self)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "next-expansion");
   gboolean waits = tilestar_workspace_is_running (self->workspace)
                    && tilestar_workspace_get_pace (self->workspace) <= 0.0;
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), waits);
+  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-expansion", waits);
   gtk_widget_set_visible (self->next_button, waits);
 }
 

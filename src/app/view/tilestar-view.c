@@ -93,6 +93,14 @@ tilestar_view_get_panel_key (TilestarView *self)
 }
 
 void
+tilestar_view_set_enabled (GActionMap *map,
+                           const char *name,
+                           gboolean    enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
+}
+
+void
 tilestar_view_set_presenting (TilestarView *self,
                               gboolean      is_presenting)
 {

@@ -76,6 +76,11 @@ GtkWidget  *tilestar_view_get_panel       (TilestarView *self);
 
 /* Of the settings. (transfer none) */
 const char *tilestar_view_get_panel_key   (TilestarView *self);
+/* Whether the action of @map with that name, a GSimpleAction, can be done now. */
+void        tilestar_view_set_enabled     (GActionMap   *map,
+                                           const char   *name,
+                                           gboolean      enabled);
+
 void        tilestar_view_set_presenting  (TilestarView *self,
                                            gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);

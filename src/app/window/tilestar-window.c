@@ -149,22 +149,12 @@ get_view (TilestarWindow *self)
 }
 
 static void
-set_enabled (TilestarWindow *self,
-             const char     *name,
-             gboolean        enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
-static void
 running_cb (TilestarWindow *self)
 {
   gboolean is_running = tilestar_view_is_running (self->view);
 
-  set_enabled (self, "solve", !is_running);
-  set_enabled (self, "stop", is_running);
+  tilestar_view_set_enabled (G_ACTION_MAP (self), "solve", !is_running);
+  tilestar_view_set_enabled (G_ACTION_MAP (self), "stop", is_running);
 }
 
 /* The view has one that it did not have when it was shown. */

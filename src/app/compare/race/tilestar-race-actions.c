@@ -5,6 +5,8 @@
 
 #include "tilestar-race-actions.h"
 
+#include "tilestar-view.h"
+
 /* Who steps looks, and does not want to be carried on. */
 static void
 go_to (TilestarRaceModel *model,
@@ -77,14 +79,6 @@ tilestar_race_actions_add (GActionMap        *map,
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), model);
 }
 
-static void
-set_enabled (GActionMap *map,
-             const char *name,
-             gboolean    enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
-}
-
 void
 tilestar_race_actions_update (GActionMap        *map,
                               TilestarRaceModel *model,
@@ -94,11 +88,11 @@ tilestar_race_actions_update (GActionMap        *map,
   guint64 length = tilestar_race_model_get_length (model);
   gboolean has_less = is_shown && position > 0, has_more = is_shown && position < length;
 
-  set_enabled (map, "first-step", has_less);
-  set_enabled (map, "previous-step", has_less);
-  set_enabled (map, "play", is_shown && length > 0);
-  set_enabled (map, "next-step", has_more);
-  set_enabled (map, "last-step", has_more);
+  tilestar_view_set_enabled (map, "first-step", has_less);
+  tilestar_view_set_enabled (map, "previous-step", has_less);
+  tilestar_view_set_enabled (map, "play", is_shown && length > 0);
+  tilestar_view_set_enabled (map, "next-step", has_more);
+  tilestar_view_set_enabled (map, "last-step", has_more);
 }
 
 void

@@ -6,8 +6,8 @@
 #include "tilestar-keeper.h"
 
 #include "slide-network-store.h"
-#include "tilestar-background.h"
 #include "tilestar-dialog.h"
+#include "tilestar-latest.h"
 
 #include <adwaita.h>
 #include <errno.h>
@@ -39,7 +39,7 @@ struct _TilestarKeeper
   GVariant              *deleted;       /* what there was before; nullable */
   char                  *deleted_path;  /* of a network's file; nullable */
   GBytes                *deleted_file;  /* nullable */
-  GCancellable          *cancellable;   /* of a worker; nullable */
+  TilestarLatest         working;       /* on a file */
 
   GtkEntry              *name_entry;
   GtkWidget             *keep_button;
@@ -228,7 +228,6 @@ file_done_cb (gpointer data,
   TilestarKeeper *self = user_data;
   FileWork *work = data;
 
-  g_clear_object (&self->cancellable);
   if (work->error != NULL)
     {
       tilestar_keeper_show_problem (self, work->error->message);
@@ -261,8 +260,7 @@ run_file_work (TilestarKeeper        *self,
     work->item = g_object_ref (item);
   else
     work->content = g_bytes_ref (self->deleted_file);
-  self->cancellable = g_cancellable_new ();
-  tilestar_background_run (file_work_cb, work, file_work_free, self->cancellable, file_done_cb, self);
+  tilestar_latest_start (&self->working, file_work_cb, work, file_work_free, file_done_cb, self);
 }
 
 /* ---- Those kept ---- */
@@ -285,7 +283,7 @@ delete_cb (TilestarKeeper *self,
   TilestarHeuristicItem *item = g_object_get_data (G_OBJECT (button), "item");
   g_autofree char *path = NULL;
 
-  if (self->cancellable != NULL)
+  if (tilestar_latest_is_busy (&self->working))
     return;
 
   /* Only files in the networks' own folder are deleted; others are left where they are. */
@@ -302,7 +300,7 @@ delete_cb (TilestarKeeper *self,
 static void
 undo_cb (TilestarKeeper *self)
 {
-  if (self->deleted == NULL || self->cancellable != NULL)
+  if (self->deleted == NULL || tilestar_latest_is_busy (&self->working))
     return;
 
   if (self->deleted_file != NULL)
@@ -372,9 +370,7 @@ tilestar_keeper_dispose (GObject *object)
 
   if (self->heuristics != NULL)
     g_signal_handlers_disconnect_by_data (self->heuristics, self);
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  tilestar_latest_drop (&self->working);
   g_clear_object (&self->heuristics);
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->replaced, g_free);

@@ -9,10 +9,10 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training.h"
-#include "tilestar-background.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-keeper.h"
+#include "tilestar-latest.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-training-drawing.h"
@@ -52,8 +52,8 @@ struct _TilestarTrainingPage
   SlideTraining         *training;      /* (nullable): under way, or the last one that ended well */
   gboolean               is_training;
   guint                  n_epochs;      /* of it */
-  GCancellable          *cancellable;   /* of its worker; nullable */
-  GCancellable          *saving;        /* of the one that writes; nullable */
+  TilestarLatest         working;
+  TilestarLatest         saving;
   guint                  timer;
   GArray                *points;
 
@@ -291,7 +291,6 @@ done_cb (gpointer data,
   look (self);
   self->is_training = FALSE;
   g_clear_handle_id (&self->timer, g_source_remove);
-  g_clear_object (&self->cancellable);
 
   if (work->error != NULL)
     {
@@ -341,9 +340,8 @@ train_cb (GtkButton            *button,
 
   work = g_new0 (Work, 1);
   work->training = slide_training_ref (training);
-  self->cancellable = g_cancellable_new ();
   self->timer = g_timeout_add (LOOK_INTERVAL, look_cb, self);
-  tilestar_background_run (execute_cb, work, work_free, self->cancellable, done_cb, self);
+  tilestar_latest_start (&self->working, execute_cb, work, work_free, done_cb, self);
   look (self);
   gtk_widget_grab_focus (self->stop_button);
 }
@@ -398,9 +396,7 @@ keep (TilestarTrainingPage *self,
   keeping->network = slide_network_ref (network);
   keeping->name = g_strdup (name);
   keeping->may_replace = may_replace;
-  g_clear_object (&self->saving);
-  self->saving = g_cancellable_new ();
-  tilestar_background_run (save_cb, keeping, keeping_free, self->saving, saved_cb, self);
+  tilestar_latest_start (&self->saving, save_cb, keeping, keeping_free, saved_cb, self);
 }
 
 static void
@@ -412,7 +408,6 @@ saved_cb (gpointer data,
   g_autofree char *specification = g_strconcat ("neural:", keeping->name, NULL);
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (specification, NULL);
 
-  g_clear_object (&self->saving);
   if (keeping->is_taken)
     {
       tilestar_keeper_ask_to_replace (self->keeper, keeping->name);
@@ -434,7 +429,7 @@ keep_cb (TilestarTrainingPage *self,
          const char           *name,
          gboolean              may_replace)
 {
-  if (self->saving != NULL)
+  if (tilestar_latest_is_busy (&self->saving))
     return;
 
   if (!slide_network_store_is_name (name))
@@ -460,12 +455,8 @@ tilestar_training_page_dispose (GObject *object)
   if (self->is_training)
     slide_training_cancel (self->training);
   self->is_training = FALSE;
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  if (self->saving != NULL)
-    g_cancellable_cancel (self->saving);
-  g_clear_object (&self->saving);
+  tilestar_latest_drop (&self->working);
+  tilestar_latest_drop (&self->saving);
   g_clear_pointer (&self->training, slide_training_unref);
   g_clear_object (&self->heuristics);
   g_clear_object (&self->workspace);
