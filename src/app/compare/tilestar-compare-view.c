@@ -55,7 +55,7 @@ struct _TilestarCompareView
   GtkStack                *stack;
   GtkBox                  *welcome;
   GtkStack                *pages;
-  TilestarResultTable     *table;
+  TilestarTable           *table;
   TilestarSummaryPage     *summary;
   TilestarChartPage       *chart;
   TilestarLengthPage      *lengths;
@@ -175,7 +175,7 @@ set_hand (TilestarCompareView *self,
   self->hand = place;
   tilestar_compare_panel_set_result (TILESTAR_COMPARE_PANEL (self->panel), results, place);
   update_result_bar (self);
-  tilestar_result_table_set_selected (self->table, place);
+  tilestar_table_set_selected (self->table, place);
   tilestar_result_chart_set_selected (tilestar_chart_page_get_chart (self->chart), place);
   update_actions (self);
 }
@@ -1019,7 +1019,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   add_examples (self);
   add_files (self);
 
-  self->table = TILESTAR_RESULT_TABLE (tilestar_result_table_new ());
+  self->table = TILESTAR_TABLE (tilestar_result_table_new ());
   tilestar_page_switch_bind (self->page_switch, self->pages, G_ACTION_MAP (self->actions),
                              "comparison-page", _("Page"));
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->table), "table",
@@ -1067,7 +1067,7 @@ tilestar_compare_view_is_busy (TilestarCompareView *self)
   g_return_val_if_fail (TILESTAR_IS_COMPARE_VIEW (self), FALSE);
 
   return (self->started != NULL && tilestar_comparison_is_under_way (self->started))
-         || tilestar_result_table_is_busy (self->table)
+         || tilestar_table_is_busy (self->table) || tilestar_table_is_filling (self->table)
          || tilestar_group_study_is_busy (self->study)
          || tilestar_result_chart_is_busy (tilestar_chart_page_get_chart (self->chart));
 }

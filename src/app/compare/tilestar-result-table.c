@@ -1,270 +1,481 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-result-table.c: the results of a comparison as a table, to be sorted and filtered.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-result-table-private.h"
+#include "tilestar-result-table.h"
+
+#include "tilestar-table-parts.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
-G_DEFINE_FINAL_TYPE (TilestarResultTable, tilestar_result_table, GTK_TYPE_WIDGET)
+/* Between one list and the next while results come. */
+#define LIST_MS 250
 
-enum
-{
-  CHOSEN,
-  ACTIVATED,
-  MENU_WANTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+/* Columns are as wide as what stands in them; names up to so many characters. */
+#define MAX_NAME_CHARS 30
 
 /* ---- The filter ---- */
 
-static void
-filter_changed_cb (TilestarResultTable *self)
+/* Numbers that no column shows, after those of the columns. */
+enum
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  const SlideComparisonRequest *request = NULL;
-  g_autoptr (GError) error = NULL;
+  INITIAL_H = TILESTAR_N_RESULT_COLUMNS,
+  WEIGHT
+};
 
-  if (self->comparison != NULL)
-    request = tilestar_comparison_get_request (self->comparison);
+/* States: first those of a row, then a search's (SlideStatus). */
+enum
+{
+  PROVEN,
+  NOT_APPLICABLE,
+  FAILED,
+  FIRST_STATUS
+};
 
-  /* What cannot be read leaves the rows as they are. */
-  if (tilestar_result_filter_parse (&self->filter, text, request, &error))
+static const TilestarFilterWord fixed_words[] = {
+  { "h", TILESTAR_FILTER_NUMBER, INITIAL_H },
+  { "w", TILESTAR_FILTER_NUMBER, WEIGHT },
+  { "weight", TILESTAR_FILTER_NUMBER, WEIGHT },
+  { "heuristic", TILESTAR_FILTER_NAME, TILESTAR_RESULT_HEURISTIC },
+  { "h", TILESTAR_FILTER_NAME, TILESTAR_RESULT_HEURISTIC },
+  { "algorithm", TILESTAR_FILTER_NAME, TILESTAR_RESULT_ALGORITHM },
+  { "proven", TILESTAR_FILTER_STATE, PROVEN },
+  { "not-applicable", TILESTAR_FILTER_STATE, NOT_APPLICABLE },
+  { "failed", TILESTAR_FILTER_STATE, FAILED },
+};
+
+static void
+add_words (GArray *words)
+{
+  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
     {
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
-      tilestar_result_table_request_rows (self);
+      const char *const *names = tilestar_result_column_get_words ((TilestarResultColumn) i);
+
+      for (guint k = 0; names[k] != NULL; k++)
+        {
+          TilestarFilterWord word = { names[k], TILESTAR_FILTER_NUMBER, (int) i };
+
+          g_array_append_val (words, word);
+        }
     }
-  tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
+  g_array_append_vals (words, fixed_words, G_N_ELEMENTS (fixed_words));
+  for (guint i = 0; i < SLIDE_N_STATUSES; i++)
+    {
+      TilestarFilterWord word = {
+        slide_status_get_id ((SlideStatus) i), TILESTAR_FILTER_STATE, FIRST_STATUS + (int) i
+      };
+
+      g_array_append_val (words, word);
+    }
 }
 
-/* ---- The selection, and the menu ---- */
-
-static void
-chosen_cb (TilestarResultTable *self,
-           guint                place)
-{
-  tilestar_table_model_set_selected (self->model, place);
-  g_signal_emit (self, signals[CHOSEN], 0, place);
-}
-
-static void
-activate_cb (TilestarResultTable *self,
-             guint                position)
-{
-  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-
-  if (rows != NULL && position < tilestar_result_rows_get_n (rows))
-    g_signal_emit (self, signals[ACTIVATED], 0, tilestar_result_rows_get (rows, position));
-}
-
-/* One gesture for all of them: one for each cell made a row dear. */
-static void
-menu_cb (GtkGestureClick *gesture,
-         int              n_press,
-         double           x,
-         double           y,
-         GtkWidget       *widget)
-{
-  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
-  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
-  guint position = tilestar_table_cells_find_position (self->cells, widget, x, y);
-
-  if (rows == NULL || position >= tilestar_result_rows_get_n (rows))
-    return;
-
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-  g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_result_rows_get (rows, position), x, y);
-}
-
-/* The menu key asks of the selected row, in the middle of the table. */
 static gboolean
-menu_key_cb (GtkWidget *widget,
-             GVariant  *arguments,
-             gpointer   user_data)
+fits_spec (const TilestarTableCondition *condition,
+           const SlideHeuristicSpec     *spec)
 {
-  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
-  guint position = tilestar_table_model_get_selected (self->model);
-  TilestarResultRows *rows = tilestar_table_model_get_rows (self->model);
+  g_autofree char *name = slide_heuristic_spec_dup_name (spec);
 
-  if (position == GTK_INVALID_LIST_POSITION)
-    return FALSE;
+  return condition->id != TILESTAR_RESULT_ALGORITHM
+         && tilestar_table_condition_fits (condition, name, slide_heuristic_spec_get_text (spec));
+}
 
-  g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_result_rows_get (rows, position),
-                 gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+static gboolean
+fits_method (const TilestarTableCondition *condition,
+             const SlideMethod            *method)
+{
+  g_autofree char *name = slide_method_dup_name (method);
+  g_autofree char *text = slide_method_dup_text (method);
+
+  return condition->id != TILESTAR_RESULT_HEURISTIC
+         && tilestar_table_condition_fits (condition, name, text);
+}
+
+static gboolean
+knows_name (const TilestarTableCondition *condition,
+            gpointer                      user_data)
+{
+  const SlideComparisonRequest *request = user_data;
+
+  if (request == NULL)
+    return TRUE;
+
+  for (guint s = 0; s < request->specs->len; s++)
+    if (fits_spec (condition, request->specs->pdata[s]))
+      return TRUE;
+  for (guint m = 0; m < request->methods->len; m++)
+    if (fits_method (condition, &g_array_index (request->methods, SlideMethod, m)))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+tilestar_result_filter_parse (TilestarTableFilter           *filter,
+                              const char                    *text,
+                              const SlideComparisonRequest  *request,
+                              GError                       **error)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (TilestarFilterWord));
+  TilestarFilterGrammar grammar = {
+    .knows_name = knows_name,
+    .user_data = (gpointer) request,
+    /* Translators: follows “Write”; expanded, moves, proven and algorithm=astar stay as they are */
+    .example = _("expanded>1000, moves=22, not proven, algorithm=astar or part of a name"),
+  };
+
+  add_words (words);
+  grammar.words = (const TilestarFilterWord *) words->data;
+  grammar.n_words = words->len;
+
+  return tilestar_table_filter_parse (filter, &grammar, text, error);
+}
+
+/* ---- The rows ---- */
+
+typedef struct
+{
+  TilestarTableRows             base;
+
+  TilestarResults              *results;
+  const SlideComparisonRequest *request;
+  /* Of conditions about a name: whether they hold, of each heuristic with each method */
+  gboolean                     *holds[TILESTAR_TABLE_FILTER_MAX];
+} ResultRows;
+
+/* (transfer full) (array of n_specs * n_methods) */
+static gboolean *
+find_in_names (const TilestarTableCondition *condition,
+               const SlideComparisonRequest *request)
+{
+  guint n_methods = request->methods->len;
+  gboolean *found = g_new0 (gboolean, MAX (request->specs->len * n_methods, 1));
+  gboolean is_not = condition->is_not != (condition->sign == TILESTAR_SIGN_NOT_EQUAL);
+
+  for (guint s = 0; s < request->specs->len; s++)
+    for (guint m = 0; m < n_methods; m++)
+      {
+        gboolean fits = (slide_comparison_request_is_guided (request, m)
+                         && fits_spec (condition, request->specs->pdata[s]))
+                        || fits_method (condition, &g_array_index (request->methods, SlideMethod, m));
+
+        found[s * n_methods + m] = fits != is_not;
+      }
+
+  return found;
+}
+
+static gboolean
+begin_rows (TilestarTableRows *base)
+{
+  ResultRows *rows = (ResultRows *) base;
+
+  for (guint i = 0; i < base->filter.n_conditions; i++)
+    if (base->filter.conditions[i].kind == TILESTAR_FILTER_NAME)
+      rows->holds[i] = find_in_names (&base->filter.conditions[i], rows->request);
+
   return TRUE;
 }
 
-/* ---- The widget ---- */
-
-/* Nothing is listed while nobody can see it. */
-static void
-map_cb (TilestarResultTable *self)
+static guint
+get_same (const TilestarTableRows *rows,
+          guint                    index)
 {
-  if (self->is_stale)
-    tilestar_result_table_request_rows (self);
+  return index;
 }
 
-/* Tab leaves the rows: among them the arrows go from one to the next. */
+static double
+get_number (int                           id,
+            const SlideComparisonRow     *row,
+            const SlideComparisonRequest *request)
+{
+  const SlideMethod *method = &g_array_index (request->methods, SlideMethod, row->method);
+
+  if (id == WEIGHT)
+    return slide_algorithm_get_info (method->algorithm)->uses_weight ? method->weight : NAN;
+  if (id == INITIAL_H)
+    return row->kind == SLIDE_COMPARISON_ROW_DONE && row->initial_h >= 0 ? row->initial_h : NAN;
+
+  return tilestar_result_column_get_number ((TilestarResultColumn) id, row);
+}
+
 static gboolean
-tilestar_result_table_focus (GtkWidget        *widget,
-                             GtkDirectionType  direction)
+is_in_state (int                       id,
+             const SlideComparisonRow *row)
 {
-  TilestarResultTable *self = TILESTAR_RESULT_TABLE (widget);
-  gboolean is_in_rows = gtk_widget_get_focus_child (widget) == gtk_widget_get_last_child (widget);
-
-  if (is_in_rows && direction == GTK_DIR_TAB_FORWARD)
+  if (id == NOT_APPLICABLE)
+    return row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
+  if (id == FAILED)
+    return row->kind == SLIDE_COMPARISON_ROW_FAILED;
+  if (row->kind != SLIDE_COMPARISON_ROW_DONE)
     return FALSE;
-  if (is_in_rows && direction == GTK_DIR_TAB_BACKWARD)
-    return gtk_widget_child_focus (GTK_WIDGET (self->sort_button), direction);
 
-  return GTK_WIDGET_CLASS (tilestar_result_table_parent_class)->focus (widget, direction);
+  return id == PROVEN ? row->proven : row->status == id - FIRST_STATUS;
+}
+
+static gboolean
+matches (const TilestarTableRows *base,
+         guint32                  place)
+{
+  const ResultRows *rows = (const ResultRows *) base;
+  const SlideComparisonRow *row = tilestar_results_get (rows->results, place);
+
+  for (guint i = 0; i < base->filter.n_conditions; i++)
+    {
+      const TilestarTableCondition *condition = &base->filter.conditions[i];
+      gboolean holds;
+
+      if (condition->kind == TILESTAR_FILTER_NAME)
+        holds = rows->holds[i][row->spec * rows->request->methods->len + row->method];
+      else if (condition->kind == TILESTAR_FILTER_STATE)
+        holds = is_in_state (condition->id, row) != condition->is_not;
+      else
+        holds = tilestar_table_condition_holds (condition, get_number (condition->id, row, rows->request));
+      if (!holds)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static double
+get_key (const TilestarTableRows *base,
+         guint32                  place)
+{
+  return tilestar_result_column_get_number (
+    (TilestarResultColumn) base->sort, tilestar_results_get (((const ResultRows *) base)->results, place));
 }
 
 static void
-tilestar_result_table_dispose (GObject *object)
+clear_rows (TilestarTableRows *base)
 {
-  TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
-  GtkWidget *child;
+  ResultRows *rows = (ResultRows *) base;
 
-  tilestar_result_table_drop_rows (self);
-  if (self->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (self->comparison, self);
-  g_clear_object (&self->comparison);
-  g_clear_object (&self->cells);
-  g_clear_object (&self->order);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  g_clear_object (&self->model);
+  for (guint i = 0; i < TILESTAR_TABLE_FILTER_MAX; i++)
+    g_free (rows->holds[i]);
+  tilestar_results_unref (rows->results);
+}
 
-  G_OBJECT_CLASS (tilestar_result_table_parent_class)->dispose (object);
+static const TilestarTableRowsClass rows_class = {
+  .size = sizeof (ResultRows),
+  .begin = begin_rows,
+  .get_number = get_same,
+  .find_index = get_same,
+  .matches = matches,
+  .get_key = get_key,
+  .clear = clear_rows,
+};
+
+TilestarTableRows *
+tilestar_result_rows_new (TilestarResults *results,
+                          guint            n)
+{
+  ResultRows *rows = tilestar_table_rows_new (&rows_class);
+
+  rows->results = tilestar_results_ref (results);
+  rows->request = tilestar_results_get_request (results);
+  rows->base.n_all = n;
+  /* Each takes as long as four nodes. */
+  rows->base.work = (guint64) n * 4;
+
+  return &rows->base;
+}
+
+/* ---- What is in a row ---- */
+
+static char *
+dup_text (const TilestarTableRows *rows,
+          guint                    column,
+          guint32                  place,
+          guint                    index)
+{
+  return tilestar_result_column_dup_text ((TilestarResultColumn) column,
+                                          ((const ResultRows *) rows)->results, place);
+}
+
+/* What is cut short, and why there was no search. */
+static const char *
+get_tooltip (const TilestarTableRows *rows,
+             guint                    column,
+             guint32                  place,
+             const char              *text)
+{
+  return column == TILESTAR_RESULT_PROVEN
+         ? tilestar_results_get_problem (((const ResultRows *) rows)->results, place) : text;
+}
+
+static char *
+dup_row_name (const TilestarTableRows *rows,
+              guint32                  place,
+              guint                    index)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
+    {
+      g_autofree char *text = dup_text (rows, i, place, index);
+
+      g_string_append_printf (name, "%s%s %s", i > 0 ? ", " : "",
+                              tilestar_result_column_get_title ((TilestarResultColumn) i), text);
+    }
+
+  return g_string_free (name, FALSE);
+}
+
+/* ---- The table ---- */
+
+/* What a table is of. */
+typedef struct
+{
+  TilestarTable      *table;
+  TilestarComparison *comparison;   /* nullable */
+} Compared;
+
+static const TilestarTableColumn columns[TILESTAR_N_RESULT_COLUMNS] = {
+  [TILESTAR_RESULT_BOARD] = { 4, 4, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_HEURISTIC] = { 12, 22, .is_sortable = TRUE, .expands = TRUE, .has_tooltip = TRUE },
+  [TILESTAR_RESULT_ALGORITHM] = { 8, 14, .is_sortable = TRUE, .has_tooltip = TRUE },
+  [TILESTAR_RESULT_MOVES] = { 4, 4, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_PROVEN] = { 5, 5, .is_sortable = TRUE, .has_tooltip = TRUE },
+  [TILESTAR_RESULT_EXPANDED] = { 7, 8, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_GENERATED] = { 8, 9, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_REOPENED] = { 8, 9, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_MAX_FRONTIER] = { 8, 14, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_ELAPSED] = { 7, 7, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_MEMORY] = { 7, 7, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_RESULT_BRANCHING_FACTOR] = { 5, 5, .is_number = TRUE, .is_sortable = TRUE },
+};
+
+static const char *
+get_title (guint    column,
+           gpointer user_data)
+{
+  return tilestar_result_column_get_title ((TilestarResultColumn) column);
+}
+
+static gboolean
+read_filter (TilestarTableFilter  *filter,
+             const char           *text,
+             gpointer              user_data,
+             GError              **error)
+{
+  const Compared *compared = user_data;
+  const SlideComparisonRequest *request = NULL;
+
+  if (compared->comparison != NULL)
+    request = tilestar_comparison_get_request (compared->comparison);
+
+  return tilestar_result_filter_parse (filter, text, request, error);
+}
+
+static TilestarTableRows *
+new_rows (gpointer user_data)
+{
+  const Compared *compared = user_data;
+  TilestarResults *results = NULL;
+
+  if (compared->comparison != NULL)
+    results = tilestar_comparison_get_results (compared->comparison);
+
+  return results != NULL ? tilestar_result_rows_new (results, tilestar_results_get_n (results)) : NULL;
+}
+
+static const char *
+get_empty_text (guint    n_all,
+                gpointer user_data)
+{
+  return n_all > 0 ? _("No result fits the filter.") : _("Results will stand here as they come.");
 }
 
 static void
-tilestar_result_table_finalize (GObject *object)
+compared_free (gpointer user_data)
 {
-  TilestarResultTable *self = TILESTAR_RESULT_TABLE (object);
+  Compared *compared = user_data;
 
-  g_clear_pointer (&self->written, tilestar_results_unref);
-
-  G_OBJECT_CLASS (tilestar_result_table_parent_class)->finalize (object);
+  if (compared->comparison != NULL)
+    g_signal_handlers_disconnect_by_data (compared->comparison, compared);
+  g_clear_object (&compared->comparison);
+  g_free (compared);
 }
 
-static void
-tilestar_result_table_class_init (TilestarResultTableClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
-
-  object_class->dispose = tilestar_result_table_dispose;
-  object_class->finalize = tilestar_result_table_finalize;
-  widget_class->focus = tilestar_result_table_focus;
-
-  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[MENU_WANTED] = g_signal_new ("menu-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
-
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
-
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-result-table.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarResultTable, child)
-  BIND (entry);
-  BIND (count);
-  BIND (sort_button);
-  BIND (complaint);
-  BIND (stack);
-  BIND (empty);
-  BIND (scrolled_window);
-  BIND (view);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-}
-
-static void
-tilestar_result_table_init (TilestarResultTable *self)
-{
-  GtkGesture *gesture = gtk_gesture_click_new ();
-
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_SECONDARY);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
-  g_signal_connect (gesture, "pressed", G_CALLBACK (menu_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
-
-  tilestar_result_table_add_columns (self);
-  tilestar_table_name (self->view, _("Results"));
-  /* Rather scrolled from side to side than cut short. */
-  gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
-  tilestar_table_keep_start (self->scrolled_window);
-
-  self->model = tilestar_table_model_new (&tilestar_result_rows_class);
-  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_table_cells_write),
-                            self->cells);
-  g_signal_connect_swapped (self->model, "listed",
-                            G_CALLBACK (tilestar_result_table_update_page), self);
-  g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
-  g_signal_connect_swapped (self->order, "changed",
-                            G_CALLBACK (tilestar_result_table_request_rows), self);
-  g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
-  tilestar_table_order_set (self->order, TILESTAR_RESULT_BOARD, FALSE);
-}
+static const TilestarTableInfo info = {
+  .place_name = N_("Results"),
+  .placeholder = N_("expanded>1000, not proven, or part of a name"),
+  .tooltip = N_("Only rows for which all conditions hold. Numbers: expanded>1000, moves=22, time<0.5, "
+                "h>=20 (of the start), w=2. Outcomes: proven, not proven, time-limit. Names: part of "
+                "one, \"A*\" or algorithm=astar for exactly this one. Separate them with spaces or "
+                "commas."),
+  .has_frame = TRUE,
+  .has_menu = TRUE,
+  .texts_stay = TRUE,
+  .columns = columns,
+  .n_columns = TILESTAR_N_RESULT_COLUMNS,
+  .get_title = get_title,
+  .read_filter = read_filter,
+  .new_rows = new_rows,
+  .get_empty_text = get_empty_text,
+  .dup_text = dup_text,
+  .get_tooltip = get_tooltip,
+  .dup_row_name = dup_row_name,
+};
 
 GtkWidget *
 tilestar_result_table_new (void)
 {
-  return g_object_new (TILESTAR_TYPE_RESULT_TABLE, NULL);
+  Compared *compared = g_new0 (Compared, 1);
+  GtkWidget *table = tilestar_table_new (&info, _("Results"), compared, compared_free);
+
+  compared->table = TILESTAR_TABLE (table);
+
+  return table;
+}
+
+static void
+grew_cb (Compared *compared)
+{
+  tilestar_table_request (compared->table, LIST_MS);
+}
+
+/* The columns of names are as wide as the names of that comparison. */
+static void
+fit_columns (TilestarTable                *table,
+             const SlideComparisonRequest *request)
+{
+  guint heuristic = columns[TILESTAR_RESULT_HEURISTIC].min_chars;
+  guint algorithm = columns[TILESTAR_RESULT_ALGORITHM].min_chars;
+
+  for (guint s = 0; s < request->specs->len; s++)
+    {
+      g_autofree char *name = slide_heuristic_spec_dup_name (request->specs->pdata[s]);
+
+      heuristic = MAX (heuristic, tilestar_table_measure (name));
+    }
+  for (guint m = 0; m < request->methods->len; m++)
+    {
+      g_autofree char *name = slide_method_dup_name (&g_array_index (request->methods, SlideMethod, m));
+
+      algorithm = MAX (algorithm, tilestar_table_measure (name));
+    }
+  tilestar_table_set_chars (table, TILESTAR_RESULT_HEURISTIC, MIN (heuristic, MAX_NAME_CHARS));
+  tilestar_table_set_chars (table, TILESTAR_RESULT_ALGORITHM, MIN (algorithm, MAX_NAME_CHARS));
 }
 
 void
-tilestar_result_table_set_comparison (TilestarResultTable *self,
-                                      TilestarComparison  *comparison)
+tilestar_result_table_set_comparison (TilestarTable      *table,
+                                      TilestarComparison *comparison)
 {
-  g_return_if_fail (TILESTAR_IS_RESULT_TABLE (self));
+  Compared *compared = tilestar_table_get_user_data (table);
 
-  if (comparison == self->comparison)
+  if (comparison == compared->comparison)
     return;
 
-  if (self->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (self->comparison, self);
-  g_set_object (&self->comparison, comparison);
+  if (compared->comparison != NULL)
+    g_signal_handlers_disconnect_by_data (compared->comparison, compared);
+  g_set_object (&compared->comparison, comparison);
   if (comparison != NULL)
     {
-      g_signal_connect_swapped (comparison, "grew", G_CALLBACK (tilestar_result_table_grow), self);
-      tilestar_result_table_fit_columns (self, tilestar_comparison_get_request (comparison));
+      g_signal_connect_swapped (comparison, "grew", G_CALLBACK (grew_cb), compared);
+      fit_columns (table, tilestar_comparison_get_request (comparison));
     }
-  tilestar_table_model_set_selected (self->model, TILESTAR_TABLE_NO_ROW);
-  tilestar_result_table_clear_rows (self);
+  tilestar_table_set_selected (table, TILESTAR_TABLE_NO_ROW);
   /* Another comparison has other names. */
-  filter_changed_cb (self);
-  tilestar_result_table_request_rows (self);
-}
-
-void
-tilestar_result_table_set_selected (TilestarResultTable *self,
-                                    guint32              place)
-{
-  g_return_if_fail (TILESTAR_IS_RESULT_TABLE (self));
-
-  tilestar_table_model_set_selected (self->model, place);
-}
-
-gboolean
-tilestar_result_table_is_busy (TilestarResultTable *self)
-{
-  return self->calculation != NULL || self->list_id != 0
-         || tilestar_table_model_is_busy (self->model)
-         || tilestar_table_cells_is_busy (self->cells);
+  tilestar_table_begin (table);
 }

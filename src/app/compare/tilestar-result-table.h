@@ -1,41 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-result-table.h: the results of a comparison as a table, to be sorted and filtered.
+ * tilestar-result-table.h: the results of a comparison as a table (tilestar-table.h).
  *
- * Above it an entry for conditions (tilestar-result-filter.h), how many results there are,
- * and a menu for the order, which the titles give too. The list inside is named `Results`,
- * and each row says in words what is in it. Results that come are listed some four times a
- * second while the table is mapped, and when it is mapped again; where there are many, by a worker.
- *
- * Signals:
- *   "chosen" (guint place): a row was selected
- *   "activated" (guint place): and one was activated
- *   "menu-wanted" (guint place, double x, double y): somebody asks what can be done with it,
- *     there in the table
+ * The numbers of its rows are the places of results (tilestar-results.h). Results that come are
+ * listed some four times a second. The list inside is named `Results`.
  */
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "tilestar-comparison.h"
+#include "tilestar-result-columns.h"
+#include "tilestar-table.h"
 
 G_BEGIN_DECLS
 
-#define TILESTAR_TYPE_RESULT_TABLE (tilestar_result_table_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarResultTable, tilestar_result_table, TILESTAR, RESULT_TABLE, GtkWidget)
-
-GtkWidget *tilestar_result_table_new            (void);
+/* Returns: a TilestarTable, whose columns are those of tilestar-result-columns.h */
+GtkWidget         *tilestar_result_table_new            (void);
 
 /* @comparison: (nullable): whose results it shows from here on; referenced */
-void       tilestar_result_table_set_comparison (TilestarResultTable *self,
-                                                 TilestarComparison  *comparison);
+void               tilestar_result_table_set_comparison (TilestarTable                 *table,
+                                                         TilestarComparison            *comparison);
 
-/* Selects the row of the result at @place; TILESTAR_TABLE_NO_ROW: none. */
-void       tilestar_result_table_set_selected   (TilestarResultTable *self,
-                                                 guint32              place);
+/* What the table lists: the first @n results, without filter and order, to be listed by whoever
+ * has it. Those that have nothing in the column that is sorted by come last, whichever way. */
+TilestarTableRows *tilestar_result_rows_new             (TilestarResults               *results,
+                                                         guint                          n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether other rows are on their way: for tests. */
-gboolean   tilestar_result_table_is_busy        (TilestarResultTable *self);
+/**
+ * tilestar_result_filter_parse:
+ * @request: (nullable): what is compared, whose names are known; NULL: any name is
+ *
+ * Conditions about the numbers of a search, the h of its start (h) and its weight (w), the names
+ * of its heuristic and algorithm, and how it ended.
+ *
+ * Returns: as tilestar_table_filter_parse()
+ */
+gboolean           tilestar_result_filter_parse         (TilestarTableFilter           *filter,
+                                                         const char                    *text,
+                                                         const SlideComparisonRequest  *request,
+                                                         GError                       **error);
 
 G_END_DECLS

@@ -128,14 +128,12 @@ add_pictures (TilestarExploreView *self)
 {
   GtkWidget *map = tilestar_map_view_new ();
   GtkWidget *landscape = tilestar_landscape_view_new ();
-  GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER);
-  GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED);
+  GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER, self->exploration);
+  GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED, self->exploration);
 
   tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), self->exploration);
   tilestar_tree_view_bind (TILESTAR_TREE_VIEW (self->tree), self->exploration);
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
-  tilestar_node_table_bind (TILESTAR_NODE_TABLE (frontier), self->exploration);
-  tilestar_node_table_bind (TILESTAR_NODE_TABLE (closed), self->exploration);
 
   tilestar_page_switch_add (self->picture_switch, map, "map", C_("picture of a search", "Map"));
   tilestar_page_switch_add (self->picture_switch, self->tree, "tree",

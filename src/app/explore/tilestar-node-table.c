@@ -1,323 +1,524 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-node-table.c: the frontier or the closed list of the moment, as a table.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-node-table-private.h"
+#include "tilestar-node-table.h"
+
+#include "slide-board-text.h"
+#include "tilestar-isolate.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TilestarNodeTable, tilestar_node_table, GTK_TYPE_WIDGET)
+/* Between one list and the next while the search plays. */
+#define LIST_MS 100
 
-/* ---- The selection ---- */
+/* ---- The rows ---- */
+
+typedef struct
+{
+  TilestarTableRows      base;
+
+  SlideRecord           *record;
+  TilestarNodeTableKind  kind;
+  guint64                moment;
+  guint32                n_versions;
+  GArray                *open;         /* of guint32: the frontier; nullable */
+  guint32                state;        /* of the filter's board, where it has but one */
+} NodeRows;
+
+/* Elsewhere a board has several states. */
+static gboolean
+has_one_state (const NodeRows *rows)
+{
+  return slide_record_get_kind (rows->record) == SLIDE_RECORD_BEST_FIRST;
+}
 
 static gboolean
-get_row_place (TilestarNodeTable *self,
-               guint              position,
-               double            *top,
-               double            *bottom)
+begin_rows (TilestarTableRows *base)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  double height;
+  NodeRows *rows = (NodeRows *) base;
+  const TilestarTableFilter *filter = &base->filter;
+  SlideVersion version;
 
-  if (position >= n_items)
-    return FALSE;
+  if (rows->kind == TILESTAR_NODE_TABLE_FRONTIER)
+    rows->open = slide_record_list_open (rows->record, rows->moment, rows->n_versions);
+  base->n_all = rows->open != NULL ? rows->open->len : (guint) rows->moment;
 
-  height = gtk_adjustment_get_upper (adjustment) / n_items;
-  *top = position * height;
-  *bottom = *top + height;
+  rows->state = SLIDE_RECORD_NONE;
+  if (filter->has_board && has_one_state (rows))
+    {
+      guint32 found = slide_record_find (rows->record, rows->moment, &filter->board);
+
+      if (found != SLIDE_RECORD_NONE)
+        {
+          slide_record_get_version (rows->record, found, &version);
+          rows->state = version.state;
+        }
+    }
 
   return TRUE;
 }
 
+static guint32
+get_number (const TilestarTableRows *base,
+            guint                    index)
+{
+  const NodeRows *rows = (const NodeRows *) base;
+
+  return rows->open != NULL ? g_array_index (rows->open, guint32, index)
+                            : slide_record_get_expanded (rows->record, index + 1);
+}
+
+static guint
+find_index (const TilestarTableRows *base,
+            guint32                  number)
+{
+  const NodeRows *rows = (const NodeRows *) base;
+  SlideVersion version;
+
+  if (rows->open != NULL)
+    {
+      for (guint i = 0; i < base->n_all; i++)
+        if (g_array_index (rows->open, guint32, i) == number)
+          return i;
+      return G_MAXUINT;
+    }
+  if (base->n_all == 0)
+    return G_MAXUINT;
+
+  slide_record_get_version (rows->record, number, &version);
+  return version.expanded > 0 && version.expanded <= base->n_all ? (guint) version.expanded - 1
+                                                                 : G_MAXUINT;
+}
+
 static gboolean
-is_in_sight (TilestarNodeTable *self,
-             guint              position)
+matches (const TilestarTableRows *base,
+         guint32                  number)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
-  double value = gtk_adjustment_get_value (adjustment);
-  double top, bottom;
+  const NodeRows *rows = (const NodeRows *) base;
+  const TilestarTableFilter *filter = &base->filter;
+  SlideVersion version;
 
-  return get_row_place (self, position, &top, &bottom)
-         && bottom > value && top < value + gtk_adjustment_get_page_size (adjustment);
+  slide_record_get_version (rows->record, number, &version);
+  if (filter->has_board && has_one_state (rows))
+    {
+      if (version.state != rows->state)
+        return FALSE;
+    }
+  else if (filter->has_board)
+    {
+      SlideBoard board;
+
+      slide_record_get_board (rows->record, number, &board);
+      if (!slide_board_equal (&board, &filter->board))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < filter->n_conditions; i++)
+    {
+      const TilestarTableCondition *condition = &filter->conditions[i];
+      guint value = condition->id == 'f' ? version.f : condition->id == 'g' ? version.g : version.h;
+
+      if (!tilestar_table_condition_holds (condition, value))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
-/* In the second frame from now: then new rows have their place. All are equally high. */
+static double
+get_key (const TilestarTableRows *base,
+         guint32                  number)
+{
+  SlideVersion version;
+
+  slide_record_get_version (((const NodeRows *) base)->record, number, &version);
+  switch (base->sort)
+    {
+    case TILESTAR_NODE_COLUMN_F:
+      return version.f;
+    case TILESTAR_NODE_COLUMN_G:
+      return version.g;
+    case TILESTAR_NODE_COLUMN_H:
+      return version.h;
+    case TILESTAR_NODE_COLUMN_GENERATED:
+      return (double) version.born;
+    default:
+      g_return_val_if_reached (0.0);
+    }
+}
+
+static void
+clear_rows (TilestarTableRows *base)
+{
+  NodeRows *rows = (NodeRows *) base;
+
+  g_clear_pointer (&rows->open, g_array_unref);
+  slide_record_unref (rows->record);
+}
+
+static const TilestarTableRowsClass rows_class = {
+  .size = sizeof (NodeRows),
+  .can_reverse = TRUE,
+  .begin = begin_rows,
+  .get_number = get_number,
+  .find_index = find_index,
+  .matches = matches,
+  .get_key = get_key,
+  .clear = clear_rows,
+};
+
+TilestarTableRows *
+tilestar_node_rows_new (TilestarNodeTableKind  kind,
+                        SlideRecord           *record,
+                        guint64                moment,
+                        guint32                n_versions)
+{
+  NodeRows *rows = tilestar_table_rows_new (&rows_class);
+
+  rows->record = slide_record_ref (record);
+  rows->kind = kind;
+  rows->moment = moment;
+  rows->n_versions = n_versions;
+  rows->base.work = kind == TILESTAR_NODE_TABLE_CLOSED ? moment : n_versions;
+  rows->base.work_as_is = kind == TILESTAR_NODE_TABLE_CLOSED ? 0 : n_versions;
+
+  return &rows->base;
+}
+
+/* ---- The filter ---- */
+
+gboolean
+tilestar_node_filter_parse (TilestarTableFilter  *filter,
+                            const char           *text,
+                            guint                 rows,
+                            guint                 columns,
+                            GError              **error)
+{
+  static const TilestarFilterWord words[] = {
+    { "f", TILESTAR_FILTER_NUMBER, 'f' },
+    { "g", TILESTAR_FILTER_NUMBER, 'g' },
+    { "h", TILESTAR_FILTER_NUMBER, 'h' },
+  };
+  TilestarFilterGrammar grammar = {
+    .words = words,
+    .n_words = G_N_ELEMENTS (words),
+    .has_boards = TRUE,
+    .rows = rows,
+    .columns = columns,
+    /* Translators: follows “Write”; f, g and h stay as they are */
+    .example = _("f=18, g>10, h<=5, not f=20 or a board"),
+  };
+
+  return tilestar_table_filter_parse (filter, &grammar, text, error);
+}
+
+/* ---- What is in a row ---- */
+
+/* As people write it: digits run together where there are at most 9 cells. */
+static char *
+dup_board_text (const SlideBoard *board)
+{
+  char *text = slide_board_to_text (board, SLIDE_TEXT_LINE);
+  char *to = text;
+
+  if (slide_board_get_n_cells (board) > 9)
+    return text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    if (*from != ' ')
+      *to++ = *from;
+  *to = '\0';
+
+  return text;
+}
+
+/* A version that has appeared, as it is when the rows are listed. */
+static const char *
+get_remark (const NodeRows     *rows,
+            guint32             number,
+            const SlideVersion *version)
+{
+  gboolean is_put_back = rows->kind == TILESTAR_NODE_TABLE_CLOSED
+                         && version->next != SLIDE_RECORD_NONE
+                         && version->next < rows->n_versions;
+
+  if (slide_record_get_kind (rows->record) == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      if (slide_record_get_state (rows->record, number, rows->moment) == SLIDE_VERSION_CLOSED)
+        return _("on the path");
+      return version->fate == SLIDE_FATE_PRUNED ? _("beyond the bound") : "";
+    }
+  if (version->fate == SLIDE_FATE_REOPENED)
+    return is_put_back ? _("re-opened, put back again") : _("re-opened");
+  if (is_put_back)
+    /* Translators: of a node that was expanded: a cheaper path to it was found since, and
+     * its state waits in the frontier again */
+    return _("put back");
+  if (version->fate == SLIDE_FATE_CHEAPER)
+    /* Translators: of a node: a cheaper path to its state than the one known before */
+    return _("cheaper path");
+
+  return "";
+}
+
+static char *
+dup_text (const TilestarTableRows *base,
+          guint                    column,
+          guint32                  number,
+          guint                    index)
+{
+  const NodeRows *rows = (const NodeRows *) base;
+  SlideVersion version;
+  SlideBoard board;
+  g_autofree char *text = NULL;
+
+  slide_record_get_version (rows->record, number, &version);
+  switch ((TilestarNodeColumn) column)
+    {
+    case TILESTAR_NODE_COLUMN_PLACE:
+      return tilestar_format_count (index + 1);
+    case TILESTAR_NODE_COLUMN_F:
+      return tilestar_format_count (version.f);
+    case TILESTAR_NODE_COLUMN_G:
+      return tilestar_format_count (version.g);
+    case TILESTAR_NODE_COLUMN_H:
+      return tilestar_format_count (version.h);
+    case TILESTAR_NODE_COLUMN_GENERATED:
+      return tilestar_format_count (version.born);
+    case TILESTAR_NODE_COLUMN_REMARK:
+      return g_strdup (get_remark (rows, number, &version));
+    case TILESTAR_NODE_COLUMN_BOARD:
+      slide_record_get_board (rows->record, number, &board);
+      text = dup_board_text (&board);
+      return tilestar_isolate (text);
+    case TILESTAR_NODE_N_COLUMNS:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+dup_row_name (const TilestarTableRows *base,
+              guint32                  number,
+              guint                    index)
+{
+  const NodeRows *rows = (const NodeRows *) base;
+  g_autofree char *board = dup_text (base, TILESTAR_NODE_COLUMN_BOARD, number, index);
+  g_autofree char *place = tilestar_format_count (index + 1);
+  g_autofree char *name = NULL;
+  const char *remark;
+  SlideVersion version;
+
+  slide_record_get_version (rows->record, number, &version);
+  remark = get_remark (rows, number, &version);
+  /* Translators: a row of a table, read aloud: its place, f, g and h, and the board */
+  name = tilestar_format_sentence (_("%s: f %u, g %u, h %u, board %s"), place, version.f, version.g,
+                                   version.h, board);
+
+  return *remark != '\0' ? g_strdup_printf ("%s, %s", name, remark) : g_steal_pointer (&name);
+}
+
+/* ---- The table ---- */
+
+/* What a table is of. */
+typedef struct
+{
+  TilestarNodeTableKind  kind;
+  TilestarExploration   *exploration;
+  TilestarTable         *table;
+} Nodes;
+
+static const TilestarTableColumn columns[TILESTAR_NODE_N_COLUMNS] = {
+  [TILESTAR_NODE_COLUMN_PLACE] = { 7, 9, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_NODE_COLUMN_F] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_NODE_COLUMN_G] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_NODE_COLUMN_H] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_NODE_COLUMN_BOARD] = { 11, 11, .expands = TRUE, .fits_text = TRUE },
+  [TILESTAR_NODE_COLUMN_GENERATED] = { 9, 11, .is_number = TRUE, .is_sortable = TRUE },
+  [TILESTAR_NODE_COLUMN_REMARK] = { 6, 14 },
+};
+
+static const char *
+get_title (guint    column,
+           gpointer user_data)
+{
+  const Nodes *nodes = user_data;
+
+  switch ((TilestarNodeColumn) column)
+    {
+    case TILESTAR_NODE_COLUMN_PLACE:
+      return nodes->kind == TILESTAR_NODE_TABLE_FRONTIER
+             /* Translators: a column: 1 is what is expanded next, and so on */
+             ? _("Order")
+             /* Translators: a column: the number of the expansion */
+             : _("Expansion");
+    case TILESTAR_NODE_COLUMN_F:
+      return C_("axis", "f");
+    case TILESTAR_NODE_COLUMN_G:
+      return C_("axis", "g");
+    case TILESTAR_NODE_COLUMN_H:
+      return C_("axis", "h");
+    case TILESTAR_NODE_COLUMN_BOARD:
+      return _("Board");
+    case TILESTAR_NODE_COLUMN_GENERATED:
+      /* Translators: a column: the number of the expansion that generated the node */
+      return _("Generated at");
+    case TILESTAR_NODE_COLUMN_REMARK:
+      return _("Remark");
+    case TILESTAR_NODE_N_COLUMNS:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
 static gboolean
-scroll_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       data)
+read_filter (TilestarTableFilter  *filter,
+             const char           *text,
+             gpointer              user_data,
+             GError              **error)
 {
-  TilestarNodeTable *self = TILESTAR_NODE_TABLE (widget);
-  double top, bottom;
-
-  if (self->n_frames_to_scroll-- > 0)
-    return G_SOURCE_CONTINUE;
-
-  self->is_scrolling = FALSE;
-  if (get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scrolled_window),
-                               top, bottom);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-show_selected (TilestarNodeTable *self)
-{
-  self->n_frames_to_scroll = 1;
-  if (!self->is_scrolling)
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
-  self->is_scrolling = TRUE;
-}
-
-void
-tilestar_node_table_update_selected (TilestarNodeTable *self)
-{
-  guint before = tilestar_table_model_get_selected (self->model);
-  gboolean was_in_sight = is_in_sight (self, before);
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
-  guint selected;
-
-  tilestar_table_model_set_selected (self->model, hand);
-  selected = tilestar_table_model_get_selected (self->model);
-  if (selected == GTK_INVALID_LIST_POSITION || self->is_choosing
-      || (selected == before && was_in_sight))
-    return;
-
-  if (was_in_sight || !tilestar_exploration_is_hand_of_moment (self->exploration))
-    show_selected (self);
-}
-
-/* Rows that are on their way bring their selection along. */
-static void
-hand_changed_cb (TilestarNodeTable *self)
-{
-  if (!tilestar_node_table_is_busy (self))
-    tilestar_node_table_update_selected (self);
-}
-
-static void
-chosen_cb (TilestarNodeTable *self,
-           guint              version)
-{
-  /* These rows may be of a moment just past. */
-  if (version >= tilestar_exploration_get_n_versions (self->exploration))
-    return;
-
-  self->is_choosing = TRUE;
-  tilestar_exploration_set_hand (self->exploration, version);
-  self->is_choosing = FALSE;
-}
-
-static void
-activate_cb (TilestarNodeTable *self,
-             guint              position)
-{
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-}
-
-/* ---- Order and filter ---- */
-
-void
-tilestar_node_table_sort (TilestarNodeTable *self,
-                          TilestarNodeSort   sort,
-                          gboolean           descending)
-{
-  g_return_if_fail (TILESTAR_IS_NODE_TABLE (self));
-
-  tilestar_table_order_set (self->order, (int) sort, descending);
-}
-
-static void
-filter_changed_cb (TilestarNodeTable *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  SlideRecord *record = NULL;
-  g_autoptr (GError) error = NULL;
+  const Nodes *nodes = user_data;
+  SlideRecord *record = tilestar_exploration_get_record (nodes->exploration);
   SlideBoard board = { .rows = 0 };
 
-  if (self->exploration != NULL)
-    record = tilestar_exploration_get_record (self->exploration);
   if (record != NULL)
     slide_record_get_board (record, 0, &board);
 
-  if (tilestar_node_filter_parse (&self->filter, text, board.rows, board.columns, &error))
-    {
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
-      tilestar_node_table_request_rows (self);
-    }
-
-  /* What cannot be read leaves the rows as they are. */
-  tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
+  return tilestar_node_filter_parse (filter, text, board.rows, board.columns, error);
 }
 
-/* ---- The widget ---- */
-
-static void
-map_cb (TilestarNodeTable *self)
-{
-  if (self->is_stale)
-    tilestar_node_table_request_rows (self);
-}
-
-/* Tab leaves the rows: among them the arrows go from one to the next. */
+/* The order of the frontier would answer the question that is open. */
 static gboolean
-tilestar_node_table_focus (GtkWidget        *widget,
-                           GtkDirectionType  direction)
+is_withheld (const Nodes *nodes)
 {
-  TilestarNodeTable *self = TILESTAR_NODE_TABLE (widget);
+  return nodes->kind == TILESTAR_NODE_TABLE_FRONTIER
+         && tilestar_exploration_is_withheld (nodes->exploration);
+}
 
-  if (direction == GTK_DIR_TAB_FORWARD
-      && gtk_widget_get_focus_child (widget) == GTK_WIDGET (self->stack))
-    return FALSE;
-  if (direction == GTK_DIR_TAB_BACKWARD
-      && gtk_widget_get_focus_child (widget) == GTK_WIDGET (self->stack))
-    return gtk_widget_child_focus (GTK_WIDGET (self->sort_button), direction);
+static TilestarTableRows *
+new_rows (gpointer user_data)
+{
+  const Nodes *nodes = user_data;
+  SlideRecord *record = tilestar_exploration_get_record (nodes->exploration);
+  guint64 moment = tilestar_exploration_get_moment (nodes->exploration);
+  guint32 n_versions = tilestar_exploration_get_n_versions (nodes->exploration);
 
-  return GTK_WIDGET_CLASS (tilestar_node_table_parent_class)->focus (widget, direction);
+  if (record == NULL || is_withheld (nodes))
+    return NULL;
+
+  return tilestar_node_rows_new (nodes->kind, record, moment, n_versions);
+}
+
+static const char *
+get_empty_text (guint    n_all,
+                gpointer user_data)
+{
+  const Nodes *nodes = user_data;
+
+  if (tilestar_exploration_get_record (nodes->exploration) == NULL)
+    return _("A search that is recorded shows its nodes here.");
+  if (n_all > 0)
+    return _("No node fits the filter.");
+  if (nodes->kind == TILESTAR_NODE_TABLE_CLOSED)
+    return _("Nothing is closed yet: step forward.");
+  if (is_withheld (nodes))
+    return _("Its order would answer the question: the frontier comes back with the answer.");
+
+  return _("The frontier is empty: all that can be reached has been expanded.");
+}
+
+/* The table goes to a node that somebody took in hand elsewhere, and along with the moment
+ * as long as the node in hand is in sight. */
+static guint32
+get_selected (gboolean *goes_there,
+              gpointer  user_data)
+{
+  const Nodes *nodes = user_data;
+
+  *goes_there = !tilestar_exploration_is_hand_of_moment (nodes->exploration);
+  return tilestar_exploration_get_hand (nodes->exploration);
 }
 
 static void
-tilestar_node_table_dispose (GObject *object)
+chosen_cb (Nodes *nodes,
+           guint  version)
 {
-  TilestarNodeTable *self = TILESTAR_NODE_TABLE (object);
-  GtkWidget *child;
-
-  tilestar_node_table_drop_rows (self);
-  g_clear_handle_id (&self->list_id, g_source_remove);
-  g_clear_handle_id (&self->speak_id, g_source_remove);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  g_clear_object (&self->exploration);
-  g_clear_object (&self->cells);
-  g_clear_object (&self->order);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  g_clear_object (&self->model);
-
-  G_OBJECT_CLASS (tilestar_node_table_parent_class)->dispose (object);
+  /* These rows may be of a moment just past. */
+  if (version < tilestar_exploration_get_n_versions (nodes->exploration))
+    tilestar_exploration_set_hand (nodes->exploration, version);
 }
 
 static void
-tilestar_node_table_class_init (TilestarNodeTableClass *klass)
+record_changed_cb (Nodes *nodes)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = tilestar_node_table_dispose;
-  widget_class->focus = tilestar_node_table_focus;
-
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-node-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, entry);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, count);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, sort_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, complaint);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, stack);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, empty);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarNodeTable, view);
-  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-}
-
-static void
-tilestar_node_table_init (TilestarNodeTable *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  tilestar_table_keep_start (self->scrolled_window);
-
-  self->is_stale = TRUE;
-  g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
-}
-
-GtkWidget *
-tilestar_node_table_new (TilestarNodeTableKind kind)
-{
-  TilestarNodeTable *self = g_object_new (TILESTAR_TYPE_NODE_TABLE, NULL);
-  const char *name;
-
-  self->kind = kind;
-  tilestar_node_table_add_columns (self);
-  name = kind == TILESTAR_NODE_TABLE_FRONTIER ? _("Frontier") : _("Closed");
-  tilestar_table_name (self->view, name);
-
-  self->model = tilestar_table_model_new (&tilestar_node_rows_class);
-  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (tilestar_node_table_write),
-                            self);
-  g_signal_connect_swapped (self->model, "listed",
-                            G_CALLBACK (tilestar_node_table_update_selected), self);
-  g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
-  g_signal_connect_swapped (self->order, "changed", G_CALLBACK (tilestar_node_table_request_rows),
-                            self);
-  tilestar_node_table_sort (self, TILESTAR_NODE_SORT_PLACE, FALSE);
-
-  return GTK_WIDGET (self);
-}
-
-static void
-record_changed_cb (TilestarNodeTable *self)
-{
-  tilestar_node_table_drop_rows (self);
-  tilestar_table_model_set_rows (self->model, NULL);
-  filter_changed_cb (self);
-  tilestar_node_table_request_rows (self);
+  tilestar_table_begin (nodes->table);
 }
 
 /* The first node is there from when the record begins; while a question is open none is. */
 static void
-grew_cb (TilestarNodeTable *self)
+grew_cb (Nodes *nodes)
 {
-  if (tilestar_table_model_get_rows (self->model) == NULL
-      || tilestar_exploration_is_withheld (self->exploration))
-    record_changed_cb (self);
+  if (tilestar_table_get_rows (nodes->table) == NULL
+      || tilestar_exploration_is_withheld (nodes->exploration))
+    tilestar_table_begin (nodes->table);
 }
 
-void
-tilestar_node_table_bind (TilestarNodeTable   *self,
-                          TilestarExploration *exploration)
+static void
+moment_changed_cb (Nodes *nodes)
 {
-  g_return_if_fail (TILESTAR_IS_NODE_TABLE (self));
-  g_return_if_fail (self->exploration == NULL);
-
-  self->exploration = g_object_ref (exploration);
-  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
-  g_signal_connect_swapped (exploration, "moment-changed",
-                            G_CALLBACK (tilestar_node_table_request_rows), self);
-  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), self);
-  record_changed_cb (self);
+  tilestar_table_request (nodes->table,
+                          tilestar_exploration_is_playing (nodes->exploration) ? LIST_MS : 0);
 }
 
-void
-tilestar_node_table_set_filter (TilestarNodeTable *self,
-                                const char        *text)
+static void
+hand_changed_cb (Nodes *nodes)
 {
-  g_return_if_fail (TILESTAR_IS_NODE_TABLE (self));
-
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  filter_changed_cb (self);
+  tilestar_table_follow (nodes->table);
 }
 
-TilestarNodeRows *
-tilestar_node_table_get_rows (TilestarNodeTable *self)
+static void
+nodes_free (gpointer user_data)
 {
-  return tilestar_table_model_get_rows (self->model);
+  Nodes *nodes = user_data;
+
+  g_signal_handlers_disconnect_by_data (nodes->exploration, nodes);
+  g_object_unref (nodes->exploration);
+  g_free (nodes);
 }
 
-gboolean
-tilestar_node_table_is_busy (TilestarNodeTable *self)
-{
-  return self->calculation != NULL || self->list_id != 0 || self->is_stale;
-}
+static const TilestarTableInfo info = {
+  .place_name = N_("Nodes"),
+  .placeholder = N_("f=18, g>10, or a board"),
+  .tooltip = N_("Only rows for which all conditions hold: f=18, g>10, h<=5, not f=20, or a board such as "
+                "867/254/301. Separate them with spaces or commas."),
+  .columns = columns,
+  .n_columns = TILESTAR_NODE_N_COLUMNS,
+  .get_title = get_title,
+  .read_filter = read_filter,
+  .new_rows = new_rows,
+  .get_empty_text = get_empty_text,
+  .dup_text = dup_text,
+  .dup_row_name = dup_row_name,
+  .get_selected = get_selected,
+};
 
-gboolean
-tilestar_node_table_is_filling (TilestarNodeTable *self)
+GtkWidget *
+tilestar_node_table_new (TilestarNodeTableKind  kind,
+                         TilestarExploration   *exploration)
 {
-  return tilestar_table_model_is_busy (self->model) || tilestar_table_cells_is_busy (self->cells);
+  const char *name = kind == TILESTAR_NODE_TABLE_FRONTIER ? _("Frontier") : _("Closed");
+  Nodes *nodes = g_new0 (Nodes, 1);
+
+  nodes->kind = kind;
+  nodes->exploration = g_object_ref (exploration);
+  nodes->table = TILESTAR_TABLE (tilestar_table_new (&info, name, nodes, nodes_free));
+  g_signal_connect_swapped (nodes->table, "chosen", G_CALLBACK (chosen_cb), nodes);
+  g_signal_connect_swapped (nodes->table, "activated", G_CALLBACK (chosen_cb), nodes);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), nodes);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), nodes);
+  g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), nodes);
+  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), nodes);
+  tilestar_table_begin (nodes->table);
+
+  return GTK_WIDGET (nodes->table);
 }

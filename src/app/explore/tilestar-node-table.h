@@ -2,53 +2,63 @@
  *
  * tilestar-node-table.h: the frontier or the closed list of the moment, as a table.
  *
- * Sorted by its headers or its menu, filtered by what is typed above it
- * (tilestar-node-filter.h). The node in hand is selected in it; selecting another takes that
- * in hand.
- *
- * Rows are listed at once where they are few, else by a worker, one list after the other: a
- * moment that passes meanwhile is left out. While the search plays they are listed some ten
- * times a second, and while the table is not to be seen not at all.
+ * The node in hand is selected in it; selecting another takes that in hand. While the search
+ * plays its rows are listed some ten times a second.
  *
  * To assistive technologies the table is named `Frontier` or `Closed`, and each row says its
- * place, f, g, h and board; while it plays that is brought up to date once a second.
+ * place, f, g, h and board. The place of a row, 1 and more, goes with it wherever it is sorted
+ * to: in the frontier 1 is expanded next if nothing is added; in the closed list it is the
+ * number of the expansion. That list has a row for each expansion: where a cheaper path was
+ * found to a state since, and it was put back, the row stays, and says so.
  */
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "tilestar-exploration.h"
-#include "tilestar-node-rows.h"
+#include "tilestar-table.h"
 
 G_BEGIN_DECLS
 
-#define TILESTAR_TYPE_NODE_TABLE (tilestar_node_table_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarNodeTable, tilestar_node_table, TILESTAR, NODE_TABLE, GtkWidget)
+typedef enum
+{
+  TILESTAR_NODE_TABLE_FRONTIER,
+  TILESTAR_NODE_TABLE_CLOSED
+} TilestarNodeTableKind;
 
-GtkWidget *tilestar_node_table_new        (TilestarNodeTableKind  kind);
+typedef enum
+{
+  TILESTAR_NODE_COLUMN_PLACE,
+  TILESTAR_NODE_COLUMN_F,
+  TILESTAR_NODE_COLUMN_G,
+  TILESTAR_NODE_COLUMN_H,
+  TILESTAR_NODE_COLUMN_BOARD,
+  TILESTAR_NODE_COLUMN_GENERATED,
+  TILESTAR_NODE_COLUMN_REMARK,
+  TILESTAR_NODE_N_COLUMNS
+} TilestarNodeColumn;
 
-/* Once. @exploration is referenced. */
-void       tilestar_node_table_bind       (TilestarNodeTable     *self,
-                                           TilestarExploration   *exploration);
+/* Returns: a TilestarTable */
+GtkWidget         *tilestar_node_table_new    (TilestarNodeTableKind       kind,
+                                               TilestarExploration        *exploration);
 
-/* As if @text had been typed. */
-void       tilestar_node_table_set_filter (TilestarNodeTable     *self,
-                                           const char            *text);
+/**
+ * tilestar_node_rows_new:
+ * @n_versions: those from here on have not appeared yet
+ *
+ * What the table lists: numbers of versions, at the index of their place less 1. Without filter
+ * and order, to be listed by whoever has it.
+ */
+TilestarTableRows *tilestar_node_rows_new     (TilestarNodeTableKind       kind,
+                                               SlideRecord                *record,
+                                               guint64                     moment,
+                                               guint32                     n_versions) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As if a header had been clicked. */
-void       tilestar_node_table_sort       (TilestarNodeTable     *self,
-                                           TilestarNodeSort       sort,
-                                           gboolean               descending);
-
-/* The rows on show; NULL where there are none yet. (transfer none) */
-TilestarNodeRows *
-           tilestar_node_table_get_rows   (TilestarNodeTable     *self);
-
-/* Whether other rows are on their way. */
-gboolean   tilestar_node_table_is_busy    (TilestarNodeTable     *self);
-
-/* Whether rows out of sight are still to be listed or written. */
-gboolean   tilestar_node_table_is_filling (TilestarNodeTable     *self);
+/* Conditions about f, g, h and a board. @rows, @columns: of the boards of the record; 0 without
+ * one. Returns: as tilestar_table_filter_parse() */
+gboolean           tilestar_node_filter_parse (TilestarTableFilter        *filter,
+                                               const char                 *text,
+                                               guint                       rows,
+                                               guint                       columns,
+                                               GError                    **error);
 
 G_END_DECLS

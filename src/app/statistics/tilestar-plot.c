@@ -8,8 +8,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "tilestar-place-list.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-table-model.h"
 
 /* A picture of two dimensions has use for more than the height of one. */
 #define LANDSCAPE_HEIGHT 170
@@ -35,14 +35,14 @@ struct _TilestarPlot
   GtkColumnViewColumn *other_column;
   GtkDrawingArea      *area;
 
-  TilestarPlotKind  kind;
-  gboolean          has_statistics;
-  SlideStatistics   statistics;
-  SlideSeries       series;
-  SlideLandscape   *landscape;  /* nullable */
-  GArray            *lines;     /* of Line; empty while nobody looks */
-  TilestarPlaceList *places;    /* one for each */
-  GHashTable        *bound;     /* set of GtkListItem: cells with something in them */
+  TilestarPlotKind    kind;
+  gboolean            has_statistics;
+  SlideStatistics     statistics;
+  SlideSeries         series;
+  SlideLandscape     *landscape;  /* nullable */
+  GArray             *lines;      /* of Line; empty while nobody looks */
+  TilestarTableModel *places;     /* one for each */
+  GHashTable         *bound;      /* set of GtkListItem: cells with something in them */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPlot, tilestar_plot, GTK_TYPE_WIDGET)
@@ -169,7 +169,7 @@ tilestar_plot_fill_table (TilestarPlot *self)
     }
 
   /* What is in sight is written again, the rest when it comes into sight. */
-  tilestar_place_list_set_n (self->places, self->lines->len);
+  tilestar_table_model_set_n (self->places, self->lines->len);
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     write_cell (self, item);
@@ -414,7 +414,7 @@ tilestar_plot_init (TilestarPlot *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
-  self->places = tilestar_place_list_new ();
+  self->places = tilestar_table_model_new ();
   self->bound = g_hash_table_new (NULL, NULL);
   model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places))));
   gtk_column_view_set_model (self->table, model);

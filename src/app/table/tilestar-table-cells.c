@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-table-cells.c: the cells of a long table, and when each of them is written.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-table-cells.h"
 
@@ -291,9 +288,25 @@ tilestar_table_cells_add_column (TilestarTableCells        *self,
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, 0);
   column = gtk_column_view_column_new (title, factory);
+  gtk_column_view_column_set_expand (column, info->expands);
   gtk_column_view_append_column (self->view, column);
 
   return column;
+}
+
+static gboolean
+is_number (guint    column,
+           gpointer columns)
+{
+  return g_array_index ((GArray *) columns, TilestarTableColumn, column).is_number;
+}
+
+void
+tilestar_table_cells_align_titles (TilestarTableCells *self)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE_CELLS (self));
+
+  tilestar_table_align_titles (self->view, is_number, self->columns);
 }
 
 void

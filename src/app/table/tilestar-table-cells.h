@@ -24,12 +24,20 @@ G_DECLARE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, TILESTAR, TABLE_
  * TilestarTableColumn:
  * @min_chars, @nat_chars: how wide its cells may be and are to be
  * @is_number: whether they have numbers
+ * @is_sortable: whether people can sort by it
+ * @expands: whether it has what room is left
+ * @fits_text: whether its cells are to be as wide as each text
+ * @has_tooltip: whether a tooltip says more of some
  */
 typedef struct
 {
   guint    min_chars;
   guint    nat_chars;
   gboolean is_number;
+  gboolean is_sortable;
+  gboolean expands;
+  gboolean fits_text;
+  gboolean has_tooltip;
 } TilestarTableColumn;
 
 /**
@@ -56,6 +64,9 @@ TilestarTableCells  *tilestar_table_cells_new        (GtkColumnView             
 GtkColumnViewColumn *tilestar_table_cells_add_column (TilestarTableCells        *self,
                                                       const char                *title,
                                                       const TilestarTableColumn *info);
+
+/* Once all columns are there. */
+void                 tilestar_table_cells_align_titles (TilestarTableCells      *self);
 
 /* How wide that column's cells may be and are to be from now on, in characters. */
 void                 tilestar_table_cells_set_chars  (TilestarTableCells        *self,

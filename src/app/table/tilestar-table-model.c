@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-table-model.c: the rows of a table as a list model, with one of them selected.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-table-model.h"
 
@@ -15,16 +12,54 @@
 #define LIST_MICROSECONDS 2000
 #define LIST_MS 10
 
+/* ---- A place ---- */
+
+struct _TilestarPlace
+{
+  GObject parent_instance;
+
+  guint position;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarPlace, tilestar_place, G_TYPE_OBJECT)
+
+static void
+tilestar_place_class_init (TilestarPlaceClass *klass)
+{
+}
+
+static void
+tilestar_place_init (TilestarPlace *place)
+{
+}
+
+static TilestarPlace *
+tilestar_place_new (guint position)
+{
+  TilestarPlace *place = g_object_new (TILESTAR_TYPE_PLACE, NULL);
+
+  place->position = position;
+
+  return place;
+}
+
+guint
+tilestar_place_get_position (TilestarPlace *place)
+{
+  return place->position;
+}
+
+/* ---- The list ---- */
+
 struct _TilestarTableModel
 {
   GObject parent_instance;
 
-  const TilestarTableRowsClass *klass;
-  guint                         n_items;    /* rows that are listed */
-  gpointer                      rows;       /* nullable */
-  guint32                       number;     /* selected, if there is such a row */
-  guint                         selected;   /* its position, or GTK_INVALID_LIST_POSITION */
-  guint                         list_id;
+  guint              n_items;    /* rows that are listed */
+  TilestarTableRows *rows;       /* nullable */
+  guint32            number;     /* selected, if there is such a row */
+  guint              selected;   /* its position, or GTK_INVALID_LIST_POSITION */
+  guint              list_id;
 };
 
 static void tilestar_table_model_list_init (GListModelInterface *iface);
@@ -45,8 +80,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* ---- The list ---- */
 
 static GType
 tilestar_table_model_get_item_type (GListModel *model)
@@ -80,7 +113,7 @@ tilestar_table_model_list_init (GListModelInterface *iface)
 static guint
 get_n_rows (TilestarTableModel *self)
 {
-  return self->rows != NULL ? self->klass->get_n (self->rows) : 0;
+  return self->rows != NULL ? self->rows->n : 0;
 }
 
 static gboolean
@@ -113,7 +146,8 @@ tilestar_table_model_select_item (GtkSelectionModel *model,
   TilestarTableModel *self = TILESTAR_TABLE_MODEL (model);
 
   if (position < get_n_rows (self))
-    g_signal_emit (self, signals[CHOSEN], 0, self->klass->get (self->rows, position));
+    g_signal_emit (self, signals[CHOSEN], 0,
+                   tilestar_table_rows_get (self->rows, position, NULL));
 
   return TRUE;
 }
@@ -134,8 +168,7 @@ tilestar_table_model_finalize (GObject *object)
   TilestarTableModel *self = TILESTAR_TABLE_MODEL (object);
 
   g_clear_handle_id (&self->list_id, g_source_remove);
-  if (self->rows != NULL)
-    self->klass->unref (g_steal_pointer (&self->rows));
+  g_clear_pointer (&self->rows, tilestar_table_rows_unref);
 
   G_OBJECT_CLASS (tilestar_table_model_parent_class)->finalize (object);
 }
@@ -163,13 +196,9 @@ tilestar_table_model_init (TilestarTableModel *self)
 }
 
 TilestarTableModel *
-tilestar_table_model_new (const TilestarTableRowsClass *klass)
+tilestar_table_model_new (void)
 {
-  TilestarTableModel *self = g_object_new (TILESTAR_TYPE_TABLE_MODEL, NULL);
-
-  self->klass = klass;
-
-  return self;
+  return g_object_new (TILESTAR_TYPE_TABLE_MODEL, NULL);
 }
 
 static void
@@ -177,7 +206,7 @@ update_selected (TilestarTableModel *self)
 {
   guint before = self->selected;
 
-  self->selected = self->rows != NULL ? self->klass->find (self->rows, self->number)
+  self->selected = self->rows != NULL ? tilestar_table_rows_find (self->rows, self->number)
                                       : GTK_INVALID_LIST_POSITION;
   if (self->selected >= self->n_items)
     self->selected = GTK_INVALID_LIST_POSITION;
@@ -197,7 +226,10 @@ set_n_items (TilestarTableModel *self,
   guint n_before = self->n_items;
 
   self->n_items = n;
-  tilestar_place_list_tell (G_LIST_MODEL (self), n_before, n);
+  if (n > n_before)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, n - n_before);
+  else if (n < n_before)
+    g_list_model_items_changed (G_LIST_MODEL (self), n, n_before - n, 0);
   update_selected (self);
 }
 
@@ -235,7 +267,7 @@ list_more_cb (gpointer user_data)
 
 void
 tilestar_table_model_set_rows (TilestarTableModel *self,
-                               gpointer            rows)
+                               TilestarTableRows  *rows)
 {
   g_return_if_fail (TILESTAR_IS_TABLE_MODEL (self));
 
@@ -243,9 +275,8 @@ tilestar_table_model_set_rows (TilestarTableModel *self,
     return;
 
   if (rows != NULL)
-    self->klass->ref (rows);
-  if (self->rows != NULL)
-    self->klass->unref (self->rows);
+    tilestar_table_rows_ref (rows);
+  g_clear_pointer (&self->rows, tilestar_table_rows_unref);
   self->rows = rows;
 
   update_selected (self);
@@ -253,6 +284,16 @@ tilestar_table_model_set_rows (TilestarTableModel *self,
     /* After what is painted. */
     self->list_id = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, LIST_MS, list_more_cb, self, NULL);
   g_signal_emit (self, signals[ROWS_CHANGED], 0);
+}
+
+void
+tilestar_table_model_set_n (TilestarTableModel *self,
+                            guint               n)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE_MODEL (self));
+  g_return_if_fail (self->rows == NULL);
+
+  set_n_items (self, n);
 }
 
 gboolean
@@ -263,7 +304,7 @@ tilestar_table_model_is_busy (TilestarTableModel *self)
   return self->list_id != 0;
 }
 
-gpointer
+TilestarTableRows *
 tilestar_table_model_get_rows (TilestarTableModel *self)
 {
   return self->rows;

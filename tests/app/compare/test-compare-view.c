@@ -141,7 +141,7 @@ test_panel (Fixture       *fixture,
                                  "From the least to the most: Manhattan distance ");
   g_assert_null (widget_test_find_label (panel, "Board "));
 
-  table = widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_TABLE, 0);
+  table = widget_test_get (fixture->view, TILESTAR_TYPE_TABLE, 0);
   g_signal_emit_by_name (table, "chosen", 5);
   g_assert_nonnull (widget_test_find_label (panel, "A* · Manhattan distance"));
   g_assert_nonnull (widget_test_find_label (panel, "Board 3"));
@@ -223,12 +223,18 @@ test_lengths (Fixture       *fixture,
   g_assert_true (has_thousands);
 }
 
+static gboolean
+is_listing (GtkWidget *table)
+{
+  return tilestar_table_is_busy (TILESTAR_TABLE (table)) || tilestar_table_is_filling (TILESTAR_TABLE (table));
+}
+
 /* Nothing is listed while the table is not seen, and everything when it is again. */
 static void
 test_unmapped (Fixture       *fixture,
                gconstpointer  data)
 {
-  GtkWidget *table = widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_TABLE, 0);
+  GtkWidget *table = widget_test_get (fixture->view, TILESTAR_TYPE_TABLE, 0);
   GtkColumnView *rows = GTK_COLUMN_VIEW (widget_test_get (table, GTK_TYPE_COLUMN_VIEW, 0));
 
   act (fixture, "comparison-page", g_variant_new_string ("chart"));
@@ -236,11 +242,11 @@ test_unmapped (Fixture       *fixture,
   act (fixture, "comparison-page", g_variant_new_string ("chart"));
   wait_until_over (fixture, 60.0);
   g_assert_false (gtk_widget_get_mapped (table));
-  g_assert_false (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)));
+  g_assert_false (is_listing (table));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (rows))), ==, 0);
 
   act (fixture, "comparison-page", g_variant_new_string ("table"));
-  while (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)))
+  while (is_listing (table))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (rows))), >, 20);
 }
@@ -438,8 +444,8 @@ test_widths (Fixture       *fixture,
 
       gtk_window_set_default_size (GTK_WINDOW (fixture->window), widths[i], 760);
       act (fixture, "comparison-page", g_variant_new_string ("table"));
-      table = widget_test_get (fixture->view, TILESTAR_TYPE_RESULT_TABLE, 0);
-      while (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)))
+      table = widget_test_get (fixture->view, TILESTAR_TYPE_TABLE, 0);
+      while (is_listing (table))
         g_main_context_iteration (NULL, TRUE);
       gtk_test_widget_wait_for_draw (fixture->window);
       gtk_test_widget_wait_for_draw (fixture->window);
@@ -473,8 +479,8 @@ test_mirrored (void)
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 800, 760);
   act (&fixture, "compare-example", g_variant_new_int32 (2));
   wait_until_over (&fixture, 60.0);
-  table = widget_test_get (fixture.view, TILESTAR_TYPE_RESULT_TABLE, 0);
-  while (tilestar_result_table_is_busy (TILESTAR_RESULT_TABLE (table)))
+  table = widget_test_get (fixture.view, TILESTAR_TYPE_TABLE, 0);
+  while (is_listing (table))
     g_main_context_iteration (NULL, TRUE);
   adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (
     gtk_widget_get_parent (widget_test_get (table, GTK_TYPE_COLUMN_VIEW, 0))));

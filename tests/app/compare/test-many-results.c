@@ -8,8 +8,6 @@
 #include "tilestar-chart-page.h"
 #include "tilestar-compare-view-test.h"
 #include "tilestar-result-table.h"
-#include "tilestar-result-rows.h"
-#include "tilestar-table-model.h"
 #include "widget-test.h"
 #include "workspace-test.h"
 
@@ -129,7 +127,7 @@ is_busy (Fixture *fixture)
 static GtkWidget *
 get_table (Fixture *fixture)
 {
-  return widget_test_get (GTK_WIDGET (fixture->view), TILESTAR_TYPE_RESULT_TABLE, 0);
+  return widget_test_get (GTK_WIDGET (fixture->view), TILESTAR_TYPE_TABLE, 0);
 }
 
 /* Until nothing is left to be done, and has been for a while. */
@@ -174,8 +172,7 @@ check_cells (Fixture   *fixture,
              gboolean   in_sight)
 {
   GtkWidget *view = get_rows_view (fixture);
-  GtkSelectionModel *model = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
-  TilestarResultRows *rows = tilestar_table_model_get_rows (TILESTAR_TABLE_MODEL (model));
+  TilestarTableRows *rows = tilestar_table_get_rows (TILESTAR_TABLE (get_table (fixture)));
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   GtkListItem *item = g_object_get_data (G_OBJECT (widget), "item");
   double top, height;
@@ -187,15 +184,15 @@ check_cells (Fixture   *fixture,
   if (item == NULL)
     return n;
 
-  height = gtk_adjustment_get_upper (adjustment) / tilestar_result_rows_get_n (rows);
+  height = gtk_adjustment_get_upper (adjustment) / rows->n;
   top = gtk_list_item_get_position (item) * height - gtk_adjustment_get_value (adjustment);
   if (!in_sight || (top > -height && top < gtk_adjustment_get_page_size (adjustment)))
     {
       TilestarResultColumn column =
         GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "column"));
-      guint32 place = tilestar_result_rows_get (rows, gtk_list_item_get_position (item));
-      g_autofree char *text =
-        tilestar_result_column_dup_text (column, tilestar_result_rows_get_results (rows), place);
+      guint32 place = tilestar_table_rows_get (rows, gtk_list_item_get_position (item), NULL);
+      g_autofree char *text = tilestar_result_column_dup_text (
+        column, tilestar_comparison_get_results (fixture->comparison), place);
 
       g_assert_cmpstr (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), ==, text);
       return 1;

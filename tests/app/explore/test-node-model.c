@@ -5,9 +5,29 @@
 
 #include "exploration-test.h"
 #include "test-program.h"
-#include "tilestar-node-rows.h"
+#include "tilestar-node-table.h"
+#include "tilestar-table-model.h"
+
+#include <math.h>
 
 /* ---- The filter ---- */
+
+/* The board left aside. */
+static gboolean
+holds (const TilestarTableFilter *filter,
+       const SlideVersion        *version)
+{
+  for (guint i = 0; i < filter->n_conditions; i++)
+    {
+      const TilestarTableCondition *condition = &filter->conditions[i];
+      guint value = condition->id == 'f' ? version->f : condition->id == 'g' ? version->g : version->h;
+
+      if (!tilestar_table_condition_holds (condition, value))
+        return FALSE;
+    }
+
+  return TRUE;
+}
 
 static void
 test_filter_reads (void)
@@ -54,7 +74,7 @@ test_filter_reads (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       TilestarTableFilter filter;
-      SlideVersion version = { .g = cases[i].g, .h = cases[i].h, .f = cases[i].f, .state = 7 };
+      SlideVersion version = { .g = cases[i].g, .h = cases[i].h, .f = cases[i].f };
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s", cases[i].text);
@@ -62,9 +82,7 @@ test_filter_reads (void)
       g_assert_no_error (error);
       g_assert_cmpuint (filter.n_conditions, ==, cases[i].n_conditions);
       g_assert_cmpint (filter.has_board, ==, cases[i].has_board);
-      g_assert_cmpint (tilestar_node_filter_matches (&filter, 7, &version), ==, cases[i].matches);
-      if (cases[i].has_board)
-        g_assert_false (tilestar_node_filter_matches (&filter, 8, &version));
+      g_assert_cmpint (holds (&filter, &version), ==, cases[i].matches);
       g_assert_cmpint (tilestar_table_filter_is_empty (&filter), ==,
                        cases[i].n_conditions == 0 && !cases[i].has_board);
     }
@@ -112,20 +130,46 @@ test_filter_refuses (void)
 
 /* ---- The rows ---- */
 
+typedef struct
+{
+  TilestarNodeTableKind kind;
+  guint64               moment;
+  guint32               n_versions;
+  TilestarTableFilter   filter;
+  TilestarNodeColumn    sort;
+  gboolean              descending;
+} Request;
+
+/* NULL where they were not listed. */
+static TilestarTableRows *
+list_rows (SlideRecord   *record,
+           const Request *request,
+           GCancellable  *cancellable)
+{
+  g_autoptr (TilestarTableRows) rows =
+    tilestar_node_rows_new (request->kind, record, request->moment, request->n_versions);
+
+  rows->filter = request->filter;
+  rows->sort = request->sort;
+  rows->descending = request->descending;
+
+  return tilestar_table_rows_list (rows, cancellable) ? g_steal_pointer (&rows) : NULL;
+}
+
 static guint64
 get_sort_key (const SlideVersion *version,
-              TilestarNodeSort    sort,
+              TilestarNodeColumn  sort,
               guint               place)
 {
   switch (sort)
     {
-    case TILESTAR_NODE_SORT_F:
+    case TILESTAR_NODE_COLUMN_F:
       return version->f;
-    case TILESTAR_NODE_SORT_G:
+    case TILESTAR_NODE_COLUMN_G:
       return version->g;
-    case TILESTAR_NODE_SORT_H:
+    case TILESTAR_NODE_COLUMN_H:
       return version->h;
-    case TILESTAR_NODE_SORT_GENERATED:
+    case TILESTAR_NODE_COLUMN_GENERATED:
       return version->born;
     default:
       return place;
@@ -135,10 +179,10 @@ get_sort_key (const SlideVersion *version,
 /* Each row is one of the list of that moment, at its place, none is missing, and they are
  * in order. */
 static void
-check_rows (SlideRecord               *record,
-            const TilestarNodeRequest *request)
+check_rows (SlideRecord   *record,
+            const Request *request)
 {
-  g_autoptr (TilestarNodeRows) rows = tilestar_node_rows_new (record, request, NULL);
+  g_autoptr (TilestarTableRows) rows = list_rows (record, request, NULL);
   g_autoptr (GArray) frontier = slide_record_list_frontier (record, request->moment, G_MAXUINT);
   guint n_all = request->kind == TILESTAR_NODE_TABLE_CLOSED ? (guint) request->moment
                                                             : frontier->len;
@@ -147,7 +191,7 @@ check_rows (SlideRecord               *record,
   guint last_place = 0;
 
   g_assert_nonnull (rows);
-  g_assert_cmpuint (tilestar_node_rows_get_n_all (rows), ==, n_all);
+  g_assert_cmpuint (rows->n_all, ==, n_all);
   for (guint place = 1; place <= n_all; place++)
     {
       guint32 number = request->kind == TILESTAR_NODE_TABLE_CLOSED
@@ -156,14 +200,15 @@ check_rows (SlideRecord               *record,
       SlideVersion version;
 
       slide_record_get_version (record, number, &version);
-      n_matching += tilestar_node_filter_matches (&request->filter, 0, &version);
+      n_matching += holds (&request->filter, &version);
     }
-  g_assert_cmpuint (tilestar_node_rows_get_n (rows), ==, n_matching);
+  g_assert_cmpuint (rows->n, ==, n_matching);
 
   for (guint i = 0; i < n_matching; i++)
     {
-      guint place;
-      guint32 number = tilestar_node_rows_get (rows, i, &place);
+      guint index;
+      guint32 number = tilestar_table_rows_get (rows, i, &index);
+      guint place = index + 1;
       SlideVersion version;
       guint64 key;
 
@@ -172,10 +217,10 @@ check_rows (SlideRecord               *record,
       g_assert_cmpuint (number, ==, request->kind == TILESTAR_NODE_TABLE_CLOSED
                                     ? slide_record_get_expanded (record, place)
                                     : g_array_index (frontier, guint32, place - 1));
-      g_assert_cmpuint (tilestar_node_rows_find (rows, number), ==, i);
+      g_assert_cmpuint (tilestar_table_rows_find (rows, number), ==, i);
 
       slide_record_get_version (record, number, &version);
-      g_assert_true (tilestar_node_filter_matches (&request->filter, 0, &version));
+      g_assert_true (holds (&request->filter, &version));
       key = get_sort_key (&version, request->sort, place);
       if (i > 0 && request->descending)
         g_assert_cmpuint (key, <=, last_key);
@@ -186,13 +231,17 @@ check_rows (SlideRecord               *record,
       last_key = key;
       last_place = place;
     }
-  g_assert_cmpuint (tilestar_node_rows_find (rows, SLIDE_RECORD_NONE), ==, G_MAXUINT);
+  g_assert_cmpuint (tilestar_table_rows_find (rows, SLIDE_RECORD_NONE), ==, G_MAXUINT);
 }
 
 static void
 check_search (SlideAlgorithm algorithm)
 {
   static const char *const filters[] = { "", "f=14", "g>3 h<9", "f=1000" };
+  static const TilestarNodeColumn sorts[] = {
+    TILESTAR_NODE_COLUMN_PLACE, TILESTAR_NODE_COLUMN_F, TILESTAR_NODE_COLUMN_G, TILESTAR_NODE_COLUMN_H,
+    TILESTAR_NODE_COLUMN_GENERATED,
+  };
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", algorithm, "manhattan", 1500);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
@@ -201,14 +250,14 @@ check_search (SlideAlgorithm algorithm)
 
   for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
     for (guint k = 0; k < G_N_ELEMENTS (filters); k++)
-      for (guint sort = 0; sort < TILESTAR_N_NODE_SORTS; sort++)
+      for (guint s = 0; s < G_N_ELEMENTS (sorts); s++)
         for (guint variant = 0; variant < 4; variant++)
           {
-            TilestarNodeRequest request = {
+            Request request = {
               .kind = (TilestarNodeTableKind) (variant & 1),
               .moment = moments[i],
               .n_versions = slide_record_get_n_versions (record, moments[i]),
-              .sort = (TilestarNodeSort) sort,
+              .sort = sorts[s],
               .descending = variant >> 1,
             };
 
@@ -232,20 +281,20 @@ test_board (void)
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   guint64 n = slide_record_get_n_expansions (record);
-  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = n,
+  Request request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = n,
                                   .n_versions = slide_record_get_n_versions (record, n) };
-  g_autoptr (TilestarNodeRows) rows = NULL;
-  g_autoptr (TilestarNodeRows) none = NULL;
+  g_autoptr (TilestarTableRows) rows = NULL;
+  g_autoptr (TilestarTableRows) none = NULL;
 
   g_assert_true (tilestar_node_filter_parse (&request.filter, "867/254/301", 3, 3, NULL));
-  rows = tilestar_node_rows_new (record, &request, NULL);
-  g_assert_cmpuint (tilestar_node_rows_get_n (rows), ==, 1);
-  g_assert_cmpuint (tilestar_node_rows_get (rows, 0, NULL), ==, 0);
+  rows = list_rows (record, &request, NULL);
+  g_assert_cmpuint (rows->n, ==, 1);
+  g_assert_cmpuint (tilestar_table_rows_get (rows, 0, NULL), ==, 0);
 
   /* A board that no search from there meets. */
   g_assert_true (tilestar_node_filter_parse (&request.filter, "213/456/780", 3, 3, NULL));
-  none = tilestar_node_rows_new (record, &request, NULL);
-  g_assert_cmpuint (tilestar_node_rows_get_n (none), ==, 0);
+  none = list_rows (record, &request, NULL);
+  g_assert_cmpuint (none->n, ==, 0);
 }
 
 /* In depth-first search the start is expanded once in each iteration. */
@@ -256,14 +305,14 @@ test_board_again (void)
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_IDASTAR, "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   guint64 n = slide_record_get_n_expansions (record);
-  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = n,
+  Request request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = n,
                                   .n_versions = slide_record_get_n_versions (record, n) };
-  g_autoptr (TilestarNodeRows) rows = NULL;
+  g_autoptr (TilestarTableRows) rows = NULL;
 
   g_assert_true (tilestar_node_filter_parse (&request.filter, "867/254/301", 3, 3, NULL));
-  rows = tilestar_node_rows_new (record, &request, NULL);
-  g_assert_cmpuint (tilestar_node_rows_get_n (rows), >=, slide_record_get_n_iterations (record));
-  g_assert_cmpuint (tilestar_node_rows_get_n (rows), >, 1);
+  rows = list_rows (record, &request, NULL);
+  g_assert_cmpuint (rows->n, >=, slide_record_get_n_iterations (record));
+  g_assert_cmpuint (rows->n, >, 1);
 }
 
 static void
@@ -272,11 +321,92 @@ test_cancelled (void)
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_FRONTIER, .n_versions = 1 };
+  Request request = { .kind = TILESTAR_NODE_TABLE_FRONTIER, .n_versions = 1 };
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (tilestar_node_rows_new (tilestar_exploration_get_record (exploration), &request,
-                                         cancellable));
+  g_assert_null (list_rows (tilestar_exploration_get_record (exploration), &request, cancellable));
+}
+
+/* ---- The order ---- */
+
+#define N_KEYS 3000
+
+static double keys[N_KEYS];
+
+static gboolean
+begin_keys (TilestarTableRows *rows)
+{
+  rows->n_all = N_KEYS;
+
+  return TRUE;
+}
+
+static guint
+get_same (const TilestarTableRows *rows,
+          guint                    index)
+{
+  return index;
+}
+
+static gboolean
+is_third (const TilestarTableRows *rows,
+          guint32                  number)
+{
+  return number % 3 == 0;
+}
+
+static double
+get_key (const TilestarTableRows *rows,
+         guint32                  number)
+{
+  return keys[number];
+}
+
+static void
+clear_keys (TilestarTableRows *rows)
+{
+}
+
+/* Numbers of all sizes, many of them equal, and none last, whichever way. */
+static void
+test_order (void)
+{
+  static const TilestarTableRowsClass klass = {
+    .size = sizeof (TilestarTableRows), .begin = begin_keys, .get_number = get_same,
+    .find_index = get_same, .matches = is_third, .get_key = get_key, .clear = clear_keys,
+  };
+  static const double some[] = { 0.0, -0.0, NAN, 1.0, -1.0, 1e300, -1e-300, 0.5, 12345678.25 };
+  GRand *random = g_rand_new_with_seed (5);
+
+  for (guint i = 0; i < N_KEYS; i++)
+    keys[i] = i % 2 == 0 ? some[g_rand_int_range (random, 0, G_N_ELEMENTS (some))]
+                         : g_rand_double_range (random, -1e6, 1e6);
+  g_rand_free (random);
+
+  for (guint variant = 0; variant < 4; variant++)
+    {
+      g_autoptr (TilestarTableRows) rows = tilestar_table_rows_new (&klass);
+
+      rows->sort = 1;
+      rows->descending = variant & 1;
+      rows->filter.n_conditions = variant >> 1;
+      g_assert_true (tilestar_table_rows_list (rows, NULL));
+      g_assert_cmpuint (rows->n_all, ==, N_KEYS);
+      g_assert_cmpuint (rows->n, ==, rows->filter.n_conditions > 0 ? N_KEYS / 3 : N_KEYS);
+      for (guint i = 1; i < rows->n; i++)
+        {
+          guint a = tilestar_table_rows_get (rows, i - 1, NULL);
+          guint b = tilestar_table_rows_get (rows, i, NULL);
+
+          if (keys[a] == keys[b] || (isnan (keys[a]) && isnan (keys[b])))
+            g_assert_cmpuint (a, <, b);
+          else
+            g_assert_true (isnan (keys[b]) || (rows->descending ? keys[a] > keys[b] : keys[a] < keys[b]));
+          g_assert_cmpuint (tilestar_table_rows_find (rows, b), ==, i);
+        }
+      g_assert_cmpuint (tilestar_table_rows_find (rows, N_KEYS), ==, G_MAXUINT);
+      g_assert_cmpint (tilestar_table_rows_find (rows, 1) == G_MAXUINT, ==, variant >> 1);
+    }
 }
 
 /* ---- The items ---- */
@@ -339,16 +469,16 @@ chosen_cb (TilestarTableModel *model,
   heard->chosen = version;
 }
 
-static TilestarNodeRows *
+static TilestarTableRows *
 new_closed (SlideRecord *record,
             guint64      moment,
             gboolean     descending)
 {
-  TilestarNodeRequest request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = moment,
+  Request request = { .kind = TILESTAR_NODE_TABLE_CLOSED, .moment = moment,
                                   .n_versions = slide_record_get_n_versions (record, moment),
                                   .descending = descending };
 
-  return tilestar_node_rows_new (record, &request, NULL);
+  return list_rows (record, &request, NULL);
 }
 
 /* A view hears of the difference in length alone. */
@@ -358,7 +488,7 @@ test_model (void)
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
-  TilestarTableModel *model = tilestar_table_model_new (&tilestar_node_rows_class);
+  TilestarTableModel *model = tilestar_table_model_new ();
   GListModel *list = G_LIST_MODEL (model);
   Heard heard = { 0 };
   static const struct { guint n, position, removed, added; } steps[] = {
@@ -372,7 +502,7 @@ test_model (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      g_autoptr (TilestarNodeRows) rows = new_closed (record, steps[i].n, FALSE);
+      g_autoptr (TilestarTableRows) rows = new_closed (record, steps[i].n, FALSE);
 
       heard.n_signals = heard.removed = heard.added = 0;
       tilestar_table_model_set_rows (model, rows);
@@ -391,7 +521,7 @@ test_model (void)
   /* The other way round: as many items, none of which has changed. */
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (TilestarNodeRows) rows = new_closed (record, 30, i == 1);
+      g_autoptr (TilestarTableRows) rows = new_closed (record, 30, i == 1);
       g_autoptr (TilestarPlace) item = NULL;
       guint32 third = slide_record_get_expanded (record, 3);
 
@@ -441,10 +571,10 @@ test_model_more (void)
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
-  g_autoptr (TilestarNodeRows) many = new_closed (record, 900, FALSE);
-  g_autoptr (TilestarNodeRows) fewer = new_closed (record, 300, FALSE);
-  g_autoptr (TilestarNodeRows) most = new_closed (record, 1000, FALSE);
-  TilestarTableModel *model = tilestar_table_model_new (&tilestar_node_rows_class);
+  g_autoptr (TilestarTableRows) many = new_closed (record, 900, FALSE);
+  g_autoptr (TilestarTableRows) fewer = new_closed (record, 300, FALSE);
+  g_autoptr (TilestarTableRows) most = new_closed (record, 1000, FALSE);
+  TilestarTableModel *model = tilestar_table_model_new ();
   GListModel *list = G_LIST_MODEL (model);
   Heard heard = { .delay = 500 };
   guint n_turns = 0, n_listed = 0;
@@ -512,6 +642,7 @@ TEST_PROGRAM (node_model)
   g_test_add_func ("/node-rows/board", test_board);
   g_test_add_func ("/node-rows/board-again", test_board_again);
   g_test_add_func ("/node-rows/cancelled", test_cancelled);
+  g_test_add_func ("/table-rows/order", test_order);
   g_test_add_func ("/table-model/model", test_model);
   g_test_add_func ("/table-model/model/more", test_model_more);
 

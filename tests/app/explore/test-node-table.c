@@ -13,7 +13,7 @@
 typedef struct
 {
   GtkWidget           *window;
-  TilestarNodeTable   *table;
+  TilestarTable       *table;
   TilestarExploration *exploration;
 } Fixture;
 
@@ -30,8 +30,8 @@ set_up (Fixture       *fixture,
 static void
 settle (Fixture *fixture)
 {
-  while (tilestar_node_table_is_busy (fixture->table)
-         || tilestar_node_table_is_filling (fixture->table))
+  while (tilestar_table_is_busy (fixture->table)
+         || tilestar_table_is_filling (fixture->table))
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (fixture->window);
   gtk_test_widget_wait_for_draw (fixture->window);
@@ -41,8 +41,7 @@ static void
 show (Fixture               *fixture,
       TilestarNodeTableKind  kind)
 {
-  fixture->table = TILESTAR_NODE_TABLE (tilestar_node_table_new (kind));
-  tilestar_node_table_bind (fixture->table, fixture->exploration);
+  fixture->table = TILESTAR_TABLE (tilestar_node_table_new (kind, fixture->exploration));
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
@@ -70,7 +69,7 @@ get_cell (Fixture *fixture,
 static const char *
 get_empty_text (Fixture *fixture)
 {
-  GtkStack *stack = GTK_STACK (gtk_widget_get_last_child (GTK_WIDGET (fixture->table)));
+  GtkStack *stack = GTK_STACK (widget_test_get (GTK_WIDGET (fixture->table), GTK_TYPE_STACK, 0));
 
   if (g_str_equal (gtk_stack_get_visible_child_name (stack), "rows"))
     return NULL;
@@ -86,18 +85,18 @@ test_withheld (Fixture       *fixture,
   show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
   tilestar_exploration_set_moment (fixture->exploration, 5);
   settle (fixture);
-  g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)), >, 1);
+  g_assert_cmpuint (tilestar_table_get_rows (fixture->table)->n, >, 1);
 
   tilestar_exploration_set_withheld (fixture->exploration, TRUE);
   settle (fixture);
-  g_assert_null (tilestar_node_table_get_rows (fixture->table));
+  g_assert_null (tilestar_table_get_rows (fixture->table));
   tilestar_exploration_set_moment (fixture->exploration, 6);
   settle (fixture);
-  g_assert_null (tilestar_node_table_get_rows (fixture->table));
+  g_assert_null (tilestar_table_get_rows (fixture->table));
 
   tilestar_exploration_set_withheld (fixture->exploration, FALSE);
   settle (fixture);
-  g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)), >, 1);
+  g_assert_cmpuint (tilestar_table_get_rows (fixture->table)->n, >, 1);
 }
 
 static void
@@ -120,8 +119,8 @@ test_frontier (Fixture       *fixture,
 
       tilestar_exploration_set_moment (fixture->exploration, moment);
       settle (fixture);
-      g_assert_cmpuint (tilestar_node_rows_get (tilestar_node_table_get_rows (fixture->table), 0,
-                                                NULL), ==, next);
+      g_assert_cmpuint (tilestar_table_rows_get (tilestar_table_get_rows (fixture->table), 0,
+                                                 NULL), ==, next);
     }
 }
 
@@ -134,16 +133,16 @@ test_events (Fixture       *fixture,
   for (guint i = 0; i < 60; i++)
     {
       SlideRecordCounters counters;
-      TilestarNodeRows *rows;
+      TilestarTableRows *rows;
 
       g_assert_true (tilestar_exploration_step_event (fixture->exploration, TRUE));
       settle (fixture);
-      rows = tilestar_node_table_get_rows (fixture->table);
+      rows = tilestar_table_get_rows (fixture->table);
       tilestar_exploration_get_counters (fixture->exploration, &counters);
-      g_assert_cmpuint (tilestar_node_rows_get_n (rows), ==, counters.frontier);
-      for (guint k = 0; k < tilestar_node_rows_get_n (rows); k++)
+      g_assert_cmpuint (rows->n, ==, counters.frontier);
+      for (guint k = 0; k < rows->n; k++)
         g_assert_cmpint (tilestar_exploration_get_state (fixture->exploration,
-                                                         tilestar_node_rows_get (rows, k, NULL)),
+                                                         tilestar_table_rows_get (rows, k, NULL)),
                          ==, SLIDE_VERSION_OPEN);
     }
 }
@@ -158,9 +157,9 @@ test_closed (Fixture       *fixture,
   tilestar_exploration_set_moment (fixture->exploration, 30);
   settle (fixture);
   g_assert_null (get_empty_text (fixture));
-  g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)), ==, 30);
+  g_assert_cmpuint (tilestar_table_get_rows (fixture->table)->n, ==, 30);
 
-  tilestar_node_table_set_filter (fixture->table, "g>1000");
+  tilestar_table_set_filter (fixture->table, "g>1000");
   settle (fixture);
   g_assert_cmpstr (get_empty_text (fixture), ==, "No node fits the filter.");
 }
@@ -171,15 +170,15 @@ test_hand (Fixture       *fixture,
            gconstpointer  data)
 {
   GtkSelectionModel *model;
-  TilestarNodeRows *rows;
+  TilestarTableRows *rows;
   guint32 version;
 
   tilestar_exploration_set_moment (fixture->exploration, 200);
   show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
   model = gtk_column_view_get_model (GTK_COLUMN_VIEW (widget_test_get (GTK_WIDGET (fixture->table),
                                                                        GTK_TYPE_COLUMN_VIEW, 0)));
-  rows = tilestar_node_table_get_rows (fixture->table);
-  version = tilestar_node_rows_get (rows, 5, NULL);
+  rows = tilestar_table_get_rows (fixture->table);
+  version = tilestar_table_rows_get (rows, 5, NULL);
   g_assert_false (gtk_selection_model_is_selected (model, 5));
 
   gtk_selection_model_select_item (model, 5, TRUE);
@@ -187,10 +186,10 @@ test_hand (Fixture       *fixture,
   g_assert_true (gtk_selection_model_is_selected (model, 5));
 
   /* It stays selected where the order turns, and is let go of with the moment. */
-  tilestar_node_table_sort (fixture->table, TILESTAR_NODE_SORT_PLACE, TRUE);
+  tilestar_table_sort (fixture->table, TILESTAR_NODE_COLUMN_PLACE, TRUE);
   settle (fixture);
-  rows = tilestar_node_table_get_rows (fixture->table);
-  g_assert_true (gtk_selection_model_is_selected (model, tilestar_node_rows_get_n (rows) - 6));
+  rows = tilestar_table_get_rows (fixture->table);
+  g_assert_true (gtk_selection_model_is_selected (model, rows->n - 6));
   tilestar_exploration_set_moment (fixture->exploration, 201);
   settle (fixture);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
@@ -204,7 +203,7 @@ get_g (Fixture *fixture,
   SlideVersion version;
 
   slide_record_get_version (tilestar_exploration_get_record (fixture->exploration),
-                            tilestar_node_rows_get (tilestar_node_table_get_rows (fixture->table),
+                            tilestar_table_rows_get (tilestar_table_get_rows (fixture->table),
                                                     position, NULL),
                             &version);
   return version.g;
@@ -218,12 +217,12 @@ test_sort (Fixture       *fixture,
 
   tilestar_exploration_set_moment (fixture->exploration, 300);
   show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
-  n = tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table));
+  n = tilestar_table_get_rows (fixture->table)->n;
 
-  tilestar_node_table_sort (fixture->table, TILESTAR_NODE_SORT_G, FALSE);
+  tilestar_table_sort (fixture->table, TILESTAR_NODE_COLUMN_G, FALSE);
   settle (fixture);
   g_assert_cmpuint (get_g (fixture, 0), <, get_g (fixture, n - 1));
-  tilestar_node_table_sort (fixture->table, TILESTAR_NODE_SORT_G, TRUE);
+  tilestar_table_sort (fixture->table, TILESTAR_NODE_COLUMN_G, TRUE);
   settle (fixture);
   g_assert_cmpuint (get_g (fixture, 0), >, get_g (fixture, n - 1));
 
@@ -249,15 +248,15 @@ test_large (Fixture       *fixture,
       tilestar_exploration_set_moment (fixture->exploration, n * i / 10);
       settle (fixture);
       tilestar_exploration_get_counters (fixture->exploration, &counters);
-      g_assert_cmpuint (tilestar_node_rows_get_n (tilestar_node_table_get_rows (fixture->table)),
+      g_assert_cmpuint (tilestar_table_get_rows (fixture->table)->n,
                         ==, counters.frontier);
     }
 
   tilestar_exploration_set_moment (fixture->exploration, n / 2);
-  g_assert_true (tilestar_node_table_is_busy (fixture->table));
+  g_assert_true (tilestar_table_is_busy (fixture->table));
   tilestar_exploration_set_record (fixture->exploration, NULL, NULL);
   settle (fixture);
-  g_assert_null (tilestar_node_table_get_rows (fixture->table));
+  g_assert_null (tilestar_table_get_rows (fixture->table));
   g_assert_cmpstr (get_empty_text (fixture), ==, "A search that is recorded shows its nodes here.");
 }
 
@@ -269,7 +268,7 @@ test_closed_meanwhile (Fixture       *fixture,
   show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
   tilestar_exploration_set_moment (fixture->exploration,
                                    tilestar_exploration_get_n_expansions (fixture->exploration));
-  g_assert_true (tilestar_node_table_is_busy (fixture->table));
+  g_assert_true (tilestar_table_is_busy (fixture->table));
   gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
 }
 

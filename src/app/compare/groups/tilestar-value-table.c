@@ -1,11 +1,9 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-value-table.c: a small table of words and numbers, to be read.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-value-table.h"
 
-#include "tilestar-place-list.h"
+#include "tilestar-table-cells.h"
+#include "tilestar-table-model.h"
 #include "tilestar-table-parts.h"
 
 #define MIN_CHARS 5
@@ -17,34 +15,27 @@ struct _TilestarValueTable
 {
   GtkWidget parent_instance;
 
-  char              *name;
-  GtkWidget         *scrolled_window;
-  GtkColumnView     *view;
-  TilestarPlaceList *places;
-  GPtrArray         *titles;    /* nullable */
-  GPtrArray         *cells;     /* nullable */
-  guint              n_words;
-  GArray            *chars;     /* of guint: how wide each column is */
-  GHashTable        *bound;     /* set of GtkListItem */
+  char               *name;
+  GtkWidget          *scrolled_window;
+  TilestarTableModel *places;
+  TilestarTableCells *cells;     /* nullable */
+  GPtrArray          *titles;    /* nullable */
+  GPtrArray          *texts;     /* nullable */
+  guint               n_words;
+  GArray             *chars;     /* of guint: how wide each column is */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarValueTable, tilestar_value_table, GTK_TYPE_WIDGET)
 
-static guint
-get_column (GtkListItem *item)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (gtk_list_item_get_child (item)), "column"));
-}
-
 static void
-write_cell (TilestarValueTable *self,
-            GtkListItem        *item)
+write_cell (GtkWidget *cell,
+            guint      column,
+            guint      position,
+            gboolean   is_bound,
+            gpointer   user_data)
 {
-  TilestarPlace *place = gtk_list_item_get_item (item);
-  GtkWidget *cell = gtk_list_item_get_child (item);
-  guint row = place != NULL ? tilestar_place_get_position (place) : 0;
-  guint column = get_column (item);
-  const char *text = tilestar_value_table_get_cell (self, row, column);
+  TilestarValueTable *self = user_data;
+  const char *text = tilestar_value_table_get_cell (self, position, column);
 
   if (text == NULL)
     return;
@@ -59,17 +50,15 @@ write_cell (TilestarValueTable *self,
       for (guint i = 0; i < self->titles->len; i++)
         g_string_append_printf (name, "%s%s %s", i > 0 ? ", " : "",
                                 (const char *) self->titles->pdata[i],
-                                tilestar_value_table_get_cell (self, row, i));
-      gtk_accessible_update_property (
-        GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_widget_get_parent (cell))),
-        GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+                                tilestar_value_table_get_cell (self, position, i));
+      tilestar_table_name_row (cell, name->str);
     }
 }
 
 /* As wide as the longest text in it, within reason. */
 static guint
 measure_column (GPtrArray *titles,
-                GPtrArray *cells,
+                GPtrArray *texts,
                 guint      column,
                 gboolean   is_words)
 {
@@ -78,53 +67,14 @@ measure_column (GPtrArray *titles,
 
   /* Of numbers, of which there may be many, that with the most digits; they grow while they are
    * counted, and a time has units of several lengths. */
-  for (guint i = column; i < cells->len; i += titles->len)
+  for (guint i = column; i < texts->len; i += titles->len)
     if (is_words)
-      chars = MAX (chars, tilestar_table_measure (cells->pdata[i]));
-    else if (g_utf8_strlen (cells->pdata[i], -1) > g_utf8_strlen (longest, -1))
-      longest = cells->pdata[i];
+      chars = MAX (chars, tilestar_table_measure (texts->pdata[i]));
+    else if (g_utf8_strlen (texts->pdata[i], -1) > g_utf8_strlen (longest, -1))
+      longest = texts->pdata[i];
   chars = MAX (chars, tilestar_table_measure (longest));
 
   return CLAMP (chars, is_words ? MIN_CHARS : MIN_NUMBER_CHARS, is_words ? MAX_WORD_CHARS : MAX_NUMBER_CHARS);
-}
-
-static void
-set_up_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           TilestarValueTable       *self)
-{
-  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
-  guint chars = g_array_index (self->chars, guint, column);
-  gboolean is_number = column >= self->n_words;
-  GtkWidget *cell = tilestar_table_new_cell (is_number ? chars : MIN (chars, MIN_CHARS + 3), chars,
-                                             is_number);
-
-  g_object_set_data (G_OBJECT (cell), "column", GUINT_TO_POINTER (column));
-  gtk_list_item_set_child (item, cell);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         TilestarValueTable       *self)
-{
-  g_hash_table_add (self->bound, item);
-  write_cell (self, item);
-}
-
-static void
-unbind_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           TilestarValueTable       *self)
-{
-  g_hash_table_remove (self->bound, item);
-}
-
-static gboolean
-is_number (guint    column,
-           gpointer user_data)
-{
-  return column >= TILESTAR_VALUE_TABLE (user_data)->n_words;
 }
 
 static gboolean
@@ -150,33 +100,35 @@ static void
 make_view (TilestarValueTable *self)
 {
   GtkWidget *view = gtk_column_view_new (NULL);
+  GtkSelectionModel *model;
 
-  g_hash_table_remove_all (self->bound);
   g_clear_object (&self->places);
-  self->places = tilestar_place_list_new ();
-  self->view = GTK_COLUMN_VIEW (view);
+  g_clear_object (&self->cells);
+  self->places = tilestar_table_model_new ();
+  self->cells = tilestar_table_cells_new (GTK_COLUMN_VIEW (view), write_cell, self);
   gtk_widget_add_css_class (view, "data-table");
   gtk_widget_add_css_class (view, "node-table");
   for (guint i = 0; i < self->titles->len; i++)
     {
-      g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-      g_autoptr (GtkColumnViewColumn) column = NULL;
+      guint chars = g_array_index (self->chars, guint, i);
+      gboolean is_number = i >= self->n_words;
+      TilestarTableColumn column = {
+        .min_chars = is_number ? chars : MIN (chars, MIN_CHARS + 3),
+        .nat_chars = chars,
+        .is_number = is_number,
+        .expands = i == 0,
+      };
 
-      g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (i));
-      g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), self);
-      g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
-      g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), self);
-      column = gtk_column_view_column_new (self->titles->pdata[i], g_steal_pointer (&factory));
-      gtk_column_view_column_set_expand (column, i == 0);
-      gtk_column_view_append_column (self->view, column);
+      tilestar_table_cells_add_column (self->cells, self->titles->pdata[i], &column);
     }
-  tilestar_table_align_titles (self->view, is_number, self);
-  tilestar_table_name (self->view, self->name);
+  tilestar_table_cells_align_titles (self->cells);
+  tilestar_table_name (GTK_COLUMN_VIEW (view), self->name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scrolled_window),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
   gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (view), GTK_SCROLL_NATURAL);
-  gtk_column_view_set_model (self->view,
-                             GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places)))));
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->places))));
+  gtk_column_view_set_model (GTK_COLUMN_VIEW (view), model);
+  g_object_unref (model);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled_window), view);
 }
 
@@ -185,6 +137,7 @@ tilestar_value_table_dispose (GObject *object)
 {
   TilestarValueTable *self = TILESTAR_VALUE_TABLE (object);
 
+  g_clear_object (&self->cells);
   g_clear_pointer (&self->scrolled_window, gtk_widget_unparent);
   g_clear_object (&self->places);
 
@@ -197,9 +150,8 @@ tilestar_value_table_finalize (GObject *object)
   TilestarValueTable *self = TILESTAR_VALUE_TABLE (object);
 
   g_clear_pointer (&self->titles, g_ptr_array_unref);
-  g_clear_pointer (&self->cells, g_ptr_array_unref);
+  g_clear_pointer (&self->texts, g_ptr_array_unref);
   g_clear_pointer (&self->chars, g_array_unref);
-  g_hash_table_unref (self->bound);
   g_free (self->name);
 
   G_OBJECT_CLASS (tilestar_value_table_parent_class)->finalize (object);
@@ -218,7 +170,6 @@ tilestar_value_table_class_init (TilestarValueTableClass *klass)
 static void
 tilestar_value_table_init (TilestarValueTable *self)
 {
-  self->bound = g_hash_table_new (NULL, NULL);
   self->scrolled_window = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (self->scrolled_window), TRUE);
   tilestar_table_keep_start (GTK_SCROLLED_WINDOW (self->scrolled_window));
@@ -239,29 +190,27 @@ void
 tilestar_value_table_set (TilestarValueTable *self,
                           GPtrArray          *titles,
                           guint               n_words,
-                          GPtrArray          *cells)
+                          GPtrArray          *texts)
 {
   g_autoptr (GArray) chars = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean is_same;
-  GHashTableIter iter;
-  gpointer item;
 
   g_return_if_fail (TILESTAR_IS_VALUE_TABLE (self));
-  g_return_if_fail (titles->len > 0 && cells->len % titles->len == 0);
+  g_return_if_fail (titles->len > 0 && texts->len % titles->len == 0);
 
   for (guint i = 0; i < titles->len; i++)
     {
-      guint n = measure_column (titles, cells, i, i < n_words);
+      guint n = measure_column (titles, texts, i, i < n_words);
 
       g_array_append_val (chars, n);
     }
   is_same = has_columns (self, titles, n_words, chars);
   g_ptr_array_ref (titles);
-  g_ptr_array_ref (cells);
+  g_ptr_array_ref (texts);
   g_clear_pointer (&self->titles, g_ptr_array_unref);
-  g_clear_pointer (&self->cells, g_ptr_array_unref);
+  g_clear_pointer (&self->texts, g_ptr_array_unref);
   self->titles = titles;
-  self->cells = cells;
+  self->texts = texts;
   self->n_words = n_words;
   if (!is_same)
     {
@@ -270,10 +219,8 @@ tilestar_value_table_set (TilestarValueTable *self,
       make_view (self);
     }
 
-  tilestar_place_list_set_n (self->places, cells->len / titles->len);
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    write_cell (self, item);
+  tilestar_table_model_set_n (self->places, texts->len / titles->len);
+  tilestar_table_cells_write (self->cells);
 }
 
 const char *
@@ -283,8 +230,8 @@ tilestar_value_table_get_cell (TilestarValueTable *self,
 {
   guint n_columns = self->titles != NULL ? self->titles->len : 0;
 
-  if (column >= n_columns || row >= self->cells->len / n_columns)
+  if (column >= n_columns || row >= self->texts->len / n_columns)
     return NULL;
 
-  return self->cells->pdata[row * n_columns + column];
+  return self->texts->pdata[row * n_columns + column];
 }

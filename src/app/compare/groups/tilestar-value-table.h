@@ -22,14 +22,14 @@ GtkWidget *tilestar_value_table_new (const char          *name);
  * tilestar_value_table_set:
  * @titles: (element-type utf8): of the columns
  * @n_words: so many columns are words, the first ones; the others numbers
- * @cells: (element-type utf8): row by row
+ * @texts: (element-type utf8): row by row
  *
  * Both are referenced.
  */
 void       tilestar_value_table_set (TilestarValueTable  *self,
                                      GPtrArray           *titles,
                                      guint                n_words,
-                                     GPtrArray           *cells);
+                                     GPtrArray           *texts);
 
 /* The text of a cell; NULL beyond the last row. For tests. (transfer none) */
 const char *tilestar_value_table_get_cell (TilestarValueTable *self,

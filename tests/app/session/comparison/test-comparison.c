@@ -7,7 +7,7 @@
 #include "tilestar-chart-drawing.h"
 #include "tilestar-comparison-text.h"
 #include "tilestar-group-study.h"
-#include "tilestar-result-rows.h"
+#include "tilestar-result-table.h"
 
 #include "slide-goal.h"
 #include "test-program.h"
@@ -351,17 +351,16 @@ static guint
 count_rows (TilestarResults *results,
             const char      *text)
 {
-  g_autoptr (TilestarResultRows) rows = NULL;
+  g_autoptr (TilestarTableRows) rows =
+    tilestar_result_rows_new (results, tilestar_results_get_n (results));
   g_autoptr (GError) error = NULL;
-  TilestarResultRequest request = { .n = tilestar_results_get_n (results) };
 
   g_test_message ("%s", text);
-  tilestar_result_filter_parse (&request.filter, text, tilestar_results_get_request (results),
-                                &error);
+  tilestar_result_filter_parse (&rows->filter, text, tilestar_results_get_request (results), &error);
   g_assert_no_error (error);
-  rows = tilestar_result_rows_new (results, &request);
+  g_assert_true (tilestar_table_rows_list (rows, NULL));
 
-  return tilestar_result_rows_get_n (rows);
+  return rows->n;
 }
 
 static void
@@ -439,15 +438,16 @@ test_sort (void)
 
   for (guint c = 0; c < TILESTAR_N_RESULT_COLUMNS * 2; c++)
     {
-      TilestarResultRequest request = {
-        .n = 80, .sort = c / 2, .descending = c % 2,
-      };
-      g_autoptr (TilestarResultRows) rows = tilestar_result_rows_new (results, &request);
+      g_autoptr (TilestarTableRows) rows = tilestar_result_rows_new (results, 80);
 
-      g_assert_cmpuint (tilestar_result_rows_get_n (rows), ==, 80);
+      rows->sort = c / 2;
+      rows->descending = c % 2;
+      g_assert_true (tilestar_table_rows_list (rows, NULL));
+      g_assert_cmpuint (rows->n, ==, 80);
       for (guint i = 1; i < 80; i++)
         {
-          guint32 a = tilestar_result_rows_get (rows, i - 1), b = tilestar_result_rows_get (rows, i);
+          guint32 a = tilestar_table_rows_get (rows, i - 1, NULL);
+          guint32 b = tilestar_table_rows_get (rows, i, NULL);
           double x = tilestar_result_column_get_number (c / 2, tilestar_results_get (results, a));
           double y = tilestar_result_column_get_number (c / 2, tilestar_results_get (results, b));
 
@@ -457,7 +457,7 @@ test_sort (void)
             g_assert_cmpfloat (x, >, y);
           else
             g_assert_cmpfloat (x, <, y);
-          g_assert_cmpuint (tilestar_result_rows_find (rows, b), ==, i);
+          g_assert_cmpuint (tilestar_table_rows_find (rows, b), ==, i);
         }
     }
 }

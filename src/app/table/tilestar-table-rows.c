@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-table-rows.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Sorting goes through the keys by so many bits at a time. */
+#define DIGIT_BITS 11
+#define N_DIGITS (1u << DIGIT_BITS)
+
+typedef struct
+{
+  guint64 key;
+  guint32 index;
+} Entry;
+
+/* ---- Filtering ---- */
+
+static gboolean
+filter_rows (TilestarTableRows *rows)
+{
+  gboolean from_end = rows->descending && rows->sort == 0 && rows->klass->can_reverse;
+  guint n = 0;
+
+  rows->indices = g_try_new (guint32, MAX (rows->n_all, 1));
+  if (rows->indices == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < rows->n_all; i++)
+    {
+      guint index = from_end ? rows->n_all - 1 - i : i;
+
+      if (rows->klass->matches (rows, rows->klass->get_number (rows, index)))
+        rows->indices[n++] = index;
+    }
+  rows->n = n;
+
+  return TRUE;
+}
+
+/* ---- Sorting ---- */
+
+/* The bits of a number, so that they are in its order; all of them are set where it is none. */
+static guint64
+get_sortable (double   key,
+              gboolean descending)
+{
+  guint64 bits;
+
+  if (isnan (key))
+    return G_MAXUINT64;
+
+  key += 0.0;   /* which is the only 0 that there is */
+  memcpy (&bits, &key, sizeof bits);
+  bits = bits >> 63 ? ~bits : bits | G_GUINT64_CONSTANT (1) << 63;
+
+  return descending ? ~bits : bits;
+}
+
+/* By their keys, which differ in some of @bits; those of the same key stay as they are. @room:
+ * as many. Returns: which of the two they are in */
+static Entry *
+sort_by_digits (Entry   *entries,
+                Entry   *room,
+                guint    n,
+                guint64  bits)
+{
+  guint begins[N_DIGITS + 1];
+
+  for (guint shift = 0; shift < 64 && bits >> shift != 0; shift += DIGIT_BITS)
+    {
+      Entry *sorted = room;
+
+      /* From the lowest bit in which they differ. */
+      while ((bits >> shift & 1) == 0)
+        shift++;
+      memset (begins, 0, sizeof begins);
+      for (guint i = 0; i < n; i++)
+        begins[(entries[i].key >> shift & (N_DIGITS - 1)) + 1]++;
+      for (guint digit = 0; digit < N_DIGITS; digit++)
+        begins[digit + 1] += begins[digit];
+      for (guint i = 0; i < n; i++)
+        sorted[begins[entries[i].key >> shift & (N_DIGITS - 1)]++] = entries[i];
+      room = entries;
+      entries = sorted;
+    }
+
+  return entries;
+}
+
+static gboolean
+sort_rows (TilestarTableRows *rows)
+{
+  g_autofree Entry *entries = g_try_new (Entry, MAX (rows->n, 1));
+  g_autofree Entry *room = g_try_new (Entry, MAX (rows->n, 1));
+  guint64 bits = 0;
+  const Entry *sorted;
+
+  if (entries == NULL || room == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < rows->n; i++)
+    {
+      guint index = rows->indices != NULL ? rows->indices[i] : i;
+      double key = rows->klass->get_key (rows, rows->klass->get_number (rows, index));
+
+      entries[i] = (Entry) { get_sortable (key, rows->descending), index };
+      bits |= entries[i].key ^ entries[0].key;
+    }
+  if (rows->indices == NULL)
+    rows->indices = g_try_new (guint32, MAX (rows->n, 1));
+  if (rows->indices == NULL)
+    return FALSE;
+
+  sorted = sort_by_digits (entries, room, rows->n, bits);
+  for (guint i = 0; i < rows->n; i++)
+    rows->indices[i] = sorted[i].index;
+
+  return TRUE;
+}
+
+/* ---- Listing ---- */
+
+gpointer
+tilestar_table_rows_new (const TilestarTableRowsClass *klass)
+{
+  TilestarTableRows *rows = g_malloc0 (klass->size);
+
+  rows->klass = klass;
+  g_atomic_ref_count_init (&rows->n_references);
+
+  return rows;
+}
+
+TilestarTableRows *
+tilestar_table_rows_ref (TilestarTableRows *rows)
+{
+  g_atomic_ref_count_inc (&rows->n_references);
+
+  return rows;
+}
+
+void
+tilestar_table_rows_unref (TilestarTableRows *rows)
+{
+  if (!g_atomic_ref_count_dec (&rows->n_references))
+    return;
+
+  rows->klass->clear (rows);
+  g_free (rows->indices);
+  g_free (rows);
+}
+
+static gboolean
+is_in_order (const TilestarTableRows *rows)
+{
+  return rows->sort == 0 && (!rows->descending || rows->klass->can_reverse);
+}
+
+guint64
+tilestar_table_rows_get_work (const TilestarTableRows *rows)
+{
+  return is_in_order (rows) && tilestar_table_filter_is_empty (&rows->filter) ? rows->work_as_is
+                                                                              : rows->work;
+}
+
+gboolean
+tilestar_table_rows_list (TilestarTableRows *rows,
+                          GCancellable      *cancellable)
+{
+  g_return_val_if_fail (!rows->is_listed, FALSE);
+
+  if (!rows->klass->begin (rows) || g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  rows->n = rows->n_all;
+  if (!tilestar_table_filter_is_empty (&rows->filter) && !filter_rows (rows))
+    return FALSE;
+  if (g_cancellable_is_cancelled (cancellable) || (!is_in_order (rows) && !sort_rows (rows)))
+    return FALSE;
+
+  rows->is_listed = TRUE;
+  return TRUE;
+}
+
+/* ---- Answering ---- */
+
+/* Of rows as they are: both ways. */
+static guint
+turn (const TilestarTableRows *rows,
+      guint                    position)
+{
+  return rows->descending ? rows->n - 1 - position : position;
+}
+
+guint32
+tilestar_table_rows_get (const TilestarTableRows *rows,
+                         guint                    position,
+                         guint                   *index)
+{
+  guint at;
+
+  g_return_val_if_fail (position < rows->n, TILESTAR_TABLE_NO_ROW);
+
+  at = rows->indices != NULL ? rows->indices[position] : turn (rows, position);
+  if (index != NULL)
+    *index = at;
+
+  return rows->klass->get_number (rows, at);
+}
+
+guint
+tilestar_table_rows_find (const TilestarTableRows *rows,
+                          guint32                  number)
+{
+  guint index =
+    number != TILESTAR_TABLE_NO_ROW ? rows->klass->find_index (rows, number) : G_MAXUINT;
+
+  if (index >= rows->n_all)
+    return G_MAXUINT;
+  if (rows->indices == NULL)
+    return turn (rows, index);
+
+  for (guint i = 0; i < rows->n; i++)
+    if (rows->indices[i] == index)
+      return i;
+
+  return G_MAXUINT;
+}

@@ -1,0 +1,798 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-table.h"
+
+#include "tilestar-background.h"
+#include "tilestar-table-model.h"
+#include "tilestar-table-parts.h"
+
+#include <glib/gi18n.h>
+
+/* Between what is said of the rows and what is said next. */
+#define SPEAK_MS 1000
+
+/* What the main thread may do at once: below 2 ms. */
+#define WORK_AT_ONCE 20000
+
+/* Beside what goes from edge to edge. */
+#define MARGIN 12
+
+struct _TilestarTable
+{
+  GtkWidget parent_instance;
+
+  GtkWidget          *above;
+  GtkSearchEntry     *entry;
+  GtkLabel           *count;
+  GtkMenuButton      *sort_button;
+  GtkLabel           *complaint;
+  GtkWidget          *separator;
+  GtkWidget          *frame;
+  GtkStack           *stack;
+  GtkLabel           *empty;
+  GtkScrolledWindow  *scrolled_window;
+  GtkColumnView      *view;
+
+  const TilestarTableInfo *info;
+  gpointer            user_data;
+  GDestroyNotify      free_data;
+  TilestarTableModel *model;          /* NULL once it is disposed of */
+  TilestarTableCells *cells;
+
+  GSimpleActionGroup *actions;        /* of the menu for the order */
+  GtkColumnViewColumn **columns;      /* the view's */
+  guint               sort;
+  gboolean            descending;
+  TilestarTableFilter filter;
+
+  GCancellable       *calculation;    /* of the list that is on its way; nullable */
+  gboolean            is_stale;       /* other rows are wanted than the last ones asked for */
+  gint64              listed;         /* when */
+  guint               list_id;
+
+  guint               n_begun;        /* how often it was a table of something else */
+  gint64              spoke;
+  guint               speak_id;
+
+  gboolean            is_choosing;    /* the selection is moved by this table itself */
+  guint               n_frames_to_scroll;
+  gboolean            is_scrolling;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarTable, tilestar_table, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHOSEN,
+  ACTIVATED,
+  MENU_WANTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- Cells ---- */
+
+/* Whether the cell says already what is to be said of @number, and will stay; from here on it
+ * does. */
+static gboolean
+is_written (TilestarTable *self,
+            GtkWidget     *cell,
+            guint32        number)
+{
+  gpointer written = GUINT_TO_POINTER (number + 1);
+  gpointer begun = GUINT_TO_POINTER (self->n_begun);
+
+  if (!self->info->texts_stay)
+    return FALSE;
+  if (g_object_get_data (G_OBJECT (cell), "number") == written
+      && g_object_get_data (G_OBJECT (cell), "begun") == begun)
+    return TRUE;
+
+  g_object_set_data (G_OBJECT (cell), "number", written);
+  g_object_set_data (G_OBJECT (cell), "begun", begun);
+  return FALSE;
+}
+
+/* That is dear, and for most cells as it was. */
+static void
+set_tooltip (GtkWidget  *cell,
+             const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (cell), text) != 0)
+    gtk_widget_set_tooltip_text (cell, text);
+}
+
+/* Writes what stands at the position now. */
+static void
+write_cell (GtkWidget *cell,
+            guint      column,
+            guint      position,
+            gboolean   is_bound,
+            gpointer   user_data)
+{
+  TilestarTable *self = user_data;
+  const TilestarTableInfo *info = self->info;
+  TilestarTableRows *rows = tilestar_table_model_get_rows (self->model);
+  g_autofree char *text = NULL;
+  guint32 number;
+  guint index;
+
+  if (rows == NULL || position >= rows->n)
+    {
+      g_object_set_data (G_OBJECT (cell), "number", NULL);
+      tilestar_table_clear_cell (cell);
+      return;
+    }
+
+  number = tilestar_table_rows_get (rows, position, &index);
+  if (is_written (self, cell, number))
+    return;
+
+  text = info->dup_text (rows, column, number, index);
+  if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
+    gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
+  if (info->columns[column].has_tooltip)
+    set_tooltip (cell, info->get_tooltip (rows, column, number, text));
+  if (info->columns[column].fits_text)
+    gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), (guint) g_utf8_strlen (text, -1));
+  if (column == 0 && (info->texts_stay || is_bound || self->speak_id == 0))
+    {
+      g_autofree char *name = info->dup_row_name (rows, number, index);
+
+      tilestar_table_name_row (cell, name);
+    }
+}
+
+static void
+write_and_speak (TilestarTable *self)
+{
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  self->spoke = g_get_monotonic_time ();
+  tilestar_table_cells_write (self->cells);
+}
+
+static gboolean
+speak_cb (gpointer user_data)
+{
+  TilestarTable *self = user_data;
+
+  self->speak_id = 0;
+  write_and_speak (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Writes the cells anew; what is said of rows at most once in a while. */
+static void
+rows_changed_cb (TilestarTable *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
+
+  if (since >= SPEAK_MS || self->info->texts_stay)
+    {
+      write_and_speak (self);
+      return;
+    }
+
+  if (self->speak_id == 0)
+    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
+  tilestar_table_cells_write (self->cells);
+}
+
+/* ---- The selection ---- */
+
+static gboolean
+get_row_place (TilestarTable *self,
+               guint          position,
+               double        *top,
+               double        *bottom)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  double height;
+
+  if (position >= n_items)
+    return FALSE;
+
+  height = gtk_adjustment_get_upper (adjustment) / n_items;
+  *top = position * height;
+  *bottom = *top + height;
+
+  return TRUE;
+}
+
+static gboolean
+is_in_sight (TilestarTable *self,
+             guint          position)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
+  double value = gtk_adjustment_get_value (adjustment);
+  double top, bottom;
+
+  return get_row_place (self, position, &top, &bottom)
+         && bottom > value && top < value + gtk_adjustment_get_page_size (adjustment);
+}
+
+/* In the second frame from now: then new rows have their place. All are equally high. */
+static gboolean
+scroll_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  TilestarTable *self = TILESTAR_TABLE (widget);
+  double top, bottom;
+
+  if (self->n_frames_to_scroll-- > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->is_scrolling = FALSE;
+  if (get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scrolled_window),
+                               top, bottom);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+follow (TilestarTable *self)
+{
+  guint before, selected;
+  gboolean was_in_sight, goes_there = FALSE;
+
+  if (self->info->get_selected == NULL)
+    return;
+
+  before = tilestar_table_model_get_selected (self->model);
+  was_in_sight = is_in_sight (self, before);
+  tilestar_table_model_set_selected (self->model, self->info->get_selected (&goes_there, self->user_data));
+  selected = tilestar_table_model_get_selected (self->model);
+  if (selected == GTK_INVALID_LIST_POSITION || self->is_choosing
+      || (selected == before && was_in_sight) || !(was_in_sight || goes_there))
+    return;
+
+  self->n_frames_to_scroll = 1;
+  if (!self->is_scrolling)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  self->is_scrolling = TRUE;
+}
+
+/* Rows that are on their way bring their selection along. */
+void
+tilestar_table_follow (TilestarTable *self)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+
+  if (!self->is_stale && !tilestar_table_is_busy (self))
+    follow (self);
+}
+
+static void
+chosen_cb (TilestarTable *self,
+           guint          number)
+{
+  self->is_choosing = TRUE;
+  g_signal_emit (self, signals[CHOSEN], 0, number);
+  self->is_choosing = FALSE;
+}
+
+static void
+activate_cb (TilestarTable *self,
+             guint          position)
+{
+  TilestarTableRows *rows = tilestar_table_model_get_rows (self->model);
+
+  if (rows != NULL && position < rows->n)
+    g_signal_emit (self, signals[ACTIVATED], 0, tilestar_table_rows_get (rows, position, NULL));
+}
+
+/* ---- The menu of a row ---- */
+
+static gboolean
+want_menu (TilestarTable *self,
+           guint          position,
+           double         x,
+           double         y)
+{
+  TilestarTableRows *rows = tilestar_table_model_get_rows (self->model);
+
+  if (!self->info->has_menu || rows == NULL || position >= rows->n)
+    return FALSE;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+  g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_table_rows_get (rows, position, NULL), x, y);
+  return TRUE;
+}
+
+/* One gesture for all of them: one for each cell made a row dear. */
+static void
+menu_cb (GtkGesture    *gesture,
+         int            n_press,
+         double         x,
+         double         y,
+         TilestarTable *self)
+{
+  guint position = tilestar_table_cells_find_position (self->cells, GTK_WIDGET (self), x, y);
+
+  if (want_menu (self, position, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* The menu key asks of the selected row, in the middle of the table. */
+static gboolean
+menu_key_cb (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   user_data)
+{
+  TilestarTable *self = TILESTAR_TABLE (widget);
+
+  return want_menu (self, tilestar_table_model_get_selected (self->model),
+                    gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+}
+
+/* ---- Which rows ---- */
+
+/* Rows go from the screen one after the other: all that there may be at once take 20 ms. */
+static void
+update_page (TilestarTable *self)
+{
+  gboolean has_rows = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
+
+  gtk_stack_set_visible_child_name (self->stack, has_rows ? "rows" : "empty");
+}
+
+static void
+listed_cb (TilestarTable *self)
+{
+  update_page (self);
+  follow (self);
+}
+
+static void
+show_rows (TilestarTable     *self,
+           TilestarTableRows *rows)
+{
+  guint n_all = rows != NULL ? rows->n_all : 0;
+
+  tilestar_table_model_set_rows (self->model, rows);
+  tilestar_table_show_count (self->count, rows != NULL ? rows->n : 0, n_all,
+                             !tilestar_table_filter_is_empty (&self->filter));
+  gtk_label_set_text (self->empty, self->info->get_empty_text (n_all, self->user_data));
+  listed_cb (self);
+}
+
+static void
+compute_rows (gpointer      rows,
+              GCancellable *cancellable)
+{
+  tilestar_table_rows_list (rows, cancellable);
+}
+
+static void
+computed_cb (gpointer data,
+             gpointer user_data)
+{
+  TilestarTable *self = user_data;
+  TilestarTableRows *rows = data;
+
+  g_clear_object (&self->calculation);
+  if (rows->is_listed)
+    show_rows (self, rows);
+  if (self->is_stale)
+    tilestar_table_request (self, 0);
+}
+
+static void
+list_rows (TilestarTable *self)
+{
+  g_autoptr (TilestarTableRows) rows = self->info->new_rows (self->user_data);
+
+  self->is_stale = FALSE;
+  self->listed = g_get_monotonic_time ();
+  if (rows == NULL)
+    {
+      show_rows (self, NULL);
+      return;
+    }
+
+  rows->filter = self->filter;
+  rows->sort = self->sort;
+  rows->descending = self->descending;
+  if (tilestar_table_rows_get_work (rows) > WORK_AT_ONCE)
+    {
+      self->calculation = g_cancellable_new ();
+      tilestar_background_run (compute_rows, g_steal_pointer (&rows),
+                               (GDestroyNotify) tilestar_table_rows_unref, self->calculation,
+                               computed_cb, self);
+    }
+  else if (tilestar_table_rows_list (rows, NULL))
+    {
+      show_rows (self, rows);
+    }
+}
+
+static gboolean
+list_cb (gpointer user_data)
+{
+  TilestarTable *self = user_data;
+
+  self->list_id = 0;
+  if (self->is_stale)
+    tilestar_table_request (self, 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Those that are on their way will not come. */
+static void
+drop_rows (TilestarTable *self)
+{
+  g_cancellable_cancel (self->calculation);
+  g_clear_object (&self->calculation);
+  g_clear_handle_id (&self->list_id, g_source_remove);
+}
+
+/* The list that is on its way is let through, or else what keeps changing would never be seen. */
+void
+tilestar_table_request (TilestarTable *self,
+                        guint          min_ms)
+{
+  gint64 since;
+
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+
+  self->is_stale = TRUE;
+  if (self->calculation != NULL || self->list_id != 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  since = (g_get_monotonic_time () - self->listed) / 1000;
+  if (since < min_ms)
+    self->list_id = g_timeout_add ((guint) (min_ms - since), list_cb, self);
+  else
+    list_rows (self);
+}
+
+static void
+filter_changed_cb (TilestarTable *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autoptr (GError) error = NULL;
+
+  if (self->info->read_filter (&self->filter, text, self->user_data, &error))
+    {
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
+      tilestar_table_request (self, 0);
+    }
+
+  /* What cannot be read leaves the rows as they are. */
+  tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
+}
+
+void
+tilestar_table_begin (TilestarTable *self)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+
+  drop_rows (self);
+  self->n_begun++;
+  tilestar_table_model_set_rows (self->model, NULL);
+  filter_changed_cb (self);
+  tilestar_table_request (self, 0);
+}
+
+/* ---- The order ---- */
+
+/* Called by the view's sorter for the columns that it sorts by, the first one first, with
+ * where to write that as @a. */
+static int
+probe_cb (gconstpointer a,
+          gconstpointer b,
+          gpointer      column)
+{
+  int *probed = (gpointer) a;
+
+  if (*probed < 0)
+    *probed = GPOINTER_TO_INT (column);
+
+  return -1;
+}
+
+/* GTK 4.8 does not tell which column was clicked: comparing anything does. */
+static void
+sorter_changed_cb (TilestarTable *self)
+{
+  int probed = -1;
+  GtkOrdering ordering =
+    gtk_sorter_compare (gtk_column_view_get_sorter (self->view), &probed, self);
+
+  self->descending = probed >= 0 && ordering == GTK_ORDERING_LARGER;
+  self->sort = MAX (probed, 0);
+
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "by",
+                                      g_variant_new_int32 ((int) self->sort));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "descending",
+                                      g_variant_new_boolean (self->descending));
+  gtk_menu_button_set_icon_name (self->sort_button, self->descending ? "view-sort-descending-symbolic"
+                                                                     : "view-sort-ascending-symbolic");
+  tilestar_table_request (self, 0);
+}
+
+static void
+by_cb (GSimpleAction *action,
+       GVariant      *column,
+       gpointer       user_data)
+{
+  TilestarTable *self = user_data;
+
+  tilestar_table_sort (self, (guint) g_variant_get_int32 (column), self->descending);
+}
+
+static void
+descending_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  TilestarTable *self = user_data;
+
+  tilestar_table_sort (self, self->sort, !self->descending);
+}
+
+/* By the titles of the columns, and by a menu, which the keyboard reaches and which has the
+ * columns that are out of sight. It is not the view that sorts. */
+static void
+add_columns (TilestarTable *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "by", .activate = by_cb, .parameter_type = "i", .state = "0" },
+    { .name = "descending", .activate = descending_cb, .state = "false" },
+  };
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) columns = g_menu_new ();
+  g_autoptr (GMenu) ways = g_menu_new ();
+
+  self->columns = g_new (GtkColumnViewColumn *, self->info->n_columns);
+  for (guint i = 0; i < self->info->n_columns; i++)
+    {
+      const char *title = self->info->get_title (i, self->user_data);
+      g_autoptr (GtkSorter) sorter = NULL;
+      g_autoptr (GMenuItem) item = NULL;
+
+      self->columns[i] = tilestar_table_cells_add_column (self->cells, title, &self->info->columns[i]);
+      if (!self->info->columns[i].is_sortable)
+        continue;
+      item = g_menu_item_new (title, NULL);
+      g_menu_item_set_action_and_target (item, "rows.by", "i", (int) i);
+      g_menu_append_item (columns, item);
+      sorter = GTK_SORTER (gtk_custom_sorter_new (probe_cb, GUINT_TO_POINTER (i), NULL));
+      gtk_column_view_column_set_sorter (self->columns[i], sorter);
+    }
+  tilestar_table_cells_align_titles (self->cells);
+
+  g_menu_append (ways, _("Largest First"), "rows.descending");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
+  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "rows", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
+                           G_CALLBACK (sorter_changed_cb), self, G_CONNECT_SWAPPED);
+  tilestar_table_sort (self, 0, FALSE);
+}
+
+/* ---- The widget ---- */
+
+static void
+map_cb (TilestarTable *self)
+{
+  if (self->is_stale)
+    tilestar_table_request (self, 0);
+}
+
+static gboolean
+tilestar_table_focus (GtkWidget        *widget,
+                      GtkDirectionType  direction)
+{
+  TilestarTable *self = TILESTAR_TABLE (widget);
+  gboolean is_in_rows = gtk_widget_get_focus_child (widget) == self->frame;
+
+  if (is_in_rows && direction == GTK_DIR_TAB_FORWARD)
+    return FALSE;
+  if (is_in_rows && direction == GTK_DIR_TAB_BACKWARD)
+    return gtk_widget_child_focus (GTK_WIDGET (self->sort_button), direction);
+
+  return GTK_WIDGET_CLASS (tilestar_table_parent_class)->focus (widget, direction);
+}
+
+static void
+tilestar_table_dispose (GObject *object)
+{
+  TilestarTable *self = TILESTAR_TABLE (object);
+
+  drop_rows (self);
+  g_clear_handle_id (&self->speak_id, g_source_remove);
+  if (self->free_data != NULL)
+    g_clear_pointer (&self->user_data, self->free_data);
+  g_clear_object (&self->cells);
+  if (self->view != NULL)
+    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "rows", NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_TABLE);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (tilestar_table_parent_class)->dispose (object);
+}
+
+static void
+tilestar_table_finalize (GObject *object)
+{
+  g_free (TILESTAR_TABLE (object)->columns);
+
+  G_OBJECT_CLASS (tilestar_table_parent_class)->finalize (object);
+}
+
+static void
+tilestar_table_class_init (TilestarTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = tilestar_table_dispose;
+  object_class->finalize = tilestar_table_finalize;
+  widget_class->focus = tilestar_table_focus;
+
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MENU_WANTED] = g_signal_new ("menu-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-table.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTable, child)
+  BIND (above);
+  BIND (entry);
+  BIND (count);
+  BIND (sort_button);
+  BIND (complaint);
+  BIND (separator);
+  BIND (frame);
+  BIND (stack);
+  BIND (empty);
+  BIND (scrolled_window);
+  BIND (view);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_cb);
+}
+
+static void
+tilestar_table_init (TilestarTable *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  self->cells = tilestar_table_cells_new (self->view, write_cell, self);
+  tilestar_table_keep_start (self->scrolled_window);
+
+  self->is_stale = TRUE;
+  self->model = tilestar_table_model_new ();
+  g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
+  g_signal_connect_swapped (self->model, "listed", G_CALLBACK (listed_cb), self);
+  g_signal_connect_swapped (self->model, "chosen", G_CALLBACK (chosen_cb), self);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
+  g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
+}
+
+static void
+add_frame (TilestarTable *self)
+{
+  if (self->info->has_frame)
+    {
+      /* Rather scrolled from side to side than cut short. */
+      gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
+      gtk_widget_set_visible (self->separator, FALSE);
+      return;
+    }
+
+  gtk_widget_add_css_class (self->frame, "no-frame");
+  gtk_widget_set_margin_start (self->above, MARGIN);
+  gtk_widget_set_margin_end (self->above, MARGIN);
+  gtk_widget_set_margin_top (self->above, MARGIN / 2);
+}
+
+GtkWidget *
+tilestar_table_new (const TilestarTableInfo *info,
+                    const char              *name,
+                    gpointer                 user_data,
+                    GDestroyNotify           free_data)
+{
+  TilestarTable *self = g_object_new (TILESTAR_TYPE_TABLE, NULL);
+
+  self->info = info;
+  self->user_data = user_data;
+  self->free_data = free_data;
+  add_columns (self);
+  add_frame (self);
+  tilestar_table_name (self->view, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scrolled_window),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->place_name), -1);
+  g_object_set (self->entry, "placeholder-text", _(info->placeholder), NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), _(info->tooltip));
+
+  return GTK_WIDGET (self);
+}
+
+/* ---- What is set and asked ---- */
+
+void
+tilestar_table_set_selected (TilestarTable *self,
+                             guint32        number)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+
+  tilestar_table_model_set_selected (self->model, number);
+}
+
+void
+tilestar_table_set_filter (TilestarTable *self,
+                           const char    *text)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  filter_changed_cb (self);
+}
+
+void
+tilestar_table_sort (TilestarTable *self,
+                     guint          column,
+                     gboolean       descending)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+  g_return_if_fail (column < self->info->n_columns);
+
+  gtk_column_view_sort_by_column (self->view, self->columns[column],
+                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+}
+
+void
+tilestar_table_set_chars (TilestarTable *self,
+                          guint          column,
+                          guint          chars)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+
+  tilestar_table_cells_set_chars (self->cells, column, chars, chars);
+}
+
+gpointer
+tilestar_table_get_user_data (TilestarTable *self)
+{
+  return self->user_data;
+}
+
+TilestarTableRows *
+tilestar_table_get_rows (TilestarTable *self)
+{
+  return tilestar_table_model_get_rows (self->model);
+}
+
+gboolean
+tilestar_table_is_busy (TilestarTable *self)
+{
+  return self->calculation != NULL || self->list_id != 0;
+}
+
+gboolean
+tilestar_table_is_filling (TilestarTable *self)
+{
+  return tilestar_table_model_is_busy (self->model) || tilestar_table_cells_is_busy (self->cells);
+}
