@@ -18,8 +18,8 @@
 #include "tilestar-comparison-setup.h"
 #include "tilestar-comparison-text.h"
 #include "tilestar-export.h"
+#include "tilestar-group-page.h"
 #include "tilestar-group-study.h"
-#include "tilestar-length-page.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-race.h"
 #include "tilestar-result-bar.h"
@@ -27,7 +27,6 @@
 #include "tilestar-result-table.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
-#include "tilestar-summary-page.h"
 #include "tilestar-table-model.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
@@ -56,9 +55,9 @@ struct _TilestarCompareView
   GtkBox                  *welcome;
   GtkStack                *pages;
   TilestarTable           *table;
-  TilestarSummaryPage     *summary;
+  TilestarGroupPage       *summary;
   TilestarChartPage       *chart;
-  TilestarLengthPage      *lengths;
+  TilestarGroupPage       *lengths;
   GtkWidget               *race;        /* NULL before it was asked for */
   gboolean                 is_presenting;
   TilestarGroupStudy      *study;
@@ -281,8 +280,8 @@ groups_changed_cb (TilestarCompareView *self)
 {
   TilestarResultGroups *groups = tilestar_group_study_get_groups (self->study);
 
-  tilestar_summary_page_set_groups (self->summary, groups);
-  tilestar_length_page_set_groups (self->lengths, groups);
+  tilestar_group_page_set_groups (self->summary, groups);
+  tilestar_group_page_set_groups (self->lengths, groups);
   tilestar_compare_panel_set_groups (TILESTAR_COMPARE_PANEL (self->panel), groups);
   tilestar_chart_page_set_groups (self->chart, groups);
 }
@@ -1001,6 +1000,8 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
 static void
 tilestar_compare_view_init (TilestarCompareView *self)
 {
+  TilestarResultChart *chart;
+
   self->hand = TILESTAR_TABLE_NO_ROW;
   self->panel = g_object_ref_sink (tilestar_compare_panel_new ());
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -1025,17 +1026,18 @@ tilestar_compare_view_init (TilestarCompareView *self)
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->table), "table",
                             /* Translators: a page of a comparison */
                             C_("comparison", "Table"));
-  self->summary = TILESTAR_SUMMARY_PAGE (tilestar_summary_page_new ());
+  self->summary = TILESTAR_GROUP_PAGE (tilestar_group_page_new_summary ());
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->summary), "summary", _("Summary"));
   self->chart = TILESTAR_CHART_PAGE (tilestar_chart_page_new ());
+  chart = tilestar_chart_page_get_chart (self->chart);
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->chart), "chart", _("Chart"));
-  self->lengths = TILESTAR_LENGTH_PAGE (tilestar_length_page_new ());
+  self->lengths = TILESTAR_GROUP_PAGE (tilestar_group_page_new_lengths ());
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths",
                             _("By length"));
   self->study = tilestar_group_study_new ();
   g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
-  g_signal_connect_swapped (self->chart, "chosen", G_CALLBACK (chosen_cb), self);
-  g_signal_connect_swapped (self->chart, "activated", G_CALLBACK (activated_cb), self);
+  g_signal_connect_swapped (chart, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (chart, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (self->table, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "menu-wanted", G_CALLBACK (menu_wanted_cb), self);

@@ -8,7 +8,7 @@
 #include "tilestar-comparison-setup-test.h"
 #include "tilestar-comparison.h"
 #include "tilestar-export.h"
-#include "tilestar-length-page.h"
+#include "tilestar-group-page.h"
 #include "tilestar-result-chart.h"
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
@@ -214,7 +214,7 @@ test_lengths (Fixture       *fixture,
                           "Median of “Expanded”, 20 boards");
   act (fixture, "comparison-page", g_variant_new_string ("lengths"));
   table = TILESTAR_VALUE_TABLE (widget_test_get (
-    widget_test_get (fixture->view, TILESTAR_TYPE_LENGTH_PAGE, 0), TILESTAR_TYPE_VALUE_TABLE, 0));
+    widget_test_get (fixture->view, TILESTAR_TYPE_GROUP_PAGE, 1), TILESTAR_TYPE_VALUE_TABLE, 0));
   for (guint row = 0; (cell = tilestar_value_table_get_cell (table, row, 2)) != NULL; row++)
     {
       g_assert_null (strchr (cell, ','));

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chart-drawing.c: charts of a comparison, in pure cairo.
- *
  *   bars, dots:  name ▉▉▉▉▉▉▉▉▉▉ 1,204        lengths:  ┤            ◆
  *                name ▉▉▉▉ 402                          ┤       ◆  ●●
  *                     ┬────┬────┬                       ┼──●──●────────
@@ -24,6 +22,237 @@
 /* Lengths are told apart up to here, as those of 5x5 are. */
 #define MAX_LENGTH 400
 
+#define N_SHAPES 8
+#define N_COLORS TILESTAR_PALETTE_N_GROUPS
+
+G_STATIC_ASSERT (N_SHAPES * N_COLORS == TILESTAR_CHART_MAX_LOOKS);
+
+/* ---- What groups are told apart by ---- */
+
+gboolean
+tilestar_chart_style_is_shown (const TilestarChartStyle *style,
+                               guint                     group)
+{
+  return group >= TILESTAR_CHART_MAX_LOOKS || (style->hidden & (G_GUINT64_CONSTANT (1) << group)) == 0;
+}
+
+/* The place of each group's heuristic, or algorithm, among those that differ, in their order.
+ * Returns: how many these are */
+static guint
+rank (TilestarResultGroups *groups,
+      gboolean              of_methods,
+      guint                *ranks)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < tilestar_result_groups_get_n (groups); i++)
+    {
+      const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
+      gpointer key = GUINT_TO_POINTER (of_methods ? group->method : group->spec), value;
+
+      if (!g_hash_table_lookup_extended (seen, key, NULL, &value))
+        {
+          value = GUINT_TO_POINTER (g_hash_table_size (seen));
+          g_hash_table_insert (seen, key, value);
+        }
+      ranks[i] = GPOINTER_TO_UINT (value);
+    }
+
+  return g_hash_table_size (seen);
+}
+
+TilestarChartLook *
+tilestar_chart_dup_looks (TilestarResultGroups *groups)
+{
+  guint n = tilestar_result_groups_get_n (groups);
+  TilestarChartLook *looks = g_new (TilestarChartLook, MAX (n, 1));
+  g_autofree guint *specs = g_new (guint, MAX (n, 1));
+  g_autofree guint *methods = g_new (guint, MAX (n, 1));
+  guint n_specs = rank (groups, FALSE, specs);
+  guint n_methods = rank (groups, TRUE, methods);
+
+  for (guint i = 0; i < n; i++)
+    if (MAX (n_specs, n_methods) > MIN (N_COLORS, N_SHAPES))
+      looks[i] = (TilestarChartLook) { .color = i % N_COLORS, .shape = i / N_COLORS % N_SHAPES };
+    /* Where only one of the two differs, colour and shape both say it, to whoever sees colours badly. */
+    else if (n_specs == 1 || n_methods == 1)
+      looks[i] = (TilestarChartLook) { .color = specs[i] + methods[i], .shape = specs[i] + methods[i] };
+    else if (n_methods > n_specs)
+      looks[i] = (TilestarChartLook) { .color = methods[i], .shape = specs[i] };
+    else
+      looks[i] = (TilestarChartLook) { .color = specs[i], .shape = methods[i] };
+
+  return looks;
+}
+
+static void
+add_polygon (cairo_t *cr,
+             guint    n,
+             double   x,
+             double   y,
+             double   radius,
+             double   turn)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      double angle = turn + 2.0 * G_PI * i / n;
+
+      cairo_line_to (cr, x + radius * sin (angle), y - radius * cos (angle));
+    }
+  cairo_close_path (cr);
+}
+
+/* Two bars across each other. */
+static void
+add_cross (cairo_t *cr,
+           double   x,
+           double   y,
+           double   radius,
+           double   turn)
+{
+  double arm = radius * 0.38;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_rotate (cr, turn);
+  cairo_rectangle (cr, -radius, -arm, 2.0 * radius, 2.0 * arm);
+  cairo_rectangle (cr, -arm, -radius, 2.0 * arm, 2.0 * radius);
+  cairo_restore (cr);
+}
+
+void
+tilestar_chart_draw_shape (cairo_t                 *cr,
+                           const TilestarChartLook *look,
+                           double                   x,
+                           double                   y,
+                           double                   radius,
+                           const TilestarPalette   *palette,
+                           double                   opacity)
+{
+  cairo_new_path (cr);
+  switch (look->shape % N_SHAPES)
+    {
+    case 0:
+      cairo_arc (cr, x, y, radius, 0.0, 2.0 * G_PI);
+      break;
+    case 1:
+      cairo_rectangle (cr, x - 0.87 * radius, y - 0.87 * radius, 1.74 * radius, 1.74 * radius);
+      break;
+    case 2:
+      add_polygon (cr, 4, x, y, 1.2 * radius, 0.0);
+      break;
+    case 3:
+      add_polygon (cr, 3, x, y + 0.15 * radius, 1.25 * radius, 0.0);
+      break;
+    case 4:
+      add_polygon (cr, 3, x, y - 0.15 * radius, 1.25 * radius, G_PI);
+      break;
+    case 5:
+      add_cross (cr, x, y, 1.1 * radius, 0.0);
+      break;
+    case 6:
+      add_cross (cr, x, y, 1.1 * radius, G_PI / 4.0);
+      break;
+    default:
+      add_polygon (cr, 5, x, y, 1.1 * radius, 0.0);
+      break;
+    }
+  tilestar_color_set_source (&palette->groups[look->color % N_COLORS], cr, opacity);
+  cairo_fill (cr);
+}
+
+/* ---- In words ---- */
+
+char *
+tilestar_chart_dup_title (TilestarResultGroups     *groups,
+                          const TilestarChartStyle *style)
+{
+  const char *column = tilestar_result_column_get_title (style->column);
+  guint n = tilestar_result_groups_get_n_common (groups);
+  g_autofree char *boards = tilestar_format_count (n);
+
+  if (style->kind == TILESTAR_CHART_LENGTHS)
+    /* Translators: a chart: a number such as “Expanded” */
+    return g_strdup_printf (_("%s: each board, and means"), column);
+  if (style->kind == TILESTAR_CHART_DOTS)
+    return g_strdup_printf (_("%s: each board, and the median"), column);
+
+  /* Translators: a chart: “Median”, a number such as “Expanded”, how many boards */
+  return g_strdup_printf (ngettext ("%s of “%s”, %s board that all solved",
+                                    "%s of “%s”, %s boards that all solved", n),
+                          tilestar_sum_get_name (style->sum), column, boards);
+}
+
+char *
+tilestar_chart_dup_note (TilestarResultGroups *groups)
+{
+  guint n = tilestar_result_groups_get_n (groups);
+
+  if (n <= TILESTAR_CHART_MAX_LOOKS)
+    return NULL;
+
+  /* Translators: of a chart: how many searches there are, and how many looks there are for them */
+  return tilestar_format_sentence (_("Some searches look alike: of %u, at most %d can be told apart."), n,
+                                   TILESTAR_CHART_MAX_LOOKS);
+}
+
+typedef struct
+{
+  const char *name;
+  double      number;
+} Said;
+
+static int
+compare_said (gconstpointer a,
+              gconstpointer b)
+{
+  const Said *x = a, *y = b;
+
+  if (isnan (x->number) || isnan (y->number))
+    return isnan (x->number) - isnan (y->number);
+
+  return (x->number > y->number) - (x->number < y->number);
+}
+
+char *
+tilestar_chart_dup_description (TilestarResultGroups     *groups,
+                                const TilestarChartStyle *style)
+{
+  guint n = tilestar_result_groups_get_n (groups);
+  TilestarSum sum = style->kind == TILESTAR_CHART_BARS ? style->sum
+                    : style->kind == TILESTAR_CHART_DOTS ? TILESTAR_MEDIAN : TILESTAR_MEAN;
+  g_autofree char *title = tilestar_chart_dup_title (groups, style);
+  g_autofree char *note = tilestar_chart_dup_note (groups);
+  g_autofree Said *said = g_new (Said, MAX (n, 1));
+  GString *text = g_string_new (title);
+  guint n_said = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
+
+      if (tilestar_chart_style_is_shown (style, i))
+        said[n_said++] = (Said) { group->name, group->sums[sum][style->column] };
+    }
+  qsort (said, n_said, sizeof *said, compare_said);
+
+  /* Translators: what follows are names with their numbers, the smallest first */
+  g_string_append_printf (text, ". %s", _("From the least to the most: "));
+  for (guint i = 0; i < n_said; i++)
+    {
+      g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? "; " : "", said[i].name, number);
+    }
+  g_string_append_c (text, '.');
+  if (note != NULL)
+    g_string_append_printf (text, " %s", note);
+
+  return g_string_free (text, FALSE);
+}
+
+/* ---- The axis of numbers ---- */
+
 typedef struct
 {
   TilestarPlotContext       plot;
@@ -41,8 +270,6 @@ typedef struct
   double                    high;
 } Chart;
 
-/* ---- The axis of numbers ---- */
-
 static double
 get_number (const Chart              *chart,
             const SlideComparisonRow *row)
@@ -58,7 +285,8 @@ has_dot (const Chart              *chart,
 {
   *group = tilestar_result_groups_find (chart->groups, row);
 
-  return *group != G_MAXUINT && tilestar_chart_style_is_shown (chart->style, *group) && row->moves >= 0 && !isnan (get_number (chart, row));
+  return *group != G_MAXUINT && tilestar_chart_style_is_shown (chart->style, *group) && row->moves >= 0
+         && !isnan (get_number (chart, row));
 }
 
 static void

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-chart-page.c: the chart of a comparison, with what it shows to choose above it, and
- * its series below it: a click on one hides it, and another shows it again.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-chart-page.h"
 
@@ -17,7 +13,7 @@
 
 struct _TilestarChartPage
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   GtkDropDown         *kind;
   GtkDropDown         *number;
@@ -31,16 +27,7 @@ struct _TilestarChartPage
   guint                height_source;    /* 0: nothing changes */
 };
 
-G_DEFINE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, GTK_TYPE_WIDGET)
-
-enum
-{
-  CHOSEN,
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, GTK_TYPE_BOX)
 
 /* Where the view is one column, that scrolls, and not the chart within it. */
 static gboolean
@@ -245,52 +232,20 @@ list_sums (void)
 }
 
 static void
-chosen_cb (TilestarChartPage *self,
-           guint              place)
-{
-  g_signal_emit (self, signals[CHOSEN], 0, place);
-}
-
-static void
-activated_cb (TilestarChartPage *self,
-              guint              place)
-{
-  g_signal_emit (self, signals[ACTIVATED], 0, place);
-}
-
-static void
 tilestar_chart_page_dispose (GObject *object)
 {
-  GtkWidget *child;
+  TilestarChartPage *self = TILESTAR_CHART_PAGE (object);
 
-  g_clear_handle_id (&TILESTAR_CHART_PAGE (object)->height_source, g_source_remove);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_handle_id (&self->height_source, g_source_remove);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
 
   G_OBJECT_CLASS (tilestar_chart_page_parent_class)->dispose (object);
 }
 
 static void
-tilestar_chart_page_finalize (GObject *object)
-{
-  g_ptr_array_unref (TILESTAR_CHART_PAGE (object)->names);
-
-  G_OBJECT_CLASS (tilestar_chart_page_parent_class)->finalize (object);
-}
-
-static void
 tilestar_chart_page_class_init (TilestarChartPageClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tilestar_chart_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tilestar_chart_page_finalize;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-
-  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static GtkFlowBox *
@@ -310,7 +265,6 @@ new_legend (void)
 static void
 tilestar_chart_page_init (TilestarChartPage *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
   GtkWidget *controls = gtk_flow_box_new ();
   GtkWidget *frame = gtk_frame_new (NULL);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
@@ -318,8 +272,8 @@ tilestar_chart_page_init (TilestarChartPage *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Results chart"), -1);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (controls), GTK_SELECTION_NONE);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (controls), 6);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (controls), 6);
@@ -350,10 +304,8 @@ tilestar_chart_page_init (TilestarChartPage *self)
                             G_CALLBACK (queue_height), self);
   gtk_frame_set_child (GTK_FRAME (frame), scrolled);
   gtk_widget_set_vexpand (frame, TRUE);
-  gtk_widget_set_parent (controls, GTK_WIDGET (self));
-  gtk_widget_set_parent (frame, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->chart, "chosen", G_CALLBACK (chosen_cb), self);
-  g_signal_connect_swapped (self->chart, "activated", G_CALLBACK (activated_cb), self);
+  gtk_box_append (GTK_BOX (self), controls);
+  gtk_box_append (GTK_BOX (self), frame);
   changed_cb (self);
 }
 

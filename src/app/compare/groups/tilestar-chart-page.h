@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chart-page.h: the chart of a comparison, with what it shows to choose above it.
- *
- * Signals: those of TilestarResultChart.
+ * tilestar-chart-page.h: the chart of a comparison, with what it shows to choose above it, and
+ * its series below it: a click on one hides it, and another shows it again.
  */
 
 #pragma once
@@ -14,7 +13,7 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_CHART_PAGE (tilestar_chart_page_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, TILESTAR, CHART_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, TILESTAR, CHART_PAGE, GtkBox)
 
 GtkWidget           *tilestar_chart_page_new        (void);
 

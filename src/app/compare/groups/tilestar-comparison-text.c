@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-comparison-text.c: a comparison as text: as the command line writes it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-comparison-text.h"
 

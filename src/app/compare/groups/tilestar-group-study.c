@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-group-study.c: the groups of a comparison, made anew by a worker as results come.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-group-study.h"
 

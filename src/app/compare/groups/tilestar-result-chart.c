@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-result-chart.c: a chart of a comparison, whose marks can be pointed at.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-result-chart.h"
 
@@ -120,13 +117,20 @@ new_input (TilestarResultChart *self)
 }
 
 static gboolean
+can_draw (TilestarResultChart *self)
+{
+  return self->groups != NULL && gtk_widget_get_mapped (GTK_WIDGET (self))
+         && gtk_widget_get_width (GTK_WIDGET (self)) > 0;
+}
+
+static gboolean
 start_drawing (gpointer owner)
 {
   TilestarResultChart *self = owner;
   GtkWidget *widget = owner;
   Input *input;
 
-  if (self->groups == NULL || !gtk_widget_get_mapped (widget) || gtk_widget_get_width (widget) <= 0)
+  if (!can_draw (self))
     return FALSE;
 
   input = new_input (self);
@@ -618,5 +622,6 @@ tilestar_result_chart_set_selected (TilestarResultChart *self,
 gboolean
 tilestar_result_chart_is_busy (TilestarResultChart *self)
 {
-  return tilestar_latest_is_busy (&self->drawing);
+  return tilestar_latest_is_busy (&self->drawing)
+         || (tilestar_latest_is_due (&self->drawing) && can_draw (self));
 }

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-result-groups.c: medians, means and totals of each heuristic with each algorithm.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-result-groups.h"
 
