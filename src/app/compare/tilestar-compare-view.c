@@ -77,12 +77,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarCompareView, tilestar_compare_view, ADW_T
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_compare_view_init_interface))
 
-enum
-{
-  PROP_0,
-  PROP_RUNNING
-};
-
 /* ---- What can be done now ---- */
 
 static void
@@ -871,6 +865,14 @@ tilestar_compare_view_set_presenting (TilestarView *view,
   update_side (self);
 }
 
+static gboolean
+tilestar_compare_view_is_running (TilestarView *view)
+{
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+
+  return shows_running (self) || is_racing (self);
+}
+
 static void
 tilestar_compare_view_init_interface (TilestarViewInterface *iface)
 {
@@ -883,6 +885,7 @@ tilestar_compare_view_init_interface (TilestarViewInterface *iface)
   /* The results need the width. */
   iface->panel_key = "show-compare-panel";
   iface->set_presenting = tilestar_compare_view_set_presenting;
+  iface->is_running = tilestar_compare_view_is_running;
 }
 
 /* ---- The object ---- */
@@ -941,34 +944,15 @@ tilestar_compare_view_dispose (GObject *object)
 }
 
 static void
-tilestar_compare_view_get_property (GObject    *object,
-                                    guint       prop_id,
-                                    GValue     *value,
-                                    GParamSpec *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, shows_running (TILESTAR_COMPARE_VIEW (object))
-                                  || is_racing (TILESTAR_COMPARE_VIEW (object)));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tilestar_compare_view_dispose;
-  object_class->get_property = tilestar_compare_view_get_property;
   widget_class->size_allocate = tilestar_compare_view_size_allocate;
 
-  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+  tilestar_view_install_running (object_class);
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_COMPARE_BAR);

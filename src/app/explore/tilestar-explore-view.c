@@ -76,12 +76,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarExploreView, tilestar_explore_view, ADW_T
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_explore_view_init_interface))
 
-enum
-{
-  PROP_0,
-  PROP_RUNNING
-};
-
 /* ---- Editing a board in the place of the pictures ---- */
 
 static void
@@ -408,6 +402,14 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
 }
 
+static gboolean
+tilestar_explore_view_is_running (TilestarView *view)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+
+  return self->workspace != NULL && tilestar_workspace_is_running (self->workspace);
+}
+
 static void
 tilestar_explore_view_init_interface (TilestarViewInterface *iface)
 {
@@ -420,6 +422,7 @@ tilestar_explore_view_init_interface (TilestarViewInterface *iface)
   iface->set_presenting = tilestar_explore_view_set_presenting;
   iface->is_goal_focused = tilestar_explore_view_is_goal_focused;
   iface->get_board = tilestar_explore_view_get_board;
+  iface->is_running = tilestar_explore_view_is_running;
 }
 
 /* ---- Actions ---- */
@@ -503,35 +506,15 @@ tilestar_explore_view_dispose (GObject *object)
 }
 
 static void
-tilestar_explore_view_get_property (GObject    *object,
-                                    guint       prop_id,
-                                    GValue     *value,
-                                    GParamSpec *pspec)
-{
-  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, self->workspace != NULL && tilestar_workspace_is_running (self->workspace));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tilestar_explore_view_dispose;
-  object_class->get_property = tilestar_explore_view_get_property;
   widget_class->map = tilestar_explore_view_map;
 
-  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+  tilestar_view_install_running (object_class);
 
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);

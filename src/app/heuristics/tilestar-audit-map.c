@@ -243,13 +243,11 @@ static void
 tilestar_audit_map_dispose (GObject *object)
 {
   TilestarAuditMap *self = TILESTAR_AUDIT_MAP (object);
-  GtkWidget *child;
 
   if (self->audit != NULL)
     g_signal_handlers_disconnect_by_data (self->audit, self);
   g_clear_object (&self->audit);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_AUDIT_MAP);
 
   G_OBJECT_CLASS (tilestar_audit_map_parent_class)->dispose (object);
 }

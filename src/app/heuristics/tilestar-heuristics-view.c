@@ -87,12 +87,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_heuristics_view_init_interface))
 
-enum
-{
-  PROP_0,
-  PROP_RUNNING
-};
-
 /* ---- The verdict and the numbers ---- */
 
 /* @found: (nullable): no verdict is shown. One that may yet turn out otherwise has no mark. */
@@ -517,6 +511,15 @@ tilestar_heuristics_view_set_presenting (TilestarView *view,
   tilestar_columns_set_has_side (TILESTAR_HEURISTICS_VIEW (view)->columns, !is_presenting);
 }
 
+static gboolean
+tilestar_heuristics_view_is_running (TilestarView *view)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
+
+  return self->audit != NULL
+         && tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_WORKING;
+}
+
 static void
 tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
 {
@@ -528,6 +531,7 @@ tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
   iface->get_panel = tilestar_heuristics_view_get_panel;
   iface->set_presenting = tilestar_heuristics_view_set_presenting;
   iface->get_board = tilestar_heuristics_view_get_board;
+  iface->is_running = tilestar_heuristics_view_is_running;
 }
 
 /* In large type a name and its number do not fit beside each other, nor do three buttons. */
@@ -681,37 +685,16 @@ tilestar_heuristics_view_dispose (GObject *object)
 }
 
 static void
-tilestar_heuristics_view_get_property (GObject    *object,
-                                       guint       prop_id,
-                                       GValue     *value,
-                                       GParamSpec *pspec)
-{
-  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, self->audit != NULL
-                                  && tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_WORKING);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tilestar_heuristics_view_dispose;
-  object_class->get_property = tilestar_heuristics_view_get_property;
   widget_class->map = tilestar_heuristics_view_map;
   widget_class->unmap = tilestar_heuristics_view_unmap;
 
-  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+  tilestar_view_install_running (object_class);
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);

@@ -39,12 +39,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSolveView, tilestar_solve_view, ADW_TYPE_
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_solve_view_init_interface))
 
-enum
-{
-  PROP_0,
-  PROP_RUNNING
-};
-
 /* ---- The heuristic on the board ---- */
 
 static void
@@ -319,6 +313,14 @@ tilestar_solve_view_set_presenting (TilestarView *view,
   tilestar_stage_set_presenting (self->stage, is_presenting);
 }
 
+static gboolean
+tilestar_solve_view_is_running (TilestarView *view)
+{
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+
+  return self->workspace != NULL && tilestar_workspace_is_running (self->workspace);
+}
+
 static void
 tilestar_solve_view_init_interface (TilestarViewInterface *iface)
 {
@@ -330,6 +332,7 @@ tilestar_solve_view_init_interface (TilestarViewInterface *iface)
   iface->set_presenting = tilestar_solve_view_set_presenting;
   iface->is_goal_focused = tilestar_solve_view_is_goal_focused;
   iface->get_board = tilestar_solve_view_get_board;
+  iface->is_running = tilestar_solve_view_is_running;
 }
 
 /* ---- The object ---- */
@@ -357,34 +360,14 @@ tilestar_solve_view_dispose (GObject *object)
 }
 
 static void
-tilestar_solve_view_get_property (GObject    *object,
-                                  guint       prop_id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
-{
-  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, self->workspace != NULL && tilestar_workspace_is_running (self->workspace));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tilestar_solve_view_dispose;
-  object_class->get_property = tilestar_solve_view_get_property;
 
-  g_object_class_override_property (object_class, PROP_RUNNING, "running");
+  tilestar_view_install_running (object_class);
 
   g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
   g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);

@@ -16,6 +16,22 @@ tilestar_view_default_init (TilestarViewInterface *iface)
                                                              | G_PARAM_STATIC_STRINGS));
 }
 
+static void
+get_running (GObject    *object,
+             guint       prop_id G_GNUC_UNUSED,
+             GValue     *value,
+             GParamSpec *pspec G_GNUC_UNUSED)
+{
+  g_value_set_boolean (value, TILESTAR_VIEW_GET_IFACE (object)->is_running (TILESTAR_VIEW (object)));
+}
+
+void
+tilestar_view_install_running (GObjectClass *klass)
+{
+  klass->get_property = get_running;
+  g_object_class_override_property (klass, 1, "running");
+}
+
 void
 tilestar_view_solve (TilestarView *self)
 {

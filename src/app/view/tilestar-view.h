@@ -43,8 +43,8 @@ G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
  *   a text with one board that is pasted becomes the goal
  * @get_board: (nullable): the board that the user is at, which is what is copied.
  *   (transfer none); valid until it changes
- *
- * And the property "running", to be overridden.
+ * @is_running: the property "running", which tilestar_view_install_running() defines in
+ *   class_init; the view notifies of it
  */
 struct _TilestarViewInterface
 {
@@ -62,7 +62,10 @@ struct _TilestarViewInterface
   gboolean        (*is_goal_focused) (TilestarView *self);
   const SlideBoard *
                   (*get_board)       (TilestarView *self);
+  gboolean        (*is_running)      (TilestarView *self);
 };
+
+void        tilestar_view_install_running (GObjectClass *klass);
 
 void        tilestar_view_solve           (TilestarView *self);
 void        tilestar_view_stop            (TilestarView *self);

@@ -33,7 +33,7 @@ struct _TilestarRaceModel
   gboolean             was_running;
 
   TilestarMapLayout   *layout;        /* nullable */
-  GCancellable        *layout_cancellable;
+  TilestarLatest       layout_maker;
   TilestarRaceFinish  *finish;        /* nullable */
 
   TilestarRaceStep     step;
@@ -115,7 +115,6 @@ layout_done_cb (TilestarMapLayout *layout,
 {
   TilestarRaceModel *self = user_data;
 
-  g_clear_object (&self->layout_cancellable);
   self->layout = layout;
   g_signal_emit (self, signals[LAYOUT_CHANGED], 0);
 }
@@ -123,8 +122,7 @@ layout_done_cb (TilestarMapLayout *layout,
 static void
 drop_layout (TilestarRaceModel *self)
 {
-  g_cancellable_cancel (self->layout_cancellable);
-  g_clear_object (&self->layout_cancellable);
+  tilestar_latest_drop (&self->layout_maker);
   g_clear_pointer (&self->layout, tilestar_map_layout_unref);
 }
 
@@ -134,8 +132,7 @@ start_layout (TilestarRaceModel *self)
   drop_layout (self);
   g_signal_emit (self, signals[LAYOUT_CHANGED], 0);
   if (slide_board_get_n_cells (&self->start) <= TILESTAR_MAP_MAX_CELLS)
-    self->layout_cancellable = tilestar_map_layout_make (&self->start, &self->goal, NULL, layout_done_cb,
-                                                         self);
+    tilestar_map_layout_make (&self->layout_maker, &self->start, &self->goal, NULL, layout_done_cb, self);
 }
 
 TilestarMapLayout *

@@ -1,11 +1,6 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-map-layout-worker.c: a layout of the map, made by a worker.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-map-layout-worker.h"
-
-#include "tilestar-background.h"
 
 typedef struct
 {
@@ -44,20 +39,19 @@ done_cb (gpointer data,
   work->done (g_steal_pointer (&work->layout), user_data);
 }
 
-GCancellable *
-tilestar_map_layout_make (const SlideBoard          *start,
+void
+tilestar_map_layout_make (TilestarLatest            *latest,
+                          const SlideBoard          *start,
                           const SlideBoard          *goal,
                           SlideHeuristic            *heuristic,
                           TilestarMapLayoutDoneFunc  done,
                           gpointer                   user_data)
 {
-  GCancellable *cancellable = g_cancellable_new ();
   Work *work = g_new0 (Work, 1);
 
   work->start = *start;
   work->goal = *goal;
   work->heuristic = heuristic != NULL ? slide_heuristic_ref (heuristic) : NULL;
   work->done = done;
-  tilestar_background_run (make_layout, work, work_free, cancellable, done_cb, user_data);
-  return cancellable;
+  tilestar_latest_start (latest, make_layout, work, work_free, done_cb, user_data);
 }

@@ -5,8 +5,7 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
+#include "tilestar-latest.h"
 #include "tilestar-map-layout.h"
 
 G_BEGIN_DECLS
@@ -21,13 +20,12 @@ typedef void (*TilestarMapLayoutDoneFunc) (TilestarMapLayout *layout,
  * @done: is given the layout, from the main loop
  *
  * Main thread.
- *
- * Returns: (transfer full): once it is cancelled @done is not called any more
  */
-GCancellable *tilestar_map_layout_make (const SlideBoard          *start,
-                                        const SlideBoard          *goal,
-                                        SlideHeuristic            *heuristic,
-                                        TilestarMapLayoutDoneFunc  done,
-                                        gpointer                   user_data) G_GNUC_WARN_UNUSED_RESULT;
+void tilestar_map_layout_make (TilestarLatest            *latest,
+                               const SlideBoard          *start,
+                               const SlideBoard          *goal,
+                               SlideHeuristic            *heuristic,
+                               TilestarMapLayoutDoneFunc  done,
+                               gpointer                   user_data);
 
 G_END_DECLS

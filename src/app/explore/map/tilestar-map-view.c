@@ -40,7 +40,7 @@ struct _TilestarMapView
   gboolean             is_lent;          /* the layout comes from somebody else */
   TilestarMapLayout   *lent;             /* nullable: that one */
   TilestarMapLayout   *layout;           /* nullable */
-  GCancellable        *layout_cancellable;
+  TilestarLatest       layout_maker;
   TilestarMapState    *state;            /* nullable: there is a layout, and a record */
   gint64               budget;
   gboolean             has_legend;
@@ -431,7 +431,6 @@ layout_done_cb (TilestarMapLayout *layout,
 {
   TilestarMapView *self = user_data;
 
-  g_clear_object (&self->layout_cancellable);
   self->layout = layout;
   if (layout != NULL)
     show_layout (self);
@@ -443,8 +442,7 @@ layout_done_cb (TilestarMapLayout *layout,
 static void
 drop (TilestarMapView *self)
 {
-  g_cancellable_cancel (self->layout_cancellable);
-  g_clear_object (&self->layout_cancellable);
+  tilestar_latest_drop (&self->layout_maker);
   drop_raster (self);
   g_clear_handle_id (&self->ahead_id, g_source_remove);
   g_clear_pointer (&self->state, tilestar_map_state_free);
@@ -492,8 +490,7 @@ reload (TilestarMapView *self)
   if (heuristic == NULL && tilestar_run_get_spec (run) != NULL)
     return;
 
-  self->layout_cancellable = tilestar_map_layout_make (&request->start, &request->goal, heuristic,
-                                                       layout_done_cb, self);
+  tilestar_map_layout_make (&self->layout_maker, &request->start, &request->goal, heuristic, layout_done_cb, self);
 }
 
 /* A picture for a file has so many pixels a unit. */
@@ -1233,7 +1230,7 @@ tilestar_map_view_is_ready (TilestarMapView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
 
-  return self->layout_cancellable == NULL && !tilestar_latest_is_busy (&self->raster_maker)
+  return !tilestar_latest_is_busy (&self->layout_maker) && !tilestar_latest_is_busy (&self->raster_maker)
          && (self->state == NULL || tilestar_map_state_is_there (self->state));
 }
 
