@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-tree-area.c: the search tree as an image to move in.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-tree-area.h"
 
@@ -14,6 +11,7 @@
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-drawing.h"
 #include "tilestar-tree-legend.h"
+#include "tilestar-tree-motion.h"
 
 #define NONE TILESTAR_TREE_NONE
 
@@ -26,22 +24,14 @@
 /* Nearer by one step. */
 #define ZOOM_STEP 1.22
 
+#define DRAG_THRESHOLD 5.0
+
 typedef enum
 {
   FIT_NOTHING,
   FIT_ALL,
   FIT_PATH
 } Fit;
-
-/* A place on the screen that stays where it is while the scale changes: at @x, @y of the widget is
- * what is at @unit, @row of the layout. */
-typedef struct
-{
-  double unit;
-  double row;
-  double x;
-  double y;
-} Anchor;
 
 struct _TilestarTreeArea
 {
@@ -53,10 +43,9 @@ struct _TilestarTreeArea
   guint32              *counts;        /* of each item of the layout, as of counts_until */
   guint32               counts_until;
 
-  TilestarLatest        making;        /* the layout, on a worker */
-  TilestarTreeFolding   next_folding;  /* what is to be made next */
+  TilestarLatest        making;
+  TilestarTreeFolding   next_folding;  /* what is to be folded in the next layout */
   guint32               next_version;
-  gboolean              is_next;
   guint32               anchored;      /* version that stays where it is, or NONE */
   Fit                   fit_when_made;
   gboolean              folded_by_hand;
@@ -64,15 +53,7 @@ struct _TilestarTreeArea
 
   TilestarTreeRows      rows;
   gboolean              following;
-  gboolean              is_fitted;     /* all of it is to be seen, whatever the size */
-  TilestarTreeCamera    camera;
-
-  guint                 tick;          /* of the animation, or 0 */
-  gint64                began;
-  TilestarTreeCamera    from;
-  TilestarTreeCamera    to;
-  Anchor                anchor_from;
-  Anchor                anchor_to;
+  TilestarTreeMotion    motion;
 
   guint                 next_frame;    /* draws again what was not complete */
   guint32               hovered;       /* item */
@@ -84,8 +65,6 @@ struct _TilestarTreeArea
 
   TilestarThrottle      speech;
 };
-
-static void begin_making (TilestarTreeArea *self);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarTreeArea, tilestar_tree_area, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
@@ -107,19 +86,6 @@ static GParamSpec *properties[N_PROPS];
 
 /* ---- What is shown ---- */
 
-/* At least 1, as the height. */
-static double
-get_width (TilestarTreeArea *self)
-{
-  return MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1);
-}
-
-static double
-get_height (TilestarTreeArea *self)
-{
-  return MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1);
-}
-
 /* What is to be drawn. There is a layout. */
 static void
 init_picture (TilestarTreeArea    *self,
@@ -129,7 +95,7 @@ init_picture (TilestarTreeArea    *self,
 
   *picture = (TilestarTreePicture) {
     .layout = self->made->layout,
-    .camera = self->camera,
+    .camera = self->motion.camera,
     .moment = tilestar_exploration_get_moment (self->exploration),
     .n_appeared = tilestar_exploration_get_n_versions (self->exploration),
     .hand = tilestar_exploration_get_hand (self->exploration),
@@ -185,22 +151,23 @@ locate_item (TilestarTreeArea *self,
              double           *x,
              double           *y)
 {
-  TilestarTreePicture picture;
+  const TilestarTreeItem *place = &self->made->layout->items[item];
 
-  init_picture (self, &picture);
-  tilestar_tree_project (&picture, get_width (self),
-                         get_height (self),
-                         self->made->layout->items[item].x, self->made->layout->items[item].row, x, y);
+  tilestar_tree_motion_locate (&self->motion, place->x, place->row, x, y);
 }
 
 /* ---- Words ---- */
 
+/* Of a tree that nobody looks at once it is shown. */
 static void
-speak_cb (gpointer user_data)
+speak (gpointer user_data)
 {
   TilestarTreeArea *self = user_data;
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   g_autofree char *text = NULL;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
 
   if (record == NULL)
     text = g_strdup (_("No search is recorded yet."));
@@ -230,240 +197,7 @@ speak_cb (gpointer user_data)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* Of a tree that nobody looks at once it is shown. */
-static void
-speak (TilestarTreeArea *self)
-{
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    tilestar_throttle_request (&self->speech);
-}
-
-#define ANIMATION_MS 220
-
-/* In a picture that is no wider, buttons may lie over the middle of its head. */
-#define NARROW 620.0
-#define HEAD 44.0
-
 /* ---- The camera ---- */
-
-static void
-clamp_camera (TilestarTreeArea   *self,
-              TilestarTreeCamera *camera)
-{
-  const TilestarTreeLayout *layout = self->made->layout;
-  double least, most;
-
-  tilestar_tree_get_scales (layout, get_width (self), &least, &most);
-  camera->scale = CLAMP (camera->scale, least, most);
-  /* Something of the tree stays in sight. */
-  camera->x = CLAMP (camera->x, 0, layout->width);
-  camera->y = CLAMP (camera->y, -0.5, layout->n_rows - 0.5);
-}
-
-/* Leaves the camera where it is. */
-static void
-stop_animation (TilestarTreeArea *self)
-{
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-  self->tick = 0;
-}
-
-static Anchor
-get_anchor (TilestarTreeArea         *self,
-            const TilestarTreeCamera *camera,
-            double                    x,
-            double                    y)
-{
-  TilestarTreePicture picture;
-  Anchor anchor = { .x = x, .y = y };
-
-  init_picture (self, &picture);
-  picture.camera = *camera;
-  tilestar_tree_unproject (&picture, get_width (self),
-                           get_height (self), x, y,
-                           &anchor.unit, &anchor.row);
-
-  return anchor;
-}
-
-/* Moves @camera so that @anchor holds at its scale. */
-static void
-hold_anchor (TilestarTreeArea   *self,
-             TilestarTreeCamera *camera,
-             const Anchor       *anchor)
-{
-  Anchor now = get_anchor (self, camera, anchor->x, anchor->y);
-
-  camera->x += anchor->unit - now.unit;
-  camera->y += anchor->row - now.row;
-}
-
-static double
-blend (double from,
-       double to,
-       double part)
-{
-  return from + (to - from) * part;
-}
-
-static gboolean
-tick_cb (GtkWidget     *widget,
-         GdkFrameClock *clock,
-         gpointer       user_data G_GNUC_UNUSED)
-{
-  TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
-  double part = (double) (gdk_frame_clock_get_frame_time (clock) - self->began) / (ANIMATION_MS * 1000);
-  Anchor anchor;
-  double eased;
-
-  gtk_widget_queue_draw (widget);
-  if (part >= 1.0 || self->made == NULL)
-    {
-      self->camera = self->to;
-      self->tick = 0;
-      return G_SOURCE_REMOVE;
-    }
-
-  /* The edges left and right go steadily to where they shall be: what is under the pointer at
-   * both ends is under it all the way. */
-  eased = 1 - pow (1 - CLAMP (part, 0, 1), 3);
-  self->camera.scale = 1 / blend (1 / self->from.scale, 1 / self->to.scale, eased);
-  self->camera.x = blend (self->from.x, self->to.x, eased);
-  anchor = self->anchor_to;
-  anchor.row = blend (self->anchor_from.row, self->anchor_to.row, eased);
-  anchor.unit = get_anchor (self, &self->camera, anchor.x, anchor.y).unit;
-  hold_anchor (self, &self->camera, &anchor);
-
-  return G_SOURCE_CONTINUE;
-}
-
-static gboolean
-is_animated (TilestarTreeArea *self)
-{
-  gboolean enabled = TRUE;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled, NULL);
-
-  return enabled && gtk_widget_get_mapped (GTK_WIDGET (self));
-}
-
-/* To @camera, around @x, @y of the widget; smoothly where animations are on. */
-static void
-go_to (TilestarTreeArea  *self,
-       TilestarTreeCamera camera,
-       double             x,
-       double             y,
-       gboolean           smoothly)
-{
-  clamp_camera (self, &camera);
-  stop_animation (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  self->to = camera;
-  if (!smoothly || !is_animated (self))
-    {
-      self->camera = camera;
-      return;
-    }
-
-  self->from = self->camera;
-  self->anchor_from = get_anchor (self, &self->from, x, y);
-  self->anchor_to = get_anchor (self, &self->to, x, y);
-  self->began = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
-  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
-}
-
-/* Where the camera is, or is on its way to. */
-static TilestarTreeCamera
-get_aim (TilestarTreeArea *self)
-{
-  return self->tick != 0 ? self->to : self->camera;
-}
-
-static void
-zoom_around (TilestarTreeArea *self,
-             double            factor,
-             double            x,
-             double            y,
-             gboolean          smoothly)
-{
-  TilestarTreeCamera camera;
-  Anchor anchor;
-
-  if (self->made == NULL)
-    return;
-
-  camera = get_aim (self);
-  anchor = get_anchor (self, &camera, x, y);
-  camera.scale *= factor;
-  clamp_camera (self, &camera);
-  hold_anchor (self, &camera, &anchor);
-  self->is_fitted = FALSE;
-  go_to (self, camera, x, y, smoothly);
-}
-
-static void
-pan (TilestarTreeArea *self,
-     double            dx,
-     double            dy)
-{
-  TilestarTreeCamera camera;
-  Anchor anchor;
-
-  if (self->made == NULL)
-    return;
-
-  camera = get_aim (self);
-  anchor = get_anchor (self, &camera, dx, dy);
-  anchor.x = anchor.y = 0;
-  hold_anchor (self, &camera, &anchor);
-  self->is_fitted = FALSE;
-  go_to (self, camera, 0, 0, FALSE);
-}
-
-/* The camera that shows a part of the layout, from its first row on, below what lies over a narrow
- * picture's head. */
-static TilestarTreeCamera
-get_fit (TilestarTreeArea *self,
-         double            left,
-         double            right,
-         double            bottom)
-{
-  double width = get_width (self), height = get_height (self);
-  double head = width < NARROW ? HEAD : 0;
-  TilestarTreePicture picture;
-  TilestarTreeCamera camera;
-
-  tilestar_tree_camera_fit (&camera, self->made->layout, left, 0, right, bottom, width, height - head);
-  init_picture (self, &picture);
-  camera.y -= head / 2 / tilestar_tree_get_row_height (self->made->layout, camera.scale,
-                                                       tilestar_tree_get_ground_height (&picture, width,
-                                                                                        height));
-
-  return camera;
-}
-
-/* All of it in sight, and from now on whatever the size. */
-static void
-show_all (TilestarTreeArea *self,
-          gboolean          smoothly)
-{
-  const TilestarTreeLayout *layout = self->made->layout;
-  double width = get_width (self), height = get_height (self);
-  double head = width < NARROW ? HEAD : 0;
-  TilestarTreeCamera camera = get_fit (self, 0, layout->width, layout->n_rows - 1.0);
-  TilestarTreePicture picture;
-  double ground, apart;
-
-  /* Where not all rows find room, the root does. */
-  init_picture (self, &picture);
-  ground = tilestar_tree_get_ground_height (&picture, width, height);
-  apart = tilestar_tree_get_row_height (layout, camera.scale, ground);
-  camera.y = MIN (camera.y, (ground / 2 - head) / apart - 0.7);
-
-  self->is_fitted = TRUE;
-  go_to (self, camera, width / 2, height / 2, smoothly);
-}
 
 static void
 extend (TilestarTreeArea *self,
@@ -487,16 +221,10 @@ static void
 show_path (TilestarTreeArea *self)
 {
   double left = G_MAXDOUBLE, right = 0, bottom = 0;
-  TilestarTreeCamera camera;
 
   extend (self, tilestar_exploration_get_hand (self->exploration), &left, &right, &bottom);
-  if (left > right)
-    return;
-
-  camera = get_fit (self, left, right, bottom);
-  self->is_fitted = FALSE;
-  go_to (self, camera, get_width (self) / 2,
-         get_height (self) / 2, TRUE);
+  if (left <= right)
+    tilestar_tree_motion_show (&self->motion, left, right, bottom);
 }
 
 /* Brings an item to the middle, if it is too near to the edge or beyond it. */
@@ -505,30 +233,13 @@ keep_in_sight (TilestarTreeArea *self,
                guint32           item,
                double            margin)
 {
-  const TilestarTreeItem *items;
-  double width = get_width (self), height, x, y;
-  TilestarTreePicture picture;
-  TilestarTreeCamera camera;
+  const TilestarTreeItem *place;
 
   if (item == NONE || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  items = self->made->layout->items;
-  camera = get_aim (self);
-  init_picture (self, &picture);
-  picture.camera = camera;
-  height = tilestar_tree_get_ground_height (&picture, width, get_height (self));
-  tilestar_tree_project (&picture, width, get_height (self),
-                         items[item].x, items[item].row, &x, &y);
-  if (x >= width * margin && x <= width * (1 - margin)
-      && y >= height * margin && y <= height * (1 - margin))
-    return;
-
-  camera.x = items[item].x;
-  if (y < height * margin || y > height * (1 - margin))
-    camera.y = items[item].row;
-  self->is_fitted = FALSE;
-  go_to (self, camera, width / 2, height / 2, TRUE);
+  place = &self->made->layout->items[item];
+  tilestar_tree_motion_keep_in_sight (&self->motion, place->x, place->row, margin);
 }
 
 /* ---- Layouts ---- */
@@ -556,29 +267,27 @@ show_made (TilestarTreeArea *self,
 
   if (item != NONE)
     locate_item (self, item, &x, &y);
-  stop_animation (self);
+  tilestar_tree_motion_set_layout (&self->motion, made->layout);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   self->made = made;
   update_shown (self);
 
   item = get_item (self, self->anchored);
-  if (is_first || self->is_fitted || self->fit_when_made == FIT_ALL)
-    show_all (self, FALSE);
+  if (is_first || self->motion.is_fitted || self->fit_when_made == FIT_ALL)
+    tilestar_tree_motion_show_all (&self->motion, FALSE);
   else if (item != NONE)
     {
-      const TilestarTreeItem *anchored = &self->made->layout->items[item];
-      Anchor anchor = { anchored->x, anchored->row, x, y };
-      TilestarTreeCamera camera = self->camera;
+      const TilestarTreeItem *anchored = &made->layout->items[item];
 
-      hold_anchor (self, &camera, &anchor);
-      go_to (self, camera, x, y, FALSE);
+      tilestar_tree_motion_hold (&self->motion,
+                                 &(TilestarTreeAnchor) { anchored->x, anchored->row, x, y });
     }
   if (self->fit_when_made == FIT_PATH)
     show_path (self);
   self->fit_when_made = FIT_NOTHING;
   if (is_first)
     g_object_notify (G_OBJECT (self), "is-empty");
-  speak (self);
+  tilestar_throttle_request (&self->speech);
 }
 
 static void
@@ -595,20 +304,19 @@ made_cb (gpointer data,
          gpointer user_data)
 {
   TilestarTreeOrder *order = data;
-  TilestarTreeArea *self = user_data;
 
-  show_made (self, g_steal_pointer (&order->made));
-  begin_making (self);
+  show_made (user_data, g_steal_pointer (&order->made));
 }
 
-/* Whether there is more to show, or the path to the target is known since, which the folds of a
- * large tree leave open. */
+/* Whether another layout is asked for, there is more to show, or the path to the target is known
+ * since, which the folds of a large tree leave open. */
 static gboolean
 wants_more (TilestarTreeArea *self)
 {
   guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
 
-  if (self->made == NULL)
+  if (self->made == NULL || self->next_folding != TILESTAR_TREE_FOLD_AS_BEFORE
+      || self->made->layout->rows_are != self->rows)
     return TRUE;
   if (n == self->made->tree->moment)
     return !self->folded_by_hand && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
@@ -617,47 +325,58 @@ wants_more (TilestarTreeArea *self)
   return !tilestar_exploration_is_growing (self->exploration) || n / 2 >= self->made->tree->moment;
 }
 
-/* Makes what is asked for, if anything is, and nothing is being made. */
-static void
-begin_making (TilestarTreeArea *self)
+static TilestarTreeOrder *
+new_order (TilestarTreeArea *self,
+           SlideRecord      *record)
 {
-  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
-  TilestarTreeOrder *order;
+  TilestarTreeOrder *order = g_new0 (TilestarTreeOrder, 1);
 
-  if (record == NULL || tilestar_latest_is_busy (&self->making) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  if (!self->is_next && !wants_more (self))
-    return;
-
-  order = g_new0 (TilestarTreeOrder, 1);
   order->record = slide_record_ref (record);
   order->before = self->made != NULL ? tilestar_tree_made_copy (self->made) : NULL;
   order->rows = self->rows;
-  order->folding = self->is_next ? self->next_folding : TILESTAR_TREE_FOLD_AS_BEFORE;
+  order->folding = self->next_folding;
   if (order->folding == TILESTAR_TREE_FOLD_AS_BEFORE && !self->folded_by_hand)
     order->folding = TILESTAR_TREE_FOLD_BY_SIZE;
   order->version = self->next_version;
   order->moment = tilestar_exploration_get_moment (self->exploration);
   order->n_appeared = tilestar_exploration_get_n_versions (self->exploration);
   order->around[0] = tilestar_exploration_get_target (self->exploration);
-  self->opened = order->around[0];
   order->around[1] = tilestar_exploration_get_hand (self->exploration);
   order->around[2] = NONE;
   order->around[3] = NONE;
   if (slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY)
     (void) slide_record_get_meeting (record, slide_record_get_n_expansions (record),
                                      &order->around[2], &order->around[3]);
-  self->is_next = FALSE;
 
-  if (slide_record_get_n_versions (record, slide_record_get_n_expansions (record)) <= TILESTAR_TREE_QUICK)
+  return order;
+}
+
+/* Makes what is asked for, if anything is. A tree that nobody looks at waits. */
+static gboolean
+make_layout (gpointer owner)
+{
+  TilestarTreeArea *self = owner;
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  TilestarTreeOrder *order;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+  if (record == NULL || !wants_more (self))
+    return TRUE;
+
+  order = new_order (self, record);
+  self->opened = order->around[0];
+  self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
+  if (slide_record_get_n_versions (record, slide_record_get_n_expansions (record)) > TILESTAR_TREE_QUICK)
+    tilestar_latest_start (&self->making, make_on_worker, order,
+                           (GDestroyNotify) tilestar_tree_order_free, made_cb, self);
+  else
     {
       show_made (self, tilestar_tree_make (order));
       tilestar_tree_order_free (order);
-      return;
     }
 
-  tilestar_latest_start (&self->making, make_on_worker, order, (GDestroyNotify) tilestar_tree_order_free,
-                         made_cb, self);
+  return TRUE;
 }
 
 /* Asks for a layout folded so; @anchored stays where it is on the screen. */
@@ -672,13 +391,11 @@ make (TilestarTreeArea   *self,
 
   /* Of two that come while a layout is made the later one counts; what they fold is not lost where
    * one is of all of it. */
-  self->is_next = TRUE;
   self->next_folding = folding;
   self->next_version = version;
   self->anchored = anchored;
-  if (folding != TILESTAR_TREE_FOLD_AS_BEFORE)
-    self->folded_by_hand = TRUE;
-  begin_making (self);
+  self->folded_by_hand = TRUE;
+  tilestar_latest_request (&self->making);
 }
 
 /* What is below @version, which stays where it is. */
@@ -691,11 +408,9 @@ toggle_fold (TilestarTreeArea *self,
     return;
 
   /* What was clicked stays where it is, rather than all of it in sight. */
-  self->is_fitted = FALSE;
+  self->motion.is_fitted = FALSE;
   make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
 }
-
-#define DRAG_THRESHOLD 5.0
 
 /* ---- Pointer ---- */
 
@@ -720,8 +435,8 @@ pick (TilestarTreeArea *self,
     return NONE;
 
   init_picture (self, &picture);
-  return tilestar_tree_pick (&picture, get_width (self),
-                             get_height (self), x, y);
+  return tilestar_tree_pick (&picture, tilestar_tree_motion_get_width (&self->motion),
+                             tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
 static void
@@ -779,8 +494,8 @@ released_cb (GtkGestureClick  *gesture,
 static void
 drag_begin_cb (TilestarTreeArea *self)
 {
-  stop_animation (self);
-  self->drag_from = self->camera;
+  tilestar_tree_motion_stop (&self->motion);
+  self->drag_from = self->motion.camera;
   self->is_dragging = FALSE;
 }
 
@@ -801,8 +516,8 @@ drag_update_cb (GtkGestureDrag   *gesture,
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
     }
-  self->camera = self->drag_from;
-  pan (self, -dx, -dy);
+  self->motion.camera = self->drag_from;
+  tilestar_tree_motion_pan (&self->motion, -dx, -dy);
 }
 
 static void
@@ -815,8 +530,8 @@ drag_end_cb (TilestarTreeArea *self)
 static void
 pinch_begin_cb (TilestarTreeArea *self)
 {
-  stop_animation (self);
-  self->pinch_from = self->camera.scale;
+  tilestar_tree_motion_stop (&self->motion);
+  self->pinch_from = self->motion.camera.scale;
 }
 
 static void
@@ -827,7 +542,9 @@ pinch_cb (GtkGestureZoom   *gesture,
   double x = self->x, y = self->y;
 
   gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
-  zoom_around (self, self->pinch_from * scale / self->camera.scale, x, y, FALSE);
+  if (self->made != NULL)
+    tilestar_tree_motion_zoom (&self->motion, self->pinch_from * scale / self->motion.camera.scale, x, y,
+                               FALSE);
 }
 
 static gboolean
@@ -840,18 +557,20 @@ scroll_cb (GtkEventControllerScroll *controller,
   GdkModifierType state = gtk_event_controller_get_current_event_state (base);
   gboolean is_surface = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE;
 
+  if (self->made == NULL)
+    return GDK_EVENT_STOP;
+
   if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0))
-    zoom_around (self,
-                 pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)),
-                 self->x, self->y, !is_surface);
+    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)), self->x,
+                               self->y, !is_surface);
   else
     {
-      double step = is_surface ? 1 : get_width (self) / 10;
+      double step = is_surface ? 1 : tilestar_tree_motion_get_width (&self->motion) / 10;
 
       /* Shift turns the wheel, where GDK has not done so. */
       if ((state & GDK_SHIFT_MASK) != 0 && dx == 0)
         dx = dy, dy = 0;
-      pan (self, dx * step, dy * step);
+      tilestar_tree_motion_pan (&self->motion, dx * step, dy * step);
     }
 
   return GDK_EVENT_STOP;
@@ -912,8 +631,7 @@ move_hand (TilestarTreeArea *self,
   tilestar_exploration_set_hand (self->exploration, version);
   item = get_item (self, version);
   if (item != NONE && self->made->layout->items[item].is_fold)
-    make (self, TILESTAR_TREE_FOLD_TOGGLE,
-          self->made->layout->items[item].version, hand);
+    make (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, hand);
   else
     keep_in_sight (self, item, 0.06);
 }
@@ -1020,25 +738,25 @@ static void
 record_changed_cb (TilestarTreeArea *self)
 {
   tilestar_latest_drop (&self->making);
-  stop_animation (self);
+  tilestar_tree_motion_set_layout (&self->motion, NULL);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
-  self->is_next = FALSE;
+  self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
   self->folded_by_hand = FALSE;
-  self->is_fitted = TRUE;
+  self->motion.is_fitted = TRUE;
   self->anchored = NONE;
   update_shown (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_EMPTY]);
-  begin_making (self);
-  speak (self);
+  tilestar_latest_request (&self->making);
+  tilestar_throttle_request (&self->speech);
 }
 
 static void
 grew_cb (TilestarTreeArea *self)
 {
   self->anchored = tilestar_exploration_get_hand (self->exploration);
-  begin_making (self);
+  tilestar_latest_request (&self->making);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak (self);
+  tilestar_throttle_request (&self->speech);
 }
 
 static void
@@ -1048,7 +766,7 @@ moment_changed_cb (TilestarTreeArea *self)
   if (self->hovered != NONE && !self->is_dragging)
     self->hovered = NONE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak (self);
+  tilestar_throttle_request (&self->speech);
 }
 
 static void
@@ -1057,7 +775,7 @@ hand_changed_cb (TilestarTreeArea *self)
   if (self->following && self->made != NULL)
     keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak (self);
+  tilestar_throttle_request (&self->speech);
 }
 
 /* ---- Drawing ---- */
@@ -1078,8 +796,8 @@ tilestar_tree_area_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
-  float width = (float) get_width (self);
-  float height = (float) get_height (self);
+  float width = (float) tilestar_tree_motion_get_width (&self->motion);
+  float height = (float) tilestar_tree_motion_get_height (&self->motion);
   TilestarTreePicture picture;
   TilestarPalette palette;
   cairo_t *cr;
@@ -1094,8 +812,8 @@ tilestar_tree_area_snapshot (GtkWidget   *widget,
   if (!tilestar_tree_draw (cr, &picture, width, height, &palette, self->sprites, BOARD_BUDGET_US)
       && self->next_frame == 0)
     self->next_frame = gtk_widget_add_tick_callback (widget, next_frame_cb, NULL, NULL);
-  if (self->hovered != NONE && self->tick == 0
-      && (picture.layout->items[self->hovered].is_fold || self->camera.scale < 90))
+  if (self->hovered != NONE && !tilestar_tree_motion_is_moving (&self->motion)
+      && (picture.layout->items[self->hovered].is_fold || picture.camera.scale < 90))
     tilestar_tree_draw_hint (cr, &picture, self->hovered, width, height, &palette);
   cairo_destroy (cr);
 }
@@ -1109,8 +827,8 @@ tilestar_tree_area_draw_picture (TilestarPicture       *picture,
                                  const TilestarPalette *palette)
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (picture);
-  double factor = MIN (width / get_width (self),
-                       height / get_height (self));
+  double factor = MIN (width / tilestar_tree_motion_get_width (&self->motion),
+                       height / tilestar_tree_motion_get_height (&self->motion));
   TilestarTreePicture shown;
 
   if (self->made == NULL)
@@ -1151,32 +869,28 @@ tilestar_tree_area_size_allocate (GtkWidget *widget,
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
 
-  if (self->made != NULL && self->is_fitted)
-    show_all (self, FALSE);
+  if (self->made != NULL && self->motion.is_fitted)
+    tilestar_tree_motion_show_all (&self->motion, FALSE);
 }
 
-/* A tree that nobody looks at is not made. */
 static void
 tilestar_tree_area_map (GtkWidget *widget)
 {
+  TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
+
   GTK_WIDGET_CLASS (tilestar_tree_area_parent_class)->map (widget);
 
-  if (TILESTAR_TREE_AREA (widget)->exploration != NULL)
+  if (self->exploration != NULL)
     {
-      begin_making (TILESTAR_TREE_AREA (widget));
-      speak (TILESTAR_TREE_AREA (widget));
+      tilestar_latest_request (&self->making);
+      tilestar_throttle_run (&self->speech);
     }
 }
 
 static void
 tilestar_tree_area_unmap (GtkWidget *widget)
 {
-  TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
-
-  if (self->tick != 0)
-    self->camera = self->to;
-  stop_animation (self);
-  self->hovered = NONE;
+  TILESTAR_TREE_AREA (widget)->hovered = NONE;
 
   GTK_WIDGET_CLASS (tilestar_tree_area_parent_class)->unmap (widget);
 }
@@ -1188,6 +902,7 @@ tilestar_tree_area_dispose (GObject *object)
 
   tilestar_latest_drop (&self->making);
   tilestar_throttle_stop (&self->speech);
+  tilestar_tree_motion_clear (&self->motion);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   g_clear_pointer (&self->counts, g_free);
   g_clear_pointer (&self->sprites, tilestar_tree_sprites_free);
@@ -1285,8 +1000,9 @@ tilestar_tree_area_init (TilestarTreeArea *self)
   self->sprites = tilestar_tree_sprites_new ();
   self->hovered = NONE;
   self->anchored = NONE;
-  self->is_fitted = TRUE;
-  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
+  tilestar_tree_motion_init (&self->motion, widget);
+  tilestar_latest_init (&self->making, 0, make_layout, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak, self);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   add_gestures (self);
@@ -1329,7 +1045,7 @@ tilestar_tree_area_fit_all (TilestarTreeArea *self)
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   if (self->made != NULL)
-    show_all (self, TRUE);
+    tilestar_tree_motion_show_all (&self->motion, TRUE);
 }
 
 void
@@ -1343,12 +1059,11 @@ tilestar_tree_area_fit_path (TilestarTreeArea *self)
     return;
 
   item = get_hand_item (self);
-  self->is_fitted = FALSE;
+  self->motion.is_fitted = FALSE;
   if (item != NONE && self->made->layout->items[item].is_fold)
     {
       self->fit_when_made = FIT_PATH;
-      make (self, TILESTAR_TREE_FOLD_REVEAL,
-            tilestar_exploration_get_hand (self->exploration), NONE);
+      make (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_hand (self->exploration), NONE);
     }
   else
     show_path (self);
@@ -1358,31 +1073,25 @@ void
 tilestar_tree_area_zoom (TilestarTreeArea *self,
                          double            steps)
 {
-  double x, y;
-  guint32 item;
+  double width, height, x, y, hand_x, hand_y;
 
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   if (self->made == NULL)
     return;
 
+  width = tilestar_tree_motion_get_width (&self->motion);
+  height = tilestar_tree_motion_get_height (&self->motion);
+  x = width / 2;
+  y = height / 2;
   /* Around the node in hand where that is in sight. */
-  x = get_width (self) / 2;
-  y = get_height (self) / 2;
-  item = get_hand_item (self);
-  if (item != NONE)
+  if (tilestar_tree_area_locate (self, tilestar_exploration_get_hand (self->exploration), &hand_x, &hand_y)
+      && hand_x >= 0 && hand_x <= width && hand_y >= 0 && hand_y <= height)
     {
-      double hand_x, hand_y;
-
-      locate_item (self, item, &hand_x, &hand_y);
-      if (hand_x >= 0 && hand_x <= get_width (self)
-          && hand_y >= 0 && hand_y <= get_height (self))
-        {
-          x = hand_x;
-          y = hand_y;
-        }
+      x = hand_x;
+      y = hand_y;
     }
-  zoom_around (self, pow (ZOOM_STEP, steps), x, y, TRUE);
+  tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, steps), x, y, TRUE);
 }
 
 void
@@ -1407,11 +1116,9 @@ tilestar_tree_area_set_rows (TilestarTreeArea *self,
   self->rows = rows;
   if (self->made != NULL)
     {
-      self->fit_when_made = self->is_fitted ? FIT_ALL : FIT_NOTHING;
-      make (self,
-            self->is_next ? self->next_folding : TILESTAR_TREE_FOLD_AS_BEFORE,
-            self->next_version,
-            tilestar_exploration_get_hand (self->exploration));
+      self->fit_when_made = self->motion.is_fitted ? FIT_ALL : FIT_NOTHING;
+      self->anchored = tilestar_exploration_get_hand (self->exploration);
+      tilestar_latest_request (&self->making);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROWS]);
 }
@@ -1470,7 +1177,7 @@ tilestar_tree_area_is_ready (TilestarTreeArea *self)
 {
   g_return_val_if_fail (TILESTAR_IS_TREE_AREA (self), FALSE);
 
-  return !tilestar_latest_is_busy (&self->making) && !self->is_next && self->next_frame == 0;
+  return !tilestar_latest_is_due (&self->making) && self->next_frame == 0;
 }
 
 gboolean
