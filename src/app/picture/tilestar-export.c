@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-export.c: pictures and texts of the Explore view as files.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-export.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-heat-area.c: a heat map to point at, to click and to walk over.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-heat-area.h"
 

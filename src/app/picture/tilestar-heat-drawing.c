@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-heat-drawing.c: what heat maps have in common.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-heat-drawing.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-plot-axes.c: the ground, the axes and the labels of every plot.
- *
  *   gutter ┌───────────────── top: room for half a label
  *      20k ┤- - - - - - -╱─●
  *      10k ┤- - - -╱────╯

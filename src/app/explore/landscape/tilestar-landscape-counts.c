@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-landscape-counts.c: how many nodes are expanded and wait at each g and h, at any
- * moment of a record.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-landscape-counts.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-landscape-view.c: the g–h landscape of the moment.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-landscape-view.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-tree-drawing.c: the search tree as pixels, or as vectors.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-tree-drawing.h"
 
@@ -10,8 +7,8 @@
 #include <math.h>
 
 #include "tilestar-drawing-common.h"
-#include "tilestar-tree-frame.h"
 #include "tilestar-tree-legend.h"
+#include "tilestar-tree-raster.h"
 
 #define NONE TILESTAR_TREE_NONE
 
@@ -33,19 +30,250 @@
 /* What lies farther out is drawn as if it lay there: cairo's numbers end at some 8 million. */
 #define FAR_OUT 20000.0
 
+/* One drawing while it is made: on an image with pictures of nodes that are kept, or straight on a
+ * context.
+ *
+ * @cr: what cairo draws on: the image's context, or the one given
+ * @ratio: pixels to a unit, 0 where there is no image
+ * @ground: the height without the legend
+ * @row: from one row to the next
+ * @size, @node_width, @node_height: of every node
+ * @is_dense: nodes are closer than marks can be
+ * @left, @right, @first_row, @last_row: what is in sight, in units and rows of the layout
+ * @path, @solution, @from_goal: items from the end up: to the node in hand, of the solution, and
+ *   of its other half where two trees meet
+ * @deadline: when boards that are new begin to wait, 0: never
+ * @has_new: a board was drawn that is new: there is one in every frame, or slow machines would
+ *   draw the same frame for ever
+ */
+typedef struct
+{
+  const TilestarTreeLayout *layout;
+  TilestarTreeCamera        camera;
+  guint64                   moment;
+  guint32                   n_appeared;
+  guint32                   target;
+  const guint32            *counts;
+  const SlideBoard         *goal;
+  const TilestarPalette    *palette;
+
+  double                    width;
+  double                    height;
+  double                    ground;
+  double                    row;
+  TilestarTreeDetail        detail;
+  double                    size;
+  double                    node_width;
+  double                    node_height;
+  gboolean                  is_dense;
+  guint                     board_rows;
+  guint                     board_columns;
+  double                    left;
+  double                    right;
+  guint32                   first_row;
+  guint32                   last_row;
+  GArray                   *path;
+  GArray                   *solution;
+  GArray                   *from_goal;
+
+  cairo_t                  *cr;
+  guint                     ratio;
+  cairo_surface_t          *surface;
+  TilestarRaster            raster;
+  TilestarTreeSprites      *sprites;
+  gint64                    deadline;
+  gboolean                  has_new;
+  gboolean                  is_complete;
+} Frame;
+
+/* ---- The frame ---- */
+
+/* Sets cr, and paints the ground. */
+static void
+begin_frame (Frame               *frame,
+             cairo_t             *cr,
+             TilestarTreeSprites *sprites)
+{
+  int width = (int) ceil (frame->width) * (int) frame->ratio;
+  int height = (int) ceil (frame->height) * (int) frame->ratio;
+
+  frame->sprites = sprites;
+  if (frame->ratio == 0)
+    frame->cr = cairo_reference (cr);
+  else
+    {
+      tilestar_tree_sprites_prepare (sprites, frame->ratio, frame->detail, frame->size,
+                                     frame->palette);
+      frame->surface = cairo_surface_reference (tilestar_tree_sprites_get_ground (sprites, width,
+                                                                                  height));
+      cairo_surface_set_device_scale (frame->surface, frame->ratio, frame->ratio);
+      frame->cr = cairo_create (frame->surface);
+    }
+  tilestar_color_set_source (&frame->palette->window, frame->cr, 1.0);
+  cairo_rectangle (frame->cr, 0, 0, frame->width, frame->height);
+  cairo_fill_preserve (frame->cr);
+  cairo_clip (frame->cr);
+}
+
+/* From here on the image's pixels may be written, and nothing be drawn with cairo. */
+static void
+begin_pixels (Frame *frame)
+{
+  if (frame->surface == NULL)
+    return;
+
+  cairo_surface_flush (frame->surface);
+  tilestar_raster_init (&frame->raster, frame->surface);
+  frame->raster.height = MIN (frame->raster.height, (int) (frame->ground * frame->ratio));
+}
+
+static void
+end_pixels (Frame *frame)
+{
+  if (frame->surface != NULL)
+    cairo_surface_mark_dirty (frame->surface);
+}
+
+/* The kept picture, or a new one; where there is no time for that, one of another size or NULL. */
+static TilestarTreeSprite *
+get_sprite (Frame            *frame,
+            TilestarTreeLook *look,
+            guint32           version)
+{
+  TilestarTreeSprite *sprite = tilestar_tree_sprites_find (frame->sprites, look, version);
+  gboolean is_board = look->detail == TILESTAR_TREE_BOARDS && !look->is_fold;
+
+  if (sprite != NULL && (sprite->size == look->size || look->detail != TILESTAR_TREE_BOARDS))
+    return sprite;
+  if (is_board && frame->has_new && frame->deadline != 0 && g_get_monotonic_time () > frame->deadline)
+    {
+      frame->is_complete = FALSE;
+      return sprite;
+    }
+
+  if (is_board)
+    {
+      slide_record_get_board (frame->layout->tree->record, version, &look->board);
+      frame->has_new = TRUE;
+    }
+  return tilestar_tree_sprites_add (frame->sprites, look, version);
+}
+
+/* With cairo, in between the pixels. */
+static void
+put_with_cairo (Frame                  *frame,
+                const TilestarTreeLook *look,
+                TilestarTreeSprite     *sprite,
+                double                  x,
+                double                  y)
+{
+  end_pixels (frame);
+  cairo_save (frame->cr);
+  cairo_translate (frame->cr, x, y);
+  if (sprite == NULL)
+    tilestar_tree_node_draw_empty (frame->cr, look, frame->palette);
+  else
+    {
+      double factor = look->size / sprite->size;
+
+      cairo_scale (frame->cr, factor, factor);
+      cairo_set_source_surface (frame->cr, sprite->surface,
+                                -cairo_image_surface_get_width (sprite->surface) / 2.0 / frame->ratio,
+                                -cairo_image_surface_get_height (sprite->surface) / 2.0 / frame->ratio);
+      cairo_pattern_set_filter (cairo_get_source (frame->cr), CAIRO_FILTER_BILINEAR);
+      cairo_paint (frame->cr);
+    }
+  cairo_restore (frame->cr);
+  begin_pixels (frame);
+}
+
+/* Draws a node around @x, @y. */
+static void
+put_node (Frame            *frame,
+          TilestarTreeLook *look,
+          guint32           version,
+          double            x,
+          double            y)
+{
+  TilestarTreeSprite *sprite;
+
+  if (frame->surface == NULL)
+    {
+      if (look->detail == TILESTAR_TREE_BOARDS && !look->is_fold)
+        slide_record_get_board (frame->layout->tree->record, version, &look->board);
+      cairo_save (frame->cr);
+      cairo_rectangle (frame->cr, 0, 0, frame->width, frame->ground);
+      cairo_clip (frame->cr);
+      cairo_translate (frame->cr, x, y);
+      tilestar_tree_node_draw (frame->cr, look, frame->palette);
+      cairo_restore (frame->cr);
+      return;
+    }
+
+  sprite = get_sprite (frame, look, version);
+  if (sprite == NULL || (look->detail == TILESTAR_TREE_BOARDS && sprite->size != look->size))
+    put_with_cairo (frame, look, sprite, x, y);
+  else
+    {
+      int ratio = (int) frame->ratio;
+      int half_width = cairo_image_surface_get_width (sprite->surface) / ratio / 2 * ratio;
+      int half_height = cairo_image_surface_get_height (sprite->surface) / ratio / 2 * ratio;
+
+      tilestar_raster_copy (&frame->raster, sprite->surface, (int) lround (x * ratio) - half_width,
+                            (int) lround (y * ratio) - half_height);
+    }
+}
+
+/* The colour of many nodes, so much of them open, so much replaced or left, the rest expanded. */
+static TilestarColor
+mix_color (const Frame *frame,
+           double       open,
+           double       gone)
+{
+  TilestarColor color = frame->palette->tree_open_fill;
+
+  color.alpha = open;
+  color = tilestar_color_over (&color, &frame->palette->tree_closed);
+  if (gone > 0)
+    {
+      TilestarColor over = frame->palette->tree_superseded;
+
+      over.alpha = gone;
+      color = tilestar_color_over (&over, &color);
+    }
+
+  return color;
+}
+
+/* Shows on @cr what was drawn. */
+static void
+end_frame (Frame   *frame,
+           cairo_t *cr)
+{
+  g_clear_pointer (&frame->cr, cairo_destroy);
+  if (frame->surface == NULL)
+    return;
+
+  cairo_surface_flush (frame->surface);
+  cairo_set_source_surface (cr, frame->surface, 0, 0);
+  cairo_rectangle (cr, 0, 0, frame->width, frame->height);
+  cairo_fill (cr);
+  g_clear_pointer (&frame->surface, cairo_surface_destroy);
+}
+
 /* ---- Edges ---- */
 
 static double
-get_x (const TilestarTreeFrame *frame,
-       double                   x)
+get_x (const Frame *frame,
+       double       x)
 {
   return CLAMP ((x - frame->camera.x) * frame->camera.scale + frame->width / 2,
                 -FAR_OUT, frame->width + FAR_OUT);
 }
 
 static double
-get_y (const TilestarTreeFrame *frame,
-       double                   row)
+get_y (const Frame *frame,
+       double       row)
 {
   return CLAMP ((row - frame->camera.y) * frame->row + frame->ground / 2,
                 -FAR_OUT, frame->ground + FAR_OUT);
@@ -85,9 +313,9 @@ find_edge (const TilestarTreeLayout *layout,
 /* From the foot of the upper node to the head of the lower one; where it is several rows
  * below, the last part is upright. */
 static void
-add_edge_path (const TilestarTreeFrame *frame,
-               cairo_t                 *cr,
-               guint32                  item)
+add_edge_path (const Frame *frame,
+               cairo_t     *cr,
+               guint32      item)
 {
   const TilestarTreeItem *child = &frame->layout->items[item];
   const TilestarTreeItem *parent = &frame->layout->items[child->parent];
@@ -105,10 +333,10 @@ add_edge_path (const TilestarTreeFrame *frame,
 }
 
 static void
-draw_edge_pixels (const TilestarTreeFrame *frame,
-                  guint32                  item,
-                  guint32                  pixel,
-                  guint                    opacity)
+draw_edge_pixels (const Frame *frame,
+                  guint32      item,
+                  guint32      pixel,
+                  guint        opacity)
 {
   const TilestarTreeItem *child = &frame->layout->items[item];
   const TilestarTreeItem *parent = &frame->layout->items[child->parent];
@@ -125,7 +353,7 @@ draw_edge_pixels (const TilestarTreeFrame *frame,
 }
 
 static void
-draw_edges (TilestarTreeFrame *frame)
+draw_edges (Frame *frame)
 {
   const TilestarTreeLayout *layout = frame->layout;
   gboolean is_pixels = frame->ratio > 0 && frame->detail != TILESTAR_TREE_BOARDS;
@@ -175,8 +403,8 @@ draw_edges (TilestarTreeFrame *frame)
 
 /* The items from that of @version up to its root. */
 static GArray *
-list_path (const TilestarTreeFrame *frame,
-           guint32                  version)
+list_path (const Frame *frame,
+           guint32      version)
 {
   GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 item = NONE;
@@ -191,7 +419,7 @@ list_path (const TilestarTreeFrame *frame,
 
 /* The solution, as far as its nodes are there; of two-way search what meets at the moment. */
 static void
-list_solution (TilestarTreeFrame *frame)
+list_solution (Frame *frame)
 {
   const TilestarTree *tree = frame->layout->tree;
   guint32 version = frame->target, from_goal = NONE;
@@ -209,8 +437,8 @@ list_solution (TilestarTreeFrame *frame)
 }
 
 static gboolean
-is_row_in_sight (const TilestarTreeFrame *frame,
-                 guint32                  item)
+is_row_in_sight (const Frame *frame,
+                 guint32      item)
 {
   return frame->layout->items[item].row + 1 >= frame->first_row
          && (frame->layout->rows_are == TILESTAR_TREE_F
@@ -218,7 +446,7 @@ is_row_in_sight (const TilestarTreeFrame *frame,
 }
 
 static void
-draw_path (TilestarTreeFrame   *frame,
+draw_path (Frame               *frame,
            GArray              *path,
            const TilestarColor *color,
            double               width)
@@ -270,7 +498,7 @@ is_on (const GArray *path,
 }
 
 static void
-draw_paths (TilestarTreeFrame *frame)
+draw_paths (Frame *frame)
 {
   double width = frame->detail == TILESTAR_TREE_BOARDS ? 3.0 : 2.2;
   g_autoptr (GArray) both = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -289,8 +517,8 @@ draw_paths (TilestarTreeFrame *frame)
 /* ---- Nodes ---- */
 
 static SlideVersionState
-get_state (const TilestarTreeFrame *frame,
-           const TilestarTreeItem  *item)
+get_state (const Frame            *frame,
+           const TilestarTreeItem *item)
 {
   /* A fold is as closed as what is in it. */
   if (item->is_fold)
@@ -302,9 +530,9 @@ get_state (const TilestarTreeFrame *frame,
 }
 
 static void
-init_look (const TilestarTreeFrame *frame,
-           TilestarTreeLook        *look,
-           guint32                  i)
+init_look (const Frame      *frame,
+           TilestarTreeLook *look,
+           guint32           i)
 {
   const TilestarTreeItem *item = &frame->layout->items[i];
 
@@ -333,10 +561,10 @@ init_look (const TilestarTreeFrame *frame,
 }
 
 static void
-draw_node (TilestarTreeFrame *frame,
-           guint32            i,
-           gboolean           on_solution,
-           gboolean           in_hand)
+draw_node (Frame    *frame,
+           guint32   i,
+           gboolean  on_solution,
+           gboolean  in_hand)
 {
   const TilestarTreeItem *item = &frame->layout->items[i];
   double x = get_x (frame, item->x), y = get_y (frame, item->row);
@@ -347,14 +575,14 @@ draw_node (TilestarTreeFrame *frame,
   look.in_hand = in_hand;
   if (look.detail == TILESTAR_TREE_MARKS && (on_solution || in_hand))
     look.size = MAX (look.size, in_hand ? 9.0 : 6.0);
-  tilestar_tree_frame_put (frame, &look, item->version, x, y);
+  put_node (frame, &look, item->version, x, y);
 }
 
 /* Where marks would be smaller than they can be told apart: each pixel of a row in the colour
  * between those of all that fall on it. */
 static void
-draw_dense_row (TilestarTreeFrame *frame,
-                guint32            row)
+draw_dense_row (Frame   *frame,
+                guint32  row)
 {
   const TilestarTreeLayout *layout = frame->layout;
   double ratio = frame->ratio, scale = frame->camera.scale * ratio;
@@ -380,14 +608,13 @@ draw_dense_row (TilestarTreeFrame *frame,
       n_all = n[SLIDE_VERSION_OPEN] + n[SLIDE_VERSION_CLOSED] + n_gone;
       if (n_all == 0)
         continue;
-      color = tilestar_tree_frame_mix (frame, (double) n[SLIDE_VERSION_OPEN] / n_all,
-                                       (double) n_gone / n_all);
+      color = mix_color (frame, (double) n[SLIDE_VERSION_OPEN] / n_all, (double) n_gone / n_all);
       tilestar_raster_fill (&frame->raster, (int) x, y, width, height, tilestar_raster_pixel (&color));
     }
 }
 
 static void
-draw_nodes (TilestarTreeFrame *frame)
+draw_nodes (Frame *frame)
 {
   const TilestarTreeLayout *layout = frame->layout;
 
@@ -406,9 +633,9 @@ draw_nodes (TilestarTreeFrame *frame)
 }
 
 static void
-draw_path_nodes (TilestarTreeFrame *frame,
-                 const GArray      *path,
-                 guint32            hand)
+draw_path_nodes (Frame        *frame,
+                 const GArray *path,
+                 guint32       hand)
 {
   gboolean is_roomy = frame->camera.scale >= MIN_RING_SCALE;
 
@@ -422,7 +649,7 @@ draw_path_nodes (TilestarTreeFrame *frame,
 }
 
 static void
-draw_special_nodes (TilestarTreeFrame *frame)
+draw_special_nodes (Frame *frame)
 {
   guint32 hand = frame->path->len > 0 ? g_array_index (frame->path, guint32, 0) : NONE;
 
@@ -437,7 +664,7 @@ draw_special_nodes (TilestarTreeFrame *frame)
 /* ---- Around the nodes ---- */
 
 static void
-draw_bands (TilestarTreeFrame *frame)
+draw_bands (Frame *frame)
 {
   const TilestarTreeLayout *layout = frame->layout;
 
@@ -457,7 +684,7 @@ draw_bands (TilestarTreeFrame *frame)
 }
 
 static void
-draw_row_names (TilestarTreeFrame *frame)
+draw_row_names (Frame *frame)
 {
   const TilestarTreeLayout *layout = frame->layout;
   double scale = frame->palette->text_scale, size = 10.5 * scale, pill = 16.0 * scale;
@@ -485,7 +712,7 @@ draw_row_names (TilestarTreeFrame *frame)
 }
 
 static void
-draw_hovered (TilestarTreeFrame         *frame,
+draw_hovered (Frame                     *frame,
               const TilestarTreePicture *picture)
 {
   const TilestarTreeItem *item;
@@ -515,7 +742,7 @@ clamp_row (const TilestarTreeLayout *layout,
 }
 
 static void
-init_frame (TilestarTreeFrame         *frame,
+init_frame (Frame                     *frame,
             const TilestarTreePicture *picture,
             double                     width,
             double                     height,
@@ -525,7 +752,7 @@ init_frame (TilestarTreeFrame         *frame,
   SlideBoard board;
   double half;
 
-  *frame = (TilestarTreeFrame) {
+  *frame = (Frame) {
     .layout = layout,
     .camera = picture->camera,
     /* What came after the layout is not on it: then it shows its own last moment. */
@@ -561,7 +788,7 @@ init_frame (TilestarTreeFrame         *frame,
 }
 
 static guint
-count_in_sight (const TilestarTreeFrame *frame)
+count_in_sight (const Frame *frame)
 {
   guint n = 0;
 
@@ -582,7 +809,7 @@ tilestar_tree_draw (cairo_t                   *cr,
                     gint64                     budget)
 {
   g_autoptr (TilestarTreeSprites) own = NULL;
-  TilestarTreeFrame frame;
+  Frame frame;
 
   g_return_val_if_fail (width > 0 && height > 0, TRUE);
 
@@ -595,17 +822,17 @@ tilestar_tree_draw (cairo_t                   *cr,
   list_solution (&frame);
 
   cairo_save (cr);
-  tilestar_tree_frame_begin (&frame, cr, sprites);
+  begin_frame (&frame, cr, sprites);
   draw_bands (&frame);
-  tilestar_tree_frame_begin_pixels (&frame);
+  begin_pixels (&frame);
   draw_edges (&frame);
-  tilestar_tree_frame_end_pixels (&frame);
+  end_pixels (&frame);
   draw_paths (&frame);
-  tilestar_tree_frame_begin_pixels (&frame);
+  begin_pixels (&frame);
   frame.deadline = budget > 0 ? g_get_monotonic_time () + budget : 0;
   draw_nodes (&frame);
   draw_special_nodes (&frame);
-  tilestar_tree_frame_end_pixels (&frame);
+  end_pixels (&frame);
   draw_hovered (&frame, picture);
   draw_row_names (&frame);
   if (picture->with_legend)
@@ -618,7 +845,7 @@ tilestar_tree_draw (cairo_t                   *cr,
       cairo_set_line_width (frame.cr, 2.0);
       cairo_stroke (frame.cr);
     }
-  tilestar_tree_frame_end (&frame, cr);
+  end_frame (&frame, cr);
   cairo_restore (cr);
 
   g_array_unref (frame.path);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-layout.c: where the nodes of a search tree are.
- *
  * A. van der Ploeg, Drawing non-layered tidy trees in linear time, Software: Practice and
  * Experience 44 (2014). Its names are kept: the left and right contour of a subtree are
  * followed by child links and, where those end, by threads; a subtree is moved by

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-tree-legend.c: words for what is seen in the search tree.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-tree-legend.h"
 

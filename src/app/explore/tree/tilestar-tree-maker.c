@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-tree-maker.c: a search tree, its folds and its layout, made in one go.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-tree-maker.h"
 

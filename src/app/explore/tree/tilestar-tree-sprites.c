@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-tree-sprites.c: pictures of nodes that are kept from one drawing to the next.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-tree-sprites.h"
 

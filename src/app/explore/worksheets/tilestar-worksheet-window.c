@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-worksheet-window.c: choosing a worksheet, seeing it, saving and printing it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-worksheet-window.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-worksheet.c: the questions of a worksheet, and their answers.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-worksheet-private.h"
 
