@@ -3,7 +3,7 @@
  * tilestar-worksheet-drawing.c: the pages of a worksheet, and as a PDF.
  */
 
-#include "tilestar-worksheet-private.h"
+#include "tilestar-worksheet.h"
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-successor-list.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-worksheet-private.h"
+#include "tilestar-worksheet.h"
 
 #include "slide-goal.h"
 #include "slide-random.h"
@@ -165,19 +165,4 @@ tilestar_worksheet_free (TilestarWorksheet *worksheet)
     g_free (worksheet->items[i].reason);
   g_free (worksheet->items);
   g_free (worksheet);
-}
-
-const TilestarWorksheetItem *
-tilestar_worksheet_get_item (const TilestarWorksheet *worksheet,
-                             guint                    i)
-{
-  g_return_val_if_fail (i < worksheet->n_items, NULL);
-
-  return &worksheet->items[i];
-}
-
-const SlideBoard *
-tilestar_worksheet_get_goal (const TilestarWorksheet *worksheet)
-{
-  return &worksheet->goal;
 }

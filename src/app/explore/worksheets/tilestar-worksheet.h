@@ -41,7 +41,13 @@ typedef struct
   char                *reason;
 } TilestarWorksheetItem;
 
-typedef struct _TilestarWorksheet TilestarWorksheet;
+typedef struct
+{
+  guint32                seed;
+  SlideBoard             goal;
+  guint                  n_items;
+  TilestarWorksheetItem *items;
+} TilestarWorksheet;
 
 /* @kinds: bit k: kind k; at least one. @n_questions: 1 … TILESTAR_WORKSHEET_MAX_QUESTIONS.
  * Takes some milliseconds. */
@@ -49,12 +55,6 @@ TilestarWorksheet *tilestar_worksheet_new         (guint                    n_qu
                                                    guint32                  seed,
                                                    guint                    kinds) G_GNUC_WARN_UNUSED_RESULT;
 void               tilestar_worksheet_free        (TilestarWorksheet       *worksheet);
-
-/* (transfer none) */
-const TilestarWorksheetItem *
-                   tilestar_worksheet_get_item    (const TilestarWorksheet *worksheet,
-                                                   guint                    i);
-const SlideBoard  *tilestar_worksheet_get_goal    (const TilestarWorksheet *worksheet);
 
 /* Pages of @height points, those of the answers included, which come last. */
 guint              tilestar_worksheet_get_n_pages (const TilestarWorksheet *worksheet,

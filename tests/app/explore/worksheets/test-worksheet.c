@@ -69,7 +69,7 @@ test_answers (void)
 
       for (guint i = 0; i < 12; i++)
         {
-          const TilestarWorksheetItem *item = tilestar_worksheet_get_item (worksheet, i);
+          const TilestarWorksheetItem *item = &worksheet->items[i];
 
           g_test_message ("seed %u, question %u", seed, i + 1);
           g_assert_cmpint (item->kind, ==, (int) (i % TILESTAR_QUESTION_N_KINDS));
@@ -89,7 +89,7 @@ test_kinds (void)
       g_autoptr (TilestarWorksheet) worksheet = tilestar_worksheet_new (5, 3, 1u << kind);
 
       for (guint i = 0; i < 5; i++)
-        g_assert_cmpint (tilestar_worksheet_get_item (worksheet, i)->kind, ==, (int) kind);
+        g_assert_cmpint (worksheet->items[i].kind, ==, (int) kind);
     }
 }
 
