@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-compare-bar.c: how a comparison goes, and the buttons that run and end it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-compare-bar.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-compare-panel.c: the side panel of the Compare view.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-compare-panel.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-compare-view.c: many searches beside each other.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-compare-view.h"
 
@@ -30,6 +27,12 @@
 #include "tilestar-table-model.h"
 #include "tilestar-view-keys.h"
 #include "tilestar-view.h"
+
+/* Comparisons that are kept: a hundred thousand results are some 30 MB. */
+#define MAX_BATCHES 8
+
+/* What an example is about takes seconds at most on boards of so many cells. */
+#define MAX_EXAMPLE_CELLS 9
 
 struct _TilestarCompareView
 {
@@ -67,9 +70,6 @@ struct _TilestarCompareView
   TilestarCompareBar      *bar;
   GtkWidget               *menu;        /* of a result: a popover */
 };
-
-static void start (TilestarCompareView *self);
-static void run (TilestarCompareView *self);
 
 static void tilestar_compare_view_init_interface (TilestarViewInterface *iface);
 
@@ -383,23 +383,6 @@ race_cb (GSimpleAction *action,
   tilestar_race_focus (TILESTAR_RACE (self->race));
 }
 
-/* ---- The parts ---- */
-
-static void
-setup_toggled_cb (TilestarCompareView *self)
-{
-  update_side (self);
-}
-
-static void
-setup_changed_cb (TilestarCompareView *self)
-{
-  update_bar (self);
-}
-
-/* Comparisons that are kept: a hundred thousand results are some 30 MB. */
-#define MAX_BATCHES 8
-
 /* ---- Those that are kept ---- */
 
 /* One that runs goes on meanwhile. */
@@ -529,24 +512,7 @@ stop_comparison_cb (GSimpleAction *action,
   tilestar_comparison_stop (TILESTAR_COMPARE_VIEW (user_data)->started);
 }
 
-/* Adds the list and its actions. Once, as the next ones. */
-static void
-add_batches (TilestarCompareView *self)
-{
-  static const GActionEntry entries[] = {
-    { .name = "run-comparison", .activate = run_comparison_cb },
-    { .name = "continue-comparison", .activate = continue_comparison_cb },
-    { .name = "pause-comparison", .activate = pause_comparison_cb },
-    { .name = "stop-comparison", .activate = stop_comparison_cb },
-  };
-
-  self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
-}
-
-/* What an example is about takes seconds at most on boards of so many cells. */
-#define MAX_EXAMPLE_CELLS 9
+/* ---- Examples ---- */
 
 static const struct
 {
@@ -642,14 +608,8 @@ new_example_button (const char *title)
 static void
 add_examples (TilestarCompareView *self)
 {
-  static const GActionEntry entries[] = {
-    { .name = "compare-example", .activate = example_cb, .parameter_type = "i" },
-    { .name = "table-by-length", .activate = table_by_length_cb },
-  };
   GtkWidget *button_by_length = new_example_button (_("Uniform cost, misplaced and Manhattan by length"));
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button_by_length), "win.table-by-length");
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
     {
@@ -661,6 +621,8 @@ add_examples (TilestarCompareView *self)
     }
   gtk_box_append (self->welcome, button_by_length);
 }
+
+/* ---- Files ---- */
 
 static const struct
 {
@@ -782,19 +744,6 @@ copy_command_cb (GSimpleAction *action,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Command copied"));
 }
 
-static void
-add_files (TilestarCompareView *self)
-{
-  static const GActionEntry entries[] = {
-    { .name = "export-results", .activate = export_results_cb, .parameter_type = "s" },
-    { .name = "export-chart", .activate = export_chart_cb, .parameter_type = "s" },
-    { .name = "copy-command", .activate = copy_command_cb },
-  };
-
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
-}
-
 /* ---- The view ---- */
 
 static void
@@ -890,10 +839,19 @@ tilestar_compare_view_init_interface (TilestarViewInterface *iface)
 
 /* ---- The object ---- */
 
-static const GActionEntry own_actions[] = {
+static const GActionEntry entries[] = {
   { .name = "race", .activate = race_cb },
   { .name = "open-in-solve", .activate = open_in_solve_cb },
   { .name = "open-in-explore", .activate = open_in_explore_cb },
+  { .name = "run-comparison", .activate = run_comparison_cb },
+  { .name = "continue-comparison", .activate = continue_comparison_cb },
+  { .name = "pause-comparison", .activate = pause_comparison_cb },
+  { .name = "stop-comparison", .activate = stop_comparison_cb },
+  { .name = "compare-example", .activate = example_cb, .parameter_type = "i" },
+  { .name = "table-by-length", .activate = table_by_length_cb },
+  { .name = "export-results", .activate = export_results_cb, .parameter_type = "s" },
+  { .name = "export-chart", .activate = export_chart_cb, .parameter_type = "s" },
+  { .name = "copy-command", .activate = copy_command_cb },
 };
 
 static void
@@ -975,8 +933,8 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
   BIND (setup);
   BIND (bar);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "setup_toggled_cb", G_CALLBACK (update_side));
+  gtk_widget_class_bind_template_callback_full (widget_class, "setup_changed_cb", G_CALLBACK (update_bar));
   gtk_widget_class_bind_template_callback_full (widget_class, "batch_selected_cb",
                                                 G_CALLBACK (show_batch));
 }
@@ -996,13 +954,12 @@ tilestar_compare_view_init (TilestarCompareView *self)
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_result_bar), self);
 
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
-                                   G_N_ELEMENTS (own_actions), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
   tilestar_choice_name_drop_down (self->batch_drop_down, _("Comparison"));
   make_menu (self);
-  add_batches (self);
   add_examples (self);
-  add_files (self);
 
   self->table = TILESTAR_TABLE (tilestar_result_table_new ());
   tilestar_page_switch_bind (self->page_switch, self->pages, G_ACTION_MAP (self->actions),

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-result-bar.c: the result that was chosen, in a line.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-result-bar.h"
 

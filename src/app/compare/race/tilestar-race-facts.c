@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race-facts.c: what a race has to know of each of its searches, read from the record once.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race-facts.h"
 

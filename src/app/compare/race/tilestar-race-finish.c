@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race-finish.c: how a race ended, in numbers and in sentences.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race-finish.h"
 

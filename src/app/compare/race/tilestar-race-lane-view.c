@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race-lane-view.c: one lane of a race: what searches there, and how far it is.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race-lane-view.h"
 
@@ -21,7 +18,7 @@
 
 struct _TilestarRaceLaneView
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   TilestarRaceModel     *model;
   TilestarRaceLane      *lane;
@@ -56,7 +53,7 @@ struct _TilestarRaceLaneView
   GtkWidget            *explore_button;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarRaceLaneView, tilestar_race_lane_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TilestarRaceLaneView, tilestar_race_lane_view, GTK_TYPE_BOX)
 
 enum
 {
@@ -444,15 +441,12 @@ static void
 tilestar_race_lane_view_dispose (GObject *object)
 {
   TilestarRaceLaneView *self = TILESTAR_RACE_LANE_VIEW (object);
-  GtkWidget *child;
 
   tilestar_throttle_stop (&self->speech);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   if (self->lane != NULL)
     g_signal_handlers_disconnect_by_data (self->lane, self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   if (self->heuristics != NULL)
     g_signal_handlers_disconnect_by_data (self->heuristics, self);
   g_clear_object (&self->heuristics);

@@ -24,7 +24,7 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_RACE_LANE_VIEW (tilestar_race_lane_view_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarRaceLaneView, tilestar_race_lane_view, TILESTAR, RACE_LANE_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TilestarRaceLaneView, tilestar_race_lane_view, TILESTAR, RACE_LANE_VIEW, GtkBox)
 
 /* Of @lane of @model; both are referenced. */
 GtkWidget        *tilestar_race_lane_view_new        (TilestarRaceModel    *model,

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race-lane.c: one of the searches of a race.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race-lane.h"
 

@@ -1,16 +1,6 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race-lanes.c: lanes side by side where there is room, otherwise below each other.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race-lanes.h"
-
-struct _TilestarRaceLanes
-{
-  GtkWidget parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (TilestarRaceLanes, tilestar_race_lanes, GTK_TYPE_WIDGET)
 
 guint
 tilestar_race_lanes_get_n_columns (guint  n,
@@ -63,19 +53,19 @@ get_column_width (int   width,
 }
 
 static GtkSizeRequestMode
-tilestar_race_lanes_get_request_mode (GtkWidget *widget)
+get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-tilestar_race_lanes_measure (GtkWidget      *widget,
-                             GtkOrientation  orientation,
-                             int             for_size,
-                             int            *minimum,
-                             int            *natural,
-                             int            *minimum_baseline,
-                             int            *natural_baseline)
+measure (GtkWidget      *widget,
+         GtkOrientation  orientation,
+         int             for_size,
+         int            *minimum,
+         int            *natural,
+         int            *minimum_baseline,
+         int            *natural_baseline)
 {
   guint n = count_children (widget), n_columns = 1;
   int n_rows, gaps;
@@ -98,10 +88,10 @@ tilestar_race_lanes_measure (GtkWidget      *widget,
 }
 
 static void
-tilestar_race_lanes_size_allocate (GtkWidget *widget,
-                                   int        width,
-                                   int        height,
-                                   int        baseline)
+allocate (GtkWidget *widget,
+          int        width,
+          int        height,
+          int        baseline)
 {
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   guint n = count_children (widget), n_columns = tilestar_race_lanes_get_n_columns (n, width);
@@ -125,47 +115,8 @@ tilestar_race_lanes_size_allocate (GtkWidget *widget,
     }
 }
 
-static void
-tilestar_race_lanes_dispose (GObject *object)
+GtkLayoutManager *
+tilestar_race_lanes_new_layout (void)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (tilestar_race_lanes_parent_class)->dispose (object);
-}
-
-static void
-tilestar_race_lanes_class_init (TilestarRaceLanesClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tilestar_race_lanes_dispose;
-  widget_class->get_request_mode = tilestar_race_lanes_get_request_mode;
-  widget_class->measure = tilestar_race_lanes_measure;
-  widget_class->size_allocate = tilestar_race_lanes_size_allocate;
-}
-
-static void
-tilestar_race_lanes_init (TilestarRaceLanes *self)
-{
-}
-
-void
-tilestar_race_lanes_append (TilestarRaceLanes *self,
-                            GtkWidget         *lane)
-{
-  g_return_if_fail (TILESTAR_IS_RACE_LANES (self));
-
-  gtk_widget_insert_before (lane, GTK_WIDGET (self), NULL);
-}
-
-void
-tilestar_race_lanes_remove (TilestarRaceLanes *self,
-                            GtkWidget         *lane)
-{
-  g_return_if_fail (TILESTAR_IS_RACE_LANES (self));
-
-  gtk_widget_unparent (lane);
+  return gtk_custom_layout_new (get_request_mode, measure, allocate);
 }

@@ -15,17 +15,11 @@ G_BEGIN_DECLS
 #define TILESTAR_RACE_LANES_MIN_WIDTH 268
 #define TILESTAR_RACE_LANES_SPACING 10
 
-#define TILESTAR_TYPE_RACE_LANES (tilestar_race_lanes_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarRaceLanes, tilestar_race_lanes, TILESTAR, RACE_LANES, GtkWidget)
+/* Of a widget whose children are the lanes, in order. */
+GtkLayoutManager *tilestar_race_lanes_new_layout    (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Its children are the lanes, in order. */
-void  tilestar_race_lanes_append        (TilestarRaceLanes *self,
-                                         GtkWidget         *lane);
-void  tilestar_race_lanes_remove        (TilestarRaceLanes *self,
-                                         GtkWidget         *lane);
-
-/* How many of @n lanes stand side by side in @width, which is @spacing apart. */
-guint tilestar_race_lanes_get_n_columns (guint              n,
-                                         double             width);
+/* How many of @n lanes stand side by side in @width. */
+guint             tilestar_race_lanes_get_n_columns (guint  n,
+                                                     double width);
 
 G_END_DECLS

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race-model.c: a race of two to four searches of one board, and how far it is.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race-model.h"
 
@@ -44,14 +41,6 @@ struct _TilestarRaceModel
   double               speed;
   TilestarTicker      *ticker;
 };
-
-/* NULL: lane @i is not recorded yet. */
-static inline TilestarRaceFacts *
-tilestar_race_model_get_facts (TilestarRaceModel *self,
-                               guint              i)
-{
-  return tilestar_race_lane_get_facts (g_ptr_array_index (self->lanes, i));
-}
 
 static void run_next (TilestarRaceModel *self);
 
@@ -143,6 +132,14 @@ tilestar_race_model_get_layout (TilestarRaceModel *self)
 
 /* ---- How far each lane is ---- */
 
+/* NULL: lane @i is not recorded yet. */
+static TilestarRaceFacts *
+get_facts (TilestarRaceModel *self,
+           guint              i)
+{
+  return tilestar_race_lane_get_facts (g_ptr_array_index (self->lanes, i));
+}
+
 /* Whether the f of a search is what its solution has at least, or what it has done with. */
 static gboolean
 is_f_a_length (SlideAlgorithm algorithm)
@@ -166,7 +163,7 @@ get_moment (TilestarRaceModel *self,
             guint              i,
             guint64            position)
 {
-  TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+  TilestarRaceFacts *facts = get_facts (self, i);
   guint64 nanoseconds;
 
   if (facts == NULL || position == 0)
@@ -195,7 +192,7 @@ guint64
 tilestar_race_model_get_end (TilestarRaceModel *self,
                              guint              i)
 {
-  TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+  TilestarRaceFacts *facts = get_facts (self, i);
   guint last, end = 0;
 
   if (facts == NULL || facts->n == 0)
@@ -239,7 +236,7 @@ collect_fs (TilestarRaceModel *self)
   self->has_fs = TRUE;
   for (guint i = 0; i < self->lanes->len; i++)
     {
-      TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+      TilestarRaceFacts *facts = get_facts (self, i);
 
       if (facts == NULL)
         continue;
@@ -264,10 +261,10 @@ static void
 move_lanes (TilestarRaceModel *self)
 {
   for (guint i = 0; i < self->lanes->len; i++)
-    if (tilestar_race_model_get_facts (self, i) != NULL)
+    if (get_facts (self, i) != NULL)
       tilestar_exploration_set_moment (tilestar_race_lane_get_exploration (g_ptr_array_index (self->lanes, i)),
                                        get_moment (self, i, self->position));
-  g_signal_emit_by_name (self, "position-changed");
+  g_signal_emit (self, signals[POSITION_CHANGED], 0);
 }
 
 /* How many steps come due a second. */
@@ -350,7 +347,7 @@ get_time_of_moment (TilestarRaceModel *self,
                     guint              i,
                     guint64            moment)
 {
-  guint64 n = tilestar_race_model_get_facts (self, i)->n;
+  guint64 n = get_facts (self, i)->n;
   guint64 position = (guint64) ceil ((double) moment * (double) get_nanoseconds (self, i) / (double) n);
 
   /* What rounding leaves. */
@@ -379,7 +376,7 @@ tilestar_race_model_go (TilestarRaceModel *self,
 
   for (guint i = 0; i < self->lanes->len; i++)
     {
-      TilestarRaceFacts *facts = tilestar_race_model_get_facts (self, i);
+      TilestarRaceFacts *facts = get_facts (self, i);
       guint64 moment = get_moment (self, i, self->position), there;
 
       if (facts == NULL || facts->n == 0)
@@ -422,7 +419,7 @@ tilestar_race_model_get_leader (TilestarRaceModel *self)
       TilestarRun *run = tilestar_race_lane_get_run (lane);
 
       /* Who does not arrive is not ahead. */
-      if (tilestar_race_model_get_facts (self, i) == NULL || tilestar_run_get_path (run) == NULL)
+      if (get_facts (self, i) == NULL || tilestar_run_get_path (run) == NULL)
         continue;
       if (leader == self->lanes->len
           || tilestar_race_model_get_end (self, i) < tilestar_race_model_get_end (self, leader))
@@ -523,7 +520,7 @@ finish_done_cb (gpointer data,
 
   self->finish = g_steal_pointer ((TilestarRaceFinish **) data);
   run_next (self);
-  g_signal_emit_by_name (self, "finished");
+  g_signal_emit (self, signals[FINISHED], 0);
 }
 
 static void
@@ -533,7 +530,7 @@ start_finish (TilestarRaceModel *self)
 
   *work = tilestar_race_finish_new ();
   for (guint i = 0; i < self->lanes->len; i++)
-    if (tilestar_race_model_get_facts (self, i) != NULL)
+    if (get_facts (self, i) != NULL)
       tilestar_race_finish_add (*work, g_ptr_array_index (self->lanes, i));
   tilestar_latest_start (&self->worker, work_out_finish, work, finish_free, finish_done_cb, self);
 }
@@ -666,8 +663,8 @@ init_request (TilestarRaceModel  *self,
   request->node_limit = record_limit > 0 ? record_limit : SLIDE_RECORD_MAX_EXPANSIONS;
 }
 
-/* FALSE: it is not to be. */
-static gboolean
+/* Or says why it cannot be recorded. */
+static void
 start_lane (TilestarRaceModel *self,
             TilestarRaceLane  *lane)
 {
@@ -683,7 +680,7 @@ start_lane (TilestarRaceModel *self,
     {
       tilestar_race_lane_fail (lane, g_strdup_printf (_("“%s” cannot be recorded. %s"), _(info->name),
                                                       _(info->unrecordable_reason)));
-      return FALSE;
+      return;
     }
 
   if (info->uses_heuristic)
@@ -692,7 +689,7 @@ start_lane (TilestarRaceModel *self,
   if (error != NULL)
     {
       tilestar_race_lane_fail (lane, g_strdup (error->message));
-      return FALSE;
+      return;
     }
 
   init_request (self, lane, &request);
@@ -702,7 +699,6 @@ start_lane (TilestarRaceModel *self,
   g_set_object (&self->current, lane);
   tilestar_search_job_start (self->job, &request, spec);
   tilestar_race_lane_begin (lane, record, run);
-  return TRUE;
 }
 
 /* Goes on with the next lane whose turn it is; after the last with the finish. No effect while

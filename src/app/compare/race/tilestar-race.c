@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-race.c: two to four searches of one board, side by side under one scrubber.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-race.h"
 
@@ -11,7 +8,6 @@
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
 #include "tilestar-race-actions.h"
-#include "tilestar-race-drawing.h"
 #include "tilestar-race-lane-view.h"
 #include "tilestar-race-lanes.h"
 #include "tilestar-race-time-line.h"
@@ -21,9 +17,17 @@
 
 #define BOARD_SIZE 40
 
+/* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
+#define MAPS_BUDGET 3600
+
+/* Of the picture for a file; the finish takes no more than that part of its height. */
+#define MARGIN 12.0
+#define GAP 6.0
+#define MAX_PART 0.4
+
 struct _TilestarRace
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   TilestarWorkspace    *workspace;
   TilestarSession      *session;       /* the workspace's */
@@ -41,12 +45,12 @@ struct _TilestarRace
   GtkMenuButton        *export_button;
   GtkWidget            *content;
   GtkDrawingArea       *legend;
-  TilestarRaceLanes    *lanes;
+  GtkBox               *lanes;
   GtkLabel             *finish_label;
   TilestarRaceTimeLine *time_line;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRace, tilestar_race, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRace, tilestar_race, GTK_TYPE_BOX,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 enum
@@ -57,25 +61,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-
-/* ---- The picture for a file ---- */
-
-static void
-tilestar_race_draw (TilestarPicture       *picture,
-                    cairo_t               *cr,
-                    double                 width,
-                    double                 height,
-                    const TilestarPalette *palette)
-{
-  TilestarRace *self = TILESTAR_RACE (picture);
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-
-  tilestar_race_drawing_draw (cr, self->model, self->views, width, height, palette,
-                              pango_context_get_font_description (context));
-}
-
-/* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
-#define MAPS_BUDGET 3600
 
 /* ---- One legend for all maps ---- */
 
@@ -123,14 +108,6 @@ draw_legend_cb (GtkDrawingArea *area,
   /* How many rows it has depends on the width. */
   if (used > 0.0 && (int) ceil (used) != height)
     gtk_drawing_area_set_content_height (area, (int) ceil (used));
-}
-
-/* Once. */
-static void
-set_up_legend (TilestarRace *self)
-{
-  gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
-  tilestar_palette_watch (GTK_WIDGET (self->legend));
 }
 
 /* ---- Colours ---- */
@@ -353,7 +330,7 @@ add_view (TilestarRace     *self,
   g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
   g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
   add_map (self, TILESTAR_RACE_LANE_VIEW (view));
-  tilestar_race_lanes_append (self->lanes, view);
+  gtk_box_append (self->lanes, view);
   g_ptr_array_add (self->views, view);
 }
 
@@ -374,7 +351,7 @@ lanes_changed_cb (TilestarRace *self)
       else
         {
           g_ptr_array_remove_index (self->views, i);
-          tilestar_race_lanes_remove (self->lanes, GTK_WIDGET (view));
+          gtk_box_remove (self->lanes, GTK_WIDGET (view));
         }
     }
   for (guint i = self->views->len; i < n; i++)
@@ -491,16 +468,135 @@ tilestar_race_get_model (TilestarRace *self)
   return self->model;
 }
 
-static void
-start_cb (TilestarRace *self)
+/* ---- The picture for a file ---- */
+
+/* @width x the height that @text has in it; draws it, or measures alone. */
+static double
+put_text (cairo_t                    *cr,
+          const char                 *text,
+          gboolean                    is_bold,
+          gboolean                    draws,
+          double                      x,
+          double                      y,
+          double                      width,
+          const TilestarPalette      *palette,
+          const PangoFontDescription *font)
 {
-  tilestar_race_start (self);
+  g_autoptr (PangoFontDescription) own = tilestar_palette_dup_font (palette, font, 1.0);
+  PangoLayout *words = pango_cairo_create_layout (cr);
+  int height;
+
+  if (is_bold)
+    pango_font_description_set_weight (own, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (words, own);
+  pango_layout_set_width (words, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (words, text, -1);
+  pango_layout_get_pixel_size (words, NULL, &height);
+  if (draws)
+    {
+      tilestar_color_set_source (&palette->text, cr, 1.0);
+      cairo_move_to (cr, x, y);
+      pango_cairo_show_layout (cr, words);
+    }
+  g_object_unref (words);
+
+  return height;
 }
 
 static void
-stop_cb (TilestarRace *self)
+draw_lane (cairo_t                    *cr,
+           TilestarRaceLaneView       *view,
+           double                      x,
+           double                      y,
+           double                      width,
+           double                      height,
+           const TilestarPalette      *palette,
+           const PangoFontDescription *font)
 {
-  tilestar_race_stop (self);
+  const char *name = tilestar_race_lane_get_name (tilestar_race_lane_view_get_lane (view));
+  g_autofree char *status = tilestar_race_lane_view_dup_status (view);
+  GtkWidget *picture = tilestar_race_lane_view_get_picture (view);
+  double above = put_text (cr, name, TRUE, TRUE, x, y, width, palette, font) + GAP;
+  double below = put_text (cr, status, FALSE, FALSE, 0.0, 0.0, width, palette, font) + GAP;
+  double room = height - above - below;
+
+  put_text (cr, status, FALSE, TRUE, x, y + height - below + GAP, width, palette, font);
+  if (picture == NULL || room < 1.0 || width < 1.0)
+    return;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y + above);
+  tilestar_picture_draw (TILESTAR_PICTURE (picture), cr, width, room, palette);
+  cairo_restore (cr);
+}
+
+/* Of maps that have none of their own. Returns its height. */
+static double
+draw_shared_legend (cairo_t               *cr,
+                    GPtrArray             *views,
+                    double                 width,
+                    const TilestarPalette *palette)
+{
+  double height = 0.0;
+
+  cairo_save (cr);
+  cairo_translate (cr, MARGIN, MARGIN);
+  for (guint i = 0; i < views->len && height == 0.0; i++)
+    {
+      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (views, i));
+
+      if (!tilestar_map_view_has_legend (map)
+          && tilestar_race_lane_view_get_picture (g_ptr_array_index (views, i)) == GTK_WIDGET (map))
+        height = tilestar_map_view_draw_legend (map, cr, width, palette);
+    }
+  cairo_restore (cr);
+
+  return height > 0.0 ? height + MARGIN : 0.0;
+}
+
+/* The lanes as they are, side by side or below each other as there is room, each with its name
+ * above and how it stands below; and the finish below all of them. */
+static void
+tilestar_race_draw (TilestarPicture       *picture,
+                    cairo_t               *cr,
+                    double                 width,
+                    double                 height,
+                    const TilestarPalette *palette)
+{
+  TilestarRace *self = TILESTAR_RACE (picture);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  GPtrArray *views = self->views;
+  double inner = width - 2.0 * MARGIN;
+  guint n_columns = tilestar_race_lanes_get_n_columns (views->len, inner);
+  guint n_rows = (views->len + n_columns - 1) / n_columns;
+  g_autofree char *finish = tilestar_race_finish_dup_text (tilestar_race_model_get_finish (self->model));
+  double above, below, lane_width, lane_height;
+
+  tilestar_color_set_source (&palette->window, cr, 1.0);
+  cairo_rectangle (cr, 0.0, 0.0, width, height);
+  cairo_fill (cr);
+  if (views->len == 0 || inner < 1.0)
+    return;
+
+  below = put_text (cr, finish, FALSE, FALSE, 0.0, 0.0, inner, palette, font);
+  below = MIN (below, MAX_PART * height);
+  above = draw_shared_legend (cr, views, inner, palette);
+  lane_width = (inner - (n_columns - 1) * TILESTAR_RACE_LANES_SPACING) / n_columns;
+  lane_height = (height - 3.0 * MARGIN - above - below
+                 - (n_rows - 1) * TILESTAR_RACE_LANES_SPACING) / n_rows;
+  for (guint i = 0; i < views->len; i++)
+    draw_lane (cr, g_ptr_array_index (views, i),
+               MARGIN + i % n_columns * (lane_width + TILESTAR_RACE_LANES_SPACING),
+               MARGIN + above + i / n_columns * (lane_height + TILESTAR_RACE_LANES_SPACING),
+               lane_width, lane_height, palette, font);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, MARGIN, height - MARGIN - below, inner, below);
+  cairo_clip (cr);
+  put_text (cr, finish, FALSE, TRUE, MARGIN, height - MARGIN - below, inner, palette, font);
+  cairo_restore (cr);
 }
 
 /* ---- The object ---- */
@@ -528,7 +624,6 @@ static void
 tilestar_race_dispose (GObject *object)
 {
   TilestarRace *self = TILESTAR_RACE (object);
-  GtkWidget *child;
 
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
@@ -536,8 +631,6 @@ tilestar_race_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->views != NULL)
     g_ptr_array_set_size (self->views, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->model);
   g_clear_object (&self->session);
   g_clear_object (&self->workspace);
@@ -590,7 +683,6 @@ tilestar_race_class_init (TilestarRaceClass *klass)
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TILESTAR_TYPE_RACE_LANES);
   g_type_ensure (TILESTAR_TYPE_RACE_TIME_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race.ui");
@@ -607,8 +699,8 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   BIND (finish_label);
   BIND (time_line);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, start_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "start_cb", G_CALLBACK (tilestar_race_start));
+  gtk_widget_class_bind_template_callback_full (widget_class, "stop_cb", G_CALLBACK (tilestar_race_stop));
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
   gtk_widget_class_set_css_name (widget_class, "race");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -630,7 +722,9 @@ tilestar_race_init (TilestarRace *self)
   gtk_menu_button_set_menu_model (self->export_button, menu);
   self->board = tilestar_small_board_new (BOARD_SIZE);
   gtk_box_prepend (self->board_box, self->board);
-  set_up_legend (self);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->lanes), tilestar_race_lanes_new_layout ());
+  gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
+  tilestar_palette_watch (GTK_WIDGET (self->legend));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Race"), -1);
 }
 

@@ -25,7 +25,7 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_RACE (tilestar_race_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarRace, tilestar_race, TILESTAR, RACE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TilestarRace, tilestar_race, TILESTAR, RACE, GtkBox)
 
 GtkWidget         *tilestar_race_new         (TilestarWorkspace *workspace);
 

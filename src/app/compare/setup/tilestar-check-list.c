@@ -1,18 +1,13 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-check-list.c: a list of check boxes, of which any number may be checked.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-check-list.h"
 
-#define ID "id"
-
 struct _TilestarCheckList
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, GTK_TYPE_BOX)
 
 enum
 {
@@ -28,7 +23,7 @@ find (TilestarCheckList *self,
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (g_strcmp0 (g_object_get_data (G_OBJECT (child), ID), id) == 0)
+    if (g_str_equal (gtk_widget_get_name (child), id))
       return GTK_CHECK_BUTTON (child);
 
   return NULL;
@@ -73,18 +68,7 @@ tilestar_check_list_clear (TilestarCheckList *self)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (child, self);
-      gtk_widget_unparent (child);
-    }
-}
-
-static void
-tilestar_check_list_dispose (GObject *object)
-{
-  tilestar_check_list_clear (TILESTAR_CHECK_LIST (object));
-
-  G_OBJECT_CLASS (tilestar_check_list_parent_class)->dispose (object);
+    gtk_box_remove (GTK_BOX (self), child);
 }
 
 static void
@@ -92,10 +76,8 @@ tilestar_check_list_class_init (TilestarCheckListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tilestar_check_list_dispose;
   widget_class->focus = tilestar_check_list_focus;
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -105,9 +87,7 @@ tilestar_check_list_class_init (TilestarCheckListClass *klass)
 static void
 tilestar_check_list_init (TilestarCheckList *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
 }
 
 static void
@@ -133,8 +113,8 @@ tilestar_check_list_add (TilestarCheckList *self,
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (check, description);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data_full (G_OBJECT (check), ID, g_strdup (id), g_free);
-  gtk_widget_set_parent (check, GTK_WIDGET (self));
+  gtk_widget_set_name (check, id);
+  gtk_box_append (GTK_BOX (self), check);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (toggled_cb), self);
 }
 
@@ -165,7 +145,7 @@ tilestar_check_list_check_only (TilestarCheckList *self,
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     gtk_check_button_set_active (GTK_CHECK_BUTTON (child),
-                                 g_strv_contains (ids, g_object_get_data (G_OBJECT (child), ID)));
+                                 g_strv_contains (ids, gtk_widget_get_name (child)));
 }
 
 GPtrArray *
@@ -176,7 +156,7 @@ tilestar_check_list_list_checked (TilestarCheckList *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
-      g_ptr_array_add (ids, g_object_get_data (G_OBJECT (child), ID));
+      g_ptr_array_add (ids, (char *) gtk_widget_get_name (child));
 
   return ids;
 }

@@ -15,7 +15,7 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_CHECK_LIST (tilestar_check_list_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, TILESTAR, CHECK_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, TILESTAR, CHECK_LIST, GtkBox)
 
 /* @description: (nullable): said of the box where somebody asks */
 void       tilestar_check_list_add         (TilestarCheckList  *self,

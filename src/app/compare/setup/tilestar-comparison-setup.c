@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-comparison-setup.c: what is to be compared: boards, heuristics, algorithms, limits.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-comparison-setup.h"
 
@@ -16,6 +13,9 @@
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
+
+/* More rows than this are a matter for the command line. */
+#define MAX_ROWS 2000000u
 
 /* Ids of boards beside those of slide_board_set_get_id(). */
 #define TILESTAR_THIS_BOARD "this"
@@ -63,8 +63,6 @@ struct _TilestarComparisonSetup
   GtkLabel             *total_label;
 };
 
-static void change (TilestarComparisonSetup *self);
-
 G_DEFINE_FINAL_TYPE (TilestarComparisonSetup, tilestar_comparison_setup, ADW_TYPE_BIN)
 
 enum
@@ -75,7 +73,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- Which there are ---- */
+/* ---- Boards ---- */
 
 /* What boards can be chosen of: (transfer full) */
 static GListModel *
@@ -219,108 +217,6 @@ count_boards (const SlideBoardSet *boards)
       return boards->n_boards;
     }
 }
-
-/* ---- A file ---- */
-
-typedef struct
-{
-  GFile      *file;
-  SlideBoard  start;    /* its shape settles what the file leaves open */
-  GArray     *pairs;    /* the answer; NULL with @error set */
-  GError     *error;
-} Reading;
-
-static void
-reading_free (gpointer data)
-{
-  Reading *reading = data;
-
-  g_object_unref (reading->file);
-  g_clear_pointer (&reading->pairs, g_array_unref);
-  g_clear_error (&reading->error);
-  g_free (reading);
-}
-
-static void
-read_file (gpointer      data,
-           GCancellable *cancellable)
-{
-  Reading *reading = data;
-  g_autofree char *text = NULL;
-
-  if (!g_file_load_contents (reading->file, cancellable, &text, NULL, NULL, &reading->error))
-    return;
-
-  reading->pairs = slide_board_parse_many (text, 0, 0, &reading->error);
-  if (reading->pairs == NULL)
-    reading->pairs = slide_board_parse_many (text, reading->start.rows, reading->start.columns, NULL);
-}
-
-static void
-read_cb (gpointer data,
-         gpointer user_data)
-{
-  TilestarComparisonSetup *self = user_data;
-  Reading *reading = data;
-  g_autofree char *name = g_file_get_basename (reading->file);
-
-  if (reading->pairs == NULL)
-    {
-      gtk_label_set_text (self->boards_label, reading->error->message);
-      return;
-    }
-
-  g_clear_pointer (&self->file_pairs, g_array_unref);
-  self->file_pairs = g_steal_pointer (&reading->pairs);
-  g_free (self->file_name);
-  self->file_name = g_filename_display_name (name);
-  change (self);
-}
-
-/* Has a worker read it. */
-void
-tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
-                                     GFile                   *file)
-{
-  Reading *reading = g_new0 (Reading, 1);
-
-  reading->file = g_object_ref (file);
-  reading->start = *tilestar_session_get_start (self->session);
-  tilestar_latest_start (&self->reading, read_file, reading, reading_free, read_cb, self);
-}
-
-static void
-response_cb (TilestarComparisonSetup *self,
-             int                      response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  tilestar_comparison_setup_read_file (self, file);
-}
-
-/* Has a person choose it first. */
-static void
-choose_file (TilestarComparisonSetup *self)
-{
-  if (self->chooser != NULL)
-    return;
-
-  self->chooser = gtk_file_chooser_native_new (_("Boards to compare on"),
-                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-/* More rows than this are a matter for the command line. */
-#define MAX_ROWS 2000000u
 
 /* ---- Heuristics and algorithms ---- */
 
@@ -510,6 +406,8 @@ tilestar_comparison_setup_read (TilestarComparisonSetup *self,
   return copy;
 }
 
+/* ---- In words ---- */
+
 static void
 describe_boards (TilestarComparisonSetup *self)
 {
@@ -632,8 +530,7 @@ update (TilestarComparisonSetup *self)
   gboolean is_drawn = kind == SLIDE_BOARD_SET_RANDOM || kind == SLIDE_BOARD_SET_SCRAMBLES;
   gboolean is_by_length = kind == SLIDE_BOARD_SET_BY_LENGTH;
 
-  gtk_widget_set_visible (self->file_button,
-                          is_boards (self, TILESTAR_BOARDS_OF_FILE));
+  gtk_widget_set_visible (self->file_button, is_boards (self, TILESTAR_BOARDS_OF_FILE));
   gtk_widget_set_visible (self->count_row, is_drawn);
   gtk_widget_set_visible (self->per_length_row, is_by_length);
   gtk_widget_set_visible (self->first_row, is_by_length);
@@ -656,16 +553,102 @@ change (TilestarComparisonSetup *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static void
-changed_cb (TilestarComparisonSetup *self)
+/* ---- A file ---- */
+
+typedef struct
 {
-  change (self);
+  GFile      *file;
+  SlideBoard  start;    /* its shape settles what the file leaves open */
+  GArray     *pairs;    /* the answer; NULL with @error set */
+  GError     *error;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_object_unref (reading->file);
+  g_clear_pointer (&reading->pairs, g_array_unref);
+  g_clear_error (&reading->error);
+  g_free (reading);
 }
 
 static void
+read_file (gpointer      data,
+           GCancellable *cancellable)
+{
+  Reading *reading = data;
+  g_autofree char *text = NULL;
+
+  if (!g_file_load_contents (reading->file, cancellable, &text, NULL, NULL, &reading->error))
+    return;
+
+  reading->pairs = slide_board_parse_many (text, 0, 0, &reading->error);
+  if (reading->pairs == NULL)
+    reading->pairs = slide_board_parse_many (text, reading->start.rows, reading->start.columns, NULL);
+}
+
+static void
+read_cb (gpointer data,
+         gpointer user_data)
+{
+  TilestarComparisonSetup *self = user_data;
+  Reading *reading = data;
+  g_autofree char *name = g_file_get_basename (reading->file);
+
+  if (reading->pairs == NULL)
+    {
+      gtk_label_set_text (self->boards_label, reading->error->message);
+      return;
+    }
+
+  g_clear_pointer (&self->file_pairs, g_array_unref);
+  self->file_pairs = g_steal_pointer (&reading->pairs);
+  g_free (self->file_name);
+  self->file_name = g_filename_display_name (name);
+  change (self);
+}
+
+void
+tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
+                                     GFile                   *file)
+{
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->file = g_object_ref (file);
+  reading->start = *tilestar_session_get_start (self->session);
+  tilestar_latest_start (&self->reading, read_file, reading, reading_free, read_cb, self);
+}
+
+static void
+response_cb (TilestarComparisonSetup *self,
+             int                      response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  tilestar_comparison_setup_read_file (self, file);
+}
+
+/* Has a person choose it first. */
+static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
-  choose_file (self);
+  if (self->chooser != NULL)
+    return;
+
+  self->chooser = gtk_file_chooser_native_new (_("Boards to compare on"),
+                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 /* ---- The widget ---- */
@@ -785,7 +768,7 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
   BIND (nodes_spin);
   BIND (total_label);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "changed_cb", G_CALLBACK (change));
   gtk_widget_class_bind_template_callback (widget_class, choose_file_cb);
 }
 
@@ -796,8 +779,7 @@ tilestar_comparison_setup_init (TilestarComparisonSetup *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   fill_algorithms (self);
-  tilestar_choice_set_up_drop_down (self->boards_drop_down, _("Boards"),
-                                    list_boards ());
+  tilestar_choice_set_up_drop_down (self->boards_drop_down, _("Boards"), list_boards ());
   tilestar_choice_select (self->boards_drop_down, "random");
   tilestar_check_list_check_only (self->algorithms, (const char *[]) { "astar", NULL });
 }
@@ -818,8 +800,8 @@ tilestar_comparison_setup_bind (TilestarComparisonSetup *self,
                                   (const char *[]) { "misplaced", "manhattan", NULL });
   g_signal_connect_swapped (self->heuristic_list, "items-changed",
                             G_CALLBACK (list_heuristics_cb), self);
-  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (change), self);
+  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (change), self);
   update (self);
 }
 
