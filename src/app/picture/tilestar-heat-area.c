@@ -2,6 +2,8 @@
 
 #include "tilestar-heat-area.h"
 
+#include "tilestar-arrow.h"
+
 struct _TilestarHeatArea
 {
   GtkDrawingArea parent_instance;
@@ -111,30 +113,15 @@ key_pressed_cb (TilestarHeatArea *self,
                 guint             code,
                 GdkModifierType   modifiers)
 {
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+  static const int right[] = { 0, -1, 1, 0 }, up[] = { 1, 0, 0, -1 };
+  SlideMove way;
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0
+      || !tilestar_arrow_of_key (key, &way))
     return GDK_EVENT_PROPAGATE;
 
-  switch (key)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      go (self, -1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      go (self, 1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      go (self, 0, 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      go (self, 0, -1);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  go (self, right[way], up[way]);
+  return GDK_EVENT_STOP;
 }
 
 /* ---- The widget ---- */

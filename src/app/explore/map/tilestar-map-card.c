@@ -1,64 +1,15 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-map-card.c: what is known of a board of the map, beside it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-map-card.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
-#include "tilestar-statistics-text.h"
+#include "tilestar-map-words.h"
 
 #define CARD_BOARD 76.0
 #define CARD_PADDING 10.0
-
-static const char *
-get_state_text (const TilestarMapPicture *picture,
-                guint32                   place,
-                guint32                   version)
-{
-  if (version == SLIDE_RECORD_NONE)
-    return _("Not met");
-  if (tilestar_map_state_is_expanded (picture->state, place))
-    return C_("node", "Expanded");
-
-  /* In depth-first search: beyond the bound. */
-  return tilestar_exploration_get_state (picture->exploration, version) == SLIDE_VERSION_LEFT
-         ? C_("node", "Left out") : C_("node", "Waiting");
-}
-
-char *
-tilestar_map_describe_place (const TilestarMapPicture *picture,
-                             guint32                   place)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
-  guint32 index = tilestar_map_state_get_version (picture->state, place);
-  guint ring = tilestar_map_layout_get_ring (layout, place);
-  guint to_go = tilestar_map_layout_get_goal_distance (layout, place);
-  g_autofree char *node = NULL;
-  g_autofree char *start = tilestar_format_sentence (ngettext ("%u move from the start",
-                                                               "%u moves from the start", ring), ring);
-  g_autofree char *goal = tilestar_format_sentence (ngettext ("%u move to the goal",
-                                                              "%u moves to the goal", to_go), to_go);
-
-  if (index != SLIDE_RECORD_NONE)
-    {
-      SlideVersion version;
-
-      slide_record_get_version (tilestar_exploration_get_record (picture->exploration), index,
-                                &version);
-      node = g_strdup_printf ("g = %u, h = %u, f = %u", version.g, version.h, version.f);
-    }
-  else if (tilestar_exploration_is_withheld (picture->exploration))
-    node = g_strdup ("h = ?");
-  else
-    node = g_strdup_printf ("h = %u", tilestar_map_picture_get_h (picture, place));
-
-  return g_strdup_printf ("%s\n%s\n%s\n%s", get_state_text (picture, place, index), node, start, goal);
-}
 
 void
 tilestar_map_draw_card (cairo_t                  *cr,

@@ -10,11 +10,7 @@
 G_BEGIN_DECLS
 
 /* A card beside the piece of @picture's pointed place: its board, and what is known of it. */
-void tilestar_map_draw_card   (cairo_t                  *cr,
-                               const TilestarMapPicture *picture);
-
-/* What the card says, a line each: of the board at @place. Free with g_free(). */
-char *tilestar_map_describe_place (const TilestarMapPicture *picture,
-                                   guint32                   place) G_GNUC_WARN_UNUSED_RESULT;
+void tilestar_map_draw_card (cairo_t                  *cr,
+                             const TilestarMapPicture *picture);
 
 G_END_DECLS

@@ -1,27 +1,32 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-map-view.c: the state-space map of an exploration.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-map-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "slide-board-text.h"
 #include "slide-solvability.h"
-#include "tilestar-latest.h"
-#include "tilestar-map-boards.h"
+#include "tilestar-arrow.h"
 #include "tilestar-map-card.h"
+#include "tilestar-map-drawing.h"
+#include "tilestar-map-image.h"
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-map-legend.h"
+#include "tilestar-map-words.h"
 #include "tilestar-picture.h"
-#include "tilestar-statistics-text.h"
+#include "tilestar-throttle.h"
 
 /* The side of a piece, in pixels, at which it is near enough. */
 #define NEAREST_SIDE 170.0
 
+#define ZOOM_STEP 1.25
 #define MENU_ZOOM_STEP 2.0
+#define PAN_STEP 60.0
+
+/* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
+ * as a whole at first; its ring then takes so much of the room. */
+#define SMALL_RADIUS 0.3
+#define SMALL_ROOM 0.92
 
 /* Of a frame's 8 ms, in microseconds, what has happened since the one before may take so much. */
 #define FRAME_BUDGET 3500
@@ -48,14 +53,7 @@ struct _TilestarMapView
   gboolean             bound;
   guint                look;             /* of the palette that the state has; 0: none */
 
-  TilestarMapRaster   *raster;           /* nullable */
-  TilestarLatest       raster_maker;
-  TilestarMapViewport  tried;            /* what the last raster was made for, or was to be */
-  guint                tried_width;      /* 0: none was */
-  guint                tried_height;
-  cairo_surface_t     *image;            /* of the raster */
-  gboolean             is_painted;       /* wholly, once */
-  cairo_surface_t     *boards;           /* nullable: likewise, what lies on it */
+  TilestarMapImage    *image;
 
   double               zoom;             /* 1: all of it */
   double               middle_x;         /* of the disc: what is in the middle */
@@ -71,10 +69,6 @@ struct _TilestarMapView
   guint                ahead_id;         /* looks ahead in the record while nothing else is to be done */
   TilestarThrottle     speech;
 };
-
-static void speak (TilestarMapView *self);
-static void get_viewport (TilestarMapView *self, TilestarMapViewport *viewport);
-static void draw (TilestarMapView *self, cairo_t *cr, double width, double height, const TilestarPalette *palette);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarMapView, tilestar_map_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
@@ -94,15 +88,59 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* It has to be drawn anew, and described. */
+/* ---- Where the map lies ---- */
+
 static void
-changed (TilestarMapView *self)
+init_picture (TilestarMapView            *self,
+              TilestarMapPicture         *picture,
+              const TilestarPalette      *palette,
+              const PangoFontDescription *font,
+              double                      width,
+              double                      height)
 {
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak (self);
+  TilestarMapViewport fit;
+
+  *picture = (TilestarMapPicture) {
+    .state = self->state,
+    .exploration = self->exploration,
+    .palette = palette,
+    .font = font,
+    .width = width,
+    .height = height,
+    .has_legend = self->has_legend,
+    .has_bound = self->bound,
+    .pointed = TILESTAR_MAP_NOWHERE,
+  };
+  tilestar_map_legend_fit (picture, &fit);
+  picture->viewport.radius = fit.radius * self->zoom;
+  picture->viewport.x = fit.x - self->middle_x * picture->viewport.radius;
+  picture->viewport.y = fit.y - self->middle_y * picture->viewport.radius;
 }
 
-/* ---- Where the map lies ---- */
+static void
+init_own_picture (TilestarMapView    *self,
+                  TilestarMapPicture *picture,
+                  TilestarPalette    *palette)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+
+  tilestar_palette_init_for_widget (palette, GTK_WIDGET (self));
+  init_picture (self, picture, palette, pango_context_get_font_description (context),
+                gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+  picture->pointed = self->pointed;
+}
+
+/* Where it lies now, in units of the widget. */
+static void
+get_viewport (TilestarMapView     *self,
+              TilestarMapViewport *viewport)
+{
+  TilestarMapPicture picture;
+  TilestarPalette palette;
+
+  init_own_picture (self, &picture, &palette);
+  *viewport = picture.viewport;
+}
 
 /* Keeps the middle of the widget within the disc. */
 static void
@@ -160,84 +198,14 @@ tilestar_map_view_fit (TilestarMapView *self)
 }
 
 static void
-add_sentence (GString *text,
-              char    *sentence)
+zoom_in_middle (TilestarMapView *self,
+                double           factor)
 {
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-  g_string_append (text, sentence);
-  g_free (sentence);
+  tilestar_map_view_zoom (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                          gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
 }
 
-static void
-describe_counts (TilestarMapView *self,
-                 GString         *text)
-{
-  const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
-  guint64 moment = tilestar_exploration_get_moment (self->exploration);
-  g_autofree char *n_boards =
-    tilestar_format_count (tilestar_map_layout_get_n_boards (self->layout));
-  g_autofree char *expanded = NULL;
-  g_autofree char *frontier = NULL;
-  guint64 necessary, tie, wasted;
-  SlideRecordCounters counters;
-
-  tilestar_exploration_get_counters (self->exploration, &counters);
-  expanded = tilestar_format_count (counters.expanded);
-  frontier = tilestar_format_count (counters.frontier);
-  /* Translators: numbers of boards */
-  add_sentence (text, g_strdup_printf (_("Boards: %s. Expansions so far: %s; waiting: %s."),
-                                       n_boards, expanded, frontier));
-
-  if (truth != NULL && tilestar_exploration_has_needs (self->exploration, NULL)
-      && slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted))
-    {
-      g_autofree char *n_necessary = tilestar_format_count (necessary);
-      g_autofree char *n_tie = tilestar_format_count (tie);
-      g_autofree char *n_wasted = tilestar_format_count (wasted);
-
-      /* Translators: numbers of expansions, with f below the solution's, the same and above */
-      add_sentence (text, g_strdup_printf (_("Necessary: %s, ties: %s, wasted: %s."),
-                                           n_necessary, n_tie, n_wasted));
-    }
-}
-
-static char *
-dup_description (TilestarMapView *self)
-{
-  GString *text = g_string_new (NULL);
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
-
-  describe_counts (self, text);
-  if (hand != SLIDE_RECORD_NONE)
-    {
-      g_autofree char *board_text = NULL;
-      SlideVersion version;
-      SlideBoard board;
-
-      slide_record_get_version (tilestar_exploration_get_record (self->exploration), hand, &version);
-      slide_record_get_board (tilestar_exploration_get_record (self->exploration), hand, &board);
-      board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
-      /* Translators: a board as text, then its numbers */
-      add_sentence (text, tilestar_format_sentence (_("In hand: %s, g = %u, h = %u, f = %u."), board_text,
-                                                    version.g, version.h, version.f));
-    }
-  if (self->pointed != TILESTAR_MAP_NOWHERE)
-    {
-      TilestarMapPicture picture = { .state = self->state, .exploration = self->exploration };
-      g_autofree char *lines = tilestar_map_describe_place (&picture, self->pointed);
-      g_autofree char *board_text = NULL;
-      SlideBoard board;
-
-      tilestar_map_layout_get_board (self->layout, self->pointed, &board);
-      board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
-      g_strdelimit (lines, "\n", ';');
-      /* Translators: a board as text, then what is known of it */
-      add_sentence (text, g_strdup_printf (_("Shown: %s; %s."), board_text, lines));
-    }
-
-  return g_string_free (text, FALSE);
-}
+/* ---- In words ---- */
 
 static void
 speak_cb (gpointer user_data)
@@ -252,7 +220,9 @@ speak_cb (gpointer user_data)
   if (self->state != NULL)
     {
       is_late = !tilestar_map_state_advance (self->state, self->budget);
-      description = dup_description (self);
+      description = tilestar_map_describe (&(TilestarMapPicture) { .state = self->state,
+                                                                   .exploration = self->exploration,
+                                                                   .pointed = self->pointed });
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -262,7 +232,7 @@ speak_cb (gpointer user_data)
 
   /* What was said of the board that is shown may be of a moment on the way. */
   if (is_late && self->pointed != TILESTAR_MAP_NOWHERE)
-    speak (self);
+    tilestar_throttle_request (&self->speech);
 }
 
 /* Brings the description up to date, at most once in a while, and not while nobody looks. */
@@ -273,10 +243,15 @@ speak (TilestarMapView *self)
     tilestar_throttle_request (&self->speech);
 }
 
-/* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
- * as a whole at first; its ring then takes so much of the room. */
-#define SMALL_RADIUS 0.3
-#define SMALL_ROOM 0.92
+/* It has to be drawn anew, and described. */
+static void
+changed (TilestarMapView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  speak (self);
+}
+
+/* ---- The layout ---- */
 
 /* In place of the map: why there is none. NULL where there is one, or will be. */
 static void
@@ -287,100 +262,14 @@ show_message (TilestarMapView *self,
   gtk_widget_set_visible (self->message, text != NULL);
 }
 
-/* ---- The raster ---- */
-
-typedef struct
-{
-  TilestarMapLayout   *layout;
-  TilestarMapViewport  viewport;
-  guint                width;
-  guint                height;
-  double               shape_side;
-  TilestarMapRaster   *raster;
-} RasterWork;
-
 static void
-raster_work_free (gpointer data)
+image_changed_cb (gboolean is_made,
+                  gpointer user_data)
 {
-  RasterWork *work = data;
-
-  tilestar_map_layout_unref (work->layout);
-  tilestar_map_raster_free (work->raster);
-  g_free (work);
+  show_message (user_data, is_made ? NULL
+                                   : _("There is not enough memory to draw the map at this size"));
+  gtk_widget_queue_draw (user_data);
 }
-
-static void
-make_raster (gpointer      data,
-             GCancellable *cancellable G_GNUC_UNUSED)
-{
-  RasterWork *work = data;
-
-  work->raster = tilestar_map_raster_new (work->layout, &work->viewport, work->width, work->height,
-                                          work->shape_side);
-}
-
-static void
-raster_done_cb (gpointer data,
-                gpointer user_data)
-{
-  TilestarMapView *self = user_data;
-  RasterWork *work = data;
-
-  show_message (self, work->raster == NULL ? _("There is not enough memory to draw the map at this size")
-                                           : NULL);
-  if (work->raster != NULL)
-    {
-      g_clear_pointer (&self->raster, tilestar_map_raster_free);
-      g_clear_pointer (&self->image, cairo_surface_destroy);
-      g_clear_pointer (&self->boards, cairo_surface_destroy);
-      self->raster = g_steal_pointer (&work->raster);
-      self->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) work->width,
-                                                (int) work->height);
-      self->is_painted = FALSE;
-    }
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-drop_raster (TilestarMapView *self)
-{
-  tilestar_latest_drop (&self->raster_maker);
-  g_clear_pointer (&self->raster, tilestar_map_raster_free);
-  g_clear_pointer (&self->image, cairo_surface_destroy);
-  g_clear_pointer (&self->boards, cairo_surface_destroy);
-  self->tried_width = 0;
-}
-
-/* Has the raster made that @viewport wants, if there is another or none; one at a time. */
-static void
-want_raster (TilestarMapView           *self,
-             const TilestarMapViewport *viewport)
-{
-  double scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  TilestarMapViewport wanted = { viewport->x * scale, viewport->y * scale, viewport->radius * scale };
-  guint width = (guint) (gtk_widget_get_width (GTK_WIDGET (self)) * scale);
-  guint height = (guint) (gtk_widget_get_height (GTK_WIDGET (self)) * scale);
-  RasterWork *work;
-
-  if (tilestar_latest_is_busy (&self->raster_maker) || width == 0 || height == 0)
-    return;
-  if (self->tried.x == wanted.x && self->tried.y == wanted.y && self->tried.radius == wanted.radius
-      && self->tried_width == width && self->tried_height == height)
-    return;
-
-  self->tried = wanted;
-  self->tried_width = width;
-  self->tried_height = height;
-  work = g_new0 (RasterWork, 1);
-  work->layout = tilestar_map_layout_ref (self->layout);
-  work->viewport = wanted;
-  work->width = width;
-  work->height = height;
-  work->shape_side = TILESTAR_MAP_SHAPE_SIDE * scale;
-  tilestar_latest_start (&self->raster_maker, make_raster, work, raster_work_free, raster_done_cb, self);
-}
-
-/* ---- The layout ---- */
 
 /* There is a state as soon as there are a layout and a first moment. */
 static void
@@ -443,7 +332,7 @@ static void
 drop (TilestarMapView *self)
 {
   tilestar_latest_drop (&self->layout_maker);
-  drop_raster (self);
+  tilestar_map_image_drop (self->image);
   g_clear_handle_id (&self->ahead_id, g_source_remove);
   g_clear_pointer (&self->state, tilestar_map_state_free);
   g_clear_pointer (&self->layout, tilestar_map_layout_unref);
@@ -490,64 +379,8 @@ reload (TilestarMapView *self)
   if (heuristic == NULL && tilestar_run_get_spec (run) != NULL)
     return;
 
-  tilestar_map_layout_make (&self->layout_maker, &request->start, &request->goal, heuristic, layout_done_cb, self);
-}
-
-/* A picture for a file has so many pixels a unit. */
-#define PICTURE_SCALE 2
-
-/* ---- What is drawn ---- */
-
-static void
-init_picture (TilestarMapView            *self,
-              TilestarMapPicture         *picture,
-              const TilestarPalette      *palette,
-              const PangoFontDescription *font,
-              double                      width,
-              double                      height)
-{
-  TilestarMapViewport fit;
-
-  *picture = (TilestarMapPicture) {
-    .state = self->state,
-    .exploration = self->exploration,
-    .palette = palette,
-    .font = font,
-    .width = width,
-    .height = height,
-    .has_legend = self->has_legend,
-    .has_bound = self->bound,
-    .pointed = TILESTAR_MAP_NOWHERE,
-  };
-  tilestar_map_legend_fit (picture, &fit);
-  picture->viewport.radius = fit.radius * self->zoom;
-  picture->viewport.x = fit.x - self->middle_x * picture->viewport.radius;
-  picture->viewport.y = fit.y - self->middle_y * picture->viewport.radius;
-}
-
-static void
-init_own_picture (TilestarMapView    *self,
-                  TilestarMapPicture *picture,
-                  TilestarPalette    *palette)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-
-  tilestar_palette_init_for_widget (palette, GTK_WIDGET (self));
-  init_picture (self, picture, palette, pango_context_get_font_description (context),
-                gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
-  picture->pointed = self->pointed;
-}
-
-/* Where it lies now, in units of the widget. */
-static void
-get_viewport (TilestarMapView     *self,
-              TilestarMapViewport *viewport)
-{
-  TilestarMapPicture picture;
-  TilestarPalette palette;
-
-  init_own_picture (self, &picture, &palette);
-  *viewport = picture.viewport;
+  tilestar_map_layout_make (&self->layout_maker, &request->start, &request->goal, heuristic,
+                            layout_done_cb, self);
 }
 
 /* ---- A frame ---- */
@@ -575,80 +408,26 @@ look_ahead_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* The state comes to the exploration's moment, in the colours of now. */
 static void
-paint (TilestarMapView       *self,
-       const TilestarPalette *palette)
+follow (TilestarMapView       *self,
+        const TilestarPalette *palette)
 {
   guint look = 1u + (palette->dark ? 1 : 0) + (palette->high_contrast ? 2 : 0);
-  const guint32 *places;
-  TilestarMapInks inks;
-  guint n_places;
 
   if (look != self->look)
     {
       tilestar_map_state_set_palette (self->state, palette);
-      g_clear_pointer (&self->boards, cairo_surface_destroy);
+      tilestar_map_image_drop_boards (self->image);
     }
   self->look = look;
   if (!tilestar_map_state_advance (self->state, self->budget) && self->next_frame == 0)
     self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
   if (self->ahead_id == 0 && !tilestar_map_state_look_ahead (self->state, 0))
     self->ahead_id = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, self, NULL);
-  if (self->image == NULL)
-    return;
-
-  tilestar_map_state_get_inks (self->state, &inks);
-  if (tilestar_map_state_take_changes (self->state, &places, &n_places) || !self->is_painted)
-    tilestar_map_raster_paint (self->raster, &inks, self->image);
-  else if (n_places > 0)
-    tilestar_map_raster_paint_places (self->raster, &inks, self->image, places, n_places);
-  self->is_painted = TRUE;
 }
 
-/* The boards of the image, once for each. */
-static void
-paint_boards (TilestarMapView          *self,
-              const TilestarMapPicture *picture)
-{
-  double scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  const TilestarMapViewport *viewport = tilestar_map_raster_get_viewport (self->raster);
-  TilestarMapPicture of_image = *picture;
-  cairo_t *cr;
-
-  of_image.viewport = (TilestarMapViewport) { viewport->x / scale, viewport->y / scale,
-                                              viewport->radius / scale };
-  if (self->boards != NULL || !tilestar_map_has_boards (&of_image))
-    return;
-
-  self->boards = cairo_surface_create_similar_image (self->image, CAIRO_FORMAT_ARGB32,
-                                                     cairo_image_surface_get_width (self->image),
-                                                     cairo_image_surface_get_height (self->image));
-  cr = cairo_create (self->boards);
-  cairo_scale (cr, scale, scale);
-  tilestar_map_draw_boards (cr, &of_image);
-  cairo_destroy (cr);
-}
-
-/* The image, where it belongs by now. */
-static void
-draw_image (cairo_t                   *cr,
-            cairo_surface_t           *image,
-            const TilestarMapViewport *made_for,
-            const TilestarMapViewport *viewport)
-{
-  double scale = viewport->radius / made_for->radius;
-  double x = viewport->x - made_for->x * scale, y = viewport->y - made_for->y * scale;
-
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_surface (cr, image, 0.0, 0.0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_FAST);
-  cairo_paint (cr);
-  cairo_restore (cr);
-}
-
-/* What is to be seen now, brought up to date. */
+/* What is to be seen now. */
 static void
 append (TilestarMapView *self,
         GtkSnapshot     *snapshot)
@@ -663,20 +442,11 @@ append (TilestarMapView *self,
     return;
 
   init_own_picture (self, &picture, &palette);
-  want_raster (self, &picture.viewport);
-  paint (self, &palette);
+  follow (self, &palette);
 
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  if (self->image != NULL)
-    {
-      const TilestarMapViewport *made_for = tilestar_map_raster_get_viewport (self->raster);
-
-      paint_boards (self, &picture);
-      draw_image (cr, self->image, made_for, &picture.viewport);
-      if (self->boards != NULL)
-        draw_image (cr, self->boards, made_for, &picture.viewport);
-    }
+  tilestar_map_image_draw (self->image, cr, &picture, gtk_widget_get_scale_factor (widget));
   tilestar_map_draw_marks (cr, &picture);
   tilestar_map_legend_draw (cr, &picture);
   tilestar_map_draw_card (cr, &picture);
@@ -708,70 +478,43 @@ tilestar_map_view_draw_legend (TilestarMapView       *self,
   return self->state != NULL ? tilestar_map_legend_draw_alone (cr, &picture) : 0.0;
 }
 
-/* The same for a file (tilestar-picture.h). */
 static void
-draw (TilestarMapView       *self,
-      cairo_t               *cr,
-      double                 width,
-      double                 height,
-      const TilestarPalette *palette)
+draw_for_file (TilestarPicture       *file_picture,
+               cairo_t               *cr,
+               double                 width,
+               double                 height,
+               const TilestarPalette *palette)
 {
+  TilestarMapView *self = TILESTAR_MAP_VIEW (file_picture);
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  guint image_width = (guint) ceil (width * PICTURE_SCALE);
-  guint image_height = (guint) ceil (height * PICTURE_SCALE);
-  g_autoptr (TilestarMapRaster) raster = NULL;
-  TilestarMapViewport viewport;
   TilestarMapPicture picture;
-  cairo_surface_t *image;
-  TilestarMapInks inks;
 
   cairo_save (cr);
   cairo_rectangle (cr, 0.0, 0.0, width, height);
   cairo_clip (cr);
   tilestar_color_set_source (&palette->window, cr, 1.0);
   cairo_paint (cr);
-  if (self->state == NULL || image_width == 0 || image_height == 0)
+  if (self->state != NULL && width > 0.0 && height > 0.0)
     {
-      cairo_restore (cr);
-      return;
-    }
+      /* The state's own colours come back with the next frame. */
+      tilestar_map_state_set_palette (self->state, palette);
+      tilestar_map_state_update (self->state);
+      self->look = 0;
 
-  /* The state's own colours come back with the next frame. */
-  tilestar_map_state_set_palette (self->state, palette);
-  tilestar_map_state_update (self->state);
-  self->look = 0;
-
-  init_picture (self, &picture, palette, pango_context_get_font_description (context), width,
-                height);
-  viewport = (TilestarMapViewport) { picture.viewport.x * PICTURE_SCALE,
-                                     picture.viewport.y * PICTURE_SCALE,
-                                     picture.viewport.radius * PICTURE_SCALE };
-  raster = tilestar_map_raster_new (self->layout, &viewport, image_width, image_height,
-                                    TILESTAR_MAP_SHAPE_SIDE * PICTURE_SCALE);
-  if (raster != NULL)
-    {
-      image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) image_width,
-                                          (int) image_height);
-      tilestar_map_state_get_inks (self->state, &inks);
-      tilestar_map_raster_paint (raster, &inks, image);
-      draw_image (cr, image, &viewport, &picture.viewport);
-      cairo_surface_destroy (image);
+      init_picture (self, &picture, palette, pango_context_get_font_description (context), width,
+                    height);
+      tilestar_map_image_draw_once (cr, &picture);
+      tilestar_map_draw_marks (cr, &picture);
+      tilestar_map_legend_draw (cr, &picture);
     }
-  if (tilestar_map_has_boards (&picture))
-    tilestar_map_draw_boards (cr, &picture);
-  tilestar_map_draw_marks (cr, &picture);
-  tilestar_map_legend_draw (cr, &picture);
   cairo_restore (cr);
 }
-
-#define ZOOM_STEP 1.25
-#define PAN_STEP 60.0
 
 /* ---- Pointing ---- */
 
 static void
-tilestar_map_view_set_pointed (TilestarMapView *self,
-                               guint32          place)
+set_pointed (TilestarMapView *self,
+             guint32          place)
 {
   if (place == self->pointed)
     return;
@@ -782,7 +525,7 @@ tilestar_map_view_set_pointed (TilestarMapView *self,
 
 /* Takes what is shown in hand; FALSE if the search has not met it. */
 static gboolean
-tilestar_map_view_take (TilestarMapView *self)
+take (TilestarMapView *self)
 {
   guint32 version;
 
@@ -800,9 +543,9 @@ tilestar_map_view_take (TilestarMapView *self)
 }
 
 static guint32
-tilestar_map_view_find (TilestarMapView *self,
-                        double           x,
-                        double           y)
+find (TilestarMapView *self,
+      double           x,
+      double           y)
 {
   TilestarMapViewport viewport;
 
@@ -822,14 +565,14 @@ motion_cb (GtkEventControllerMotion *controller,
 {
   self->pointer_x = x;
   self->pointer_y = y;
-  tilestar_map_view_set_pointed (self, tilestar_map_view_find (self, x, y));
+  set_pointed (self, find (self, x, y));
 }
 
 static void
 leave_cb (GtkEventControllerMotion *controller,
           TilestarMapView          *self)
 {
-  tilestar_map_view_set_pointed (self, TILESTAR_MAP_NOWHERE);
+  set_pointed (self, TILESTAR_MAP_NOWHERE);
 }
 
 static void
@@ -840,8 +583,8 @@ click_released_cb (GtkGestureClick *gesture,
                    TilestarMapView *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  tilestar_map_view_set_pointed (self, tilestar_map_view_find (self, x, y));
-  tilestar_map_view_take (self);
+  set_pointed (self, find (self, x, y));
+  take (self);
 }
 
 static gboolean
@@ -907,17 +650,9 @@ drag_cb (GtkGestureDrag  *gesture,
 
 /* ---- Keys ---- */
 
-static void
-zoom_in_middle (TilestarMapView *self,
-                double           factor)
-{
-  tilestar_map_view_zoom (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
-                          gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
-}
-
 /* Brings what is pointed at into view. */
 static void
-tilestar_map_view_reveal (TilestarMapView *self)
+reveal (TilestarMapView *self)
 {
   TilestarMapViewport viewport;
   double x, y;
@@ -932,18 +667,18 @@ tilestar_map_view_reveal (TilestarMapView *self)
 }
 
 static void
-tilestar_map_view_point_and_take (TilestarMapView *self,
-                                  guint32          place)
+point_and_take (TilestarMapView *self,
+                guint32          place)
 {
-  tilestar_map_view_set_pointed (self, place);
-  tilestar_map_view_reveal (self);
-  tilestar_map_view_take (self);
+  set_pointed (self, place);
+  reveal (self);
+  take (self);
 }
 
 /* The tile beside the blank goes as the arrow points, and so the blank the other way. */
 static void
-tilestar_map_view_slide (TilestarMapView *self,
-                         SlideMove        tile)
+slide (TilestarMapView *self,
+       SlideMove        tile)
 {
   guint32 place = self->pointed;
   SlideBoard board;
@@ -955,22 +690,15 @@ tilestar_map_view_slide (TilestarMapView *self,
   if (!slide_board_apply (&board, slide_move_reverse (tile)))
     gtk_widget_error_bell (GTK_WIDGET (self));
   else
-    tilestar_map_view_point_and_take (self, tilestar_map_layout_get_place (self->layout, &board));
+    point_and_take (self, tilestar_map_layout_get_place (self->layout, &board));
 }
 
 static void
-tilestar_map_view_arrow (TilestarMapView *self,
-                         SlideMove        direction,
-                         gboolean         shift)
+pan (TilestarMapView *self,
+     SlideMove        direction)
 {
   static const int dx[] = { 0, -1, 1, 0 }, dy[] = { -1, 0, 0, 1 };
   TilestarMapViewport viewport;
-
-  if (!shift)
-    {
-      tilestar_map_view_slide (self, direction);
-      return;
-    }
 
   get_viewport (self, &viewport);
   set_middle (self, self->middle_x + dx[direction] * PAN_STEP / viewport.radius,
@@ -984,32 +712,25 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 GdkModifierType        modifiers,
                 TilestarMapView       *self)
 {
-  gboolean shift = (modifiers & GDK_SHIFT_MASK) != 0;
+  SlideMove way;
 
   if (self->state == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 
+  if (tilestar_arrow_of_key (key, &way))
+    {
+      if ((modifiers & GDK_SHIFT_MASK) != 0)
+        pan (self, way);
+      else
+        slide (self, way);
+      return GDK_EVENT_STOP;
+    }
+
   switch (key)
     {
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_UP, shift);
-      break;
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_LEFT, shift);
-      break;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_RIGHT, shift);
-      break;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      tilestar_map_view_arrow (self, SLIDE_MOVE_DOWN, shift);
-      break;
     case GDK_KEY_Home:
     case GDK_KEY_KP_Home:
-      tilestar_map_view_point_and_take (self, 0);
+      point_and_take (self, 0);
       break;
     case GDK_KEY_End:
     case GDK_KEY_KP_End:
@@ -1017,12 +738,12 @@ key_pressed_cb (GtkEventControllerKey *controller,
         TilestarRun *run = tilestar_exploration_get_run (self->exploration);
         SlideBoard goal = tilestar_run_get_request (run)->goal;
 
-        tilestar_map_view_point_and_take (self, tilestar_map_layout_get_place (self->layout, &goal));
+        point_and_take (self, tilestar_map_layout_get_place (self->layout, &goal));
       }
       break;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (!tilestar_map_view_take (self))
+      if (!take (self))
         gtk_widget_error_bell (GTK_WIDGET (self));
       break;
     case GDK_KEY_Escape:
@@ -1030,7 +751,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
       if (self->pointed == TILESTAR_MAP_NOWHERE
           && tilestar_exploration_is_hand_of_moment (self->exploration))
         return GDK_EVENT_PROPAGATE;
-      tilestar_map_view_set_pointed (self, TILESTAR_MAP_NOWHERE);
+      set_pointed (self, TILESTAR_MAP_NOWHERE);
       tilestar_exploration_set_hand (self->exploration, SLIDE_RECORD_NONE);
       break;
     case GDK_KEY_plus:
@@ -1083,18 +804,6 @@ add_input (TilestarMapView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/* ---- For a file ---- */
-
-static void
-draw_picture (TilestarPicture       *picture,
-              cairo_t               *cr,
-              double                 width,
-              double                 height,
-              const TilestarPalette *palette)
-{
-  draw (TILESTAR_MAP_VIEW (picture), cr, width, height, palette);
-}
-
 /* ---- What is shown ---- */
 
 static void
@@ -1128,15 +837,11 @@ tilestar_map_view_bind (TilestarMapView     *self,
   if (exploration != NULL)
     {
       g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-      g_signal_connect_swapped (exploration, "heuristic-changed",
-                                G_CALLBACK (reload), self);
+      g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (reload), self);
       g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
-      g_signal_connect_swapped (exploration, "moment-changed",
-                                G_CALLBACK (changed), self);
-      g_signal_connect_swapped (exploration, "hand-changed",
-                                G_CALLBACK (changed), self);
-      g_signal_connect_swapped (exploration, "truth-changed",
-                                G_CALLBACK (speak), self);
+      g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (changed), self);
+      g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (changed), self);
+      g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (speak), self);
     }
   record_changed_cb (self);
 }
@@ -1230,7 +935,7 @@ tilestar_map_view_is_ready (TilestarMapView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
 
-  return !tilestar_latest_is_busy (&self->layout_maker) && !tilestar_latest_is_busy (&self->raster_maker)
+  return !tilestar_latest_is_busy (&self->layout_maker) && !tilestar_map_image_is_busy (self->image)
          && (self->state == NULL || tilestar_map_state_is_there (self->state));
 }
 
@@ -1255,7 +960,7 @@ fit_action_cb (GtkWidget  *widget,
 }
 
 static void
-tilestar_map_view_add_menu (TilestarMapView *self)
+add_menu (TilestarMapView *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) colors = g_menu_new ();
@@ -1325,6 +1030,14 @@ tilestar_map_view_dispose (GObject *object)
 }
 
 static void
+tilestar_map_view_finalize (GObject *object)
+{
+  tilestar_map_image_free (TILESTAR_MAP_VIEW (object)->image);
+
+  G_OBJECT_CLASS (tilestar_map_view_parent_class)->finalize (object);
+}
+
+static void
 tilestar_map_view_get_property (GObject    *object,
                                 guint       prop_id,
                                 GValue     *value,
@@ -1372,8 +1085,9 @@ tilestar_map_view_class_init (TilestarMapViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  tilestar_picture_install (klass, "map", draw_picture, NULL);
+  tilestar_picture_install (klass, "map", draw_for_file, NULL);
   object_class->dispose = tilestar_map_view_dispose;
+  object_class->finalize = tilestar_map_view_finalize;
   object_class->get_property = tilestar_map_view_get_property;
   object_class->set_property = tilestar_map_view_set_property;
   widget_class->map = tilestar_map_view_map;
@@ -1406,6 +1120,7 @@ tilestar_map_view_init (TilestarMapView *self)
   self->has_legend = TRUE;
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
+  self->image = tilestar_map_image_new (image_changed_cb, self);
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
 
   self->message = gtk_label_new (NULL);
@@ -1420,7 +1135,7 @@ tilestar_map_view_init (TilestarMapView *self)
   gtk_widget_set_visible (self->message, FALSE);
   gtk_widget_set_parent (self->message, GTK_WIDGET (self));
 
-  tilestar_map_view_add_menu (self);
+  add_menu (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
