@@ -49,6 +49,7 @@ ORDERS = {
         ['view'],
         ['session/comparison'],
         ['session'],
+        ['playback'],
         ['board'],
         ['board/drawing'],
         ['table'],

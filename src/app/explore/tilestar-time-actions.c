@@ -7,15 +7,6 @@
 
 #include "tilestar-view.h"
 
-/* Who steps looks, and does not want to be carried on. */
-static void
-go_to (TilestarExploration *exploration,
-       guint64              moment)
-{
-  tilestar_exploration_set_playing (exploration, FALSE);
-  tilestar_exploration_set_moment (exploration, moment);
-}
-
 #define DEFINE_ACTION(name, statement)                   \
   static void                                            \
   name##_cb (GSimpleAction *action,                      \
@@ -27,25 +18,9 @@ go_to (TilestarExploration *exploration,
     statement;                                           \
   }
 
-DEFINE_ACTION (first_step, go_to (exploration, 0))
-DEFINE_ACTION (next_step, go_to (exploration, tilestar_exploration_get_moment (exploration) + 1))
-DEFINE_ACTION (last_step, go_to (exploration, G_MAXUINT64))
-DEFINE_ACTION (play, tilestar_exploration_set_playing (exploration,
-                                                       !tilestar_exploration_is_playing (exploration)))
 DEFINE_ACTION (bookmark, tilestar_exploration_toggle_bookmark (exploration))
-DEFINE_ACTION (go_to_expansion, go_to (exploration, (guint64) MAX (0, g_variant_get_int32 (parameter))))
-
-/* The successors of an expansion that have not all appeared go first. */
-static void
-previous_step_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       user_data)
-{
-  TilestarExploration *exploration = user_data;
-  guint64 moment = tilestar_exploration_get_moment (exploration);
-
-  go_to (exploration, moment > 0 ? moment - 1 : 0);
-}
+DEFINE_ACTION (go_to_expansion, tilestar_playback_go_to (TILESTAR_PLAYBACK (exploration),
+                                                        (guint64) MAX (0, g_variant_get_int32 (parameter))))
 
 static void
 step_event (TilestarExploration *exploration,
@@ -68,17 +43,12 @@ follow_hand_cb (GSimpleAction *action,
 
   slide_record_get_version (tilestar_exploration_get_record (exploration),
                             tilestar_exploration_get_hand (exploration), &version);
-  go_to (exploration, version.expanded);
+  tilestar_playback_go_to (TILESTAR_PLAYBACK (exploration), version.expanded);
 }
 
 static const GActionEntry actions[] = {
-  { .name = "first-step", .activate = first_step_cb },
-  { .name = "previous-step", .activate = previous_step_cb },
   { .name = "previous-event", .activate = previous_event_cb },
-  { .name = "play", .activate = play_cb },
   { .name = "next-event", .activate = next_event_cb },
-  { .name = "next-step", .activate = next_step_cb },
-  { .name = "last-step", .activate = last_step_cb },
   { .name = "bookmark", .activate = bookmark_cb },
   { .name = "follow-hand", .activate = follow_hand_cb },
   { .name = "go-to-expansion", .activate = go_to_expansion_cb, .parameter_type = "i" },
@@ -88,6 +58,7 @@ void
 tilestar_time_actions_add (GActionMap          *map,
                            TilestarExploration *exploration)
 {
+  tilestar_playback_add_actions (TILESTAR_PLAYBACK (exploration), map);
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), exploration);
 }
 
@@ -125,12 +96,9 @@ tilestar_time_actions_update (GActionMap          *map,
                    < slide_record_get_successors (record, moment, successors);
     }
 
-  tilestar_view_set_enabled (map, "first-step", has_less);
-  tilestar_view_set_enabled (map, "previous-step", has_less);
+  tilestar_playback_update_actions (TILESTAR_PLAYBACK (exploration), map, record != NULL);
   tilestar_view_set_enabled (map, "previous-event", has_less);
-  tilestar_view_set_enabled (map, "play", record != NULL && (has_more || has_less));
   tilestar_view_set_enabled (map, "next-event", has_more || is_partial);
-  tilestar_view_set_enabled (map, "next-step", has_more);
   tilestar_view_set_enabled (map, "last-step", has_more || is_partial);
   tilestar_view_set_enabled (map, "bookmark", record != NULL);
   tilestar_view_set_enabled (map, "follow-hand", is_shown && can_follow_hand (exploration));

@@ -5,14 +5,12 @@
 
 #include "tilestar-time-line.h"
 
-#include "tilestar-isolate.h"
 #include "tilestar-palette.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-time-strip.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
-
 
 struct _TilestarTimeLine
 {
@@ -24,7 +22,6 @@ struct _TilestarTimeLine
 
   TilestarTimeStrip   *strip;
   GtkScale            *moment_scale;
-  GtkAdjustment       *moment_adjustment;
   GtkLabel            *moment_label;
   GtkWidget           *play_button;
   GtkToggleButton     *bookmark_button;
@@ -48,9 +45,7 @@ update_bookmark (TilestarTimeLine *self)
   for (guint i = 0; i < bookmarks->len && !is_set; i++)
     is_set = g_array_index (bookmarks, guint64, i) == moment;
 
-  self->is_updating = TRUE;
   gtk_toggle_button_set_active (self->bookmark_button, is_set);
-  self->is_updating = FALSE;
 }
 
 static void
@@ -61,21 +56,12 @@ update_moment (TilestarTimeLine *self)
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   g_autofree char *place = tilestar_format_count (moment);
   g_autofree char *length = tilestar_format_count (n);
-  g_autofree char *text = NULL;
-  g_autofree char *isolated = NULL;
 
-  self->is_updating = TRUE;
-  gtk_adjustment_configure (self->moment_adjustment, (double) moment, 0, (double) MAX (1, n), 1,
-                            (double) MAX (10, n / 20), 0);
-  self->is_updating = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->moment_scale), n > 0);
+  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, 1, MAX (10, n / 20));
   if (n > 0 && self->wants_focus)
     tilestar_time_line_focus (self);
 
-  /* Translators: the expansion of a search that is shown, and how many there are */
-  text = has_record ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
-  isolated = tilestar_isolate (text);
-  gtk_label_set_label (self->moment_label, isolated);
+  tilestar_playback_update_label (self->moment_label, has_record ? place : NULL, length);
   gtk_widget_set_sensitive (GTK_WIDGET (self->bookmark_button), has_record);
   update_bookmark (self);
 }
@@ -94,20 +80,14 @@ update_length (TilestarTimeLine *self)
 static void
 moment_value_changed_cb (TilestarTimeLine *self)
 {
-  double value = gtk_adjustment_get_value (self->moment_adjustment);
-
-  if (self->is_updating || self->exploration == NULL)
-    return;
-
-  tilestar_exploration_set_playing (self->exploration, FALSE);
-  tilestar_exploration_set_moment (self->exploration, (guint64) (value + 0.5));
+  if (self->exploration != NULL)
+    tilestar_playback_follow_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale);
 }
 
 static void
 bookmark_clicked_cb (TilestarTimeLine *self)
 {
-  if (!self->is_updating)
-    tilestar_exploration_toggle_bookmark (self->exploration);
+  tilestar_exploration_toggle_bookmark (self->exploration);
 }
 
 /* ---- Playing ---- */
@@ -117,13 +97,9 @@ update_playing (TilestarTimeLine *self)
 {
   gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
 
-  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
-                            is_playing ? "media-playback-pause-symbolic"
-                                       : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button,
-                               is_playing ? _("Pause the search (Space)") : _("Play the search (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  is_playing ? _("Pause search") : _("Play search"), -1);
+  tilestar_playback_update_button (TILESTAR_PLAYBACK (self->exploration), self->play_button,
+                                   is_playing ? _("Pause the search (Space)") : _("Play the search (Space)"),
+                                   is_playing ? _("Pause search") : _("Play search"));
 }
 
 /* The slider is of the logarithm: one a second is as far from ten as a thousand from ten
@@ -216,7 +192,6 @@ tilestar_time_line_class_init (TilestarTimeLineClass *klass)
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTimeLine, child)
   BIND (strip);
   BIND (moment_scale);
-  BIND (moment_adjustment);
   BIND (moment_label);
   BIND (play_button);
   BIND (bookmark_button);

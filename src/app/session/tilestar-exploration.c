@@ -30,7 +30,11 @@ struct _TilestarExploration
   TilestarTicker      *ticker;        /* what plays */
 };
 
-G_DEFINE_FINAL_TYPE (TilestarExploration, tilestar_exploration, G_TYPE_OBJECT)
+static void tilestar_exploration_playback_init (TilestarPlaybackInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarExploration, tilestar_exploration, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK,
+                                                      tilestar_exploration_playback_init))
 
 enum
 {
@@ -502,6 +506,62 @@ double
 tilestar_exploration_get_speed (TilestarExploration *self)
 {
   return tilestar_ticker_get_rate (self->ticker);
+}
+
+/* ---- As playback ---- */
+
+static guint64
+get_position (TilestarPlayback *playback)
+{
+  return TILESTAR_EXPLORATION (playback)->moment;
+}
+
+static guint64
+get_length (TilestarPlayback *playback)
+{
+  return TILESTAR_EXPLORATION (playback)->n_expansions;
+}
+
+static void
+set_position (TilestarPlayback *playback,
+              guint64           position)
+{
+  tilestar_exploration_set_moment (TILESTAR_EXPLORATION (playback), position);
+}
+
+static gboolean
+is_playing (TilestarPlayback *playback)
+{
+  return tilestar_exploration_is_playing (TILESTAR_EXPLORATION (playback));
+}
+
+static void
+set_playing (TilestarPlayback *playback,
+             gboolean          playing)
+{
+  tilestar_exploration_set_playing (TILESTAR_EXPLORATION (playback), playing);
+}
+
+/* The successors of an expansion that have not all appeared go first. */
+static void
+step (TilestarPlayback *playback,
+      gboolean          forward)
+{
+  TilestarExploration *self = TILESTAR_EXPLORATION (playback);
+
+  if (forward || self->moment > 0)
+    tilestar_exploration_set_moment (self, forward ? self->moment + 1 : self->moment - 1);
+}
+
+static void
+tilestar_exploration_playback_init (TilestarPlaybackInterface *iface)
+{
+  iface->get_position = get_position;
+  iface->get_length = get_length;
+  iface->set_position = set_position;
+  iface->step = step;
+  iface->is_playing = is_playing;
+  iface->set_playing = set_playing;
 }
 
 /* ---- The node in hand ---- */

@@ -36,6 +36,7 @@
 
 #include "slide-record-seek.h"
 #include "slide-record-truth.h"
+#include "tilestar-playback.h"
 #include "tilestar-run.h"
 
 G_BEGIN_DECLS

@@ -23,7 +23,10 @@ struct _TilestarSession
   gint64                play_ended;      /* 0: still playing */
 };
 
-G_DEFINE_FINAL_TYPE (TilestarSession, tilestar_session, G_TYPE_OBJECT)
+static void tilestar_session_playback_init (TilestarPlaybackInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSession, tilestar_session, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK, tilestar_session_playback_init))
 
 enum
 {
@@ -531,37 +534,80 @@ tilestar_session_go_to_step (TilestarSession *self,
   return_to_path (self);
 }
 
-void
-tilestar_session_first (TilestarSession *self)
+/* ---- As playback ---- */
+
+static guint64
+get_position (TilestarPlayback *playback)
 {
-  tilestar_player_first (self->player);
+  return tilestar_player_get_step (TILESTAR_SESSION (playback)->player);
+}
+
+static guint64
+get_length (TilestarPlayback *playback)
+{
+  return tilestar_player_get_n_steps (TILESTAR_SESSION (playback)->player);
+}
+
+static void
+set_position (TilestarPlayback *playback,
+              guint64           position)
+{
+  tilestar_session_go_to_step (TILESTAR_SESSION (playback), (guint) MIN (position, G_MAXUINT));
+}
+
+static void
+step (TilestarPlayback *playback,
+      gboolean          forward)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+
+  if (forward)
+    tilestar_player_next (self->player);
+  else
+    tilestar_player_previous (self->player);
   return_to_path (self);
 }
 
-void
-tilestar_session_previous (TilestarSession *self)
+/* Off the path everything leads back to it. */
+static gboolean
+can_step (TilestarPlayback *playback,
+          gboolean          forward)
 {
-  tilestar_player_previous (self->player);
-  return_to_path (self);
+  TilestarSession *self = TILESTAR_SESSION (playback);
+  guint n_steps = tilestar_player_get_n_steps (self->player), n = tilestar_player_get_step (self->player);
+
+  return n_steps > 0 && (!self->on_path || (forward ? n < n_steps : n > 0));
 }
 
-void
-tilestar_session_next (TilestarSession *self)
+static gboolean
+is_playing (TilestarPlayback *playback)
 {
-  tilestar_player_next (self->player);
-  return_to_path (self);
+  return tilestar_player_is_playing (TILESTAR_SESSION (playback)->player);
 }
 
-void
-tilestar_session_last (TilestarSession *self)
+static void
+set_playing (TilestarPlayback *playback,
+             gboolean          playing)
 {
-  tilestar_player_last (self->player);
-  return_to_path (self);
+  TilestarSession *self = TILESTAR_SESSION (playback);
+
+  if (!playing)
+    tilestar_player_pause (self->player);
+  else
+    {
+      return_to_path (self);
+      tilestar_player_play (self->player);
+    }
 }
 
-void
-tilestar_session_toggle_play (TilestarSession *self)
+static void
+tilestar_session_playback_init (TilestarPlaybackInterface *iface)
 {
-  return_to_path (self);
-  tilestar_player_toggle_play (self->player);
+  iface->get_position = get_position;
+  iface->get_length = get_length;
+  iface->set_position = set_position;
+  iface->step = step;
+  iface->can_step = can_step;
+  iface->is_playing = is_playing;
+  iface->set_playing = set_playing;
 }

@@ -27,6 +27,7 @@
 #pragma once
 
 #include "tilestar-board-history.h"
+#include "tilestar-playback.h"
 #include "tilestar-player.h"
 
 G_BEGIN_DECLS
@@ -110,10 +111,5 @@ gboolean          tilestar_session_is_on_path      (TilestarSession  *self);
 /* Goes to a step of the solution, from off the path as well. Playing stops. */
 void              tilestar_session_go_to_step      (TilestarSession  *self,
                                                     guint             step);
-void              tilestar_session_first           (TilestarSession  *self);
-void              tilestar_session_previous        (TilestarSession  *self);
-void              tilestar_session_next            (TilestarSession  *self);
-void              tilestar_session_last            (TilestarSession  *self);
-void              tilestar_session_toggle_play     (TilestarSession  *self);
 
 G_END_DECLS

@@ -286,7 +286,7 @@ take_solution (TilestarWorkspace *self)
       && tilestar_run_is_about (self->run, tilestar_session_get_start (self->session),
                                 tilestar_session_get_goal (self->session))
       && tilestar_session_set_solution (self->session, path) && !has_played)
-    tilestar_session_first (self->session);
+    tilestar_session_go_to_step (self->session, 0);
 }
 
 static void
@@ -475,7 +475,7 @@ tilestar_workspace_show_run (TilestarWorkspace *self,
   if (is_here)
     tilestar_session_set_solution (self->session, tilestar_run_get_path (run));
   if (is_here && tilestar_run_get_path (run) != NULL)
-    tilestar_session_first (self->session);
+    tilestar_session_go_to_step (self->session, 0);
 
   set_shown (self, run);
 }

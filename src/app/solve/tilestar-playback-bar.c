@@ -5,7 +5,6 @@
 
 #include "tilestar-playback-bar.h"
 
-#include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -15,10 +14,8 @@ struct _TilestarPlaybackBar
   AdwBin parent_instance;
 
   TilestarSession *session;
-  gboolean         is_updating;
 
   GtkScale        *step_scale;
-  GtkAdjustment   *step_adjustment;
   GtkLabel        *step_label;
   GtkWidget       *play_button;
   GtkScale        *speed_scale;
@@ -34,22 +31,11 @@ update_step (TilestarPlaybackBar *self)
   TilestarPlayer *player = tilestar_session_get_player (self->session);
   guint step = tilestar_player_get_step (player);
   guint n_steps = tilestar_player_get_n_steps (player);
-  gboolean has_steps = tilestar_session_has_solution (self->session) && n_steps > 0;
   g_autofree char *place = tilestar_format_count (step);
   g_autofree char *length = tilestar_format_count (n_steps);
-  g_autofree char *text = NULL;
-  g_autofree char *isolated = NULL;
 
-  self->is_updating = TRUE;
-  gtk_adjustment_configure (self->step_adjustment, step, 0, MAX (1, n_steps), 1, 5, 0);
-  self->is_updating = FALSE;
-
-  gtk_widget_set_sensitive (GTK_WIDGET (self->step_scale), has_steps);
-
-  /* Translators: the step of a solution that is shown, and how many there are */
-  text = has_steps ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
-  isolated = tilestar_isolate (text);
-  gtk_label_set_label (self->step_label, isolated);
+  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->session), self->step_scale, 1, 5);
+  tilestar_playback_update_label (self->step_label, n_steps > 0 ? place : NULL, length);
 }
 
 static void
@@ -57,15 +43,9 @@ update_play_button (TilestarPlaybackBar *self)
 {
   gboolean is_playing = tilestar_player_is_playing (tilestar_session_get_player (self->session));
 
-  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
-                            is_playing ? "media-playback-pause-symbolic"
-                                       : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button,
-                               is_playing ? _("Pause (Space)") : _("Play (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  is_playing ? C_("playback", "Pause") : C_("playback", "Play"),
-                                  -1);
+  tilestar_playback_update_button (TILESTAR_PLAYBACK (self->session), self->play_button,
+                                   is_playing ? _("Pause (Space)") : _("Play (Space)"),
+                                   is_playing ? C_("playback", "Pause") : C_("playback", "Play"));
 }
 
 /* The slider has no figures on it: what it is set to is said in words. */
@@ -90,9 +70,8 @@ speed_value_changed_cb (TilestarPlaybackBar *self)
 static void
 step_value_changed_cb (TilestarPlaybackBar *self)
 {
-  if (!self->is_updating && self->session != NULL)
-    tilestar_session_go_to_step (self->session,
-                                 (guint) (gtk_adjustment_get_value (self->step_adjustment) + 0.5));
+  if (self->session != NULL)
+    tilestar_playback_follow_scale (TILESTAR_PLAYBACK (self->session), self->step_scale);
 }
 
 static void
@@ -121,7 +100,6 @@ tilestar_playback_bar_class_init (TilestarPlaybackBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-playback-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_scale);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, play_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_scale);

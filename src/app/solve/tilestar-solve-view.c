@@ -7,7 +7,6 @@
 
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
-#include "tilestar-playback-actions.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
@@ -232,7 +231,25 @@ next_expansion_cb (GSimpleAction *action,
   tilestar_workspace_advance (self->workspace);
 }
 
+static void
+restart_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  tilestar_session_restart (TILESTAR_SOLVE_VIEW (user_data)->session);
+}
+
+static void
+adopt_board_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  tilestar_session_adopt_board (TILESTAR_SOLVE_VIEW (user_data)->session);
+}
+
 static const GActionEntry own_actions[] = {
+  { .name = "restart", .activate = restart_cb },
+  { .name = "adopt-board", .activate = adopt_board_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "next-expansion", .activate = next_expansion_cb },
@@ -241,14 +258,16 @@ static const GActionEntry own_actions[] = {
 static void
 update_actions (TilestarSolveView *self)
 {
-  GAction *hint = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "hint");
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  const SlideBoard *board = tilestar_session_get_board (self->session);
   gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
+  gboolean is_moved = is_shown && !slide_board_equal (board, tilestar_session_get_start (self->session));
 
-  tilestar_playback_actions_update (G_ACTION_MAP (self->actions), self->session, is_shown);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (hint),
-                               is_shown
-                               && !slide_board_equal (tilestar_session_get_board (self->session),
-                                                   tilestar_session_get_goal (self->session)));
+  tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
+  tilestar_view_set_enabled (map, "restart", is_moved);
+  tilestar_view_set_enabled (map, "adopt-board", is_moved);
+  tilestar_view_set_enabled (map, "hint",
+                             is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));
 }
 
 /* ---- The view ---- */
@@ -405,7 +424,7 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
 
-  tilestar_playback_actions_add (G_ACTION_MAP (self->actions), self->session);
+  tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->session), G_ACTION_MAP (self->actions));
   tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
   tilestar_stage_bind (self->stage, workspace);
   tilestar_pace_control_bind (self->pace_control, workspace);

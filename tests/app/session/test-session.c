@@ -160,12 +160,12 @@ test_solution (void)
   g_assert_true (tilestar_session_is_on_path (session));
 
   /* By the buttons. */
-  tilestar_session_next (session);
+  tilestar_playback_step (TILESTAR_PLAYBACK (session), TRUE);
   assert_board (tilestar_session_get_board (session), "123/405/786");
-  tilestar_session_last (session);
+  tilestar_session_go_to_step (session, G_MAXUINT);
   assert_board (tilestar_session_get_board (session), "123/456/780");
   g_assert_false (tilestar_session_is_solved_by_hand (session));
-  tilestar_session_previous (session);
+  tilestar_playback_step (TILESTAR_PLAYBACK (session), FALSE);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 2);
 
   /* By hand along the path: the step goes with it. */
@@ -179,10 +179,10 @@ test_solution (void)
   assert_board (tilestar_session_get_board (session), "123/450/786");
 
   /* Off the path, and back to it even where the step stays the same. */
-  tilestar_session_first (session);
+  tilestar_session_go_to_step (session, 0);
   play (session, SLIDE_MOVE_LEFT);
   g_assert_false (tilestar_session_is_on_path (session));
-  tilestar_session_previous (session);
+  tilestar_playback_step (TILESTAR_PLAYBACK (session), FALSE);
   g_assert_true (tilestar_session_is_on_path (session));
   assert_board (tilestar_session_get_board (session), "103/425/786");
 
@@ -213,10 +213,10 @@ test_solution_beside_play (void)
   assert_board (tilestar_session_get_board (session), "013/425/786");
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
 
-  tilestar_session_first (session);
+  tilestar_session_go_to_step (session, 0);
   g_assert_true (tilestar_session_is_on_path (session));
   assert_board (tilestar_session_get_board (session), "103/425/786");
-  tilestar_session_last (session);
+  tilestar_session_go_to_step (session, G_MAXUINT);
   tilestar_session_undo (session);
   assert_board (tilestar_session_get_board (session), "013/425/786");
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
@@ -328,7 +328,7 @@ test_finalize (void)
   g_autoptr (GByteArray) solution = moves ("drd");
 
   tilestar_session_set_solution (session, solution);
-  tilestar_session_toggle_play (session);
+  tilestar_playback_toggle (TILESTAR_PLAYBACK (session));
   g_assert_finalize_object (session);
 }
 

@@ -410,7 +410,7 @@ test_played_meanwhile (Fixture       *fixture,
   g_assert_true (tilestar_session_has_solution (session));
   g_assert_false (tilestar_session_is_on_path (session));
 
-  tilestar_session_first (session);
+  tilestar_session_go_to_step (session, 0);
   g_assert_true (tilestar_session_is_on_path (session));
   tilestar_session_undo (session);
   g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));

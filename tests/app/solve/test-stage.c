@@ -154,7 +154,7 @@ test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
   g_byte_array_append (solution, moves, G_N_ELEMENTS (moves));
   g_assert_true (tilestar_session_set_solution (fixture->session, solution));
   g_assert_cmpint (get_board_height (fixture), ==, height);
-  tilestar_session_next (fixture->session);
+  tilestar_playback_step (TILESTAR_PLAYBACK (fixture->session), TRUE);
   g_assert_cmpint (get_board_height (fixture), ==, height);
 
   /* Off its path, the solution is offered. */

@@ -44,7 +44,11 @@ struct _TilestarRaceModel
 
 static void run_next (TilestarRaceModel *self);
 
-G_DEFINE_FINAL_TYPE (TilestarRaceModel, tilestar_race_model, G_TYPE_OBJECT)
+static void tilestar_race_model_playback_init (TilestarPlaybackInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRaceModel, tilestar_race_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK,
+                                                      tilestar_race_model_playback_init))
 
 G_DEFINE_ENUM_TYPE (TilestarRaceStep, tilestar_race_step,
                     G_DEFINE_ENUM_VALUE (TILESTAR_RACE_BY_EXPANSIONS, "expansions"),
@@ -494,6 +498,58 @@ double
 tilestar_race_model_get_speed (TilestarRaceModel *self)
 {
   return self->speed;
+}
+
+/* ---- As playback ---- */
+
+static guint64
+get_position (TilestarPlayback *playback)
+{
+  return TILESTAR_RACE_MODEL (playback)->position;
+}
+
+static guint64
+get_length (TilestarPlayback *playback)
+{
+  return TILESTAR_RACE_MODEL (playback)->length;
+}
+
+static void
+set_position (TilestarPlayback *playback,
+              guint64           position)
+{
+  tilestar_race_model_set_position (TILESTAR_RACE_MODEL (playback), position);
+}
+
+static void
+step (TilestarPlayback *playback,
+      gboolean          forward)
+{
+  tilestar_race_model_go (TILESTAR_RACE_MODEL (playback), forward);
+}
+
+static gboolean
+is_playing (TilestarPlayback *playback)
+{
+  return tilestar_race_model_is_playing (TILESTAR_RACE_MODEL (playback));
+}
+
+static void
+set_playing (TilestarPlayback *playback,
+             gboolean          playing)
+{
+  tilestar_race_model_set_playing (TILESTAR_RACE_MODEL (playback), playing);
+}
+
+static void
+tilestar_race_model_playback_init (TilestarPlaybackInterface *iface)
+{
+  iface->get_position = get_position;
+  iface->get_length = get_length;
+  iface->set_position = set_position;
+  iface->step = step;
+  iface->is_playing = is_playing;
+  iface->set_playing = set_playing;
 }
 
 /* ---- The finish ---- */

@@ -34,6 +34,7 @@
 #pragma once
 
 #include "tilestar-map-layout.h"
+#include "tilestar-playback.h"
 #include "tilestar-race-finish.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,6 @@
 #include "tilestar-race-time-line.h"
 
 #include "tilestar-choice.h"
-#include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 
@@ -18,11 +17,9 @@ struct _TilestarRaceTimeLine
   AdwBin parent_instance;
 
   TilestarRaceModel *model;
-  gboolean           is_updating;
   TilestarThrottle   speech;
 
   GtkScale          *position_scale;
-  GtkAdjustment     *position_adjustment;
   GtkLabel          *position_label;
   GtkWidget         *play_button;
   GtkScale          *speed_scale;
@@ -146,29 +143,19 @@ position_changed_cb (TilestarRaceTimeLine *self)
   gboolean is_time = tilestar_race_model_get_step (self->model) == TILESTAR_RACE_BY_TIME;
   g_autofree char *at = dup_position (self, position);
   g_autofree char *of = dup_position (self, length);
-  /* Translators: how far a race is, and how far it goes */
-  g_autofree char *text = length > 0 ? g_strdup_printf (_("%s / %s"), at, of) : g_strdup ("–");
-  g_autofree char *isolated = tilestar_isolate (text);
+  TilestarPlayback *playback = TILESTAR_PLAYBACK (self->model);
 
-  self->is_updating = TRUE;
-  gtk_adjustment_configure (self->position_adjustment, (double) position, 0.0, (double) MAX (1, length),
-                            is_time ? (double) MAX (1, length / 100) : 1.0,
-                            (double) MAX (is_time ? 1 : 10, length / 20), 0.0);
-  self->is_updating = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->position_scale), length > 0);
-  gtk_label_set_label (self->position_label, isolated);
+  tilestar_playback_update_scale (playback, self->position_scale, is_time ? MAX (1, length / 100) : 1,
+                                  MAX (is_time ? 1 : 10, length / 20));
+  tilestar_playback_update_label (self->position_label, length > 0 ? at : NULL, of);
   say_soon (self);
 }
 
 static void
 position_value_changed_cb (TilestarRaceTimeLine *self)
 {
-  if (self->model == NULL || self->is_updating)
-    return;
-
-  tilestar_race_model_set_playing (self->model, FALSE);
-  tilestar_race_model_set_position (self->model,
-                                    (guint64) (gtk_adjustment_get_value (self->position_adjustment) + 0.5));
+  if (self->model != NULL)
+    tilestar_playback_follow_scale (TILESTAR_PLAYBACK (self->model), self->position_scale);
 }
 
 static char *
@@ -182,7 +169,7 @@ format_position_cb (GtkScale *scale,
 static void
 step_selected_cb (TilestarRaceTimeLine *self)
 {
-  if (self->model != NULL && !self->is_updating)
+  if (self->model != NULL)
     tilestar_race_model_set_step (self->model,
                                   (TilestarRaceStep) gtk_drop_down_get_selected (self->step_drop_down));
 }
@@ -190,9 +177,7 @@ step_selected_cb (TilestarRaceTimeLine *self)
 static void
 step_changed_cb (TilestarRaceTimeLine *self)
 {
-  self->is_updating = TRUE;
   gtk_drop_down_set_selected (self->step_drop_down, tilestar_race_model_get_step (self->model));
-  self->is_updating = FALSE;
   position_changed_cb (self);
 }
 
@@ -203,13 +188,9 @@ playing_changed_cb (TilestarRaceTimeLine *self)
 {
   gboolean is_playing = tilestar_race_model_is_playing (self->model);
 
-  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
-                            is_playing ? "media-playback-pause-symbolic"
-                                       : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button,
-                               is_playing ? _("Pause the race (Space)") : _("Play the race (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  is_playing ? _("Pause race") : _("Play race"), -1);
+  tilestar_playback_update_button (TILESTAR_PLAYBACK (self->model), self->play_button,
+                                   is_playing ? _("Pause the race (Space)") : _("Play the race (Space)"),
+                                   is_playing ? _("Pause race") : _("Play race"));
   say_soon (self);
 }
 
@@ -266,7 +247,6 @@ tilestar_race_time_line_class_init (TilestarRaceTimeLineClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-race-time-line.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceTimeLine, child)
   BIND (position_scale);
-  BIND (position_adjustment);
   BIND (position_label);
   BIND (play_button);
   BIND (speed_scale);

@@ -7,7 +7,6 @@
 
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
-#include "tilestar-race-actions.h"
 #include "tilestar-race-lane-view.h"
 #include "tilestar-race-lanes.h"
 #include "tilestar-race-time-line.h"
@@ -218,7 +217,7 @@ update_actions (TilestarRace *self)
   GActionMap *map = G_ACTION_MAP (self->actions);
   gboolean is_shown = gtk_widget_get_mapped (GTK_WIDGET (self));
 
-  tilestar_race_actions_update (map, self->model, is_shown);
+  tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->model), map, is_shown);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "export-race")),
                                is_shown && tilestar_race_model_get_length (self->model) > 0);
 }
@@ -599,6 +598,35 @@ tilestar_race_draw (TilestarPicture       *picture,
   cairo_restore (cr);
 }
 
+/* ---- Keys ---- */
+
+/* Keys of the actions, for what has the focus in @widget; the actions are under the prefix "race"
+ * there. It may have a use of its own for them, but for what scrolls around it: that asks for them
+ * within, too. */
+static void
+add_keys (GtkWidget *widget)
+{
+  static const struct
+  {
+    const char *trigger;
+    const char *action;
+  } keys[] = {
+    { "space", "race.play" },
+    { "comma", "race.previous-step" },
+    { "period", "race.next-step" },
+    { "Home|KP_Home", "race.first-step" },
+    { "End|KP_End", "race.last-step" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
+  gtk_widget_add_controller (widget, controller);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -717,8 +745,8 @@ tilestar_race_init (TilestarRace *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "race", G_ACTION_GROUP (self->actions));
-  tilestar_race_actions_add_keys (GTK_WIDGET (self));
-  tilestar_race_actions_add_keys (self->content);
+  add_keys (GTK_WIDGET (self));
+  add_keys (self->content);
   gtk_menu_button_set_menu_model (self->export_button, menu);
   self->board = tilestar_small_board_new (BOARD_SIZE);
   gtk_box_prepend (self->board_box, self->board);
@@ -738,7 +766,7 @@ tilestar_race_new (TilestarWorkspace *workspace)
   self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   self->model = tilestar_race_model_new (tilestar_workspace_get_settings (workspace));
-  tilestar_race_actions_add (G_ACTION_MAP (self->actions), self->model);
+  tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->model), G_ACTION_MAP (self->actions));
   tilestar_race_time_line_bind (self->time_line, self->model);
   g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
   g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
