@@ -131,13 +131,13 @@ def check_folders(includes):
 
 def find_circles(includes):
     """Pairs of modules that use each other. A header that the files of one folder
-    share, NAME-private.h, is part of each of them."""
+    share, NAME-private.h, is part of each of them; NAME-test.h is part of its source."""
     modules = {}
     for path, others in includes.items():
         module = module_of(path)
         modules.setdefault(module, set()).update(
             module_of(other) for other in others
-            if module_of(other) != module and not other.endswith('-private.h'))
+            if module_of(other) != module and not other.endswith(('-private.h', '-test.h')))
     for module, others in sorted(modules.items()):
         for other in sorted(others):
             if module < other and module in modules.get(other, ()):
