@@ -23,7 +23,7 @@
 #include "bench-common.h"
 #include "slide-goal.h"
 #include "tilestar-map-raster.h"
-#include "tilestar-map-view.h"
+#include "tilestar-map-view-test.h"
 
 #define N_JUMPS 60
 #define MAX_FRAMES 100000

@@ -22,8 +22,8 @@
 #include "bench-frames.h"
 #include "slide-board-text.h"
 #include "tilestar-application.h"
-#include "tilestar-map-view.h"
-#include "tilestar-race.h"
+#include "tilestar-map-view-test.h"
+#include "tilestar-race-test.h"
 #include "tilestar-window-private.h"
 
 #define N_JUMPS 20

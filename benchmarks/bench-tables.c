@@ -18,7 +18,7 @@
 
 #include "bench-common.h"
 #include "exploration-test.h"
-#include "tilestar-landscape-view.h"
+#include "tilestar-landscape-view-test.h"
 #include "tilestar-node-table.h"
 
 #define MAX_JUMPS 1000

@@ -134,7 +134,7 @@ create_window (Bench *bench)
   GtkWidget *window = gtk_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *view = g_object_new (TILESTAR_TYPE_SOLVE_VIEW, "hexpand", TRUE, NULL);
-  GtkWidget *panel = tilestar_statistics_panel_new ();
+  GtkWidget *panel = g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL);
 
   tilestar_solve_view_bind (TILESTAR_SOLVE_VIEW (view), bench->workspace);
   tilestar_statistics_panel_bind (TILESTAR_STATISTICS_PANEL (panel), bench->workspace);

@@ -151,11 +151,3 @@ tilestar_board_cell_describe (TilestarBoardCell *self,
                                       self->description != NULL ? self->description : "", -1);
     }
 }
-
-const char *
-tilestar_board_cell_get_name (TilestarBoardCell *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_CELL (self), NULL);
-
-  return self->name;
-}

@@ -39,7 +39,4 @@ void       tilestar_board_cell_describe    (TilestarBoardCell *self,
                                             gboolean           picked,
                                             const char        *group);
 
-/* Returns: (transfer none): what describe() made of it */
-const char *tilestar_board_cell_get_name   (TilestarBoardCell *self);
-
 G_END_DECLS

@@ -77,6 +77,14 @@ is_cut (TilestarLines *self)
 
 /* ---- The whole text, where it is cut ---- */
 
+static const char *
+get_label (TilestarLines *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_LINES (self), NULL);
+
+  return gtk_label_get_label (GTK_LABEL (self->label));
+}
+
 static void
 show_whole (TilestarLines *self)
 {
@@ -96,7 +104,7 @@ show_whole (TilestarLines *self)
       gtk_popover_set_child (GTK_POPOVER (self->popover), self->whole);
       gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
     }
-  gtk_label_set_label (GTK_LABEL (self->whole), tilestar_lines_get_label (self));
+  gtk_label_set_label (GTK_LABEL (self->whole), get_label (self));
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
@@ -147,7 +155,7 @@ tilestar_lines_query_tooltip (GtkWidget  *widget,
   if (!is_cut (self))
     return FALSE;
 
-  gtk_tooltip_set_text (tooltip, tilestar_lines_get_label (self));
+  gtk_tooltip_set_text (tooltip, get_label (self));
   return TRUE;
 }
 
@@ -178,7 +186,7 @@ tilestar_lines_get_property (GObject    *object,
   TilestarLines *self = TILESTAR_LINES (object);
 
   if (prop_id == PROP_LABEL)
-    g_value_set_string (value, tilestar_lines_get_label (self));
+    g_value_set_string (value, get_label (self));
   else if (prop_id == PROP_LINES)
     g_value_set_int (value, self->n_lines);
   else if (prop_id == PROP_START)
@@ -273,7 +281,7 @@ tilestar_lines_set_label (TilestarLines *self,
 
   if (label == NULL)
     label = "";
-  if (g_str_equal (label, tilestar_lines_get_label (self)))
+  if (g_str_equal (label, get_label (self)))
     return;
 
   gtk_label_set_label (GTK_LABEL (self->label), label);
@@ -281,12 +289,4 @@ tilestar_lines_set_label (TilestarLines *self,
     gtk_label_set_label (GTK_LABEL (self->whole), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABEL]);
-}
-
-const char *
-tilestar_lines_get_label (TilestarLines *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_LINES (self), NULL);
-
-  return gtk_label_get_label (GTK_LABEL (self->label));
 }

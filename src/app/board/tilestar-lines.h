@@ -27,6 +27,5 @@ G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
 /* @label: (nullable): copied */
 void        tilestar_lines_set_label (TilestarLines *self,
                                       const char    *label);
-const char *tilestar_lines_get_label (TilestarLines *self);
 
 G_END_DECLS

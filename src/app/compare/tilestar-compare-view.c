@@ -985,12 +985,6 @@ tilestar_compare_view_init (TilestarCompareView *self)
   update_actions (self);
 }
 
-GtkWidget *
-tilestar_compare_view_new (void)
-{
-  return g_object_new (TILESTAR_TYPE_COMPARE_VIEW, NULL);
-}
-
 void
 tilestar_compare_view_bind (TilestarCompareView *self,
                             TilestarWorkspace   *workspace)

@@ -20,8 +20,6 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_COMPARE_VIEW (tilestar_compare_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarCompareView, tilestar_compare_view, TILESTAR, COMPARE_VIEW, AdwBin)
 
-GtkWidget *tilestar_compare_view_new  (void);
-
 /* Must be called once, before the view is shown. */
 void       tilestar_compare_view_bind (TilestarCompareView *self,
                                        TilestarWorkspace   *workspace);

@@ -557,12 +557,6 @@ tilestar_explore_view_init (TilestarExploreView *self)
   tilestar_view_add_keys (self->panel);
 }
 
-GtkWidget *
-tilestar_explore_view_new (void)
-{
-  return g_object_new (TILESTAR_TYPE_EXPLORE_VIEW, NULL);
-}
-
 void
 tilestar_explore_view_bind (TilestarExploreView *self,
                             TilestarWorkspace   *workspace)

@@ -19,8 +19,6 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_EXPLORE_VIEW (tilestar_explore_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR, EXPLORE_VIEW, AdwBin)
 
-GtkWidget *tilestar_explore_view_new  (void);
-
 /* Must be called once, before the view is shown. */
 void       tilestar_explore_view_bind (TilestarExploreView *self,
                                        TilestarWorkspace   *workspace);

@@ -5,6 +5,7 @@
 
 #include "tilestar-saved-search.h"
 
+#include "tilestar-saved-search-test.h"
 #include "slide-trace-file.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"

@@ -32,10 +32,6 @@ TilestarSavedSearch *tilestar_saved_search_new      (TilestarWorkspace   *worksp
 /* Whether there is a search to be saved, which has ended. */
 gboolean             tilestar_saved_search_can_save (TilestarSavedSearch *self);
 
-/* Writes it to @path, which stays what it was until the file is whole. */
-void                 tilestar_saved_search_save     (TilestarSavedSearch *self,
-                                                     const char          *path);
-
 /* Explores the search in @path; what was explored stays until it has been read. */
 void                 tilestar_saved_search_open     (TilestarSavedSearch *self,
                                                      const char          *path);

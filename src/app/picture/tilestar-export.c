@@ -2,6 +2,7 @@
 
 #include "tilestar-export.h"
 
+#include "tilestar-export-test.h"
 #include "slide-new-file.h"
 #include "tilestar-background.h"
 #include "tilestar-dialog.h"
@@ -57,9 +58,8 @@ tilestar_export_get_ending (TilestarExportFormat format)
 }
 
 gboolean
-tilestar_export_find_format (const char            *path,
-                             TilestarExportFormat  *format,
-                             GError               **error)
+tilestar_export_find_format (const char           *path,
+                             TilestarExportFormat *format)
 {
   g_autofree char *name = g_path_get_basename (path);
   const char *dot = strrchr (name, '.');
@@ -71,9 +71,6 @@ tilestar_export_find_format (const char            *path,
         return TRUE;
       }
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-               /* Translators: %s is a file's name */
-               _("“%s” ends in none of .svg, .pdf, .png and .dot"), name);
   return FALSE;
 }
 
@@ -449,7 +446,7 @@ chosen_cb (GtkFileChooserNative *chooser,
     }
   else
     {
-      if (!tilestar_export_find_format (path, &format, NULL) || !is_picture (format))
+      if (!tilestar_export_find_format (path, &format) || !is_picture (format))
         format = request->format;
       sheet = new_sheet_as_shown (request->picture, path, format);
     }
@@ -482,10 +479,10 @@ ask_for_name (Request    *request,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (request->chooser));
 }
 
-void
-tilestar_export_run (GtkWindow            *parent,
-                     TilestarPicture      *picture,
-                     TilestarExportFormat  format)
+static void
+run (GtkWindow            *parent,
+     TilestarPicture      *picture,
+     TilestarExportFormat  format)
 {
   Request *request;
 
@@ -507,7 +504,7 @@ tilestar_export_run_by_ending (GtkWindow  *parent,
 {
   for (guint i = 0; TILESTAR_IS_PICTURE (picture) && is_picture (i); i++)
     if (g_str_equal (ending, formats[i].ending))
-      tilestar_export_run (parent, TILESTAR_PICTURE (picture), (TilestarExportFormat) i);
+      run (parent, TILESTAR_PICTURE (picture), (TilestarExportFormat) i);
 }
 
 void

@@ -2,7 +2,7 @@
  *
  * tilestar-export.h: pictures and texts of the Explore view as files.
  *
- *   tilestar_export_run (window, TILESTAR_PICTURE (tree), TILESTAR_EXPORT_SVG);
+ *   tilestar_export_run_by_ending (window, GTK_WIDGET (tree), "svg");
  *
  * A picture is drawn once on the main thread, into a recording, as it is in view and in the
  * colours of a light window; a worker makes the file of that, however long it takes. One that
@@ -37,57 +37,14 @@ typedef enum
 /* The ending of file names, without its dot: "svg". (transfer none) */
 const char *tilestar_export_get_ending    (TilestarExportFormat     format);
 
-/* By the ending of @path, in small or capital letters. FALSE with @error set, which lists
- * those there are, where it has another or none. */
-gboolean    tilestar_export_find_format   (const char              *path,
-                                           TilestarExportFormat    *format,
-                                           GError                 **error);
-
-/**
- * tilestar_export_to_file:
- * @format: not of a text
- * @width, @height: in units of the picture, at least 1; a PDF's are points. Those of PNG are
- *   held to what cairo can hold, 32,767 pixels
- * @palette: (nullable): the colours; NULL for those of a light window
- *
- * Draws and writes at once: for scripts and tests.
- *
- * Returns: FALSE with @error set, which names the file, where it cannot be written
- */
-gboolean    tilestar_export_to_file       (TilestarPicture         *picture,
-                                           const char              *path,
-                                           TilestarExportFormat     format,
-                                           double                   width,
-                                           double                   height,
-                                           const TilestarPalette   *palette,
-                                           GError                 **error);
-
-/* The same for a text, which is written as it is. */
-gboolean    tilestar_export_text_to_file  (const char              *text,
-                                           const char              *path,
-                                           GError                 **error);
-
 /* @error: NULL where @path was written. Main thread. */
 typedef void (*TilestarExportDone) (const char   *path,
                                     const GError *error,
                                     gpointer      user_data);
 
-/* As tilestar_export_to_file(), in the size that @picture has on the screen and in the light
- * colours, with a worker for all but the drawing. */
-void        tilestar_export_to_file_async (TilestarPicture         *picture,
-                                           const char              *path,
-                                           TilestarExportFormat     format,
-                                           TilestarExportDone       done,
-                                           gpointer                 user_data);
-
-/* Asks for a file name, and writes @picture there, as what its ending says, or else as
- * @format; a failure is said in a dialog. @parent: the window that the dialogs belong to */
-void        tilestar_export_run           (GtkWindow               *parent,
-                                           TilestarPicture         *picture,
-                                           TilestarExportFormat     format);
-
-/* As tilestar_export_run(), by the ending; nothing where @picture is none or @ending not of one,
- * so that an action can hand on what it gets. */
+/* Asks for a file name, and writes @picture there, as what its ending says, or else as @ending
+ * does; a failure is said in a dialog. Nothing where @picture is none or @ending not of one, so
+ * that an action can hand on what it gets. @parent: the window that the dialogs belong to */
 void        tilestar_export_run_by_ending (GtkWindow               *parent,
                                            GtkWidget               *picture,
                                            const char              *ending);

@@ -137,14 +137,6 @@ tilestar_board_history_new (const TilestarBoardState *state)
   return self;
 }
 
-const TilestarBoardState *
-tilestar_board_history_get_current (TilestarBoardHistory *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_BOARD_HISTORY (self), NULL);
-
-  return get_state (self, self->current);
-}
-
 gboolean
 tilestar_board_history_push (TilestarBoardHistory     *self,
                              const TilestarBoardState *state)
@@ -213,25 +205,6 @@ tilestar_board_history_set_explored (TilestarBoardHistory *self,
     end++;
   for (guint i = first; i < end; i++)
     g_array_index (self->states, TilestarBoardState, i).explored = explored;
-}
-
-void
-tilestar_board_history_reset (TilestarBoardHistory     *self,
-                              const TilestarBoardState *state)
-{
-  TilestarBoardState copy;
-  gboolean could_undo, could_redo;
-
-  g_return_if_fail (TILESTAR_IS_BOARD_HISTORY (self));
-  g_return_if_fail (state != NULL);
-
-  copy = *state;
-  could_undo = tilestar_board_history_get_can_undo (self);
-  could_redo = tilestar_board_history_get_can_redo (self);
-
-  g_array_set_size (self->states, 0);
-  g_array_append_val (self->states, copy);
-  move_to (self, 0, could_undo, could_redo);
 }
 
 gboolean

@@ -41,9 +41,6 @@ G_DECLARE_FINAL_TYPE (TilestarBoardHistory, tilestar_board_history, TILESTAR, BO
 /* A history whose one state is @state (copied). */
 TilestarBoardHistory     *tilestar_board_history_new         (const TilestarBoardState *state);
 
-/* Returns: (transfer none): valid until the history changes */
-const TilestarBoardState *tilestar_board_history_get_current (TilestarBoardHistory     *self);
-
 /* Makes @state the current one and forgets what was undone. A state equal to
  * the current one is not kept twice: then nothing happens, and FALSE is returned. */
 gboolean                  tilestar_board_history_push        (TilestarBoardHistory     *self,
@@ -58,10 +55,6 @@ const TilestarBoardState *tilestar_board_history_redo        (TilestarBoardHisto
  * another search from now on. */
 void                      tilestar_board_history_set_explored (TilestarBoardHistory   *self,
                                                                guint                   explored);
-
-/* Forgets everything; @state is the only one. */
-void                      tilestar_board_history_reset       (TilestarBoardHistory     *self,
-                                                              const TilestarBoardState *state);
 
 gboolean                  tilestar_board_history_get_can_undo (TilestarBoardHistory    *self);
 gboolean                  tilestar_board_history_get_can_redo (TilestarBoardHistory    *self);

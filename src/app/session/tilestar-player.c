@@ -219,6 +219,21 @@ tilestar_player_get_property (GObject    *object,
 }
 
 static void
+set_speed (TilestarPlayer *self,
+           double          speed)
+{
+  g_return_if_fail (TILESTAR_IS_PLAYER (self));
+
+  speed = CLAMP (speed, TILESTAR_PLAYER_MIN_SPEED, TILESTAR_PLAYER_MAX_SPEED);
+  if (speed < self->speed || speed > self->speed)
+    {
+      self->speed = speed;
+      tilestar_player_arm (self);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
+    }
+}
+
+static void
 tilestar_player_set_property (GObject      *object,
                               guint         prop_id,
                               const GValue *value,
@@ -238,7 +253,7 @@ tilestar_player_set_property (GObject      *object,
         tilestar_player_pause (self);
       break;
     case PROP_SPEED:
-      tilestar_player_set_speed (self, g_value_get_double (value));
+      set_speed (self, g_value_get_double (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -463,19 +478,4 @@ tilestar_player_get_speed (TilestarPlayer *self)
   g_return_val_if_fail (TILESTAR_IS_PLAYER (self), 0.0);
 
   return self->speed;
-}
-
-void
-tilestar_player_set_speed (TilestarPlayer *self,
-                           double          speed)
-{
-  g_return_if_fail (TILESTAR_IS_PLAYER (self));
-
-  speed = CLAMP (speed, TILESTAR_PLAYER_MIN_SPEED, TILESTAR_PLAYER_MAX_SPEED);
-  if (speed < self->speed || speed > self->speed)
-    {
-      self->speed = speed;
-      tilestar_player_arm (self);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
-    }
 }

@@ -87,9 +87,4 @@ gboolean          tilestar_player_is_playing   (TilestarPlayer   *self);
 
 double            tilestar_player_get_speed    (TilestarPlayer   *self);
 
-/* Clamped to TILESTAR_PLAYER_MIN_SPEED … MAX_SPEED. The step being waited for
- * comes 1 / speed from now. */
-void              tilestar_player_set_speed    (TilestarPlayer   *self,
-                                                double            speed);
-
 G_END_DECLS

@@ -335,14 +335,6 @@ tilestar_status_line_refuse (TilestarStatusLine *self,
   update (self);
 }
 
-const char *
-tilestar_status_line_get_text (TilestarStatusLine *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_STATUS_LINE (self), NULL);
-
-  return gtk_label_get_text (self->label);
-}
-
 void
 tilestar_status_line_set_one_line (TilestarStatusLine *self,
                                    gboolean            one_line)

@@ -31,9 +31,6 @@ void        tilestar_status_line_bind     (TilestarStatusLine *self,
 void        tilestar_status_line_refuse   (TilestarStatusLine *self,
                                            const GError       *error);
 
-/* What it says. (transfer none) */
-const char *tilestar_status_line_get_text (TilestarStatusLine *self);
-
 /* Whether the sentence has one line, cut where it is too long and whole in the tooltip;
  * else it has up to three. */
 void        tilestar_status_line_set_one_line (TilestarStatusLine *self,

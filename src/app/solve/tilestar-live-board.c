@@ -360,14 +360,6 @@ tilestar_live_board_set_live (TilestarLiveBoard *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIVE]);
 }
 
-gboolean
-tilestar_live_board_get_live (TilestarLiveBoard *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_LIVE_BOARD (self), FALSE);
-
-  return self->is_live;
-}
-
 const SlideNodeView *
 tilestar_live_board_get_node (TilestarLiveBoard *self)
 {

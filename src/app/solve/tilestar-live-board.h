@@ -34,7 +34,6 @@ void                 tilestar_live_board_bind            (TilestarLiveBoard *sel
 
 void                 tilestar_live_board_set_live        (TilestarLiveBoard *self,
                                                           gboolean           is_live);
-gboolean             tilestar_live_board_get_live        (TilestarLiveBoard *self);
 
 /* The node that is on show; NULL where none is. (transfer none), valid until the next
  * "changed". */

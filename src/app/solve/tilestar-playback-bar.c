@@ -138,11 +138,3 @@ tilestar_playback_bar_bind (TilestarPlaybackBar *self,
   update_play_button (self);
   speed_value_changed_cb (self);
 }
-
-void
-tilestar_playback_bar_focus_play (TilestarPlaybackBar *self)
-{
-  g_return_if_fail (TILESTAR_IS_PLAYBACK_BAR (self));
-
-  gtk_widget_grab_focus (self->play_button);
-}

@@ -21,7 +21,4 @@ void  tilestar_playback_bar_bind       (TilestarPlaybackBar *self,
                                         TilestarSession     *session,
                                         GSettings           *settings);
 
-/* Puts the focus on Play, where the next thing to do is to watch. */
-void  tilestar_playback_bar_focus_play (TilestarPlaybackBar *self);
-
 G_END_DECLS

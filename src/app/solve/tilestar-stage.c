@@ -490,14 +490,6 @@ tilestar_stage_make_move (TilestarStage *self,
 }
 
 void
-tilestar_stage_focus_play (TilestarStage *self)
-{
-  g_return_if_fail (TILESTAR_IS_STAGE (self));
-
-  tilestar_playback_bar_focus_play (self->playback_bar);
-}
-
-void
 tilestar_stage_focus_board (TilestarStage *self)
 {
   g_return_if_fail (TILESTAR_IS_STAGE (self));

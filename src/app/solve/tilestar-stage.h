@@ -41,7 +41,6 @@ void     tilestar_stage_set_message   (TilestarStage   *self,
 void     tilestar_stage_make_move     (TilestarStage   *self,
                                        SlideMove        move);
 
-void     tilestar_stage_focus_play    (TilestarStage   *self);
 void     tilestar_stage_focus_board   (TilestarStage   *self);
 
 /* For an audience: the board and playback, without the list of moves. */

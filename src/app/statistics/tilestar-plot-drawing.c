@@ -19,9 +19,9 @@
 #define MIN_BAR_SLOTS 6
 #define MAX_BAR_WIDTH 30.0
 
-guint
-tilestar_plot_get_layer_stride (const SlideSeries *series,
-                                guint             *n_layers)
+static guint
+get_layer_stride (const SlideSeries *series,
+                  guint             *n_layers)
 {
   guint end = 0;
   gboolean odd = FALSE;
@@ -178,7 +178,7 @@ draw_layers (TilestarPlotContext *context)
   const TilestarPalette *palette = context->palette;
   cairo_t *cr = context->cr;
   guint n_layers;
-  guint stride = tilestar_plot_get_layer_stride (series, &n_layers);
+  guint stride = get_layer_stride (series, &n_layers);
   guint n_bars = (n_layers + stride - 1) / stride;
   guint current = G_MAXUINT;
   double slot = context->width / MAX (n_bars, MIN_BAR_SLOTS);
@@ -274,7 +274,7 @@ tilestar_plot_draw (cairo_t                    *cr,
 
   tilestar_plot_begin (&context, width, height, font);
   if (statistics != NULL)
-    tilestar_plot_get_layer_stride (series, &n_layers);
+    get_layer_stride (series, &n_layers);
 
   if (kind == TILESTAR_PLOT_BOUNDS && statistics != NULL && series->n_bounds > 0)
     {
@@ -369,7 +369,7 @@ tilestar_plot_dup_description (TilestarPlotKind       kind,
   if (statistics != NULL && kind == TILESTAR_PLOT_LANDSCAPE && landscape != NULL)
     return tilestar_landscape_describe (landscape);
   if (statistics != NULL)
-    tilestar_plot_get_layer_stride (series, &n_layers);
+    get_layer_stride (series, &n_layers);
   if (statistics == NULL || statistics->expanded == 0 || n_layers == 0
       || kind == TILESTAR_PLOT_BOUNDS || kind == TILESTAR_PLOT_LANDSCAPE)
     return g_strdup (_("Nothing to show yet."));

@@ -51,9 +51,4 @@ char *tilestar_plot_dup_description  (TilestarPlotKind            kind,
                                       const SlideSeries          *series,
                                       const SlideLandscape       *landscape) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How far apart the f-layers that hold anything are: 2 where parity leaves
- * every other one empty, else 1. @n_layers: up to the last that holds any. */
-guint tilestar_plot_get_layer_stride (const SlideSeries          *series,
-                                      guint                      *n_layers);
-
 G_END_DECLS

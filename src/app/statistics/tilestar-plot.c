@@ -422,12 +422,6 @@ tilestar_plot_init (TilestarPlot *self)
   tilestar_palette_set_draw_func (self->area, tilestar_plot_draw_cb, self);
 }
 
-GtkWidget *
-tilestar_plot_new (TilestarPlotKind kind)
-{
-  return g_object_new (TILESTAR_TYPE_PLOT, "kind", kind, NULL);
-}
-
 void
 tilestar_plot_set_statistics (TilestarPlot          *self,
                               const SlideStatistics *statistics,

@@ -24,8 +24,6 @@ GType      tilestar_plot_kind_get_type  (void);
 #define TILESTAR_TYPE_PLOT (tilestar_plot_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPlot, tilestar_plot, TILESTAR, PLOT, GtkWidget)
 
-GtkWidget *tilestar_plot_new            (TilestarPlotKind       kind);
-
 /* Shows @statistics and @series (copied), or the empty state if both are NULL. @landscape:
  * (nullable): of about the same moment, for the kind that shows it. @speak: bring what
  * assistive technologies read, and an open table, up to date as well. */

@@ -5,6 +5,7 @@
 
 #include "tilestar-statistics-panel.h"
 
+#include "tilestar-statistics-panel-test.h"
 #include "slide-board-text.h"
 #include "slide-outcome.h"
 #include "slide-result.h"
@@ -290,12 +291,6 @@ tilestar_statistics_panel_init (TilestarStatisticsPanel *self)
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   tilestar_statistics_panel_add_rows (self);
   tilestar_statistics_panel_set_statistics (self, NULL, NULL, NULL);
-}
-
-GtkWidget *
-tilestar_statistics_panel_new (void)
-{
-  return g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL);
 }
 
 void

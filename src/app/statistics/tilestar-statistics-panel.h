@@ -24,18 +24,9 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_STATISTICS_PANEL (tilestar_statistics_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, TILESTAR, STATISTICS_PANEL, GtkWidget)
 
-GtkWidget *tilestar_statistics_panel_new             (void);
-
 /* Follows the run that @workspace shows. Once. */
 void       tilestar_statistics_panel_bind            (TilestarStatisticsPanel *self,
                                                       TilestarWorkspace       *workspace);
-
-/* Shows @statistics and @series (copied), or dashes if both are NULL. @landscape:
- * (nullable): of about the same moment. For who has no workspace. */
-void       tilestar_statistics_panel_set_statistics  (TilestarStatisticsPanel *self,
-                                                      const SlideStatistics   *statistics,
-                                                      const SlideSeries       *series,
-                                                      SlideLandscape          *landscape);
 
 /* For an audience: a few of the numbers, and one plot. */
 void       tilestar_statistics_panel_set_presenting  (TilestarStatisticsPanel *self,

@@ -110,8 +110,8 @@ tilestar_format_bytes (guint64 bytes)
   return g_strdup_printf (_("%.2f GiB"), size / (1024.0 * 1024.0 * 1024.0));
 }
 
-char *
-tilestar_format_factor (double factor)
+static char *
+format_factor (double factor)
 {
   if (!(factor > 0.0))
     return g_strdup (EM_DASH);
@@ -161,7 +161,7 @@ format_value (const SlideValue *value)
     case SLIDE_VALUE_BYTES:
       return tilestar_format_bytes (value->count);
     case SLIDE_VALUE_FACTOR:
-      return tilestar_format_factor (value->real);
+      return format_factor (value->real);
     case SLIDE_VALUE_NODE:
       return format_node (value->node.f, value->node.g, value->node.h);
     case SLIDE_VALUE_BOOLEAN:

@@ -29,9 +29,6 @@ char *tilestar_format_duration (double seconds) G_GNUC_WARN_UNUSED_RESULT;
 /* Bytes as "64 KiB", "1.5 MiB", "2.25 GiB". */
 char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "1.583", or an em dash for 0. */
-char *tilestar_format_factor   (double factor) G_GNUC_WARN_UNUSED_RESULT;
-
 /* A node by itself: "f = 12 = 11 + 1", or where f is not their sum (greedy, weighted)
  * "f 3, g 120, h 3". Not isolated. */
 char *tilestar_format_node     (guint  f,

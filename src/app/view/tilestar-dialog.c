@@ -79,9 +79,11 @@ tilestar_dialog_present (GtkWindow *dialog,
   gtk_window_present (dialog);
 }
 
-void
-tilestar_dialog_notice (GtkWidget  *widget,
-                        const char *text)
+/* A line in a window of the program that comes and goes: that which @widget is in, or where
+ * that is a dialog the one below it. */
+static void
+notice (GtkWidget  *widget,
+        const char *text)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
 
@@ -100,7 +102,7 @@ tilestar_dialog_saved (GtkWidget  *widget,
   /* Translators: a file's name, and the folder it is in */
   g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
 
-  tilestar_dialog_notice (widget, text);
+  notice (widget, text);
 }
 
 void

@@ -14,11 +14,6 @@ G_BEGIN_DECLS
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 
-/* A line in a window of the program that comes and goes: that which @widget is in, or where
- * that is a dialog the one below it. */
-void tilestar_dialog_notice  (GtkWidget  *widget,
-                              const char *text);
-
 /* The line after a file was written: its name and its folder. */
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);

@@ -313,18 +313,6 @@ dup_names (TilestarWindow *self)
   return g_string_free (names, FALSE);
 }
 
-void
-tilestar_window_add_view (TilestarWindow *self,
-                          TilestarView   *view,
-                          const char     *name,
-                          const char     *title)
-{
-  g_return_if_fail (TILESTAR_IS_WINDOW (self));
-  g_return_if_fail (TILESTAR_IS_VIEW (view));
-
-  gtk_stack_add_titled (self->views, GTK_WIDGET (view), name, title);
-}
-
 gboolean
 tilestar_window_show_view (TilestarWindow *self,
                            const char     *name)
@@ -1211,12 +1199,4 @@ GtkWidget *
 tilestar_window_new (AdwApplication *application)
 {
   return g_object_new (TILESTAR_TYPE_WINDOW, "application", application, NULL);
-}
-
-TilestarSession *
-tilestar_window_get_session (TilestarWindow *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
-
-  return self->session;
 }

@@ -18,8 +18,6 @@ G_DECLARE_FINAL_TYPE (TilestarWindow, tilestar_window, TILESTAR, WINDOW, AdwAppl
 /* A window with the boards and choices that the settings remember. */
 GtkWidget       *tilestar_window_new         (AdwApplication   *application);
 
-TilestarSession *tilestar_window_get_session (TilestarWindow   *self);
-
 /* Takes a board, or `start -> goal`. FALSE with @error set, and a word to the
  * user, where it is none. */
 gboolean         tilestar_window_take_text   (TilestarWindow   *self,
@@ -42,13 +40,6 @@ gboolean         tilestar_window_choose_algorithm (TilestarWindow *self,
 void             tilestar_window_open_files  (TilestarWindow   *self,
                                               GFile           **files,
                                               guint             n_files);
-
-/* Adds a view (transfer floating). @name: for show_view() and scripts; @title: what the
- * switcher shows, which is there once there are two */
-void             tilestar_window_add_view    (TilestarWindow   *self,
-                                              TilestarView     *view,
-                                              const char       *name,
-                                              const char       *title);
 
 /* Makes it the active view. FALSE, with a word to the user, where there is none of
  * that name. */

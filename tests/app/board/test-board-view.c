@@ -65,9 +65,9 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->view = TILESTAR_BOARD_VIEW (tilestar_board_view_new ());
+  fixture->view = g_object_new (TILESTAR_TYPE_BOARD_VIEW, NULL);
   tilestar_board_view_set_label (fixture->view, "Board");
-  tilestar_board_view_set_mode (fixture->view, (TilestarBoardMode) GPOINTER_TO_INT (data));
+  g_object_set (fixture->view, "mode", (TilestarBoardMode) GPOINTER_TO_INT (data), NULL);
   g_signal_connect (fixture->view, "edited", G_CALLBACK (edited_cb), fixture);
   g_signal_connect (fixture->view, "moved", G_CALLBACK (moved_cb), fixture);
   g_signal_connect (fixture->view, "notify::placing", G_CALLBACK (placing_cb), fixture);
@@ -200,8 +200,6 @@ assert_name (Fixture    *fixture,
 {
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (fixture, cell)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, name);
-  g_assert_cmpstr (tilestar_board_cell_get_name (TILESTAR_BOARD_CELL (get_cell (fixture, cell))),
-                   ==, name);
 }
 
 static void
@@ -481,7 +479,7 @@ test_placing (Fixture       *fixture,
   g_assert_true (press (fixture, GDK_KEY_Escape));
   g_assert_false (tilestar_board_view_get_placing (fixture->view));
   tilestar_board_view_set_placing (fixture->view, TRUE);
-  tilestar_board_view_set_mode (fixture->view, TILESTAR_BOARD_MODE_PLAY);
+  g_object_set (fixture->view, "mode", TILESTAR_BOARD_MODE_PLAY, NULL);
   g_assert_false (tilestar_board_view_get_placing (fixture->view));
   assert_board (fixture, "0 8 7 6 5 4 3 2 1");
 }
@@ -527,7 +525,7 @@ test_focus (void)
 {
   GtkWidget *window = gtk_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *before = gtk_button_new (), *after = gtk_button_new ();
-  GtkWidget *view = tilestar_board_view_new ();
+  GtkWidget *view = g_object_new (TILESTAR_TYPE_BOARD_VIEW, NULL);
   SlideBoard board = make_board (4, 5);
 
   gtk_box_append (GTK_BOX (box), before);
@@ -638,7 +636,7 @@ test_explanation_table (void)
 static void
 test_measure (void)
 {
-  GtkWidget *view = g_object_ref_sink (tilestar_board_view_new ());
+  GtkWidget *view = g_object_ref_sink (g_object_new (TILESTAR_TYPE_BOARD_VIEW, NULL));
   SlideBoard board = make_board (6, 6);
   int minimum, natural;
 

@@ -7,12 +7,12 @@
 #include "tilestar-compare-view-test.h"
 #include "tilestar-comparison-setup-test.h"
 #include "tilestar-comparison.h"
-#include "tilestar-export.h"
+#include "tilestar-export-test.h"
 #include "tilestar-group-page.h"
 #include "tilestar-result-chart.h"
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
-#include "tilestar-value-table.h"
+#include "tilestar-value-table-test.h"
 #include "tilestar-view.h"
 #include "widget-test.h"
 #include "workspace-test.h"
@@ -43,7 +43,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->workspace = workspace_test_new ("123/456/780", "123/456/780");
-  fixture->view = tilestar_compare_view_new ();
+  fixture->view = g_object_new (TILESTAR_TYPE_COMPARE_VIEW, NULL);
   tilestar_compare_view_bind (TILESTAR_COMPARE_VIEW (fixture->view), fixture->workspace);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);

@@ -58,7 +58,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  GtkWidget *view = tilestar_compare_view_new ();
+  GtkWidget *view = g_object_new (TILESTAR_TYPE_COMPARE_VIEW, NULL);
 
   fixture->workspace = workspace_test_new ("123/456/780", "123/456/780");
   fixture->view = TILESTAR_COMPARE_VIEW (view);

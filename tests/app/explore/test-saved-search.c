@@ -3,7 +3,7 @@
  * test-saved-search.c: a recorded search is saved, and opened in another workspace.
  */
 
-#include "tilestar-saved-search.h"
+#include "tilestar-saved-search-test.h"
 
 #include "slide-board-text.h"
 #include "test-program.h"

@@ -6,7 +6,7 @@
 #include "test-program.h"
 #include "tilestar-composer.h"
 #include "tilestar-heuristic-list.h"
-#include "tilestar-partition-editor.h"
+#include "tilestar-partition-editor-test.h"
 #include "widget-test.h"
 #include "workspace-test.h"
 

@@ -5,8 +5,8 @@
 
 #include "exploration-test.h"
 #include "test-program.h"
-#include "tilestar-export.h"
-#include "tilestar-landscape-view.h"
+#include "tilestar-export-test.h"
+#include "tilestar-landscape-view-test.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -109,7 +109,7 @@ test_formats (Fixture       *fixture,
       g_autoptr (GError) error = NULL;
       TilestarExportFormat format;
 
-      g_assert_true (tilestar_export_find_format (path, &format, &error));
+      g_assert_true (tilestar_export_find_format (path, &format));
       g_assert_cmpuint (format, ==, i);
       g_assert_true (tilestar_export_to_file (fixture->picture, path, format, 300.0, 200.0, NULL,
                                               &error));
@@ -184,13 +184,11 @@ test_errors (Fixture       *fixture,
   g_assert_cmpuint (count_files (fixture), ==, 1);
   g_clear_error (&error);
 
-  g_assert_false (tilestar_export_find_format ("/tmp/picture.gif", &format, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
-  g_assert_nonnull (strstr (error->message, "picture.gif"));
-  g_assert_false (tilestar_export_find_format ("/tmp.svg/picture", &format, NULL));
-  g_assert_false (tilestar_export_find_format (".svg", &format, NULL));
+  g_assert_false (tilestar_export_find_format ("/tmp/picture.gif", &format));
+  g_assert_false (tilestar_export_find_format ("/tmp.svg/picture", &format));
+  g_assert_false (tilestar_export_find_format (".svg", &format));
   g_assert_cmpuint (format, ==, TILESTAR_EXPORT_PDF);
-  g_assert_true (tilestar_export_find_format ("a.b.SVG", &format, NULL));
+  g_assert_true (tilestar_export_find_format ("a.b.SVG", &format));
   g_assert_cmpuint (format, ==, TILESTAR_EXPORT_SVG);
 }
 

@@ -63,12 +63,7 @@ test_notify (void)
   g_assert_true (tilestar_board_history_push (history, &state));
   g_assert_false (tilestar_board_history_get_can_redo (history));
   g_assert_cmpuint (n_redo, ==, 2);
-  g_assert_cmpuint (tilestar_board_history_get_current (history)->n_moves, ==, 9);
   g_assert_cmpuint (tilestar_board_history_undo (history)->n_moves, ==, 1);
-
-  tilestar_board_history_reset (history, &state);
-  g_assert_false (tilestar_board_history_get_can_undo (history));
-  g_assert_false (tilestar_board_history_get_can_redo (history));
 
   g_assert_finalize_object (history);
 }
@@ -85,18 +80,12 @@ test_long (void)
       state = make_state (i);
       g_assert_true (tilestar_board_history_push (history, &state));
     }
-  g_assert_false (tilestar_board_history_push (history,
-                                               tilestar_board_history_get_current (history)));
-  for (guint i = 0; i < 10000; i++)
-    g_assert_nonnull (tilestar_board_history_undo (history));
+  g_assert_false (tilestar_board_history_push (history, &state));
+  for (guint i = 10000; i > 0; i--)
+    g_assert_cmpuint (tilestar_board_history_undo (history)->n_moves, ==, i - 1);
   g_assert_false (tilestar_board_history_get_can_undo (history));
-  g_assert_cmpuint (tilestar_board_history_get_current (history)->n_moves, ==, 0);
-  for (guint i = 0; i < 10000; i++)
-    g_assert_nonnull (tilestar_board_history_redo (history));
-  g_assert_cmpuint (tilestar_board_history_get_current (history)->n_moves, ==, 10000);
-
-  tilestar_board_history_reset (history, tilestar_board_history_undo (history));
-  g_assert_cmpuint (tilestar_board_history_get_current (history)->n_moves, ==, 9999);
+  for (guint i = 1; i <= 10000; i++)
+    g_assert_cmpuint (tilestar_board_history_redo (history)->n_moves, ==, i);
 
   g_assert_finalize_object (history);
 }

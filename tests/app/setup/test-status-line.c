@@ -7,6 +7,7 @@
 #include "slide-board-text.h"
 #include "test-program.h"
 #include "tilestar-status-line.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -76,11 +77,17 @@ get_sign (Fixture *fixture)
   return gtk_image_get_icon_name (GTK_IMAGE (gtk_widget_get_first_child (GTK_WIDGET (fixture->line))));
 }
 
+static const char *
+get_text (Fixture *fixture)
+{
+  return gtk_label_get_text (GTK_LABEL (widget_test_get (GTK_WIDGET (fixture->line), GTK_TYPE_LABEL, 0)));
+}
+
 static void
 assert_begins (Fixture    *fixture,
                const char *beginning)
 {
-  const char *text = tilestar_status_line_get_text (fixture->line);
+  const char *text = get_text (fixture);
 
   g_test_message ("%s: %s", get_sign (fixture), text);
   g_assert_true (g_str_has_prefix (text, beginning));
@@ -156,7 +163,7 @@ test_said_once (Fixture       *fixture,
 
   solve (fixture);
   assert_begins (fixture, "Stopped: ");
-  g_assert_null (strstr (tilestar_status_line_get_text (fixture->line), error->message));
+  g_assert_null (strstr (get_text (fixture), error->message));
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
   assert_begins (fixture, "Ready");
 }

@@ -610,7 +610,6 @@ test_words (void)
   g_autofree char *empty = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, NULL, NULL, NULL);
   g_autofree char *frontier = NULL;
   g_autofree char *layers = NULL;
-  guint n_layers;
 
   g_assert_cmpstr (empty, ==, "Nothing to show yet.");
 
@@ -622,15 +621,12 @@ test_words (void)
   series.expanded_per_f[0] = 500;
   series.expanded_per_f[2] = 1000;
   statistics.current_f = 22;
-  g_assert_cmpuint (tilestar_plot_get_layer_stride (&series, &n_layers), ==, 2);
-  g_assert_cmpuint (n_layers, ==, 3);
   frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series, NULL);
   g_assert_cmpstr (frontier, ==, "States in the frontier: 900, at its largest 1000. Expansions: 1500.");
   layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series, NULL);
   g_assert_cmpstr (layers, ==, "Expansions in 2 layers, f = 20 to 22. Most were at f = 22: 1000. "
                                "The last one was at f = 22.");
   series.expanded_per_f[1] = 1;
-  g_assert_cmpuint (tilestar_plot_get_layer_stride (&series, NULL), ==, 1);
 }
 
 #define assert_text(expression, expected)                                     \
@@ -665,8 +661,6 @@ test_numbers (void)
   assert_text (tilestar_format_bytes (65536), "64 KiB");
   assert_text (tilestar_format_bytes (3u << 19), "1.5 MiB");
   assert_text (tilestar_format_bytes (G_GUINT64_CONSTANT (9) << 28), "2.25 GiB");
-  assert_text (tilestar_format_factor (0), "—");
-  assert_text (tilestar_format_factor (1.58299), "1.583");
 }
 
 static void

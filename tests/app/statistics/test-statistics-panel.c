@@ -9,7 +9,7 @@
 #include "test-program.h"
 #include "tilestar-plot.h"
 #include "tilestar-statistic-row.h"
-#include "tilestar-statistics-panel.h"
+#include "tilestar-statistics-panel-test.h"
 
 #include <adwaita.h>
 
@@ -133,7 +133,7 @@ fill_statistics (SlideStatistics *statistics,
 static void
 test_names (void)
 {
-  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   SlideStatistics statistics;
   SlideSeries series;
 
@@ -199,7 +199,7 @@ test_rows (void)
     SLIDE_COLUMN_CURRENT, SLIDE_COLUMN_BEST_H, SLIDE_COLUMN_BEST_MOVES, SLIDE_COLUMN_LOWER_BOUND, -1,
     SLIDE_COLUMN_ELAPSED, SLIDE_COLUMN_RATE, SLIDE_COLUMN_MEMORY, SLIDE_COLUMN_BRANCHING_FACTOR,
   };
-  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
   guint n_rows = 0;
 
@@ -227,7 +227,7 @@ test_rows (void)
 static void
 test_voice (void)
 {
-  GtkWidget *widget = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *widget = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   TilestarStatisticsPanel *panel = TILESTAR_STATISTICS_PANEL (widget);
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
@@ -260,7 +260,7 @@ test_voice (void)
 static void
 test_plots (void)
 {
-  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   GtkWidget *frontier = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Frontier over time");
   GtkWidget *layers = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Expansions per f");
   SlideStatistics statistics;
@@ -288,7 +288,7 @@ test_plots (void)
 static void
 test_bounds (void)
 {
-  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   GtkWidget *area = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Bounds over time");
   GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
   SlideStatistics statistics;
@@ -322,7 +322,7 @@ test_bounds (void)
 static void
 test_landscape (void)
 {
-  GtkWidget *widget = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *widget = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   TilestarStatisticsPanel *panel = TILESTAR_STATISTICS_PANEL (widget);
   GtkWidget *area = find_widget (widget, GTK_TYPE_DRAWING_AREA, "g–h landscape");
   GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
@@ -408,7 +408,7 @@ static void
 test_window (void)
 {
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *panel = tilestar_statistics_panel_new ();
+  GtkWidget *panel = g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL);
   AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkWidget *button;
   GtkWidget *table;
@@ -482,7 +482,7 @@ test_earlier_run (void)
   g_autoptr (TilestarWorkspace) workspace = NULL;
   g_autoptr (TilestarRun) first = NULL;
   g_autofree char *expanded = NULL;
-  GtkWidget *panel = g_object_ref_sink (tilestar_statistics_panel_new ());
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   SlideBoard start, goal;
 
   g_assert_true (slide_board_init (&start, 3, 3, start_cells));

@@ -5,6 +5,8 @@
 
 #include "tilestar-palette.h"
 
+#include "tilestar-palette-test.h"
+
 #include <adwaita.h>
 #include <math.h>
 

@@ -172,8 +172,4 @@ TilestarColor
        tilestar_color_over              (const TilestarColor   *color,
                                          const TilestarColor   *ground);
 
-/* The contrast 1 … 21 of two opaque colours as WCAG 2.1 defines it. */
-double tilestar_color_get_contrast      (const TilestarColor   *a,
-                                         const TilestarColor   *b);
-
 G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-value-table.h"
 
+#include "tilestar-value-table-test.h"
 #include "tilestar-table-cells.h"
 #include "tilestar-table-model.h"
 #include "tilestar-table-parts.h"

@@ -31,9 +31,4 @@ void       tilestar_value_table_set (TilestarValueTable  *self,
                                      guint                n_words,
                                      GPtrArray           *texts);
 
-/* The text of a cell; NULL beyond the last row. For tests. (transfer none) */
-const char *tilestar_value_table_get_cell (TilestarValueTable *self,
-                                           guint               row,
-                                           guint               column);
-
 G_END_DECLS

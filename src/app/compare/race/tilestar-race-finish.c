@@ -438,8 +438,8 @@ add_against_first (const TilestarRaceFinish   *finish,
   add_boards (finish, lane, text);
 }
 
-GPtrArray *
-tilestar_race_finish_list_paragraphs (const TilestarRaceFinish *finish)
+static GPtrArray *
+list_paragraphs (const TilestarRaceFinish *finish)
 {
   GPtrArray *paragraphs = g_ptr_array_new_with_free_func (g_free);
   GString *text;
@@ -480,7 +480,7 @@ tilestar_race_finish_dup_text (const TilestarRaceFinish *finish)
   if (finish == NULL)
     return g_strdup ("");
 
-  paragraphs = tilestar_race_finish_list_paragraphs (finish);
+  paragraphs = list_paragraphs (finish);
   g_ptr_array_add (paragraphs, NULL);
   return g_strjoinv ("\n", (char **) paragraphs->pdata);
 }

@@ -10,7 +10,7 @@
  *   finish = tilestar_race_finish_new ();
  *   tilestar_race_finish_add (finish, lane);          // main thread, for each
  *   tilestar_race_finish_work_out (finish);           // any thread, some milliseconds
- *   paragraphs = tilestar_race_finish_list_paragraphs (finish);
+ *   text = tilestar_race_finish_dup_text (finish);
  */
 
 #pragma once
@@ -81,11 +81,8 @@ void                  tilestar_race_finish_add            (TilestarRaceFinish   
                                                            TilestarRaceLane         *lane);
 void                  tilestar_race_finish_work_out       (TilestarRaceFinish       *finish);
 
-/* A paragraph for the first one, for each of the others, for the solutions and for the times.
- * (transfer full) (element-type utf8) */
-GPtrArray            *tilestar_race_finish_list_paragraphs (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same as one text, with a line for each. Free with g_free(). @finish: (nullable): "" */
+/* A line for the first one, for each of the others, for the solutions and for the times.
+ * (transfer full). @finish: (nullable): "" */
 char                 *tilestar_race_finish_dup_text        (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarRaceFinish, tilestar_race_finish_free)

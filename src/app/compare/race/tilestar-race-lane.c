@@ -151,15 +151,6 @@ tilestar_race_lane_get_seconds (TilestarRaceLane *self)
 }
 
 gboolean
-tilestar_race_lane_is_whole (TilestarRaceLane *self)
-{
-  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
-
-  return self->state == TILESTAR_RACE_LANE_DONE && record != NULL
-         && slide_record_get_end (record) == SLIDE_RECORD_WHOLE;
-}
-
-gboolean
 tilestar_race_lane_is_at_end (TilestarRaceLane *self)
 {
   return self->state == TILESTAR_RACE_LANE_DONE

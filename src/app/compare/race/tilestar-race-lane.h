@@ -74,9 +74,6 @@ const TilestarRaceTime *
                   tilestar_race_lane_get_time      (TilestarRaceLane         *self);
 double            tilestar_race_lane_get_seconds   (TilestarRaceLane         *self);
 
-/* Whether all that there was of the search is in the record. */
-gboolean          tilestar_race_lane_is_whole      (TilestarRaceLane         *self);
-
 /* Whether it is at its end, DONE. */
 gboolean          tilestar_race_lane_is_at_end     (TilestarRaceLane         *self);
 

@@ -2,6 +2,8 @@
 
 #include "tilestar-race.h"
 
+#include "tilestar-race-test.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 

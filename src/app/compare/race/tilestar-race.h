@@ -48,7 +48,4 @@ void               tilestar_race_focus       (TilestarRace      *self);
  * not. They are there under the prefix "race" within the widget anyway. (transfer none) */
 GActionMap        *tilestar_race_get_actions (TilestarRace      *self);
 
-/* (transfer none) */
-TilestarRaceModel *tilestar_race_get_model   (TilestarRace      *self);
-
 G_END_DECLS

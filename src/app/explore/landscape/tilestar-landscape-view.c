@@ -2,6 +2,7 @@
 
 #include "tilestar-landscape-view.h"
 
+#include "tilestar-landscape-view-test.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-counts.h"

@@ -35,16 +35,4 @@ void       tilestar_landscape_view_set_range   (TilestarLandscapeView *self,
                                                 guint                  max_g,
                                                 guint                  max_h);
 
-/* Whether it shows what waits in the frontier, rather than what was expanded. */
-void       tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
-                                                gboolean               waiting);
-
-/* Whether it is still being counted for the moment. */
-gboolean   tilestar_landscape_view_is_busy     (TilestarLandscapeView *self);
-
-/* Nodes of the moment on show with @g and @h, or that share their cell. */
-guint64    tilestar_landscape_view_get_count   (TilestarLandscapeView *self,
-                                                guint                  g,
-                                                guint                  h);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "tilestar-lessons.h"
 
+#include "tilestar-lessons-test.h"
 #include "slide-board-text.h"
 #include "tilestar-search-settings.h"
 

@@ -56,12 +56,6 @@ typedef struct
 /* All of them, the simplest first. */
 const TilestarLesson *tilestar_lessons_get   (guint                *n_lessons);
 
-/* Makes the lesson's boards those of the session, which can be undone, and chooses what its
- * setting number @which says. */
-void                  tilestar_lesson_choose (const TilestarLesson *lesson,
-                                              guint                 which,
-                                              TilestarWorkspace    *workspace);
-
 /* Brings back what was chosen before the first lesson since the last call, and its boards where
  * those of a lesson are still there. Without effect after no lesson. */
 void                  tilestar_lesson_leave  (TilestarWorkspace    *workspace);

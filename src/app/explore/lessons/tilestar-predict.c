@@ -5,6 +5,7 @@
 
 #include "tilestar-predict.h"
 
+#include "tilestar-predict-test.h"
 #include "tilestar-choice-sentence.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
@@ -293,9 +294,9 @@ tilestar_predict_is_active (TilestarPredict *self)
   return self->is_active;
 }
 
-void
-tilestar_predict_set_active (TilestarPredict *self,
-                             gboolean         active)
+static void
+set_active (TilestarPredict *self,
+            gboolean         active)
 {
   g_return_if_fail (TILESTAR_IS_PREDICT (self));
 
@@ -386,7 +387,7 @@ tilestar_predict_set_property (GObject      *object,
                                GParamSpec   *pspec)
 {
   if (prop_id == PROP_ACTIVE)
-    tilestar_predict_set_active (TILESTAR_PREDICT (object), g_value_get_boolean (value));
+    set_active (TILESTAR_PREDICT (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }

@@ -30,15 +30,9 @@ G_DECLARE_FINAL_TYPE (TilestarPredict, tilestar_predict, TILESTAR, PREDICT, GObj
 
 TilestarPredict        *tilestar_predict_new            (TilestarExploration *exploration) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For tests: what is asked follows from it. */
-void                    tilestar_predict_set_seed       (TilestarPredict     *self,
-                                                         guint32              seed);
-
 TilestarExploration    *tilestar_predict_get_exploration (TilestarPredict    *self);
 
 gboolean                tilestar_predict_is_active      (TilestarPredict     *self);
-void                    tilestar_predict_set_active     (TilestarPredict     *self,
-                                                         gboolean             active);
 
 /* NULL while there is nothing to ask. (transfer none) */
 const TilestarQuestion *tilestar_predict_get_question   (TilestarPredict     *self);

@@ -163,18 +163,6 @@ tilestar_map_raster_get_viewport (const TilestarMapRaster *raster)
   return &raster->viewport;
 }
 
-guint
-tilestar_map_raster_get_width (const TilestarMapRaster *raster)
-{
-  return raster->width;
-}
-
-guint
-tilestar_map_raster_get_height (const TilestarMapRaster *raster)
-{
-  return raster->height;
-}
-
 /* ---- Painting ---- */
 
 /* Paints pixels @begin … @end - 1 of a line. @shift: the points of a pixel are 1 << @shift. */

@@ -56,8 +56,6 @@ void               tilestar_map_raster_free         (TilestarMapRaster         *
 
 const TilestarMapViewport *
                    tilestar_map_raster_get_viewport (const TilestarMapRaster   *raster);
-guint              tilestar_map_raster_get_width    (const TilestarMapRaster   *raster);
-guint              tilestar_map_raster_get_height   (const TilestarMapRaster   *raster);
 
 /**
  * TilestarMapInks:

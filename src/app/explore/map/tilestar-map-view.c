@@ -2,6 +2,8 @@
 
 #include "tilestar-map-view.h"
 
+#include "tilestar-map-view-test.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -846,6 +848,20 @@ tilestar_map_view_bind (TilestarMapView     *self,
   record_changed_cb (self);
 }
 
+static void
+set_bound (TilestarMapView *self,
+           gboolean         bound)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+
+  if (bound == self->bound)
+    return;
+
+  self->bound = bound;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOUND]);
+}
+
 void
 tilestar_map_view_set_layout (TilestarMapView   *self,
                               TilestarMapLayout *layout)
@@ -858,7 +874,7 @@ tilestar_map_view_set_layout (TilestarMapView   *self,
   self->is_lent = TRUE;
   g_clear_pointer (&self->lent, tilestar_map_layout_unref);
   self->lent = layout != NULL ? tilestar_map_layout_ref (layout) : NULL;
-  tilestar_map_view_set_bound (self, FALSE);
+  set_bound (self, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.bound", FALSE);
   reload (self);
 }
@@ -914,20 +930,6 @@ tilestar_map_view_shows_needs (TilestarMapView *self)
 
   return self->coloring == TILESTAR_MAP_BY_NEED && self->exploration != NULL
          && tilestar_exploration_has_needs (self->exploration, NULL);
-}
-
-void
-tilestar_map_view_set_bound (TilestarMapView *self,
-                             gboolean         bound)
-{
-  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
-
-  if (bound == self->bound)
-    return;
-
-  self->bound = bound;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOUND]);
 }
 
 gboolean
@@ -1072,7 +1074,7 @@ tilestar_map_view_set_property (GObject      *object,
       tilestar_map_view_set_coloring (self, g_value_get_enum (value));
       break;
     case PROP_BOUND:
-      tilestar_map_view_set_bound (self, g_value_get_boolean (value));
+      set_bound (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

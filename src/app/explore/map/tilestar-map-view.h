@@ -79,20 +79,5 @@ void       tilestar_map_view_set_coloring (TilestarMapView     *self,
 /* Whether the colours tell necessary expansions, ties and wasted ones apart: they are asked to, and
  * the search is one of which that can be said. Otherwise they are by f. */
 gboolean   tilestar_map_view_shows_needs  (TilestarMapView     *self);
-void       tilestar_map_view_set_bound    (TilestarMapView     *self,
-                                           gboolean             bound);
-
-/* All of the map in view, in the middle. */
-void       tilestar_map_view_fit          (TilestarMapView     *self);
-
-/* @factor times as near, around a point of the widget. */
-void       tilestar_map_view_zoom         (TilestarMapView     *self,
-                                           double               factor,
-                                           double               x,
-                                           double               y);
-
-/* Whether nothing of it is being made, laid out or rasterised, and it shows the moment: from far a
- * map that is in view comes to it within some frames. */
-gboolean   tilestar_map_view_is_ready     (TilestarMapView     *self);
 
 G_END_DECLS

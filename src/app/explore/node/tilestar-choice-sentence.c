@@ -9,8 +9,8 @@
 
 #include <glib/gi18n.h>
 
-const char *
-tilestar_measure_get_letter (SlideMeasure measure)
+static const char *
+get_letter (SlideMeasure measure)
 {
   switch (measure)
     {
@@ -77,7 +77,7 @@ describe_start (const SlideRecordChoice *choice)
 char *
 tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 {
-  const char *letter = tilestar_measure_get_letter (choice->measure);
+  const char *letter = get_letter (choice->measure);
 
   switch (choice->reason)
     {

@@ -14,7 +14,4 @@ G_BEGIN_DECLS
  * Returns: (transfer full) */
 char *tilestar_choice_sentence_new (const SlideRecordChoice *choice) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "f", "g" or "h". */
-const char *tilestar_measure_get_letter (SlideMeasure measure);
-
 G_END_DECLS

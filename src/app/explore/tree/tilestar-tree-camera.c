@@ -110,8 +110,8 @@ tilestar_tree_is_dense (double scale)
   return scale * MARK_SHARE < MIN_MARK;
 }
 
-double
-tilestar_tree_get_legend_height (double width)
+static double
+get_legend_height (double width)
 {
   return (width < ONE_LINE_WIDTH ? 2 : 1) * TILESTAR_TREE_LEGEND_LINE + 4;
 }
@@ -120,7 +120,7 @@ static double
 get_ground_height (double height,
                    double width)
 {
-  return MAX (height - tilestar_tree_get_legend_height (width), 40.0);
+  return MAX (height - get_legend_height (width), 40.0);
 }
 
 double

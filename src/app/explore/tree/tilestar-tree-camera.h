@@ -80,8 +80,6 @@ void                 tilestar_tree_get_scales   (const TilestarTreeLayout   *lay
 
 #define TILESTAR_TREE_LEGEND_LINE 22.0
 
-/* The height of the legend at @width, and what it leaves of a picture. */
-double               tilestar_tree_get_legend_height (double                 width);
 double               tilestar_tree_get_ground_height (const TilestarTreePicture *picture,
                                                       double                 width,
                                                       double                 height);

@@ -128,17 +128,6 @@ tilestar_result_column_format (TilestarResultColumn column,
 }
 
 const char *
-tilestar_result_get_outcome_id (const SlideComparisonRow *row)
-{
-  if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
-    return "not-applicable";
-  if (row->kind == SLIDE_COMPARISON_ROW_FAILED)
-    return "failed";
-
-  return row->proven ? "proven" : slide_status_get_id (row->status);
-}
-
-const char *
 tilestar_result_get_outcome (const SlideComparisonRow *row)
 {
   if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)

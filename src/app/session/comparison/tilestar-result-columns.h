@@ -59,10 +59,6 @@ char       *tilestar_result_column_dup_text   (TilestarResultColumn      column,
  * "yes" where it has one. Translated. (transfer none) */
 const char *tilestar_result_get_outcome       (const SlideComparisonRow *row);
 
-/* The same as a word for machines and for filters: "proven", "solved", "time-limit".
- * (transfer none) */
-const char *tilestar_result_get_outcome_id    (const SlideComparisonRow *row);
-
 /* "A* · Manhattan distance"; where the algorithm uses no heuristic, its own name. (transfer
  * full) */
 char       *tilestar_result_dup_full_name     (const SlideComparisonRequest *request,

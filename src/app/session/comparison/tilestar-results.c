@@ -193,14 +193,6 @@ tilestar_results_read (TilestarResults       *results,
   };
 }
 
-void
-tilestar_result_clear (SlideComparisonResult *result)
-{
-  g_clear_pointer (&result->path, g_byte_array_unref);
-  g_clear_pointer (&result->problem, g_free);
-  g_clear_pointer (&result->facts, slide_heuristic_facts_unref);
-}
-
 const char *
 tilestar_results_get_problem (TilestarResults *results,
                               guint            index)

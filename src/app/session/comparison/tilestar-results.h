@@ -43,13 +43,10 @@ const SlideComparisonRow *
 GArray             *tilestar_results_list_rows   (TilestarResults              *results,
                                                   guint                         n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All that is known of it. @result: (out): to be cleared with tilestar_result_clear() */
+/* All that is known of it. @result: (out): its contents are the caller's */
 void                tilestar_results_read        (TilestarResults              *results,
                                                   guint                         index,
                                                   SlideComparisonResult        *result);
-
-/* Lets go of what tilestar_results_read() filled in. */
-void                tilestar_result_clear        (SlideComparisonResult        *result);
 
 /* Why there was no search; NULL where there was. (transfer none) */
 const char         *tilestar_results_get_problem (TilestarResults              *results,

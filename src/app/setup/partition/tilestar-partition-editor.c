@@ -10,6 +10,7 @@
 
 #include "tilestar-partition-editor.h"
 
+#include "tilestar-partition-editor-test.h"
 #include "slide-pattern-set.h"
 #include "tilestar-board-view.h"
 #include "tilestar-drawing-common.h"

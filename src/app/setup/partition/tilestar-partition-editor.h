@@ -33,14 +33,4 @@ const SlideBoard     *tilestar_partition_editor_get_goal      (TilestarPartition
 /* The groups that can be used now, or the last that could be. (transfer none) */
 const SlidePartition *tilestar_partition_editor_get_partition (TilestarPartitionEditor *self);
 
-/* Puts the tile in @cell into the group that is worked on, or takes it out of
- * it; @only_in: leave it in where it is. */
-void                  tilestar_partition_editor_toggle        (TilestarPartitionEditor *self,
-                                                               guint                    cell,
-                                                               gboolean                 only_in);
-
-/* The group that is worked on: one that has tiles, or the next empty one. */
-void                  tilestar_partition_editor_set_group     (TilestarPartitionEditor *self,
-                                                               guint                    group);
-
 G_END_DECLS

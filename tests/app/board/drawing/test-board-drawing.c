@@ -10,6 +10,7 @@
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-drawing.h"
+#include "tilestar-palette-test.h"
 
 #include <math.h>
 #include <stdlib.h>

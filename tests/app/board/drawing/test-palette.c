@@ -4,7 +4,7 @@
  */
 
 #include "test-program.h"
-#include "tilestar-palette.h"
+#include "tilestar-palette-test.h"
 
 typedef struct
 {

@@ -10,12 +10,12 @@
 
 #include "test-program.h"
 #include "tilestar-choice.h"
-#include "tilestar-export.h"
-#include "tilestar-landscape-view.h"
+#include "tilestar-export-test.h"
+#include "tilestar-landscape-view-test.h"
 #include "tilestar-map-view.h"
 #include "tilestar-race-lane-view.h"
 #include "tilestar-race-lanes.h"
-#include "tilestar-race.h"
+#include "tilestar-race-test.h"
 
 typedef struct
 {

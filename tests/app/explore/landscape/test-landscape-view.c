@@ -6,7 +6,7 @@
 #include "exploration-test.h"
 #include "test-program.h"
 #include "tilestar-landscape-counts.h"
-#include "tilestar-landscape-view.h"
+#include "tilestar-landscape-view-test.h"
 
 #include <adwaita.h>
 

@@ -6,7 +6,7 @@
 #include "test-program.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
-#include "tilestar-lessons.h"
+#include "tilestar-lessons-test.h"
 #include "widget-test.h"
 #include "workspace-test.h"
 

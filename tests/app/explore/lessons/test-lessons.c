@@ -7,7 +7,7 @@
 #include "slide-record-marks.h"
 #include "slide-search-private.h"
 #include "test-program.h"
-#include "tilestar-lessons.h"
+#include "tilestar-lessons-test.h"
 #include "tilestar-search-settings.h"
 #include "workspace-test.h"
 

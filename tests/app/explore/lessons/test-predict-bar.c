@@ -7,6 +7,7 @@
 #include "slide-board-text.h"
 #include "test-program.h"
 #include "tilestar-predict-bar.h"
+#include "tilestar-predict-test.h"
 
 /* The first visible descendant of @type with that text on it. */
 static GtkWidget *

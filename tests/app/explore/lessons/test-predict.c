@@ -6,7 +6,7 @@
 #include "exploration-test.h"
 #include "slide-board-text.h"
 #include "test-program.h"
-#include "tilestar-predict.h"
+#include "tilestar-predict-test.h"
 
 static const SlideAlgorithm algorithms[] = {
   SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_GREEDY, SLIDE_ALGORITHM_UNIFORM_COST,
@@ -158,7 +158,7 @@ test_tally (void)
   tilestar_exploration_set_moment (exploration, 2);
   g_assert_cmpuint (n_changed, ==, 0);
 
-  tilestar_predict_set_active (predict, TRUE);
+  g_object_set (predict, "active", TRUE, NULL);
   g_assert_cmpuint (n_changed, ==, 1);
   for (guint i = 0; i < 9; i++)
     {
@@ -196,7 +196,7 @@ test_tally (void)
   tilestar_predict_go_on (predict);
   tilestar_exploration_set_record (exploration, NULL, NULL);
   g_assert_null (tilestar_predict_get_question (predict));
-  tilestar_predict_set_active (predict, FALSE);
+  g_object_set (predict, "active", FALSE, NULL);
   g_assert_finalize_object (predict);
   g_assert_finalize_object (exploration);
 }
@@ -214,7 +214,7 @@ test_age (void)
   guint32 second;
 
   tilestar_exploration_set_moment (exploration, 6);
-  tilestar_predict_set_active (predict, TRUE);
+  g_object_set (predict, "active", TRUE, NULL);
   g_assert_cmpint (tilestar_predict_get_question (predict)->kind, ==, TILESTAR_QUESTION_NEXT);
   frontier = slide_record_list_frontier (record, 6, 2);
   second = g_array_index (frontier, guint32, 1);
@@ -235,7 +235,7 @@ test_by_hand (void)
   const TilestarQuestion *question;
   guint n_asked = 0;
 
-  tilestar_predict_set_active (predict, TRUE);
+  g_object_set (predict, "active", TRUE, NULL);
   for (; n_asked < 5 && (question = tilestar_predict_get_question (predict)) != NULL; n_asked++)
     {
       g_assert_cmpint (question->kind, !=, TILESTAR_QUESTION_H);
@@ -257,7 +257,7 @@ test_bound_by_hand (void)
       g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
       guint n_fates = 0;
 
-      tilestar_predict_set_active (predict, TRUE);
+      g_object_set (predict, "active", TRUE, NULL);
       for (guint moment = 0; moment < 100; moment++)
         {
           const TilestarQuestion *question;
@@ -280,7 +280,7 @@ test_large_frontier (void)
   g_autoptr (TilestarPredict) predict = tilestar_predict_new (exploration);
   guint n_large = 0;
 
-  tilestar_predict_set_active (predict, TRUE);
+  g_object_set (predict, "active", TRUE, NULL);
   for (guint moment = 1; moment < 2000; moment += 13)
     {
       const TilestarQuestion *question;
@@ -320,7 +320,7 @@ test_withheld (void)
 
   g_assert_cmpuint (target, !=, SLIDE_RECORD_NONE);
   tilestar_exploration_set_moment (exploration, 3);
-  tilestar_predict_set_active (predict, TRUE);
+  g_object_set (predict, "active", TRUE, NULL);
   for (guint i = 0; i < 60; i++)
     {
       const TilestarQuestion *question = tilestar_predict_get_question (predict);
@@ -349,11 +349,11 @@ test_withheld (void)
 
   tilestar_exploration_set_moment (exploration, 3);
   g_assert_true (tilestar_exploration_is_withheld (exploration));
-  tilestar_predict_set_active (predict, FALSE);
+  g_object_set (predict, "active", FALSE, NULL);
   g_assert_false (tilestar_exploration_is_withheld (exploration));
 
   /* Who draws hears of another record before anything else of it. */
-  tilestar_predict_set_active (predict, TRUE);
+  g_object_set (predict, "active", TRUE, NULL);
   g_assert_true (tilestar_exploration_is_withheld (exploration));
   g_signal_connect (exploration, "grew", G_CALLBACK (grew_cb), &n_grew);
   tilestar_exploration_set_record (exploration, NULL, NULL);

@@ -8,7 +8,7 @@
 #include <adwaita.h>
 
 #include "test-program.h"
-#include "tilestar-map-view.h"
+#include "tilestar-map-view-test.h"
 #include "tilestar-picture.h"
 
 #define MIDDLE "182/043/765"

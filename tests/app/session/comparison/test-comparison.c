@@ -86,7 +86,7 @@ test_whole (void)
   for (guint i = 0; i < get_n (comparison); i++)
     {
       const SlideComparisonRow *row = tilestar_results_get (results, i);
-      SlideComparisonResult result;
+      g_autoptr (SlideComparisonResult) result = g_new (SlideComparisonResult, 1);
 
       g_assert_cmpuint (row->board, ==, i / 4);
       g_assert_cmpuint (row->spec, ==, i / 2 % 2);
@@ -94,9 +94,8 @@ test_whole (void)
       g_assert_true (row->proven);
       /* All four find solutions as long as each other. */
       g_assert_cmpint (row->moves, ==, tilestar_results_get (results, i - i % 4)->moves);
-      tilestar_results_read (results, i, &result);
-      g_assert_cmpuint (result.path->len, ==, (guint) row->moves);
-      tilestar_result_clear (&result);
+      tilestar_results_read (results, i, result);
+      g_assert_cmpuint (result->path->len, ==, (guint) row->moves);
     }
   g_assert_finalize_object (comparison);
 }
@@ -214,15 +213,14 @@ test_nothing_to_do (void)
 {
   SlideBoardSet boards = { .kind = SLIDE_BOARD_SET_BY_LENGTH, .n_boards = 1, .seed = 1 };
   TilestarComparison *comparison = comparison_test_new ("manhattan", "astar", &boards);
-  SlideComparisonResult result;
+  g_autoptr (SlideComparisonResult) result = g_new (SlideComparisonResult, 1);
 
   tilestar_comparison_start (comparison);
   wait (comparison, G_MAXUINT);
   g_assert_cmpuint (get_n (comparison), ==, 1);
-  tilestar_results_read (tilestar_comparison_get_results (comparison), 0, &result);
-  g_assert_nonnull (result.path);
-  g_assert_cmpuint (result.path->len, ==, 0);
-  tilestar_result_clear (&result);
+  tilestar_results_read (tilestar_comparison_get_results (comparison), 0, result);
+  g_assert_nonnull (result->path);
+  g_assert_cmpuint (result->path->len, ==, 0);
   g_assert_finalize_object (comparison);
 }
 

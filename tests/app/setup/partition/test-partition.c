@@ -14,7 +14,7 @@
 #include "tilestar-choice.h"
 #include "tilestar-heuristic-loader.h"
 #include "tilestar-partition-chooser.h"
-#include "tilestar-partition-editor.h"
+#include "tilestar-partition-editor-test.h"
 #include "tilestar-partition.h"
 
 #include <glib/gstdio.h>
