@@ -7,6 +7,8 @@
 
 #include "tilestar-window.h"
 
+#include "tilestar-window-test.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -311,6 +313,18 @@ dup_names (TilestarWindow *self)
                             gtk_stack_page_get_name (gtk_stack_get_page (self->views, child)));
 
   return g_string_free (names, FALSE);
+}
+
+void
+tilestar_window_add_view (TilestarWindow *self,
+                          TilestarView   *view,
+                          const char     *name,
+                          const char     *title)
+{
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+  g_return_if_fail (TILESTAR_IS_VIEW (view));
+
+  gtk_stack_add_titled (self->views, GTK_WIDGET (view), name, title);
 }
 
 gboolean
@@ -1199,4 +1213,12 @@ GtkWidget *
 tilestar_window_new (AdwApplication *application)
 {
   return g_object_new (TILESTAR_TYPE_WINDOW, "application", application, NULL);
+}
+
+TilestarSession *
+tilestar_window_get_session (TilestarWindow *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
+
+  return self->session;
 }

@@ -14,7 +14,7 @@
 #include "tilestar-partition-editor.h"
 #include "tilestar-preferences.h"
 #include "tilestar-session-boards.h"
-#include "tilestar-window-private.h"
+#include "tilestar-window-test.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -122,7 +122,7 @@ test_window (void)
     {
       g_settings_set_string (settings, "heuristic", heuristics[i]);
       g_settings_set_string (settings, "algorithm", algorithms[i % G_N_ELEMENTS (algorithms)]);
-      tilestar_session_set_shape (window->session, 3 + i % 4, 6 - i % 4);
+      tilestar_session_set_shape (tilestar_window_get_session (window), 3 + i % 4, 6 - i % 4);
       check_both (GTK_WIDGET (window));
     }
 

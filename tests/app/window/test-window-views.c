@@ -7,7 +7,7 @@
 #include "tilestar-application.h"
 #include "tilestar-compare-panel.h"
 #include "tilestar-statistics-panel.h"
-#include "tilestar-window-private.h"
+#include "tilestar-window-test.h"
 #include "widget-test.h"
 
 #include <adwaita.h>
@@ -185,7 +185,7 @@ test_switch (Fixture      *fixture,
   GActionGroup *actions = G_ACTION_GROUP (fixture->window);
 
   /* One that is added is not shown at once. */
-  gtk_stack_add_titled (fixture->window->views, GTK_WIDGET (fixture->view), "test", "Test");
+  tilestar_window_add_view (fixture->window, TILESTAR_VIEW (fixture->view), "test", "Test");
   g_assert_true (g_action_group_has_action (actions, "hint"));
   g_assert_false (g_action_group_has_action (actions, "own"));
   g_assert_false (is_enabled (fixture, "play"));
@@ -292,7 +292,7 @@ test_hand_on (Fixture      *fixture,
 {
   TestView *view = fixture->view;
 
-  gtk_stack_add_titled (fixture->window->views, GTK_WIDGET (view), "test", "Test");
+  tilestar_window_add_view (fixture->window, TILESTAR_VIEW (view), "test", "Test");
   tilestar_window_show_view (fixture->window, "test");
   g_assert_true (is_enabled (fixture, "solve"));
   g_assert_false (is_enabled (fixture, "stop"));
@@ -326,7 +326,7 @@ test_close (Fixture      *fixture,
 {
   g_autoptr (TestView) view = g_object_ref (fixture->view);
 
-  gtk_stack_add_titled (fixture->window->views, GTK_WIDGET (view), "test", "Test");
+  tilestar_window_add_view (fixture->window, TILESTAR_VIEW (view), "test", "Test");
   tilestar_view_solve (TILESTAR_VIEW (view));
   g_object_ref (fixture->window);
   gtk_window_close (GTK_WINDOW (fixture->window));

@@ -11,7 +11,7 @@
 #include "tilestar-screenshot.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-statistics-panel.h"
-#include "tilestar-window-private.h"
+#include "tilestar-window-test.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -50,7 +50,7 @@ set_up (Fixture      *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (settings, keys[i]);
   fixture->window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
-  fixture->session = fixture->window->session;
+  fixture->session = tilestar_window_get_session (fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 }
