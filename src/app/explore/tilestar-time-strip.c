@@ -330,18 +330,6 @@ record_changed_cb (TilestarTimeStrip *self)
 /* ---- The object ---- */
 
 static void
-tilestar_time_strip_measure (GtkWidget      *widget,
-                             GtkOrientation  orientation,
-                             int             for_size,
-                             int            *minimum,
-                             int            *natural,
-                             int            *minimum_baseline,
-                             int            *natural_baseline)
-{
-  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : 40;
-}
-
-static void
 tilestar_time_strip_dispose (GObject *object)
 {
   TilestarTimeStrip *self = TILESTAR_TIME_STRIP (object);
@@ -359,7 +347,6 @@ tilestar_time_strip_class_init (TilestarTimeStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_time_strip_dispose;
-  widget_class->measure = tilestar_time_strip_measure;
   widget_class->snapshot = tilestar_time_strip_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
@@ -369,6 +356,7 @@ tilestar_time_strip_init (TilestarTimeStrip *self)
 {
   GtkGesture *gesture = gtk_gesture_click_new ();
 
+  gtk_widget_set_size_request (GTK_WIDGET (self), 40, HEIGHT);
   g_signal_connect (gesture, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
   tilestar_palette_watch (GTK_WIDGET (self));

@@ -63,20 +63,6 @@ describe (TilestarExplanationTable *self)
 }
 
 static void
-tilestar_explanation_table_measure (GtkWidget      *widget,
-                                    GtkOrientation  orientation,
-                                    int             for_size G_GNUC_UNUSED,
-                                    int            *minimum,
-                                    int            *natural,
-                                    int            *minimum_baseline,
-                                    int            *natural_baseline)
-{
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
-  *natural = *minimum;
-  *minimum_baseline = *natural_baseline = -1;
-}
-
-static void
 tilestar_explanation_table_snapshot (GtkWidget   *widget,
                                      GtkSnapshot *snapshot)
 {
@@ -110,7 +96,6 @@ tilestar_explanation_table_class_init (TilestarExplanationTableClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->finalize = tilestar_explanation_table_finalize;
-  widget_class->measure = tilestar_explanation_table_measure;
   widget_class->snapshot = tilestar_explanation_table_snapshot;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -120,6 +105,7 @@ tilestar_explanation_table_class_init (TilestarExplanationTableClass *klass)
 static void
 tilestar_explanation_table_init (TilestarExplanationTable *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), WIDTH, HEIGHT);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Walking distance"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

@@ -37,7 +37,7 @@ struct _TilestarPredictBar
   GtkLabel            *question_label;
   GtkLabel            *tally_label;
   GtkBox              *candidates_box;
-  GtkBox              *successor_box;
+  GtkWidget           *successor_box;
   TilestarSmallBoard  *next_board;
   TilestarSmallBoard  *successor_board;
   GtkSpinButton       *h_spin;
@@ -196,7 +196,7 @@ update (TilestarPredictBar *self)
                       _("Nothing about the next expansion can be worked out by hand. Go nearer to the start."));
 
   gtk_widget_set_visible (GTK_WIDGET (self->candidates_box), is_next);
-  gtk_widget_set_visible (GTK_WIDGET (self->successor_box), is_h || is_fate);
+  gtk_widget_set_visible (self->successor_box, is_h || is_fate);
   gtk_widget_set_visible (GTK_WIDGET (self->h_spin), is_h);
   gtk_widget_set_visible (GTK_WIDGET (self->fate_drop_down), is_fate);
   /* What was right is to be seen still. */
@@ -322,6 +322,7 @@ tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_predict_bar_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-predict-bar.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarPredictBar, child)
@@ -329,6 +330,8 @@ tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
   BIND (tally_label);
   BIND (candidates_box);
   BIND (successor_box);
+  BIND (next_board);
+  BIND (successor_board);
   BIND (h_spin);
   BIND (fate_drop_down);
   BIND (answer_button);
@@ -354,11 +357,6 @@ tilestar_predict_bar_init (TilestarPredictBar *self)
   /* GTK 4.8 has no such signal of the spin button itself. */
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->h_spin)), "activate",
                             G_CALLBACK (answer_cb), self);
-
-  self->next_board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
-  self->successor_board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
-  gtk_box_prepend (self->successor_box, GTK_WIDGET (self->next_board));
-  gtk_box_append (self->successor_box, GTK_WIDGET (self->successor_board));
 }
 
 void
