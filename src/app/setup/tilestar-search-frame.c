@@ -6,23 +6,33 @@
 #include "tilestar-search-frame.h"
 
 #include "tilestar-columns.h"
-#include "tilestar-run-bar.h"
 #include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
+#include "tilestar-start-stop.h"
+#include "tilestar-status-line.h"
 #include "tilestar-view-keys.h"
 
 struct _TilestarSearchFrame
 {
   AdwBin parent_instance;
 
-  TilestarSession     *session;       /* nullable */
+  TilestarWorkspace   *workspace;     /* nullable */
+  TilestarSession     *session;       /* its own */
 
   TilestarColumns     *columns;
   GtkBox              *place;
   GtkWidget           *main;          /* in its place, while one edits: */
   TilestarBoardEditor *board_editor;
   TilestarSetupPanel  *setup_panel;
-  TilestarRunBar      *run_bar;
+
+  GtkWidget           *bar;           /* how things stand, how far tables are, Solve and Stop */
+  GtkBox              *rows;
+  TilestarStatusLine  *status_line;
+  GtkWidget           *building_box;
+  GtkProgressBar      *building_bar;
+  GtkBox              *buttons;
+  GtkWidget           *solve_button;
+  GtkWidget           *stop_button;
 };
 
 static GtkBuildableIface *parent_buildable_iface;
@@ -190,7 +200,9 @@ tilestar_search_frame_set_has_side (TilestarSearchFrame *self,
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
 
   tilestar_columns_set_has_side (self->columns, has_side);
-  tilestar_run_bar_set_one_line (self->run_bar, !has_side);
+  tilestar_status_line_set_one_line (self->status_line, !has_side);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows),
+                                  has_side ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 void
@@ -199,7 +211,7 @@ tilestar_search_frame_set_has_bar (TilestarSearchFrame *self,
 {
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->run_bar), has_bar);
+  gtk_widget_set_visible (self->bar, has_bar);
 }
 
 void
@@ -208,7 +220,25 @@ tilestar_search_frame_refuse (TilestarSearchFrame *self,
 {
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
 
-  tilestar_run_bar_refuse (self->run_bar, error);
+  tilestar_status_line_refuse (self->status_line, error);
+}
+
+/* Tables that take a while are built before the search, by its own worker. */
+static void
+building_cb (TilestarSearchFrame *self)
+{
+  double progress = tilestar_workspace_get_build_progress (self->workspace);
+
+  gtk_widget_set_visible (self->building_box, progress >= 0.0);
+  if (progress >= 0.0)
+    gtk_progress_bar_set_fraction (self->building_bar, progress);
+}
+
+static void
+running_cb (TilestarSearchFrame *self)
+{
+  tilestar_start_stop_show (self->solve_button, self->stop_button,
+                            tilestar_workspace_is_running (self->workspace));
 }
 
 /* ---- The object ---- */
@@ -229,11 +259,12 @@ tilestar_search_frame_add_child (GtkBuildable *buildable,
     }
   else if (g_strcmp0 (type, "row") == 0)
     {
-      tilestar_run_bar_add_row (self->run_bar, GTK_WIDGET (child));
+      gtk_box_insert_child_after (self->rows, GTK_WIDGET (child),
+                                  gtk_widget_get_prev_sibling (GTK_WIDGET (self->buttons)));
     }
   else if (g_strcmp0 (type, "button") == 0)
     {
-      tilestar_run_bar_add_button (self->run_bar, GTK_WIDGET (child));
+      gtk_box_append (self->buttons, GTK_WIDGET (child));
     }
   else
     {
@@ -253,6 +284,9 @@ tilestar_search_frame_dispose (GObject *object)
 {
   TilestarSearchFrame *self = TILESTAR_SEARCH_FRAME (object);
 
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  g_clear_object (&self->workspace);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (tilestar_search_frame_parent_class)->dispose (object);
@@ -270,15 +304,22 @@ tilestar_search_frame_class_init (TilestarSearchFrameClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
-  g_type_ensure (TILESTAR_TYPE_RUN_BAR);
   g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
+  g_type_ensure (TILESTAR_TYPE_STATUS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-search-frame.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, columns);
   gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, place);
   gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, board_editor);
   gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, setup_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, run_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, rows);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, status_line);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, building_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, building_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, buttons);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, solve_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, stop_button);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
@@ -299,12 +340,16 @@ tilestar_search_frame_bind (TilestarSearchFrame *self,
                             GActionMap          *map)
 {
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
-  g_return_if_fail (self->session == NULL);
+  g_return_if_fail (self->workspace == NULL);
 
+  self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (tilestar_workspace_get_session (workspace));
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
   tilestar_setup_panel_bind (self->setup_panel, workspace);
   tilestar_board_editor_bind (self->board_editor, self->session,
                               tilestar_workspace_get_settings (workspace));
-  tilestar_run_bar_bind (self->run_bar, workspace);
+  tilestar_status_line_bind (self->status_line, workspace);
+  g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (building_cb), self);
+  g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
 }

@@ -2,10 +2,11 @@
  *
  * tilestar-search-frame.h: what a view that starts searches stands in.
  *
- * The setup column with the run bar at its foot, beside the view's own main part or below
- * it (tilestar-columns.h); and the board editor, which takes the main part's place while a
- * board is edited. For use from a template: <child type="main">; <child type="row"> and
- * <child type="button"> for the run bar.
+ * The setup column, beside the view's own main part or below it (tilestar-columns.h); at its
+ * foot a bar that says how things stand and how far tables are, with the window's actions
+ * solve and stop, of which one is shown at a time; and the board editor, which takes the main
+ * part's place while a board is edited. For use from a template: <child type="main">; in the
+ * bar <child type="row"> between status and buttons, <child type="button"> after these.
  *
  * Its actions, which the view takes in as its own: edit-start, edit-goal, scramble.
  *
@@ -53,7 +54,7 @@ const SlideBoard *tilestar_search_frame_get_board       (TilestarSearchFrame *se
 gboolean          tilestar_search_frame_focus           (TilestarSearchFrame *self);
 void              tilestar_search_frame_show_main       (TilestarSearchFrame *self);
 
-/* Without the side the run bar is one row below the main part. */
+/* Without the side the bar is one row below the main part, with a status of one line. */
 void              tilestar_search_frame_set_has_side    (TilestarSearchFrame *self,
                                                          gboolean             has_side);
 void              tilestar_search_frame_set_has_bar     (TilestarSearchFrame *self,

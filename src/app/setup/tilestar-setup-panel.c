@@ -6,6 +6,7 @@
 #include "tilestar-setup-panel.h"
 
 #include "slide-board-text.h"
+#include "slide-solvability.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
 #include "tilestar-mark.h"
@@ -15,7 +16,6 @@
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-session-boards.h"
-#include "tilestar-solvability-line.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -34,7 +34,10 @@ struct _TilestarSetupPanel
   TilestarBoardView *goal_view;
   GtkToggleButton   *edit_start_button;
   GtkToggleButton   *edit_goal_button;
-  TilestarSolvabilityLine *solvability_line;
+  GtkImage          *solvable_icon;
+  GtkLabel          *solvable_label;
+  GtkWidget         *mend_button;
+  GtkLabel          *reason_label;
   GtkDropDown       *rows_drop_down;
   GtkDropDown       *columns_drop_down;
   GtkDropDown       *goal_drop_down;
@@ -115,6 +118,24 @@ update_promise (TilestarSetupPanel *self)
 }
 
 static void
+update_solvability (TilestarSetupPanel *self)
+{
+  SlideSolvability solvability = slide_solvability_check (tilestar_session_get_start (self->session),
+                                                          tilestar_session_get_goal (self->session));
+  g_autofree char *reason = slide_solvability_explain (&solvability);
+
+  gtk_label_set_label (self->solvable_label,
+                       solvability.solvable ? _("Solvable.") : _("Not solvable."));
+  gtk_label_set_label (self->reason_label, reason);
+  /* Who listens to the line is told the reason with it. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->solvable_label),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason,
+                                  -1);
+  tilestar_mark_set (self->solvable_icon, solvability.solvable);
+  gtk_widget_set_visible (self->mend_button, !solvability.solvable);
+}
+
+static void
 pair_changed_cb (TilestarSetupPanel *self)
 {
   const SlideBoard *start = tilestar_session_get_start (self->session);
@@ -134,7 +155,7 @@ pair_changed_cb (TilestarSetupPanel *self)
 
   note_heuristics (self);
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
-  tilestar_solvability_line_set_boards (self->solvability_line, start, goal);
+  update_solvability (self);
   update_promise (self);
 }
 
@@ -458,7 +479,6 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
   g_type_ensure (TILESTAR_TYPE_PARTITION_CHOOSER);
   g_type_ensure (TILESTAR_TYPE_SEARCH_OPTIONS);
-  g_type_ensure (TILESTAR_TYPE_SOLVABILITY_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
 
@@ -467,7 +487,10 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (goal_view);
   BIND (edit_start_button);
   BIND (edit_goal_button);
-  BIND (solvability_line);
+  BIND (solvable_icon);
+  BIND (solvable_label);
+  BIND (mend_button);
+  BIND (reason_label);
   BIND (rows_drop_down);
   BIND (columns_drop_down);
   BIND (goal_drop_down);
