@@ -23,9 +23,7 @@
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-session-boards.h"
 #include "tilestar-table-model.h"
-#include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
 /* Comparisons that are kept: a hundred thousand results are some 30 MB. */

@@ -24,7 +24,6 @@
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
 #include "tilestar-tree-view.h"
-#include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
 #include <glib/gi18n.h>

@@ -13,7 +13,6 @@
 #include "tilestar-isolate.h"
 #include "tilestar-keeper.h"
 #include "tilestar-partition-editor.h"
-#include "tilestar-partition-settings.h"
 #include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>

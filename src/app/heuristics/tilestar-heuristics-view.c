@@ -26,13 +26,11 @@
 #include "tilestar-page-switch.h"
 #include "tilestar-palette.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-session-boards.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 #include "tilestar-training-window.h"
-#include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
 struct _TilestarHeuristicsView

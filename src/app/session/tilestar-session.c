@@ -5,6 +5,12 @@
 
 #include "tilestar-session.h"
 
+#include "slide-random.h"
+#include "slide-solvability.h"
+
+/* A size that was just chosen should give a puzzle that is solved at once. */
+#define SHAPE_SCRAMBLE_MOVES 30
+
 struct _TilestarSession
 {
   GObject parent_instance;
@@ -364,6 +370,133 @@ tilestar_session_go_back_to (TilestarSession  *self,
   g_return_if_fail (slide_board_same_shape (start, goal));
 
   commit_state (self, &state);
+}
+
+/* ---- Ways to come by boards ---- */
+
+static void
+init_goal_of_shape (TilestarSession *self,
+                    guint            rows,
+                    guint            columns,
+                    SlideBoard      *goal)
+{
+  SlideGoalPreset preset = slide_goal_identify (&self->state.goal);
+
+  slide_goal_init (goal, preset == SLIDE_N_GOAL_PRESETS ? SLIDE_GOAL_BLANK_LAST : preset,
+                   rows, columns);
+}
+
+static void
+init_scramble (const SlideBoard *goal,
+               guint             n_moves,
+               guint64           seed,
+               SlideBoard       *start)
+{
+  SlideRandom random;
+
+  slide_random_init (&random, seed);
+  *start = *goal;
+  slide_random_scramble (&random, n_moves, start);
+}
+
+static guint64
+make_seed (void)
+{
+  return (guint64) g_random_int () << 32 | g_random_int ();
+}
+
+void
+tilestar_session_set_start (TilestarSession  *self,
+                            const SlideBoard *start)
+{
+  SlideBoard new_start = *start;
+  SlideBoard goal = self->state.goal;
+
+  if (!slide_board_same_shape (&new_start, &goal))
+    init_goal_of_shape (self, new_start.rows, new_start.columns, &goal);
+
+  tilestar_session_set_pair (self, &new_start, &goal);
+}
+
+void
+tilestar_session_set_goal (TilestarSession  *self,
+                           const SlideBoard *goal)
+{
+  SlideBoard new_goal = *goal;
+  SlideBoard start = self->state.start;
+
+  if (!slide_board_same_shape (&new_goal, &start))
+    init_scramble (&new_goal, SHAPE_SCRAMBLE_MOVES, make_seed (), &start);
+
+  tilestar_session_set_pair (self, &start, &new_goal);
+}
+
+void
+tilestar_session_set_shape (TilestarSession *self,
+                            guint            rows,
+                            guint            columns)
+{
+  SlideBoard start;
+  SlideBoard goal;
+
+  g_return_if_fail (slide_shape_is_valid (rows, columns));
+
+  if (self->state.goal.rows == rows && self->state.goal.columns == columns)
+    return;
+
+  init_goal_of_shape (self, rows, columns, &goal);
+  init_scramble (&goal, SHAPE_SCRAMBLE_MOVES, make_seed (), &start);
+  tilestar_session_set_pair (self, &start, &goal);
+}
+
+void
+tilestar_session_set_goal_preset (TilestarSession *self,
+                                  SlideGoalPreset  preset)
+{
+  SlideBoard goal;
+
+  g_return_if_fail (preset < SLIDE_N_GOAL_PRESETS);
+
+  slide_goal_init (&goal, preset, self->state.goal.rows, self->state.goal.columns);
+  tilestar_session_set_goal (self, &goal);
+}
+
+void
+tilestar_session_randomize (TilestarSession *self,
+                            guint64          seed)
+{
+  SlideRandom random;
+  SlideBoard start;
+
+  slide_random_init (&random, seed);
+  slide_random_board (&random, &self->state.goal, &start);
+  tilestar_session_set_start (self, &start);
+}
+
+void
+tilestar_session_scramble (TilestarSession *self,
+                           guint            n_moves,
+                           guint64          seed)
+{
+  SlideBoard start;
+
+  init_scramble (&self->state.goal, n_moves, seed, &start);
+  tilestar_session_set_start (self, &start);
+}
+
+gboolean
+tilestar_session_mend (TilestarSession *self)
+{
+  SlideBoard start = self->state.start;
+  guint cell_a;
+  guint cell_b;
+
+  if (!slide_solvability_mend (&start, &self->state.goal, &cell_a, &cell_b))
+    return FALSE;
+
+  slide_board_exchange (&start, cell_a, cell_b);
+  tilestar_session_set_start (self, &start);
+  return TRUE;
 }
 
 /* ---- Playing by hand ---- */

@@ -26,6 +26,7 @@
 
 #pragma once
 
+#include "slide-goal.h"
 #include "tilestar-board-history.h"
 #include "tilestar-playback.h"
 #include "tilestar-player.h"
@@ -55,8 +56,7 @@ double            tilestar_session_get_play_time   (TilestarSession  *self);
 /* Whether the board was brought to the goal by hand. */
 gboolean          tilestar_session_is_solved_by_hand (TilestarSession *self);
 
-/* Makes them start and goal, and the start the board; they must have the same
- * shape. tilestar-session-boards.h has ways to come by them. */
+/* Makes them start and goal, and the start the board; they must have the same shape. */
 void              tilestar_session_set_pair        (TilestarSession  *self,
                                                     const SlideBoard *start,
                                                     const SlideBoard *goal);
@@ -66,6 +66,38 @@ void              tilestar_session_go_back_to     (TilestarSession  *self,
                                                     const SlideBoard *start,
                                                     const SlideBoard *goal,
                                                     guint             explored);
+
+/* ---- Ways to come by boards: all end in tilestar_session_set_pair() ---- */
+
+/* Makes @start the start and the board. If its shape is another one, the goal
+ * becomes the preset it was, in the new shape (blank last, if it was none). */
+void              tilestar_session_set_start       (TilestarSession  *self,
+                                                    const SlideBoard *start);
+
+/* Makes @goal the goal. If its shape is another one, the start becomes a
+ * scramble of it. */
+void              tilestar_session_set_goal        (TilestarSession  *self,
+                                                    const SlideBoard *goal);
+
+/* Another shape: the goal as by set_start(), the start scrambled. */
+void              tilestar_session_set_shape       (TilestarSession  *self,
+                                                    guint             rows,
+                                                    guint             columns);
+void              tilestar_session_set_goal_preset (TilestarSession  *self,
+                                                    SlideGoalPreset   preset);
+
+/* A start drawn uniformly from all boards that reach the goal. */
+void              tilestar_session_randomize       (TilestarSession  *self,
+                                                    guint64           seed);
+
+/* A start that is @n_moves random moves from the goal, none undone at once. */
+void              tilestar_session_scramble        (TilestarSession  *self,
+                                                    guint             n_moves,
+                                                    guint64           seed);
+
+/* Exchanges the two tiles that make an unsolvable start solvable.
+ * Returns: FALSE if it was solvable */
+gboolean          tilestar_session_mend            (TilestarSession  *self);
 
 /* ---- Playing by hand ---- */
 

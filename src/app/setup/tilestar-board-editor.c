@@ -6,7 +6,6 @@
 #include "tilestar-board-editor.h"
 
 #include "tilestar-board-view.h"
-#include "tilestar-session-boards.h"
 
 #include <glib/gi18n.h>
 

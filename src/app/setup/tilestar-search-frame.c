@@ -6,18 +6,17 @@
 #include "tilestar-search-frame.h"
 
 #include "tilestar-columns.h"
-#include "tilestar-session-boards.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-status-line.h"
-#include "tilestar-view-keys.h"
+#include "tilestar-view.h"
 
 struct _TilestarSearchFrame
 {
   AdwBin parent_instance;
 
   TilestarWorkspace   *workspace;     /* nullable */
-  TilestarSession     *session;       /* its own */
+  TilestarSession     *session;       /* the workspace's */
 
   TilestarColumns     *columns;
   GtkBox              *place;

@@ -15,7 +15,6 @@
 #include "tilestar-partition-chooser.h"
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-session-boards.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -92,4 +92,9 @@ gboolean    tilestar_view_is_goal_focused (TilestarView *self);
 const SlideBoard *
             tilestar_view_get_board       (TilestarView *self);
 
+/* The keys that come to the window only if nobody had a use for them. Catches them as they
+ * come up from within @widget: in the window, and in every part of a view that is scrolled,
+ * as scrolling would use up Home and End. */
+void        tilestar_view_add_keys        (GtkWidget    *widget);
+
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "tilestar-transfer.h"
 
 #include "slide-board-text.h"
-#include "tilestar-session-boards.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -21,12 +21,10 @@
 #include "tilestar-explore-view.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-session-boards.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-transfer.h"
-#include "tilestar-view-keys.h"
 #include "tilestar-view.h"
 
 struct _TilestarWindow

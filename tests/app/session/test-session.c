@@ -6,7 +6,7 @@
 #include "slide-board-text.h"
 #include "slide-solvability.h"
 #include "test-program.h"
-#include "tilestar-session-boards.h"
+#include "tilestar-session.h"
 #include "tilestar-transfer.h"
 
 static SlideBoard

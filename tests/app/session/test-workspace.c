@@ -5,7 +5,7 @@
  */
 
 #include "test-program.h"
-#include "tilestar-session-boards.h"
+#include "tilestar-session.h"
 #include "workspace-test.h"
 
 typedef struct

@@ -7,7 +7,7 @@
 #include "test-program.h"
 #include "tilestar-board-editor.h"
 #include "tilestar-board-view.h"
-#include "tilestar-session-boards.h"
+#include "tilestar-session.h"
 
 #define START "1 0 3/4 2 5/7 8 6"
 #define GOAL "1 2 3/4 5 6/7 8 0"

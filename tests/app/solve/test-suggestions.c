@@ -6,7 +6,7 @@
 
 #include "slide-board-text.h"
 #include "test-program.h"
-#include "tilestar-session-boards.h"
+#include "tilestar-session.h"
 #include "tilestar-suggestions.h"
 
 /* Korf's first: more than a megabyte is enough for. */

@@ -13,7 +13,7 @@
 #include "tilestar-columns.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-preferences.h"
-#include "tilestar-session-boards.h"
+#include "tilestar-session.h"
 #include "tilestar-window-test.h"
 
 #include <adwaita.h>

@@ -9,7 +9,7 @@
 #include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
-#include "tilestar-session-boards.h"
+#include "tilestar-session.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-window-test.h"
 

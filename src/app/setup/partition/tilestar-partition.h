@@ -7,7 +7,7 @@
 #pragma once
 
 #include "slide-pattern-set.h"
-#include "tilestar-partition-settings.h"
+#include "tilestar-search-settings.h"
 
 G_BEGIN_DECLS
 
