@@ -9,8 +9,6 @@
 
 #include <glib/gi18n.h>
 
-#define BOARD_SIZE 120
-
 /* As the panel of Solve has them. */
 static const SlideColumn columns[] = {
   SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
@@ -30,8 +28,6 @@ struct _TilestarComparePanel
   GtkLabel             *heading;
   GtkLabel             *sentence;
   GtkWidget            *result_box;
-  AdwBin               *start_bin;
-  AdwBin               *goal_bin;
   TilestarSmallBoard   *start;
   TilestarSmallBoard   *goal;
   TilestarStatisticRow *moves_row;
@@ -73,17 +69,20 @@ show_summary (TilestarComparePanel *self)
 
 /* ---- The result that was chosen ---- */
 
-/* A board for assistive technologies: the picture of it has no cells. */
+/* For assistive technologies it has a name: the picture of it has no cells. */
 static void
-name_board (AdwBin           *bin,
-            const char       *title,
-            const SlideBoard *board)
+show_board (TilestarSmallBoard *picture,
+            const char         *title,
+            const SlideBoard   *board,
+            const SlideBoard   *goal)
 {
   g_autofree char *line = slide_board_to_text (board, SLIDE_TEXT_LINE);
   g_autofree char *name = g_strdup_printf ("%s %s", title, line);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (bin), line);
+  tilestar_small_board_set_goal (picture, goal);
+  tilestar_small_board_set_board (picture, board);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (picture), line);
 }
 
 static void
@@ -129,12 +128,8 @@ show_result (TilestarComparePanel *self,
 
   gtk_label_set_text (self->heading, name);
   gtk_label_set_text (self->sentence, text);
-  tilestar_small_board_set_goal (self->start, &pair->goal);
-  tilestar_small_board_set_board (self->start, &pair->start);
-  tilestar_small_board_set_goal (self->goal, &pair->goal);
-  tilestar_small_board_set_board (self->goal, &pair->goal);
-  name_board (self->start_bin, _("Start"), &pair->start);
-  name_board (self->goal_bin, _("Goal"), &pair->goal);
+  show_board (self->start, _("Start"), &pair->start, &pair->goal);
+  show_board (self->goal, _("Goal"), &pair->goal, &pair->goal);
   show_numbers (self, row);
   gtk_widget_show (self->result_box);
 }
@@ -156,14 +151,15 @@ tilestar_compare_panel_class_init (TilestarComparePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = tilestar_compare_panel_finalize;
 
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-compare-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, heading);
   gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, sentence);
   gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, result_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, start_bin);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, goal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, start);
+  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, goal);
   gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, moves_row);
   gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, proven_row);
   gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, numbers);
@@ -175,10 +171,6 @@ tilestar_compare_panel_init (TilestarComparePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->start = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
-  self->goal = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
-  adw_bin_set_child (self->start_bin, GTK_WIDGET (self->start));
-  adw_bin_set_child (self->goal_bin, GTK_WIDGET (self->goal));
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
       const SlideColumnInfo *info = slide_column_get_info (columns[i]);

@@ -9,13 +9,10 @@
 
 #include <glib/gi18n.h>
 
-#define BOARD_SIZE 52
-
 struct _TilestarResultBar
 {
   AdwBin parent_instance;
 
-  AdwBin             *board_bin;
   TilestarSmallBoard *board;
   GtkLabel           *title_label;
   GtkLabel           *text_label;
@@ -28,9 +25,10 @@ tilestar_result_bar_class_init (TilestarResultBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-result-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, board_bin);
+  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, board);
   gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, title_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, text_label);
 }
@@ -39,8 +37,6 @@ static void
 tilestar_result_bar_init (TilestarResultBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
-  adw_bin_set_child (self->board_bin, GTK_WIDGET (self->board));
 }
 
 static char *

@@ -16,8 +16,6 @@
 #include "tilestar-small-board.h"
 #include "tilestar-start-stop.h"
 
-#define BOARD_SIZE 40
-
 /* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
 #define MAPS_BUDGET 3600
 
@@ -39,8 +37,7 @@ struct _TilestarRace
 
   GtkWidget            *start_button;
   GtkWidget            *stop_button;
-  GtkBox               *board_box;
-  GtkWidget            *board;
+  TilestarSmallBoard   *board;
   GtkLabel             *board_label;
   GtkWidget            *add_button;
   GtkMenuButton        *export_button;
@@ -207,8 +204,8 @@ update_board (TilestarRace *self)
   else if (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal))
     text = g_strdup (_("Solve has another board by now: the next race is on that one."));
   gtk_label_set_label (self->board_label, text != NULL ? text : "");
-  tilestar_small_board_set_board (TILESTAR_SMALL_BOARD (self->board), &start);
-  tilestar_small_board_set_goal (TILESTAR_SMALL_BOARD (self->board), &goal);
+  tilestar_small_board_set_board (self->board, &start);
+  tilestar_small_board_set_goal (self->board, &goal);
 }
 
 /* ---- The position ---- */
@@ -714,12 +711,13 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TILESTAR_TYPE_RACE_TIME_LINE);
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRace, child)
   BIND (start_button);
   BIND (stop_button);
-  BIND (board_box);
+  BIND (board);
   BIND (board_label);
   BIND (add_button);
   BIND (export_button);
@@ -750,8 +748,6 @@ tilestar_race_init (TilestarRace *self)
   add_keys (GTK_WIDGET (self));
   add_keys (self->content);
   gtk_menu_button_set_menu_model (self->export_button, menu);
-  self->board = tilestar_small_board_new (BOARD_SIZE);
-  gtk_box_prepend (self->board_box, self->board);
   gtk_widget_set_layout_manager (GTK_WIDGET (self->lanes), tilestar_race_lanes_new_layout ());
   gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
   tilestar_palette_watch (GTK_WIDGET (self->legend));
