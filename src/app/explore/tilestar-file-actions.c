@@ -49,7 +49,8 @@ export_dot_cb (GSimpleAction *action,
                gpointer       user_data)
 {
   TilestarFileSources *sources = user_data;
-  char *dot = tilestar_tree_view_dup_dot (TILESTAR_TREE_VIEW (sources->tree));
+  TilestarTreeArea *tree = tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (sources->tree));
+  char *dot = tilestar_tree_area_dup_dot (tree);
 
   if (dot != NULL)
     tilestar_export_run_text (get_window (sources), "tree", dot, TILESTAR_EXPORT_DOT);

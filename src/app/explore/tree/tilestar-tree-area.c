@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "tilestar-arrow.h"
 #include "tilestar-isolate.h"
 #include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
@@ -412,6 +413,38 @@ toggle_fold (TilestarTreeArea *self,
   make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
 }
 
+/* ---- Properties ---- */
+
+static void
+set_rows (TilestarTreeArea *self,
+          TilestarTreeRows  rows)
+{
+  if (rows == self->rows)
+    return;
+
+  self->rows = rows;
+  if (self->made != NULL)
+    {
+      self->fit_when_made = self->motion.is_fitted ? FIT_ALL : FIT_NOTHING;
+      self->anchored = tilestar_exploration_get_hand (self->exploration);
+      tilestar_latest_request (&self->making);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROWS]);
+}
+
+static void
+set_following (TilestarTreeArea *self,
+               gboolean          following)
+{
+  if (following == self->following)
+    return;
+
+  self->following = following;
+  if (following && self->made != NULL)
+    keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
+}
+
 /* ---- Pointer ---- */
 
 static void
@@ -598,7 +631,7 @@ find_beside (TilestarTreeArea *self,
 
 static void
 move_hand (TilestarTreeArea *self,
-           guint             keyval)
+           SlideMove         way)
 {
   guint32 hand = tilestar_exploration_get_hand (self->exploration);
   guint32 item = get_hand_item (self), version = NONE;
@@ -606,21 +639,15 @@ move_hand (TilestarTreeArea *self,
   if (item == NONE)
     return;
 
-  switch (keyval)
+  if (way == SLIDE_MOVE_UP)
+    version = self->made->tree->nodes[hand].parent;
+  else if (way == SLIDE_MOVE_DOWN)
+    version = self->made->tree->nodes[hand].first_child;
+  else
     {
-    case GDK_KEY_Up:
-      version = self->made->tree->nodes[hand].parent;
-      break;
-    case GDK_KEY_Down:
-      version = self->made->tree->nodes[hand].first_child;
-      break;
-    case GDK_KEY_Left:
-    case GDK_KEY_Right:
-    default:
-      item = find_beside (self, item, keyval == GDK_KEY_Left ? -1 : 1);
+      item = find_beside (self, item, way == SLIDE_MOVE_LEFT ? -1 : 1);
       if (item != NONE)
         version = self->made->layout->items[item].version;
-      break;
     }
 
   if (version == NONE || version >= tilestar_exploration_get_n_versions (self->exploration))
@@ -643,20 +670,20 @@ key_pressed_cb (TilestarTreeArea *self,
                 GdkModifierType   state)
 {
   guint32 hand;
+  SlideMove way;
 
   if (self->made == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 
+  if (tilestar_arrow_of_key (keyval, &way))
+    {
+      move_hand (self, way);
+      return GDK_EVENT_STOP;
+    }
+
   hand = tilestar_exploration_get_hand (self->exploration);
   switch (keyval)
     {
-    case GDK_KEY_Up:
-    case GDK_KEY_Down:
-    case GDK_KEY_Left:
-    case GDK_KEY_Right:
-      move_hand (self, keyval);
-      return GDK_EVENT_STOP;
-
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       if ((state & GDK_SHIFT_MASK) != 0)
@@ -687,12 +714,11 @@ key_pressed_cb (TilestarTreeArea *self,
       return GDK_EVENT_STOP;
 
     case GDK_KEY_f:
-      tilestar_tree_area_set_following (self, !self->following);
+      set_following (self, !self->following);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_r:
-      tilestar_tree_area_set_rows (self, self->rows == TILESTAR_TREE_F ? TILESTAR_TREE_DEPTH
-                                                                       : TILESTAR_TREE_F);
+      set_rows (self, self->rows == TILESTAR_TREE_F ? TILESTAR_TREE_DEPTH : TILESTAR_TREE_F);
       return GDK_EVENT_STOP;
 
     default:
@@ -949,11 +975,11 @@ tilestar_tree_area_set_property (GObject      *object,
   switch (prop_id)
     {
     case PROP_ROWS:
-      tilestar_tree_area_set_rows (self, g_value_get_enum (value));
+      set_rows (self, g_value_get_enum (value));
       break;
 
     case PROP_FOLLOWING:
-      tilestar_tree_area_set_following (self, g_value_get_boolean (value));
+      set_following (self, g_value_get_boolean (value));
       break;
 
     default:
@@ -1014,12 +1040,6 @@ tilestar_tree_area_init (TilestarTreeArea *self)
 }
 
 /* ---- Public ---- */
-
-GtkWidget *
-tilestar_tree_area_new (void)
-{
-  return g_object_new (TILESTAR_TYPE_TREE_AREA, NULL);
-}
 
 void
 tilestar_tree_area_bind (TilestarTreeArea    *self,
@@ -1102,53 +1122,6 @@ tilestar_tree_area_fold (TilestarTreeArea   *self,
 
   self->fit_when_made = FIT_ALL;
   make (self, folding, NONE, NONE);
-}
-
-void
-tilestar_tree_area_set_rows (TilestarTreeArea *self,
-                             TilestarTreeRows  rows)
-{
-  g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
-
-  if (rows == self->rows)
-    return;
-
-  self->rows = rows;
-  if (self->made != NULL)
-    {
-      self->fit_when_made = self->motion.is_fitted ? FIT_ALL : FIT_NOTHING;
-      self->anchored = tilestar_exploration_get_hand (self->exploration);
-      tilestar_latest_request (&self->making);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROWS]);
-}
-
-TilestarTreeRows
-tilestar_tree_area_get_rows (TilestarTreeArea *self)
-{
-  return self->rows;
-}
-
-void
-tilestar_tree_area_set_following (TilestarTreeArea *self,
-                                  gboolean          following)
-{
-  g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
-
-  following = following != FALSE;
-  if (following == self->following)
-    return;
-
-  self->following = following;
-  if (following && self->made != NULL)
-    keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
-}
-
-gboolean
-tilestar_tree_area_is_following (TilestarTreeArea *self)
-{
-  return self->following;
 }
 
 char *

@@ -47,8 +47,6 @@ GType             tilestar_tree_rows_get_type     (void);
 #define TILESTAR_TYPE_TREE_AREA (tilestar_tree_area_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTreeArea, tilestar_tree_area, TILESTAR, TREE_AREA, GtkWidget)
 
-GtkWidget        *tilestar_tree_area_new          (void);
-
 /* Once. */
 void              tilestar_tree_area_bind         (TilestarTreeArea    *self,
                                                    TilestarExploration *exploration);
@@ -65,13 +63,6 @@ void              tilestar_tree_area_zoom         (TilestarTreeArea    *self,
 /* TILESTAR_TREE_FOLD_AROUND, _FINISHED or _NOTHING. */
 void              tilestar_tree_area_fold         (TilestarTreeArea    *self,
                                                    TilestarTreeFolding  folding);
-
-void              tilestar_tree_area_set_rows     (TilestarTreeArea    *self,
-                                                   TilestarTreeRows     rows);
-TilestarTreeRows  tilestar_tree_area_get_rows     (TilestarTreeArea    *self);
-void              tilestar_tree_area_set_following (TilestarTreeArea   *self,
-                                                    gboolean            following);
-gboolean          tilestar_tree_area_is_following (TilestarTreeArea    *self);
 
 /* The tree as it is, for Graphviz; NULL if there is none. (transfer full) */
 char             *tilestar_tree_area_dup_dot      (TilestarTreeArea    *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -12,9 +12,6 @@ struct _TilestarTreeView
   GtkWidget        *overlay;
   GtkWidget        *tools;
   GtkWidget        *path_button;
-  GtkWidget        *follow_button;
-  GtkWidget        *zoom_out_button;
-  GtkWidget        *zoom_in_button;
   TilestarTreeArea *area;
   guint             tools_id;
 };
@@ -116,9 +113,6 @@ update_tools_cb (GtkWidget     *widget,
 
   self->tools_id = 0;
   gtk_widget_set_visible (self->path_button, !is_narrow (self));
-  gtk_widget_set_visible (self->follow_button, !is_narrow (self));
-  gtk_widget_set_visible (self->zoom_out_button, !is_narrow (self));
-  gtk_widget_set_visible (self->zoom_in_button, !is_narrow (self));
 
   return G_SOURCE_REMOVE;
 }
@@ -142,9 +136,7 @@ place_tools_cb (GtkOverlay    *overlay,
 static void
 tilestar_tree_view_dispose (GObject *object)
 {
-  TilestarTreeView *self = TILESTAR_TREE_VIEW (object);
-
-  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TILESTAR_TYPE_TREE_VIEW);
 
   G_OBJECT_CLASS (tilestar_tree_view_parent_class)->dispose (object);
 }
@@ -163,9 +155,6 @@ tilestar_tree_view_class_init (TilestarTreeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, tools);
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, path_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, follow_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, zoom_out_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, zoom_in_button);
   gtk_widget_class_bind_template_callback (widget_class, place_tools_cb);
   gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, area);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -214,12 +203,4 @@ tilestar_tree_view_get_area (TilestarTreeView *self)
   g_return_val_if_fail (TILESTAR_IS_TREE_VIEW (self), NULL);
 
   return self->area;
-}
-
-char *
-tilestar_tree_view_dup_dot (TilestarTreeView *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_TREE_VIEW (self), NULL);
-
-  return tilestar_tree_area_dup_dot (self->area);
 }

@@ -26,7 +26,4 @@ void              tilestar_tree_view_bind     (TilestarTreeView    *self,
 /* Lives as long as the view. (transfer none) */
 TilestarTreeArea *tilestar_tree_view_get_area (TilestarTreeView    *self);
 
-/* The tree as it is, for Graphviz; NULL if there is none. (transfer full) */
-char             *tilestar_tree_view_dup_dot  (TilestarTreeView    *self) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS
