@@ -7,9 +7,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Between one list and the next while results come. */
-#define LIST_MS 250
-
 /* Columns are as wide as what stands in them; names up to so many characters. */
 #define MAX_NAME_CHARS 30
 
@@ -406,6 +403,7 @@ static const TilestarTableInfo info = {
   .has_frame = TRUE,
   .has_menu = TRUE,
   .texts_stay = TRUE,
+  .list_ms = 250,
   .columns = columns,
   .n_columns = TILESTAR_N_RESULT_COLUMNS,
   .get_title = get_title,
@@ -431,7 +429,7 @@ tilestar_result_table_new (void)
 static void
 grew_cb (Compared *compared)
 {
-  tilestar_table_request (compared->table, LIST_MS);
+  tilestar_table_request (compared->table, FALSE);
 }
 
 /* The columns of names are as wide as the names of that comparison. */

@@ -8,9 +8,6 @@
 
 #include <glib/gi18n.h>
 
-/* Between one list and the next while the search plays. */
-#define LIST_MS 100
-
 /* ---- The rows ---- */
 
 typedef struct
@@ -466,8 +463,7 @@ grew_cb (Nodes *nodes)
 static void
 moment_changed_cb (Nodes *nodes)
 {
-  tilestar_table_request (nodes->table,
-                          tilestar_exploration_is_playing (nodes->exploration) ? LIST_MS : 0);
+  tilestar_table_request (nodes->table, !tilestar_exploration_is_playing (nodes->exploration));
 }
 
 static void
@@ -491,6 +487,7 @@ static const TilestarTableInfo info = {
   .placeholder = N_("f=18, g>10, or a board"),
   .tooltip = N_("Only rows for which all conditions hold: f=18, g>10, h<=5, not f=20, or a board such as "
                 "867/254/301. Separate them with spaces or commas."),
+  .list_ms = 100,
   .columns = columns,
   .n_columns = TILESTAR_NODE_N_COLUMNS,
   .get_title = get_title,

@@ -110,16 +110,16 @@ static void
 write_cell (TilestarPlot *self,
             GtkListItem  *item)
 {
-  TilestarPlace *place = gtk_list_item_get_item (item);
+  guint position = gtk_list_item_get_position (item);
   GtkWidget *label = gtk_list_item_get_child (item);
   const GtkColumnViewColumn *column = g_object_get_data (G_OBJECT (label), "column");
   g_autofree char *text = NULL;
   const Line *line;
 
-  if (place == NULL || tilestar_place_get_position (place) >= self->lines->len)
+  if (position >= self->lines->len)
     return;
 
-  line = &g_array_index (self->lines, Line, tilestar_place_get_position (place));
+  line = &g_array_index (self->lines, Line, position);
   if (column == self->key_column)
     text = tilestar_plot_dup_key (self, line->key, TRUE);
   else if (column == self->other_column)

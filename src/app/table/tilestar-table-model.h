@@ -2,7 +2,7 @@
  *
  * tilestar-table-model.h: the rows of a table as a list model, with one of them selected.
  *
- * Its items are places: an item is a position and nothing else. What stands there is asked of
+ * Its items are places: objects that know nothing. What stands at a position is asked of
  * whoever shows it, who writes it again at "rows-changed". So "items-changed" tells of what was
  * added or taken away at the end alone, and a million rows that are others than before cost what
  * those in sight do. A view that hears of new items asks for each of them where the one at its
@@ -31,11 +31,6 @@
 #include "tilestar-table-rows.h"
 
 G_BEGIN_DECLS
-
-#define TILESTAR_TYPE_PLACE (tilestar_place_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarPlace, tilestar_place, TILESTAR, PLACE, GObject)
-
-guint               tilestar_place_get_position       (TilestarPlace      *place);
 
 #define TILESTAR_TYPE_TABLE_MODEL (tilestar_table_model_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTableModel, tilestar_table_model, TILESTAR, TABLE_MODEL, GObject)

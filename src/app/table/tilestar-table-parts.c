@@ -1,15 +1,6 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-table-parts.c: what long tables of numbers have in common.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-table-parts.h"
-
-#include "tilestar-statistics-text.h"
-
-#include <glib/gi18n.h>
-
-/* ---- Cells and titles ---- */
 
 /* Numbers stand with their last digits below each other, from right to left too, where that
  * is the start of a line. */
@@ -121,8 +112,6 @@ tilestar_table_keep_start (GtkScrolledWindow *scrolled_window)
                            G_CALLBACK (keep_start_cb), scrolled_window, G_CONNECT_SWAPPED);
 }
 
-/* ---- Names and the filter ---- */
-
 /* The list in it would be called by its type. */
 void
 tilestar_table_name (GtkColumnView *view,
@@ -132,39 +121,4 @@ tilestar_table_name (GtkColumnView *view,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-void
-tilestar_table_show_count (GtkLabel *label,
-                           guint     n,
-                           guint     n_all,
-                           gboolean  is_filtered)
-{
-  g_autofree char *shown = tilestar_format_count (n);
-  g_autofree char *all = tilestar_format_count (n_all);
-  g_autofree char *text = NULL;
-
-  if (is_filtered)
-    /* Translators: how many rows a filter leaves, of how many */
-    text = g_strdup_printf (_("%s of %s"), shown, all);
-  else
-    text = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
-  gtk_label_set_text (label, text);
-}
-
-void
-tilestar_table_complain (GtkWidget    *entry,
-                         GtkLabel     *label,
-                         const GError *error)
-{
-  gtk_label_set_text (label, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), error != NULL);
-  if (error != NULL)
-    gtk_widget_add_css_class (entry, "error");
-  else
-    gtk_widget_remove_css_class (entry, "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
-                                             : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
 }

@@ -38,16 +38,4 @@ void       tilestar_table_keep_start   (GtkScrolledWindow     *scrolled_window);
 void       tilestar_table_name         (GtkColumnView         *view,
                                         const char            *name);
 
-/* Says in @label how many rows there are, or how many of @n_all a filter leaves. */
-void       tilestar_table_show_count   (GtkLabel              *label,
-                                        guint                  n,
-                                        guint                  n_all,
-                                        gboolean               is_filtered);
-
-/* Shows in @label, and marks @entry, why what was typed there makes no filter; NULL: it
- * does. */
-void       tilestar_table_complain     (GtkWidget             *entry,
-                                        GtkLabel              *label,
-                                        const GError          *error);
-
 G_END_DECLS

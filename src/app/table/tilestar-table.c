@@ -2,14 +2,12 @@
 
 #include "tilestar-table.h"
 
-#include "tilestar-background.h"
+#include "tilestar-latest.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
 #include "tilestar-table-parts.h"
 
 #include <glib/gi18n.h>
-
-/* Between what is said of the rows and what is said next. */
-#define SPEAK_MS 1000
 
 /* What the main thread may do at once: below 2 ms. */
 #define WORK_AT_ONCE 20000
@@ -45,14 +43,10 @@ struct _TilestarTable
   gboolean            descending;
   TilestarTableFilter filter;
 
-  GCancellable       *calculation;    /* of the list that is on its way; nullable */
-  gboolean            is_stale;       /* other rows are wanted than the last ones asked for */
-  gint64              listed;         /* when */
-  guint               list_id;
-
+  TilestarLatest      listing;
+  gboolean            hurries;        /* rows are wanted at once */
+  TilestarThrottle    speech;
   guint               n_begun;        /* how often it was a table of something else */
-  gint64              spoke;
-  guint               speak_id;
 
   gboolean            is_choosing;    /* the selection is moved by this table itself */
   guint               n_frames_to_scroll;
@@ -136,7 +130,7 @@ write_cell (GtkWidget *cell,
     set_tooltip (cell, info->get_tooltip (rows, column, number, text));
   if (info->columns[column].fits_text)
     gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), (guint) g_utf8_strlen (text, -1));
-  if (column == 0 && (info->texts_stay || is_bound || self->speak_id == 0))
+  if (column == 0 && (info->texts_stay || is_bound || self->speech.id == 0))
     {
       g_autofree char *name = info->dup_row_name (rows, number, index);
 
@@ -145,39 +139,19 @@ write_cell (GtkWidget *cell,
 }
 
 static void
-write_and_speak (TilestarTable *self)
+speak_cb (gpointer self)
 {
-  g_clear_handle_id (&self->speak_id, g_source_remove);
-  self->spoke = g_get_monotonic_time ();
-  tilestar_table_cells_write (self->cells);
-}
-
-static gboolean
-speak_cb (gpointer user_data)
-{
-  TilestarTable *self = user_data;
-
-  self->speak_id = 0;
-  write_and_speak (self);
-
-  return G_SOURCE_REMOVE;
+  tilestar_table_cells_write (TILESTAR_TABLE (self)->cells);
 }
 
 /* Writes the cells anew; what is said of rows at most once in a while. */
 static void
 rows_changed_cb (TilestarTable *self)
 {
-  gint64 since = (g_get_monotonic_time () - self->spoke) / 1000;
-
-  if (since >= SPEAK_MS || self->info->texts_stay)
-    {
-      write_and_speak (self);
-      return;
-    }
-
-  if (self->speak_id == 0)
-    self->speak_id = g_timeout_add ((guint) (SPEAK_MS - since), speak_cb, self);
-  tilestar_table_cells_write (self->cells);
+  if (!self->info->texts_stay)
+    tilestar_throttle_request (&self->speech);
+  if (self->info->texts_stay || self->speech.id != 0)
+    tilestar_table_cells_write (self->cells);
 }
 
 /* ---- The selection ---- */
@@ -263,7 +237,7 @@ tilestar_table_follow (TilestarTable *self)
 {
   g_return_if_fail (TILESTAR_IS_TABLE (self));
 
-  if (!self->is_stale && !tilestar_table_is_busy (self))
+  if (!tilestar_latest_is_due (&self->listing))
     follow (self);
 }
 
@@ -348,6 +322,24 @@ listed_cb (TilestarTable *self)
   follow (self);
 }
 
+/* How many rows there are, or how many of @n_all the filter leaves. */
+static void
+show_count (TilestarTable *self,
+            guint          n,
+            guint          n_all)
+{
+  g_autofree char *shown = tilestar_format_count (n);
+  g_autofree char *all = tilestar_format_count (n_all);
+  g_autofree char *text = NULL;
+
+  if (!tilestar_table_filter_is_empty (&self->filter))
+    /* Translators: how many rows a filter leaves, of how many */
+    text = g_strdup_printf (_("%s of %s"), shown, all);
+  else
+    text = g_strdup_printf (ngettext ("%s row", "%s rows", n_all), all);
+  gtk_label_set_text (self->count, text);
+}
+
 static void
 show_rows (TilestarTable     *self,
            TilestarTableRows *rows)
@@ -355,8 +347,7 @@ show_rows (TilestarTable     *self,
   guint n_all = rows != NULL ? rows->n_all : 0;
 
   tilestar_table_model_set_rows (self->model, rows);
-  tilestar_table_show_count (self->count, rows != NULL ? rows->n : 0, n_all,
-                             !tilestar_table_filter_is_empty (&self->filter));
+  show_count (self, rows != NULL ? rows->n : 0, n_all);
   gtk_label_set_text (self->empty, self->info->get_empty_text (n_all, self->user_data));
   listed_cb (self);
 }
@@ -375,81 +366,70 @@ computed_cb (gpointer data,
   TilestarTable *self = user_data;
   TilestarTableRows *rows = data;
 
-  g_clear_object (&self->calculation);
   if (rows->is_listed)
     show_rows (self, rows);
-  if (self->is_stale)
-    tilestar_table_request (self, 0);
+  if (self->hurries)
+    tilestar_latest_resume (&self->listing);
 }
 
-static void
-list_rows (TilestarTable *self)
+static gboolean
+list_rows (gpointer owner)
 {
-  g_autoptr (TilestarTableRows) rows = self->info->new_rows (self->user_data);
+  TilestarTable *self = owner;
+  g_autoptr (TilestarTableRows) rows = NULL;
 
-  self->is_stale = FALSE;
-  self->listed = g_get_monotonic_time ();
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+
+  self->hurries = FALSE;
+  rows = self->info->new_rows (self->user_data);
   if (rows == NULL)
     {
       show_rows (self, NULL);
-      return;
+      return TRUE;
     }
 
   rows->filter = self->filter;
   rows->sort = self->sort;
   rows->descending = self->descending;
   if (tilestar_table_rows_get_work (rows) > WORK_AT_ONCE)
-    {
-      self->calculation = g_cancellable_new ();
-      tilestar_background_run (compute_rows, g_steal_pointer (&rows),
-                               (GDestroyNotify) tilestar_table_rows_unref, self->calculation,
-                               computed_cb, self);
-    }
+    tilestar_latest_start (&self->listing, compute_rows, g_steal_pointer (&rows),
+                           (GDestroyNotify) tilestar_table_rows_unref, computed_cb, self);
   else if (tilestar_table_rows_list (rows, NULL))
-    {
-      show_rows (self, rows);
-    }
-}
+    show_rows (self, rows);
 
-static gboolean
-list_cb (gpointer user_data)
-{
-  TilestarTable *self = user_data;
-
-  self->list_id = 0;
-  if (self->is_stale)
-    tilestar_table_request (self, 0);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Those that are on their way will not come. */
-static void
-drop_rows (TilestarTable *self)
-{
-  g_cancellable_cancel (self->calculation);
-  g_clear_object (&self->calculation);
-  g_clear_handle_id (&self->list_id, g_source_remove);
+  return TRUE;
 }
 
 /* The list that is on its way is let through, or else what keeps changing would never be seen. */
 void
 tilestar_table_request (TilestarTable *self,
-                        guint          min_ms)
+                        gboolean       at_once)
 {
-  gint64 since;
-
   g_return_if_fail (TILESTAR_IS_TABLE (self));
 
-  self->is_stale = TRUE;
-  if (self->calculation != NULL || self->list_id != 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  since = (g_get_monotonic_time () - self->listed) / 1000;
-  if (since < min_ms)
-    self->list_id = g_timeout_add ((guint) (min_ms - since), list_cb, self);
+  self->hurries = self->hurries || at_once;
+  if (at_once)
+    tilestar_latest_hurry (&self->listing);
   else
-    list_rows (self);
+    tilestar_latest_request (&self->listing);
+}
+
+/* Shows, and marks the entry, why what was typed there makes no filter; NULL: it does. */
+static void
+complain (TilestarTable *self,
+          const GError  *error)
+{
+  gtk_label_set_text (self->complaint, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->complaint), error != NULL);
+  if (error != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                             : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }
 
 static void
@@ -461,11 +441,11 @@ filter_changed_cb (TilestarTable *self)
   if (self->info->read_filter (&self->filter, text, self->user_data, &error))
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
-      tilestar_table_request (self, 0);
+      tilestar_table_request (self, TRUE);
     }
 
   /* What cannot be read leaves the rows as they are. */
-  tilestar_table_complain (GTK_WIDGET (self->entry), self->complaint, error);
+  complain (self, error);
 }
 
 void
@@ -473,11 +453,11 @@ tilestar_table_begin (TilestarTable *self)
 {
   g_return_if_fail (TILESTAR_IS_TABLE (self));
 
-  drop_rows (self);
+  tilestar_latest_drop (&self->listing);
   self->n_begun++;
   tilestar_table_model_set_rows (self->model, NULL);
   filter_changed_cb (self);
-  tilestar_table_request (self, 0);
+  tilestar_table_request (self, TRUE);
 }
 
 /* ---- The order ---- */
@@ -514,7 +494,7 @@ sorter_changed_cb (TilestarTable *self)
                                       g_variant_new_boolean (self->descending));
   gtk_menu_button_set_icon_name (self->sort_button, self->descending ? "view-sort-descending-symbolic"
                                                                      : "view-sort-ascending-symbolic");
-  tilestar_table_request (self, 0);
+  tilestar_table_request (self, TRUE);
 }
 
 static void
@@ -584,8 +564,7 @@ add_columns (TilestarTable *self)
 static void
 map_cb (TilestarTable *self)
 {
-  if (self->is_stale)
-    tilestar_table_request (self, 0);
+  tilestar_latest_resume (&self->listing);
 }
 
 static gboolean
@@ -608,8 +587,8 @@ tilestar_table_dispose (GObject *object)
 {
   TilestarTable *self = TILESTAR_TABLE (object);
 
-  drop_rows (self);
-  g_clear_handle_id (&self->speak_id, g_source_remove);
+  tilestar_latest_drop (&self->listing);
+  tilestar_throttle_stop (&self->speech);
   if (self->free_data != NULL)
     g_clear_pointer (&self->user_data, self->free_data);
   g_clear_object (&self->cells);
@@ -682,7 +661,6 @@ tilestar_table_init (TilestarTable *self)
   self->cells = tilestar_table_cells_new (self->view, write_cell, self);
   tilestar_table_keep_start (self->scrolled_window);
 
-  self->is_stale = TRUE;
   self->model = tilestar_table_model_new ();
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
   g_signal_connect_swapped (self->model, "listed", G_CALLBACK (listed_cb), self);
@@ -719,6 +697,8 @@ tilestar_table_new (const TilestarTableInfo *info,
   self->info = info;
   self->user_data = user_data;
   self->free_data = free_data;
+  tilestar_latest_init (&self->listing, info->list_ms, list_rows, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
   add_columns (self);
   add_frame (self);
   tilestar_table_name (self->view, name);
@@ -788,7 +768,7 @@ tilestar_table_get_rows (TilestarTable *self)
 gboolean
 tilestar_table_is_busy (TilestarTable *self)
 {
-  return self->calculation != NULL || self->list_id != 0;
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && tilestar_latest_is_due (&self->listing);
 }
 
 gboolean

@@ -33,6 +33,7 @@ G_BEGIN_DECLS
  * @has_frame: whether it stands by itself, not from edge to edge
  * @has_menu: whether something can be done with a row
  * @texts_stay: whether what a row with a number says stays, until the table is begun anew
+ * @list_ms: between one list and the next of what keeps changing
  * @columns, @n_columns: the first is sorted by at first
  * @get_title: of a column
  * @read_filter: as tilestar_table_filter_parse()
@@ -55,6 +56,7 @@ typedef struct
   gboolean                   has_frame;
   gboolean                   has_menu;
   gboolean                   texts_stay;
+  guint                      list_ms;
   const TilestarTableColumn *columns;
   guint                      n_columns;
   const char              *(*get_title)      (guint                     column,
@@ -91,9 +93,9 @@ GtkWidget         *tilestar_table_new           (const TilestarTableInfo *info,
                                                  gpointer                 user_data,
                                                  GDestroyNotify           free_data);
 
-/* Other rows are wanted, as soon as the last ones are @min_ms old. */
+/* Other rows are wanted, at once or as soon as the last ones are list_ms old. */
 void               tilestar_table_request       (TilestarTable           *self,
-                                                 guint                    min_ms);
+                                                 gboolean                 at_once);
 
 /* It is a table of something else: those rows go, and what is typed is read again. */
 void               tilestar_table_begin         (TilestarTable           *self);
