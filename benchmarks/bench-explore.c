@@ -89,7 +89,7 @@ find_picture (GtkWidget *widget)
   GtkWidget *found = NULL;
 
   if (TILESTAR_IS_MAP_VIEW (widget) || TILESTAR_IS_TREE_VIEW (widget)
-      || TILESTAR_IS_LANDSCAPE_VIEW (widget) || TILESTAR_IS_NODE_TABLE (widget))
+      || TILESTAR_IS_LANDSCAPE_VIEW (widget) || TILESTAR_IS_TABLE (widget))
     return gtk_widget_get_mapped (widget) ? widget : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -109,7 +109,7 @@ is_busy (GtkWidget *picture)
     return !tilestar_tree_area_is_ready (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (picture)));
   if (TILESTAR_IS_LANDSCAPE_VIEW (picture))
     return tilestar_landscape_view_is_busy (TILESTAR_LANDSCAPE_VIEW (picture));
-  return tilestar_node_table_is_busy (TILESTAR_NODE_TABLE (picture));
+  return tilestar_table_is_busy (TILESTAR_TABLE (picture));
 }
 
 /* Until the picture shows the moment that is set. */

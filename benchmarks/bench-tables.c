@@ -83,8 +83,8 @@ painted_cb (Bench *bench)
 static gboolean
 is_busy (GtkWidget *widget)
 {
-  return TILESTAR_IS_NODE_TABLE (widget)
-         ? tilestar_node_table_is_busy (TILESTAR_NODE_TABLE (widget))
+  return TILESTAR_IS_TABLE (widget)
+         ? tilestar_table_is_busy (TILESTAR_TABLE (widget))
          : tilestar_landscape_view_is_busy (TILESTAR_LANDSCAPE_VIEW (widget));
 }
 
@@ -159,10 +159,7 @@ static GtkWidget *
 show_table (Bench                 *bench,
             TilestarNodeTableKind  kind)
 {
-  GtkWidget *table = tilestar_node_table_new (kind);
-
-  tilestar_node_table_bind (TILESTAR_NODE_TABLE (table), bench->exploration);
-  return show (bench, table);
+  return show (bench, tilestar_node_table_new (kind, bench->exploration));
 }
 
 int
@@ -198,14 +195,14 @@ main (int    argc,
 
   widget = show_table (&bench, TILESTAR_NODE_TABLE_FRONTIER);
   measure (&bench, "frontier", widget, n_jumps);
-  tilestar_node_table_sort (TILESTAR_NODE_TABLE (widget), TILESTAR_NODE_SORT_H, TRUE);
+  tilestar_table_sort (TILESTAR_TABLE (widget), TILESTAR_NODE_COLUMN_H, TRUE);
   measure (&bench, "frontier, by h", widget, n_jumps);
-  tilestar_node_table_set_filter (TILESTAR_NODE_TABLE (widget), "g>20 h<25");
+  tilestar_table_set_filter (TILESTAR_TABLE (widget), "g>20 h<25");
   measure (&bench, "frontier, by h, filtered", widget, n_jumps);
 
   widget = show_table (&bench, TILESTAR_NODE_TABLE_CLOSED);
   measure (&bench, "closed", widget, n_jumps);
-  tilestar_node_table_sort (TILESTAR_NODE_TABLE (widget), TILESTAR_NODE_SORT_GENERATED, TRUE);
+  tilestar_table_sort (TILESTAR_TABLE (widget), TILESTAR_NODE_COLUMN_GENERATED, TRUE);
   measure (&bench, "closed, by generation", widget, n_jumps);
 
   widget = tilestar_landscape_view_new ();

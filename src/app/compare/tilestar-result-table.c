@@ -210,7 +210,7 @@ is_in_state (int                       id,
 
 static gboolean
 matches (const TilestarTableRows *base,
-         guint32                  place)
+         guint                    place)
 {
   const ResultRows *rows = (const ResultRows *) base;
   const SlideComparisonRow *row = tilestar_results_get (rows->results, place);
@@ -235,7 +235,7 @@ matches (const TilestarTableRows *base,
 
 static double
 get_key (const TilestarTableRows *base,
-         guint32                  place)
+         guint                    place)
 {
   return tilestar_result_column_get_number (
     (TilestarResultColumn) base->sort, tilestar_results_get (((const ResultRows *) base)->results, place));

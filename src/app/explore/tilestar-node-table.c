@@ -89,9 +89,10 @@ find_index (const TilestarTableRows *base,
 
 static gboolean
 matches (const TilestarTableRows *base,
-         guint32                  number)
+         guint                    index)
 {
   const NodeRows *rows = (const NodeRows *) base;
+  guint32 number = get_number (base, index);
   const TilestarTableFilter *filter = &base->filter;
   SlideVersion version;
 
@@ -124,11 +125,11 @@ matches (const TilestarTableRows *base,
 
 static double
 get_key (const TilestarTableRows *base,
-         guint32                  number)
+         guint                    index)
 {
   SlideVersion version;
 
-  slide_record_get_version (((const NodeRows *) base)->record, number, &version);
+  slide_record_get_version (((const NodeRows *) base)->record, get_number (base, index), &version);
   switch (base->sort)
     {
     case TILESTAR_NODE_COLUMN_F:

@@ -11,8 +11,8 @@
 
 typedef struct
 {
-  guint64 key;
-  guint32 index;
+  guint32 key;
+  guint32 position;   /* before */
 } Entry;
 
 /* ---- Filtering ---- */
@@ -31,7 +31,7 @@ filter_rows (TilestarTableRows *rows)
     {
       guint index = from_end ? rows->n_all - 1 - i : i;
 
-      if (rows->klass->matches (rows, rows->klass->get_number (rows, index)))
+      if (rows->klass->matches (rows, index))
         rows->indices[n++] = index;
     }
   rows->n = n;
@@ -64,17 +64,14 @@ static Entry *
 sort_by_digits (Entry   *entries,
                 Entry   *room,
                 guint    n,
-                guint64  bits)
+                guint32  bits)
 {
   guint begins[N_DIGITS + 1];
 
-  for (guint shift = 0; shift < 64 && bits >> shift != 0; shift += DIGIT_BITS)
+  for (guint shift = 0; shift < 32 && bits >> shift != 0; shift += DIGIT_BITS)
     {
       Entry *sorted = room;
 
-      /* From the lowest bit in which they differ. */
-      while ((bits >> shift & 1) == 0)
-        shift++;
       memset (begins, 0, sizeof begins);
       for (guint i = 0; i < n; i++)
         begins[(entries[i].key >> shift & (N_DIGITS - 1)) + 1]++;
@@ -92,30 +89,36 @@ sort_by_digits (Entry   *entries,
 static gboolean
 sort_rows (TilestarTableRows *rows)
 {
-  g_autofree Entry *entries = g_try_new (Entry, MAX (rows->n, 1));
-  g_autofree Entry *room = g_try_new (Entry, MAX (rows->n, 1));
+  guint n = rows->n;
+  g_autofree guint64 *keys = g_try_new (guint64, MAX (n, 1));
+  g_autofree Entry *entries = g_try_new (Entry, MAX (n, 1));
+  g_autofree Entry *room = g_try_new (Entry, MAX (n, 1));
+  g_autofree guint32 *before = g_steal_pointer (&rows->indices);
+  Entry *sorted = entries;
   guint64 bits = 0;
-  const Entry *sorted;
 
-  if (entries == NULL || room == NULL)
+  rows->indices = g_try_new (guint32, MAX (n, 1));
+  if (keys == NULL || entries == NULL || room == NULL || rows->indices == NULL)
     return FALSE;
 
-  for (guint i = 0; i < rows->n; i++)
+  for (guint i = 0; i < n; i++)
     {
-      guint index = rows->indices != NULL ? rows->indices[i] : i;
-      double key = rows->klass->get_key (rows, rows->klass->get_number (rows, index));
+      double key = rows->klass->get_key (rows, before != NULL ? before[i] : i);
 
-      entries[i] = (Entry) { get_sortable (key, rows->descending), index };
-      bits |= entries[i].key ^ entries[0].key;
+      keys[i] = get_sortable (key, rows->descending);
+      bits |= keys[i] ^ keys[0];
+      entries[i].position = i;
     }
-  if (rows->indices == NULL)
-    rows->indices = g_try_new (guint32, MAX (rows->n, 1));
-  if (rows->indices == NULL)
-    return FALSE;
 
-  sorted = sort_by_digits (entries, room, rows->n, bits);
-  for (guint i = 0; i < rows->n; i++)
-    rows->indices[i] = sorted[i].index;
+  /* From the lowest bit in which they differ: as a rule there are no more than 32 of them. */
+  for (int shift = bits != 0 ? __builtin_ctzll (bits) : 64; shift < 64 && bits >> shift != 0; shift += 32)
+    {
+      for (guint i = 0; i < n; i++)
+        sorted[i].key = (guint32) (keys[sorted[i].position] >> shift);
+      sorted = sort_by_digits (sorted, sorted == entries ? room : entries, n, (guint32) (bits >> shift));
+    }
+  for (guint i = 0; i < n; i++)
+    rows->indices[i] = before != NULL ? before[sorted[i].position] : sorted[i].position;
 
   return TRUE;
 }

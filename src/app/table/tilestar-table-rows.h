@@ -36,8 +36,8 @@ typedef struct _TilestarTableRows TilestarTableRows;
  *   FALSE where there is no memory for it
  * @get_number: of the one at an index
  * @find_index: of the one with a number, which is not NO_ROW; G_MAXUINT if there is none
- * @matches: whether the filter leaves the one with a number
- * @get_key: what the one with a number is sorted by (sort, which is not 0 unless they cannot be
+ * @matches: whether the filter leaves the one at an index
+ * @get_key: what the one at an index is sorted by (sort, which is not 0 unless they cannot be
  *   reversed); NAN comes last
  * @clear: what was filled in
  *
@@ -53,9 +53,9 @@ typedef struct
   guint    (*find_index) (const TilestarTableRows *rows,
                           guint32                  number);
   gboolean (*matches)    (const TilestarTableRows *rows,
-                          guint32                  number);
+                          guint                    index);
   double   (*get_key)    (const TilestarTableRows *rows,
-                          guint32                  number);
+                          guint                    index);
   void     (*clear)      (TilestarTableRows       *rows);
 } TilestarTableRowsClass;
 

@@ -350,16 +350,16 @@ get_same (const TilestarTableRows *rows,
 
 static gboolean
 is_third (const TilestarTableRows *rows,
-          guint32                  number)
+          guint                    index)
 {
-  return number % 3 == 0;
+  return index % 3 == 0;
 }
 
 static double
 get_key (const TilestarTableRows *rows,
-         guint32                  number)
+         guint                    index)
 {
-  return keys[number];
+  return keys[index];
 }
 
 static void
