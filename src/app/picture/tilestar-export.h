@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-export.h: pictures and texts of the Explore view as files.
+ * tilestar-export.h: pictures and texts as files.
  *
  *   tilestar_export_run_by_ending (window, GTK_WIDGET (tree), "svg");
  *

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-picture.h: what the pictures of the Explore view have in common.
+ * tilestar-picture.h: what pictures have in common.
  *
- * A picture is a widget that shows an exploration as it is at its moment, and can be
- * drawn onto any cairo surface, for files and prints.
+ * A picture is a widget that can be drawn as it is onto any cairo surface, for files and prints.
  */
 
 #pragma once
