@@ -11,25 +11,27 @@
 #include "slide-result.h"
 #include "tilestar-isolate.h"
 #include "tilestar-plot.h"
-#include "tilestar-run-chips.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
-/* Faster changes flood the accessibility bus and nobody can listen to them. */
+/* The button of an earlier search shows at most so much of its name; its tooltip has all. */
+#define NAME_CHARS 26
 
 struct _TilestarStatisticsPanel
 {
   GtkWidget parent_instance;
 
   TilestarWorkspace    *workspace;               /* nullable */
+  GListModel           *runs;                    /* the workspace's, which may be gone first */
 
   GtkLabel             *title;
   GtkLabel             *boards_label;
   GtkLabel             *invitation;
-  TilestarRunChips     *chips;
+  GtkWidget            *runs_window;
+  GtkBox               *runs_box;                /* of a toggle button for each, in their order */
   GtkWidget            *numbers;
   TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
@@ -41,6 +43,7 @@ struct _TilestarStatisticsPanel
   TilestarStatisticRow *rows[SLIDE_N_COLUMNS];   /* NULL where there is none */
   GtkLabel             *bound_label;
 
+  gboolean is_updating;                          /* the buttons follow the workspace, not it them */
   gboolean has_landscape;
   gboolean is_presenting;
 
@@ -145,6 +148,115 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
       }
 }
 
+/* ---- The last searches, to go back to ---- */
+
+static TilestarRun *
+get_run (GtkWidget *chip)
+{
+  return g_object_get_data (G_OBJECT (chip), "run");
+}
+
+static void
+update_pressed (TilestarStatisticsPanel *self)
+{
+  TilestarRun *shown = tilestar_workspace_get_shown_run (self->workspace);
+
+  self->is_updating = TRUE;
+  for (GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->runs_box)); chip != NULL;
+       chip = gtk_widget_get_next_sibling (chip))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), get_run (chip) == shown);
+  self->is_updating = FALSE;
+}
+
+static void
+toggled_cb (GtkToggleButton         *chip,
+            TilestarStatisticsPanel *self)
+{
+  if (self->is_updating)
+    return;
+
+  tilestar_workspace_show_run (self->workspace, get_run (GTK_WIDGET (chip)));
+  /* A click on the one that is on show leaves it pressed. */
+  update_pressed (self);
+}
+
+static GtkWidget *
+create_label (const char *text,
+              int         max_chars)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), max_chars > 0 ? PANGO_ELLIPSIZE_MIDDLE
+                                                            : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), max_chars);
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_widget_add_css_class (label, "caption");
+
+  return label;
+}
+
+static GtkWidget *
+create_chip (TilestarStatisticsPanel *self,
+             TilestarRun             *run)
+{
+  GtkWidget *chip = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  guint64 expanded = tilestar_run_get_statistics (run)->expanded;
+  g_autofree char *count = tilestar_format_count (expanded);
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+
+  /* Translators: a grouped count of nodes that a search has expanded */
+  text = g_strdup_printf (_("%s expanded"), count);
+  name = g_strdup_printf ("%s · %s", tilestar_run_get_name (run), text);
+
+  gtk_box_append (GTK_BOX (box), create_label (tilestar_run_get_name (run), NAME_CHARS));
+  gtk_box_append (GTK_BOX (box), create_label (text, -1));
+  gtk_button_set_child (GTK_BUTTON (chip), box);
+  gtk_widget_add_css_class (chip, "numeric");
+  gtk_widget_set_tooltip_text (chip, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (chip), "run", g_object_ref (run), g_object_unref);
+  g_signal_connect (chip, "toggled", G_CALLBACK (toggled_cb), self);
+
+  return chip;
+}
+
+static void
+runs_changed_cb (GListModel              *runs,
+                 guint                    position,
+                 guint                    n_removed,
+                 guint                    n_added,
+                 TilestarStatisticsPanel *self)
+{
+  GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->runs_box));
+  GtkWidget *previous = NULL;
+
+  for (guint i = 0; i < position; i++)
+    {
+      previous = chip;
+      chip = gtk_widget_get_next_sibling (chip);
+    }
+  for (guint i = 0; i < n_removed; i++)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (chip);
+
+      gtk_box_remove (self->runs_box, chip);
+      chip = next;
+    }
+  for (guint i = 0; i < n_added; i++)
+    {
+      g_autoptr (TilestarRun) run = g_list_model_get_item (runs, position + i);
+      GtkWidget *added = create_chip (self, run);
+
+      gtk_box_insert_child_after (self->runs_box, added, previous);
+      previous = added;
+    }
+
+  gtk_widget_set_visible (self->runs_window, g_list_model_get_n_items (runs) > 1);
+  update_pressed (self);
+}
+
 /* ---- Which search it is about ---- */
 
 /* The boards, where they are not the ones that are set. */
@@ -217,6 +329,7 @@ show_run (TilestarStatisticsPanel *self)
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
 
   tilestar_throttle_stop (&self->speech);
+  update_pressed (self);
   update_invitation (self);
   update_title (self);
   tilestar_statistics_panel_set_statistics (self, tilestar_run_get_statistics (run),
@@ -245,7 +358,11 @@ tilestar_statistics_panel_dispose (GObject *object)
   TilestarStatisticsPanel *self = TILESTAR_STATISTICS_PANEL (object);
 
   if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->runs, self);
+      g_signal_handlers_disconnect_by_data (self->workspace, self);
+    }
+  g_clear_object (&self->runs);
   g_clear_object (&self->workspace);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_STATISTICS_PANEL);
@@ -261,7 +378,6 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_statistics_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_PLOT);
-  g_type_ensure (TILESTAR_TYPE_RUN_CHIPS);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
@@ -271,7 +387,8 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   BIND (title);
   BIND (boards_label);
   BIND (invitation);
-  BIND (chips);
+  BIND (runs_window);
+  BIND (runs_box);
   BIND (numbers);
   BIND (bounds_plot);
   BIND (frontier_plot);
@@ -336,7 +453,8 @@ tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
   g_return_if_fail (self->workspace == NULL);
 
   self->workspace = g_object_ref (workspace);
-  tilestar_run_chips_bind (self->chips, workspace);
+  self->runs = g_object_ref (tilestar_workspace_get_runs (workspace));
+  g_signal_connect (self->runs, "items-changed", G_CALLBACK (runs_changed_cb), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (show_run), self);
   g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (workspace, "building", G_CALLBACK (update_invitation), self);

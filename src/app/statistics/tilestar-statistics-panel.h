@@ -3,8 +3,10 @@
  * tilestar-statistics-panel.h: the side panel: which search, its numbers and plots.
  *
  * At its head the name of the run that the workspace shows, the boards it is about
- * if others are set by now, and chips to go back to earlier ones. Before the first
- * search there is a sentence in place of the numbers.
+ * if others are set by now, and chips to go back to earlier ones: one for each run that the
+ * workspace keeps, the newest first, in one line that scrolls, the one on show pressed, and none
+ * as long as there is nothing to choose from. Before the first search there is a sentence in
+ * place of the numbers.
  *
  * It is cheap to feed at 10 to 20 times a second: what is on show follows at once,
  * the text that assistive technologies read follows at most once a second while the
