@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-drawing.h: what lies on the coloured map: paths, bound, ring numbers.
+ * tilestar-map-drawing.h: what lies on the coloured map: paths, bound, ring numbers, a card.
  *
  * Pure cairo, above the image that tilestar-map-raster.h paints.
  */
@@ -30,6 +30,10 @@ void tilestar_map_draw_mark   (cairo_t                  *cr,
 
 /* Outline, ring numbers, paths and the node in hand. */
 void tilestar_map_draw_marks  (cairo_t                  *cr,
+                               const TilestarMapPicture *picture);
+
+/* A card beside the piece of @picture's pointed place: its board, and what is known of it. */
+void tilestar_map_draw_card   (cairo_t                  *cr,
                                const TilestarMapPicture *picture);
 
 G_END_DECLS

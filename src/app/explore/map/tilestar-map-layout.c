@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-map-layout.c: every board of a small puzzle as a piece of one disc.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-map-layout.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-map-raster.c: which board of the map is seen at each point of a picture.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-map-raster.h"
 

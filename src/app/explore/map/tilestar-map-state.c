@@ -1,11 +1,6 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-map-state.c: the colour of each board of the map at the moment of an exploration.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-map-state.h"
-
-#include "tilestar-map-range.h"
 
 /* Colours from dark to light. */
 #define N_GLOWS 256
@@ -20,6 +15,18 @@ typedef struct
   guint32 place;
   guint32 before;
 } Trace;
+
+/* Which place from dark to light each f has. Expansions are counted one by one; what is counted
+ * takes effect with the next update. */
+typedef struct
+{
+  guint64  n;          /* expansions, as of the last update */
+  guint    first_f;    /* of those the least and the largest f; G_MAXUINT and 0 if there are none */
+  guint    last_f;
+  guint64  n_counted;  /* expansions that are in counts */
+  GArray  *counts;     /* guint64 of each f: so many had it */
+  GArray  *parts;      /* double of each f, as of the last update: 0 … 1; below 0: none had it */
+} Range;
 
 struct _TilestarMapState
 {
@@ -41,7 +48,7 @@ struct _TilestarMapState
   guint32              n_versions;
 
   TilestarMapColoring  coloring;        /* that was asked for */
-  TilestarMapRange     range;           /* no expansion is shown that it is not of */
+  Range                range;           /* no expansion is shown that it is not of */
   guint32              glows[N_GLOWS];
   guint32              unmet[2];
   guint32              grounds[2];
@@ -57,6 +64,73 @@ struct _TilestarMapState
   GArray              *changed;         /* places whose ink has been, since the last take */
   guint8              *is_changed;      /* of each place */
 };
+
+/* ---- The range of f ---- */
+
+/* Half of a colour's place is by which of the f's it is, the other by how many were expanded
+ * below it, half its own included. */
+static void
+update_parts (Range *range)
+{
+  guint n_fs = 0, rank = 0;
+  guint64 below = 0;
+  double first, width;
+
+  for (guint f = range->first_f; f <= range->last_f; f++)
+    n_fs += g_array_index (range->counts, guint64, f) > 0;
+
+  g_array_set_size (range->parts, range->counts->len);
+  for (guint f = 0; f < range->parts->len; f++)
+    {
+      guint64 count = g_array_index (range->counts, guint64, f);
+
+      g_array_index (range->parts, double, f) =
+        count == 0 ? -1.0 : 0.5 * rank / MAX (n_fs - 1, 1)
+                            + 0.5 * ((double) below + count / 2.0) / (double) range->n;
+      rank += count > 0;
+      below += count;
+    }
+
+  /* From 0 to 1. */
+  first = g_array_index (range->parts, double, range->first_f);
+  width = g_array_index (range->parts, double, range->last_f) - first;
+  for (guint f = range->first_f; f <= range->last_f; f++)
+    {
+      double *part = &g_array_index (range->parts, double, f);
+
+      if (*part >= 0.0)
+        *part = width > 0.0 ? CLAMP ((*part - first) / width, 0.0, 1.0) : 0.0;
+    }
+}
+
+/* After at least one expansion was counted. */
+static void
+range_update (Range *range)
+{
+  for (guint f = 0; f < range->counts->len; f++)
+    if (g_array_index (range->counts, guint64, f) > 0)
+      {
+        range->first_f = MIN (range->first_f, f);
+        range->last_f = MAX (range->last_f, f);
+      }
+  range->n = range->n_counted;
+  update_parts (range);
+}
+
+/* FALSE: none had that @f; @out_part stays. */
+static gboolean
+range_get_part (const Range *range,
+                guint        f,
+                double      *out_part)
+{
+  if (f >= range->parts->len || g_array_index (range->parts, double, f) < 0.0)
+    return FALSE;
+
+  *out_part = g_array_index (range->parts, double, f);
+  return TRUE;
+}
+
+/* ---- The state ---- */
 
 TilestarMapState *
 tilestar_map_state_new (TilestarMapLayout   *layout,
@@ -78,7 +152,9 @@ tilestar_map_state_new (TilestarMapLayout   *layout,
   state->places = g_array_new (FALSE, FALSE, sizeof (Trace));
   state->expanded = g_array_new (FALSE, TRUE, sizeof (Trace));
   g_array_set_size (state->expanded, 1);
-  tilestar_map_range_init (&state->range);
+  state->range.first_f = G_MAXUINT;
+  state->range.counts = g_array_new (FALSE, TRUE, sizeof (guint64));
+  state->range.parts = g_array_new (FALSE, TRUE, sizeof (double));
   state->inks = g_new0 (guint32, state->n_boards);
   state->touched = g_array_new (FALSE, FALSE, sizeof (guint32));
   state->is_touched = g_new0 (guint8, state->n_boards);
@@ -100,7 +176,8 @@ tilestar_map_state_free (TilestarMapState *state)
   g_free (state->last);
   g_array_unref (state->places);
   g_array_unref (state->expanded);
-  tilestar_map_range_clear (&state->range);
+  g_array_unref (state->range.counts);
+  g_array_unref (state->range.parts);
   g_free (state->inks);
   g_array_unref (state->touched);
   g_free (state->is_touched);
@@ -173,7 +250,7 @@ tilestar_map_state_get_f_part (TilestarMapState *state,
                                guint             f,
                                double           *out_part)
 {
-  return tilestar_map_range_get_part (&state->range, f, out_part);
+  return range_get_part (&state->range, f, out_part);
 }
 
 static guint32
@@ -205,7 +282,7 @@ get_expanded_ink (TilestarMapState    *state,
 
     case TILESTAR_MAP_BY_F:
     default:
-      tilestar_map_range_get_part (&state->range, version.f, &part);
+      range_get_part (&state->range, version.f, &part);
       return get_glow (state, part);
     }
 }
@@ -405,10 +482,13 @@ update_range (TilestarMapState *state,
         return FALSE;
 
       slide_record_get_version (record, slide_record_get_expanded (record, next), &version);
-      tilestar_map_range_count (&state->range, version.f);
+      if (version.f >= state->range.counts->len)
+        g_array_set_size (state->range.counts, version.f + 1);
+      g_array_index (state->range.counts, guint64, version.f)++;
+      state->range.n_counted++;
     }
 
-  tilestar_map_range_update (&state->range);
+  range_update (&state->range);
   if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_NEED)
     state->n_uninked = state->n_boards;
 

@@ -9,7 +9,6 @@
 
 #include "slide-solvability.h"
 #include "tilestar-arrow.h"
-#include "tilestar-map-card.h"
 #include "tilestar-map-drawing.h"
 #include "tilestar-map-image.h"
 #include "tilestar-map-layout-worker.h"

@@ -10,7 +10,7 @@
 
 #include "test-program.h"
 #include "tilestar-map-boards.h"
-#include "tilestar-map-card.h"
+#include "tilestar-map-drawing.h"
 #include "tilestar-map-legend.h"
 
 #define HARD "867/254/301"
