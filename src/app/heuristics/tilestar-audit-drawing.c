@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-audit-drawing.c: what an audit found, as pictures.
- *
  *   h ┤////╱      1 ░▒▓█ 12k
  *     ┤//×╱       says too much: hatched, and a cross in each cell
  *     ┤//╱▒

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-audit-map.c: h against the true distance, to look at and to click.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-audit-map.h"
 

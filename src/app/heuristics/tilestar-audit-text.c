@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-audit-text.c: an audit's verdict and numbers, as people read them.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-audit-text.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-audit.c: the audit that is on show, without any widget.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-audit.h"
 
@@ -15,10 +12,8 @@
 /* How often what has been seen is looked at. */
 #define PEEK_MS 150
 
-typedef struct _TilestarAuditJob TilestarAuditJob;
-
 /* Shared by the main thread and one worker. What the worker has made is under the lock. */
-struct _TilestarAuditJob
+typedef struct
 {
   int                  ref_count;
   int                  stop;         /* g_atomic_int_*() */
@@ -39,7 +34,7 @@ struct _TilestarAuditJob
   gboolean             is_finished;
   double               elapsed;
   GError              *error;
-};
+} TilestarAuditJob;
 
 struct _TilestarAudited
 {
@@ -102,7 +97,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* One that is done is followed by the next. */
 static void start_next (TilestarAudit *self);
+
+/* ---- One that is finished ---- */
 
 G_DEFINE_FINAL_TYPE (TilestarAudited, tilestar_audited, G_TYPE_OBJECT)
 
@@ -153,6 +151,8 @@ tilestar_audited_get_found (TilestarAudited *self)
 
   return self->found;
 }
+
+/* ---- The worker's job ---- */
 
 static void
 job_unref (gpointer data)

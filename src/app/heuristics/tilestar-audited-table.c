@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-audited-table.c: the audits finished so far, side by side.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-audited-table.h"
 

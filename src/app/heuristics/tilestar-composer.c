@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-composer.c: a heuristic put together from others, with a name and a verdict.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-composer.h"
 

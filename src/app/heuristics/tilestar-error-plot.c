@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-error-plot.c: how many boards have which error of h.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-error-plot.h"
 

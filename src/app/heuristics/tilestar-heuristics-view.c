@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-heuristics-view.c: heuristics held against the truth, on every board.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-heuristics-view.h"
 
@@ -87,7 +84,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view,
 
 /* ---- The verdict and the numbers ---- */
 
-/* @found: (nullable): no verdict is shown. One that may yet turn out otherwise has no mark. */
+/* @found: (nullable): no verdict is shown */
 static void
 show_verdict (TilestarHeuristicsView *self,
               const SlideAudit       *found)
@@ -193,23 +190,18 @@ dup_state (TilestarHeuristicsView *self)
     {
     case TILESTAR_AUDIT_TOO_LARGE:
       return dup_too_large (self);
-
     case TILESTAR_AUDIT_FAILED:
       return g_strdup (error != NULL ? error->message : "");
-
     case TILESTAR_AUDIT_WORKING:
       return dup_working (self);
-
     case TILESTAR_AUDIT_STOPPED:
       count = tilestar_format_count (found != NULL ? found->n_seen : 0);
       return g_strdup_printf (_("Stopped. The numbers are of the %s boards seen so far."), count);
-
     case TILESTAR_AUDIT_DONE:
       count = tilestar_format_count (found->n_boards);
       text = tilestar_format_duration (tilestar_audit_get_elapsed (self->audit));
       /* Translators: how many boards, and a time such as “0.02 s” */
       return g_strdup_printf (_("All %s boards that can reach the goal, in %s."), count, text);
-
     case TILESTAR_AUDIT_IDLE:
     default:
       count = tilestar_format_count (tilestar_audit_count_boards (goal->rows, goal->columns));
@@ -343,14 +335,6 @@ static const GActionEntry own_actions[] = {
   { .name = "copy-audit-command", .activate = copy_command_cb },
 };
 
-/* The actions of its menu, into self->actions. Once. */
-static void
-add_actions (TilestarHeuristicsView *self)
-{
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
-                                   G_N_ELEMENTS (own_actions), self);
-}
-
 /* Enables those that there is something for. */
 static void
 update_actions (TilestarHeuristicsView *self)
@@ -449,18 +433,6 @@ static void
 tilestar_heuristics_view_stop (TilestarView *view)
 {
   tilestar_audit_stop (TILESTAR_HEURISTICS_VIEW (view)->audit);
-}
-
-static void
-audit_cb (TilestarHeuristicsView *self)
-{
-  tilestar_audit_start (self->audit);
-}
-
-static void
-stop_cb (TilestarHeuristicsView *self)
-{
-  tilestar_audit_stop (self->audit);
 }
 
 static gboolean
@@ -583,17 +555,11 @@ heuristic_selected_cb (TilestarHeuristicsView *self)
     tilestar_audit_choose (self->audit, text);
 }
 
-/* Before the rows of the dropdown change, and after. */
+/* Before the rows of the dropdown change; update_choice() is after. */
 static void
 heuristics_changing_cb (TilestarHeuristicsView *self)
 {
   self->is_updating = TRUE;
-}
-
-static void
-heuristics_changed_cb (TilestarHeuristicsView *self)
-{
-  update_choice (self);
 }
 
 /* ---- Heuristics of one's own ---- */
@@ -733,8 +699,8 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, use_3x3_cb);
   gtk_widget_class_bind_template_callback (widget_class, use_3x4_cb);
-  gtk_widget_class_bind_template_callback (widget_class, audit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_heuristics_view_solve);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_heuristics_view_stop);
   gtk_widget_class_bind_template_callback (widget_class, compose_cb);
   gtk_widget_class_bind_template_callback (widget_class, train_cb);
 }
@@ -746,7 +712,8 @@ tilestar_heuristics_view_init (TilestarHeuristicsView *self)
 
   self->panel = g_object_ref_sink (tilestar_audit_panel_new ());
   self->actions = g_simple_action_group_new ();
-  add_actions (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, self);
   tilestar_view_add_keys (self->main);
   tilestar_view_add_keys (self->side);
@@ -772,7 +739,7 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
   g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changing_cb), self);
   tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic to audit"),
                                     tilestar_choice_list_heuristics (self->heuristics));
-  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changed_cb), self);
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (update_choice), self);
   self->is_updating = FALSE;
   g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected",
                             G_CALLBACK (heuristic_selected_cb), self);

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-preferences.c: the choices that are made once rather than every time.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-preferences.h"
 

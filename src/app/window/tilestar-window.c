@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-window.c: the window: header bar, views, side panel.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -64,8 +61,6 @@ struct _TilestarWindow
   TilestarStatisticsPanel *statistics_panel;
 };
 
-static void clear_notice (TilestarWindow *self);
-
 G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* A toast comes within half a second. libadwaita 1.2 forgets one that is dismissed
@@ -116,27 +111,22 @@ tilestar_window_notice (TilestarWindow *self,
   adw_toast_overlay_add_toast (self->toast_overlay, g_object_ref (self->toast));
 }
 
-static gboolean
-timer_cb (gpointer user_data)
+/* Takes the notice away, as soon as it may go. */
+static void
+clear_notice (gpointer user_data)
 {
   TilestarWindow *self = user_data;
 
-  self->toast_timer = 0;
-  clear_notice (self);
-  return G_SOURCE_REMOVE;
-}
+  if (self->toast != NULL && is_coming (self))
+    {
+      if (self->toast_timer == 0)
+        self->toast_timer = g_timeout_add_once (COMING_MILLISECONDS, clear_notice, self);
+      return;
+    }
 
-/* Takes the notice away; without effect where there is none. */
-static void
-clear_notice (TilestarWindow *self)
-{
-  if (self->toast == NULL)
-    return;
-
-  if (!is_coming (self))
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
+  if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
-  else if (self->toast_timer == 0)
-    self->toast_timer = g_timeout_add (COMING_MILLISECONDS, timer_cb, self);
 }
 
 /* ---- The active view ---- */
