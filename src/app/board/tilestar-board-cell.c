@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-board-cell.c: one cell of a board, as focus and screen readers
- * know it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-board-cell.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-explanation-bar.c: what a heuristic says of a board, in words.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-explanation-bar.h"
 

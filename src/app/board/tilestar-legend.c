@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-legend.c: a button that says what is seen on a board.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-legend.h"
 

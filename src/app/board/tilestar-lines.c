@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-lines.c: a label whose place is a fixed number of lines.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-lines.h"
 

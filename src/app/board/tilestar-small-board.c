@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-small-board.c: a board to look at, in a list or a popup.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-small-board.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-board-drawing.c: a board as pixels, in cairo and Pango alone.
- *
  * From the ground up: tray, recesses, tiles, routes of the explanation,
  * numerals, stars, arcs and badges, rings, and the tile in the user's hand.
  */

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-board-geometry.c: where the tray and the cells of a board are.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-board-geometry.h"
 

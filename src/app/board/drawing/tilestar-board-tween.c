@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-board-tween.c: how tiles travel from one board to another.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-board-tween.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-drawing-common.c: what the cairo drawings share: shapes and words.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-drawing-common.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-explanation-drawing.c: a heuristic's shares, drawn over a board.
- *
  * The numeral keeps the upper middle of a tile; its share sits in the lower
  * right corner. Arcs between cells of a row run above them, arcs within a
  * column at their left.

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-explanation-routes.c: the ways that a heuristic counts, as lines.
- *
  * Ways along rows and columns keep to lanes, in the strips of a tile that are
  * above and at the left of its numeral, one for each direction: so two tiles
  * that want each other's cell show two lines, and no lane meets a badge. Other

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-explanation-sum.c: what a heuristic says of a board, added up.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-explanation-sum.h"
 

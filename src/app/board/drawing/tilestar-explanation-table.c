@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-explanation-table.c: the two count tables of walking distance.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-explanation-table.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-legend-entries.c: what there is on a board, and what it means.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-legend-entries.h"
 

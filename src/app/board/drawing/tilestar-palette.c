@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-palette.c: every colour the cairo drawings use, in one value.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-palette.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-keeper.c: where a heuristic of one's own gets its name and is kept.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-keeper.h"
 

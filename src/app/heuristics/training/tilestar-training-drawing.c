@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-training-drawing.c: how a training goes, and what the network is worth.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-training-drawing.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-training-page.c: a network is trained for the goal of the window.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-training-page.h"
 

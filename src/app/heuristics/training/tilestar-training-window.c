@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-training-window.c: the window in which a network is trained.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-training-window.h"
 
