@@ -23,7 +23,6 @@
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-table-model.h"
 #include "tilestar-view.h"
 
 /* Comparisons that are kept: a hundred thousand results are some 30 MB. */
@@ -77,16 +76,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarCompareView, tilestar_compare_view, ADW_T
 
 /* ---- What can be done now ---- */
 
-static void
-set_enabled (TilestarCompareView *self,
-             const char          *name,
-             gboolean             enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
 /* Whether the comparison in sight is. */
 static gboolean
 shows_running (TilestarCompareView *self)
@@ -117,6 +106,7 @@ race_running_cb (TilestarCompareView *self)
 static void
 update_actions (TilestarCompareView *self)
 {
+  GActionMap *map = G_ACTION_MAP (self->actions);
   TilestarComparisonState shown = TILESTAR_COMPARISON_ENDED;
   TilestarComparisonState started = TILESTAR_COMPARISON_ENDED;
   gboolean is_under_way = shows_running (self);
@@ -126,17 +116,17 @@ update_actions (TilestarCompareView *self)
   if (self->started != NULL)
     started = tilestar_comparison_get_state (self->started);
 
-  set_enabled (self, "run-comparison", !is_under_way);
-  set_enabled (self, "continue-comparison", !is_under_way && shown == TILESTAR_COMPARISON_STOPPED);
-  set_enabled (self, "pause-comparison",
-               started == TILESTAR_COMPARISON_RUNNING || started == TILESTAR_COMPARISON_PAUSED);
-  set_enabled (self, "stop-comparison", is_under_way);
-  set_enabled (self, "compare-example", !is_under_way);
-  set_enabled (self, "table-by-length", !is_under_way);
-  set_enabled (self, "export-results", self->comparison != NULL);
-  set_enabled (self, "export-chart", self->comparison != NULL);
-  set_enabled (self, "open-in-solve", self->hand != TILESTAR_TABLE_NO_ROW);
-  set_enabled (self, "open-in-explore", self->hand != TILESTAR_TABLE_NO_ROW);
+  tilestar_view_set_enabled (map, "run-comparison", !is_under_way);
+  tilestar_view_set_enabled (map, "continue-comparison", !is_under_way && shown == TILESTAR_COMPARISON_STOPPED);
+  tilestar_view_set_enabled (map, "pause-comparison",
+                             started == TILESTAR_COMPARISON_RUNNING || started == TILESTAR_COMPARISON_PAUSED);
+  tilestar_view_set_enabled (map, "stop-comparison", is_under_way);
+  tilestar_view_set_enabled (map, "compare-example", !is_under_way);
+  tilestar_view_set_enabled (map, "table-by-length", !is_under_way);
+  tilestar_view_set_enabled (map, "export-results", self->comparison != NULL);
+  tilestar_view_set_enabled (map, "export-chart", self->comparison != NULL);
+  tilestar_view_set_enabled (map, "open-in-solve", self->hand != TILESTAR_TABLE_NO_ROW);
+  tilestar_view_set_enabled (map, "open-in-explore", self->hand != TILESTAR_TABLE_NO_ROW);
 }
 
 /* ---- The result that was chosen ---- */

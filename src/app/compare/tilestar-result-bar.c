@@ -2,7 +2,6 @@
 
 #include "tilestar-result-bar.h"
 
-#include "tilestar-isolate.h"
 #include "tilestar-result-columns.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"

@@ -5,7 +5,7 @@
 #include "tilestar-latest.h"
 #include "tilestar-picture.h"
 #include "tilestar-statistics-text.h"
-#include "tilestar-table-model.h"
+#include "tilestar-table-rows.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

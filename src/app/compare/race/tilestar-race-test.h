@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "tilestar-race-model.h"
 #include "tilestar-race.h"
 
 /* (transfer none) */

@@ -2,8 +2,6 @@
 
 #include "tilestar-race.h"
 
-#include "tilestar-race-test.h"
-
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -11,10 +9,12 @@
 #include "tilestar-picture.h"
 #include "tilestar-race-lane-view.h"
 #include "tilestar-race-lanes.h"
+#include "tilestar-race-test.h"
 #include "tilestar-race-time-line.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
 #include "tilestar-start-stop.h"
+#include "tilestar-view.h"
 
 /* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
 #define MAPS_BUDGET 3600
@@ -217,8 +217,7 @@ update_actions (TilestarRace *self)
   gboolean is_shown = gtk_widget_get_mapped (GTK_WIDGET (self));
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->model), map, is_shown);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "export-race")),
-                               is_shown && tilestar_race_model_get_length (self->model) > 0);
+  tilestar_view_set_enabled (map, "export-race", is_shown && tilestar_race_model_get_length (self->model) > 0);
 }
 
 static void

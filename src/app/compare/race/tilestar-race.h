@@ -19,7 +19,6 @@
 
 #include <gtk/gtk.h>
 
-#include "tilestar-race-model.h"
 #include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
