@@ -560,4 +560,4 @@ class Partition(Database):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=4)

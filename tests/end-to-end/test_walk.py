@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A walk of a thousand actions (200 in a sample), drawn by a seed: the window lives to its end.
+"""A walk of a thousand actions (150 in a sample), drawn by a seed: the window lives to its end.
 
 Boards, half of them unsolvable, views, heuristics, algorithms, Solve and Stop,
 moments, and whatever else the window offers at that moment, asked for over the
@@ -23,7 +23,7 @@ import sample
 from harness import Missing, pump, wait
 
 SEED = int(os.environ.get('TILESTAR_WALK_SEED') or sample.SEED)
-N_ACTIONS = int(os.environ.get('TILESTAR_WALK_ACTIONS') or (1000 if sample.WHOLE else 200))
+N_ACTIONS = int(os.environ.get('TILESTAR_WALK_ACTIONS') or (1000 if sample.WHOLE else 150))
 
 # What an answer may take: a sanitizer is slow, and so is a machine with others on it.
 PATIENCE = 60.0

@@ -115,7 +115,7 @@ test_view (gconstpointer data)
   const char *view = data;
 
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
-    for (guint algorithm = test_first (3); algorithm < SLIDE_N_ALGORITHMS; algorithm += test_step (3))
+    for (guint algorithm = test_first (4); algorithm < SLIDE_N_ALGORITHMS; algorithm += test_step (4))
       {
         const char *id = slide_algorithm_get_info ((SlideAlgorithm) algorithm)->id;
 

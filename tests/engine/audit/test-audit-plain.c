@@ -193,7 +193,7 @@ test_2x5 (void)
 
   init_random_goal (&goal, 2, 5, 12);
   check_goal (&goal, ids);
-  if (g_test_slow ())
+  if (test_is_whole ())
     {
       init_random_goal (&goal, 5, 2, 13);
       check_goal (&goal, plain_ids);

@@ -197,18 +197,12 @@ test_published_diameters (void)
     }
 }
 
-/* 239,500,800 boards of 3x4 have diameter 53: with -m slow. */
+/* 239,500,800 boards of 3x4 have diameter 53. */
 static void
 test_large (void)
 {
   g_autoptr (SlideDistanceTable) table = NULL;
   SlideBoard goal;
-
-  if (!g_test_slow ())
-    {
-      g_test_skip ("takes seconds and 240 MiB; run with -m slow");
-      return;
-    }
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 3, 4);
   table = slide_distance_table_get_shared (&goal, 2, 0, NULL, NULL, NULL);
@@ -295,7 +289,9 @@ TEST_PROGRAM (distance_table)
   g_test_add_func ("/distance-table/any-goal", test_any_goal);
   g_test_add_func ("/distance-table/published-counts", test_published_counts);
   g_test_add_func ("/distance-table/published-diameters", test_published_diameters);
-  g_test_add_func ("/distance-table/large", test_large);
+  /* It takes seconds and 240 MiB. */
+  if (test_is_whole ())
+    g_test_add_func ("/distance-table/large", test_large);
   g_test_add_func ("/distance-table/progress", test_progress);
   g_test_add_func ("/distance-table/refused", test_refused);
 
