@@ -86,12 +86,6 @@ tilestar_small_board_init (TilestarSmallBoard *self)
   tilestar_palette_watch (GTK_WIDGET (self));
 }
 
-GtkWidget *
-tilestar_small_board_new (int size)
-{
-  return g_object_new (TILESTAR_TYPE_SMALL_BOARD, "size", size, NULL);
-}
-
 void
 tilestar_small_board_set_board (TilestarSmallBoard *self,
                                 const SlideBoard   *board)

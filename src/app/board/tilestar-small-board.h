@@ -3,7 +3,7 @@
  * tilestar-small-board.h: a board to look at, in a list or a popup.
  *
  * One picture, without cells that could be reached: what it shows is said by the row
- * that it is in.
+ * that it is in. Property: "size" (int), of its longer side in pixels; 56 unless set.
  */
 
 #pragma once
@@ -16,9 +16,6 @@ G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_SMALL_BOARD (tilestar_small_board_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, TILESTAR, SMALL_BOARD, GtkWidget)
-
-/* @size: of its longer side, in pixels; a property too. */
-GtkWidget *tilestar_small_board_new       (int                 size);
 
 /* Copies @board. */
 void       tilestar_small_board_set_board (TilestarSmallBoard *self,

@@ -670,7 +670,6 @@ export_results_cb (GSimpleAction *action,
 {
   TilestarCompareView *self = user_data;
   TilestarResults *results = tilestar_comparison_get_results (self->comparison);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   for (guint i = 0; results != NULL && i < G_N_ELEMENTS (texts); i++)
     if (g_str_equal (g_variant_get_string (ending, NULL), tilestar_export_get_ending (texts[i].as)))
@@ -682,7 +681,7 @@ export_results_cb (GSimpleAction *action,
         writing->format = texts[i].format;
         writing->as = texts[i].as;
         writing->window = g_object_ref (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-        tilestar_background_run (write_text, writing, writing_free, cancellable, written_cb, NULL);
+        tilestar_background_run (write_text, writing, writing_free, NULL, written_cb, NULL);
       }
 }
 

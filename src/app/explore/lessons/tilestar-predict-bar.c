@@ -14,8 +14,6 @@
 
 #include <glib/gi18n.h>
 
-#define BOARD_SIZE 56
-
 typedef struct
 {
   GtkToggleButton    *button;
@@ -284,7 +282,7 @@ add_candidate (TilestarPredictBar *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   candidate->button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());
-  candidate->board = TILESTAR_SMALL_BOARD (tilestar_small_board_new (BOARD_SIZE));
+  candidate->board = g_object_new (TILESTAR_TYPE_SMALL_BOARD, NULL);
   candidate->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (candidate->label), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (candidate->label), "numeric");
