@@ -38,7 +38,8 @@
 #include "tilestar-landscape-view-test.h"
 #include "tilestar-map-view-test.h"
 #include "tilestar-node-table.h"
-#include "tilestar-tree-view.h"
+#include "tilestar-tree-area-test.h"
+#include "tilestar-tree-view-test.h"
 #include "tilestar-window-private.h"
 
 #define N_STEPS 10

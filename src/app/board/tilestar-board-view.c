@@ -1075,6 +1075,23 @@ set_animate (TilestarBoardView *self,
 }
 
 static void
+set_mode (TilestarBoardView *self,
+          TilestarBoardMode  mode)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
+  if (mode == self->mode)
+    return;
+
+  put_down (self);
+  tilestar_board_view_cancel (self);
+  end_placing (self);
+  self->mode = mode;
+  refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODE]);
+}
+
+static void
 tilestar_board_view_set_property (GObject      *object,
                                   guint         prop_id,
                                   const GValue *value,
@@ -1088,7 +1105,7 @@ tilestar_board_view_set_property (GObject      *object,
       tilestar_board_view_set_label (self, g_value_get_string (value));
       break;
     case PROP_MODE:
-      tilestar_board_view_set_mode (self, g_value_get_enum (value));
+      set_mode (self, g_value_get_enum (value));
       break;
     case PROP_PLACING:
       tilestar_board_view_set_placing (self, g_value_get_boolean (value));
@@ -1164,12 +1181,6 @@ tilestar_board_view_init (TilestarBoardView *self)
 }
 
 /* ---- Public ---- */
-
-GtkWidget *
-tilestar_board_view_new (void)
-{
-  return g_object_new (TILESTAR_TYPE_BOARD_VIEW, NULL);
-}
 
 const SlideBoard *
 tilestar_board_view_get_board (TilestarBoardView *self)
@@ -1265,23 +1276,6 @@ tilestar_board_view_set_label (TilestarBoardView *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label != NULL ? label : "", -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABEL]);
-}
-
-void
-tilestar_board_view_set_mode (TilestarBoardView *self,
-                              TilestarBoardMode  mode)
-{
-  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
-
-  if (mode == self->mode)
-    return;
-
-  put_down (self);
-  tilestar_board_view_cancel (self);
-  end_placing (self);
-  self->mode = mode;
-  refresh (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODE]);
 }
 
 void

@@ -65,9 +65,6 @@ G_DECLARE_FINAL_TYPE (TilestarBoardView, tilestar_board_view, TILESTAR, BOARD_VI
  *                                  as one of several, by a drag
  */
 
-/* A 3x3 board with the blank last, in VIEW. */
-GtkWidget         *tilestar_board_view_new                (void);
-
 /* Returns: (transfer none): the last complete board; valid until it changes */
 const SlideBoard  *tilestar_board_view_get_board          (TilestarBoardView *self);
 
@@ -105,8 +102,6 @@ void               tilestar_board_view_set_slide_duration (TilestarBoardView *se
 
 void               tilestar_board_view_set_label          (TilestarBoardView *self,
                                                            const char        *label);
-void               tilestar_board_view_set_mode           (TilestarBoardView *self,
-                                                           TilestarBoardMode  mode);
 
 /**
  * tilestar_board_view_set_placing:

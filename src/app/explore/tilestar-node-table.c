@@ -2,6 +2,7 @@
 
 #include "tilestar-node-table.h"
 
+#include "tilestar-node-table-test.h"
 #include "slide-board-text.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"

@@ -2,6 +2,8 @@
 
 #include "tilestar-playback.h"
 
+#include "tilestar-playback-test.h"
+
 #include <glib/gi18n.h>
 
 #include "tilestar-isolate.h"

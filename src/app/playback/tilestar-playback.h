@@ -47,10 +47,6 @@ struct _TilestarPlaybackInterface
 void     tilestar_playback_go_to          (TilestarPlayback *self,
                                            guint64           position);
 
-void     tilestar_playback_step           (TilestarPlayback *self,
-                                           gboolean          forward);
-void     tilestar_playback_toggle         (TilestarPlayback *self);
-
 /* ---- Actions ---- */
 
 /* Adds first-step, previous-step, play, next-step and last-step to @map, which does not outlive

@@ -401,14 +401,6 @@ tilestar_player_set_step (TilestarPlayer *self,
 }
 
 void
-tilestar_player_first (TilestarPlayer *self)
-{
-  g_return_if_fail (TILESTAR_IS_PLAYER (self));
-
-  tilestar_player_go (self, 0, FALSE);
-}
-
-void
 tilestar_player_previous (TilestarPlayer *self)
 {
   g_return_if_fail (TILESTAR_IS_PLAYER (self));
@@ -422,14 +414,6 @@ tilestar_player_next (TilestarPlayer *self)
   g_return_if_fail (TILESTAR_IS_PLAYER (self));
 
   tilestar_player_go (self, MIN (self->step + 1, tilestar_player_get_n_steps (self)), FALSE);
-}
-
-void
-tilestar_player_last (TilestarPlayer *self)
-{
-  g_return_if_fail (TILESTAR_IS_PLAYER (self));
-
-  tilestar_player_go (self, tilestar_player_get_n_steps (self), FALSE);
 }
 
 void
@@ -451,17 +435,6 @@ tilestar_player_pause (TilestarPlayer *self)
 
   if (self->playing)
     tilestar_player_go (self, self->step, FALSE);
-}
-
-void
-tilestar_player_toggle_play (TilestarPlayer *self)
-{
-  g_return_if_fail (TILESTAR_IS_PLAYER (self));
-
-  if (self->playing)
-    tilestar_player_pause (self);
-  else
-    tilestar_player_play (self);
 }
 
 gboolean

@@ -72,17 +72,13 @@ guint             tilestar_player_get_step     (TilestarPlayer   *self);
 void              tilestar_player_set_step     (TilestarPlayer   *self,
                                                 guint             step);
 
-/* These stop playing, then move; without effect where there is nothing. */
-void              tilestar_player_first        (TilestarPlayer   *self);
 void              tilestar_player_previous     (TilestarPlayer   *self);
 void              tilestar_player_next         (TilestarPlayer   *self);
-void              tilestar_player_last         (TilestarPlayer   *self);
 
 /* Playing takes a step each 1 / speed seconds and stops at the end. Asked to
  * play at the end, it starts from the first step. */
 void              tilestar_player_play         (TilestarPlayer   *self);
 void              tilestar_player_pause        (TilestarPlayer   *self);
-void              tilestar_player_toggle_play  (TilestarPlayer   *self);
 gboolean          tilestar_player_is_playing   (TilestarPlayer   *self);
 
 double            tilestar_player_get_speed    (TilestarPlayer   *self);

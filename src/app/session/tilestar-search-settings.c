@@ -5,6 +5,7 @@
 
 #include "tilestar-search-settings.h"
 
+#include "tilestar-search-settings-test.h"
 #include "slide-memory.h"
 #include "slide-pattern-choices.h"
 #include "slide-pattern-partition-text.h"

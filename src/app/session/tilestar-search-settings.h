@@ -113,8 +113,4 @@ void                      tilestar_partition_init              (SlidePartitions 
                                                                 GSettings                *settings,
                                                                 const SlideBoard         *goal);
 
-/* The same as the engine wants it; NULL: its own default. (transfer full) (nullable) */
-char                     *tilestar_partition_dup_text          (GSettings                *settings,
-                                                                const SlideBoard         *goal) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

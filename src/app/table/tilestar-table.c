@@ -2,6 +2,7 @@
 
 #include "tilestar-table.h"
 
+#include "tilestar-table-test.h"
 #include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"

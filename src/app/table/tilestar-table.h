@@ -108,15 +108,6 @@ void               tilestar_table_set_selected  (TilestarTable           *self,
  * before was in sight, unless the person chose it there. */
 void               tilestar_table_follow        (TilestarTable           *self);
 
-/* As if @text had been typed. */
-void               tilestar_table_set_filter    (TilestarTable           *self,
-                                                 const char              *text);
-
-/* As if a title had been clicked. */
-void               tilestar_table_sort          (TilestarTable           *self,
-                                                 guint                    column,
-                                                 gboolean                 descending);
-
 /* How wide the cells of a column are to be from now on, in characters. */
 void               tilestar_table_set_chars     (TilestarTable           *self,
                                                  guint                    column,

@@ -82,9 +82,10 @@ dismissed_cb (TilestarWindow *self,
     g_clear_object (&self->toast);
 }
 
-void
-tilestar_window_notice (TilestarWindow *self,
-                        const char     *text)
+/* A line that comes and goes. */
+static void
+show_notice (TilestarWindow *self,
+             const char     *text)
 {
   g_autofree char *markup = NULL;
 
@@ -336,7 +337,7 @@ tilestar_window_show_view (TilestarWindow *self,
   /* Translators: the second %s are the names there are, such as: solve, explore */
   notice = g_strdup_printf (_("There is no view “%s”; there is: %s"), name, names);
   g_printerr ("tilestar: %s\n", notice);
-  tilestar_window_notice (self, notice);
+  show_notice (self, notice);
   return FALSE;
 }
 
@@ -457,7 +458,7 @@ tilestar_window_take_text (TilestarWindow *self,
 
   if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &local_error))
     {
-      tilestar_window_notice (self, local_error->message);
+      show_notice (self, local_error->message);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
@@ -470,7 +471,7 @@ tilestar_window_take_text (TilestarWindow *self,
                                             "%u boards were found; the first is shown.", n_boards),
                                   n_boards);
 
-      tilestar_window_notice (self, notice);
+      show_notice (self, notice);
     }
 
   return TRUE;
@@ -487,7 +488,7 @@ copy_boards (TilestarWindow *self)
     tilestar_transfer_dup_board (board != NULL ? board : tilestar_session_get_board (self->session));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  tilestar_window_notice (self, _("Board copied"));
+  show_notice (self, _("Board copied"));
 }
 
 static void
@@ -504,14 +505,14 @@ pasted_cb (GObject      *object,
 
   if (text == NULL)
     {
-      tilestar_window_notice (self, _("There is no text to paste"));
+      show_notice (self, _("There is no text to paste"));
     }
   else if (tilestar_view_is_goal_focused (get_view (self)))
     {
       if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &error))
         clear_notice (self);
       else
-        tilestar_window_notice (self, error->message);
+        show_notice (self, error->message);
     }
   else
     {
@@ -541,7 +542,7 @@ take_loaded (TilestarWindow *self,
 
   if (text == NULL)
     {
-      tilestar_window_notice (self, error->message);
+      show_notice (self, error->message);
       return FALSE;
     }
   if (!tilestar_window_take_text (self, text, NULL))
@@ -570,7 +571,7 @@ first_loaded_cb (GObject      *object,
   g_autoptr (TilestarWindow) self = user_data;
 
   if (take_loaded (self, G_FILE (object), result))
-    tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
+    show_notice (self, _("Only the first file was opened: a window holds one."));
 }
 
 /* A search that was saved is told by its name. */
@@ -599,7 +600,7 @@ tilestar_window_open_files (TilestarWindow *self,
   if (open_search (self, files[0]))
     {
       if (n_files > 1)
-        tilestar_window_notice (self, _("Only the first file was opened: a window holds one."));
+        show_notice (self, _("Only the first file was opened: a window holds one."));
       return;
     }
 
@@ -652,7 +653,7 @@ saved_cb (gpointer data,
   g_autoptr (TilestarWindow) self = user_data;
 
   if (saving->error != NULL)
-    tilestar_window_notice (self, saving->error->message);
+    show_notice (self, saving->error->message);
   else if (self->session != NULL)
     {
       g_autofree char *path = g_file_get_path (saving->file);
@@ -829,7 +830,7 @@ notice_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       user_data)
 {
-  tilestar_window_notice (user_data, g_variant_get_string (parameter, NULL));
+  show_notice (user_data, g_variant_get_string (parameter, NULL));
 }
 
 /* By the name under which GTK has it, for a window of its own kind. */
@@ -901,7 +902,7 @@ tilestar_window_choose_heuristic (TilestarWindow *self,
       || (!slide_heuristic_applies (spec, goal, &local_error)
           && g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION)))
     {
-      tilestar_window_notice (self, local_error->message);
+      show_notice (self, local_error->message);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
@@ -925,7 +926,7 @@ tilestar_window_choose_algorithm (TilestarWindow *self,
     {
       g_set_error (&local_error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    _("There is no algorithm “%s”."), id);
-      tilestar_window_notice (self, local_error->message);
+      show_notice (self, local_error->message);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }

@@ -46,8 +46,4 @@ void             tilestar_window_open_files  (TilestarWindow   *self,
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
 
-/* A line that comes and goes. */
-void             tilestar_window_notice      (TilestarWindow   *self,
-                                              const char       *text);
-
 G_END_DECLS

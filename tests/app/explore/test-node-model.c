@@ -5,7 +5,7 @@
 
 #include "exploration-test.h"
 #include "test-program.h"
-#include "tilestar-node-table.h"
+#include "tilestar-node-table-test.h"
 #include "tilestar-table-model.h"
 
 #include <math.h>

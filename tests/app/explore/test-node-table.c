@@ -6,6 +6,7 @@
 #include "exploration-test.h"
 #include "test-program.h"
 #include "tilestar-node-table.h"
+#include "tilestar-table-test.h"
 #include "widget-test.h"
 
 #include <adwaita.h>

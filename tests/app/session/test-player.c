@@ -106,11 +106,11 @@ test_empty (Fixture       *fixture,
 
   g_assert_false (tilestar_player_has_solution (player));
   g_assert_null (tilestar_player_get_board (player));
-  tilestar_player_first (player);
+  tilestar_player_set_step (player, 0);
   tilestar_player_previous (player);
   tilestar_player_next (player);
-  tilestar_player_last (player);
-  tilestar_player_toggle_play (player);
+  tilestar_player_set_step (player, G_MAXUINT);
+  tilestar_player_play (player);
   tilestar_player_set_step (player, 3);
   tilestar_player_clear (player);
   g_assert_false (tilestar_player_is_playing (player));
@@ -149,14 +149,14 @@ test_steps (Fixture       *fixture,
   g_assert_cmpuint (fixture->old_step, ==, 1);
   assert_counts (fixture, 1, 0, 0, 0, 0, 1);
   g_assert_true (slide_board_equal (tilestar_player_get_board (player), &boards[2]));
-  tilestar_player_last (player);
+  tilestar_player_set_step (player, G_MAXUINT);
   assert_counts (fixture, 1, 0, 0, 0, 1, 1);
-  tilestar_player_last (player);
+  tilestar_player_set_step (player, G_MAXUINT);
   tilestar_player_next (player);
   assert_counts (fixture, 0, 0, 0, 0, 0, 0);
   tilestar_player_previous (player);
   assert_counts (fixture, 1, 0, 0, 0, 1, 1);
-  tilestar_player_first (player);
+  tilestar_player_set_step (player, 0);
   assert_counts (fixture, 1, 0, 0, 1, 0, 1);
   tilestar_player_set_step (player, 99);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 4);
@@ -234,7 +234,7 @@ test_play (Fixture       *fixture,
   assert_counts (fixture, 4, 0, 2, 1, 1, 4);
 
   /* From the end it plays the whole again; a step by hand pauses. */
-  tilestar_player_toggle_play (player);
+  tilestar_player_play (player);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 0);
   assert_counts (fixture, 1, 0, 1, 1, 1, 1);
   tilestar_player_next (player);

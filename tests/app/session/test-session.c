@@ -6,6 +6,7 @@
 #include "slide-board-text.h"
 #include "slide-solvability.h"
 #include "test-program.h"
+#include "tilestar-playback-test.h"
 #include "tilestar-session.h"
 #include "tilestar-transfer.h"
 

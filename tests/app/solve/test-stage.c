@@ -11,6 +11,7 @@
 #include "slide-heuristic.h"
 #include "test-program.h"
 #include "tilestar-board-view.h"
+#include "tilestar-playback-test.h"
 
 #include <adwaita.h>
 

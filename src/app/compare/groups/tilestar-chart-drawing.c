@@ -8,6 +8,7 @@
 
 #include "tilestar-chart-drawing.h"
 
+#include "tilestar-chart-drawing-test.h"
 #include "tilestar-plot-axes.h"
 #include "tilestar-statistics-text.h"
 
@@ -29,9 +30,9 @@ G_STATIC_ASSERT (N_SHAPES * N_COLORS == TILESTAR_CHART_MAX_LOOKS);
 
 /* ---- What groups are told apart by ---- */
 
-gboolean
-tilestar_chart_style_is_shown (const TilestarChartStyle *style,
-                               guint                     group)
+static gboolean
+is_shown (const TilestarChartStyle *style,
+          guint                     group)
 {
   return group >= TILESTAR_CHART_MAX_LOOKS || (style->hidden & (G_GUINT64_CONSTANT (1) << group)) == 0;
 }
@@ -231,7 +232,7 @@ tilestar_chart_dup_description (TilestarResultGroups     *groups,
     {
       const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
 
-      if (tilestar_chart_style_is_shown (style, i))
+      if (is_shown (style, i))
         said[n_said++] = (Said) { group->name, group->sums[sum][style->column] };
     }
   qsort (said, n_said, sizeof *said, compare_said);
@@ -285,7 +286,7 @@ has_dot (const Chart              *chart,
 {
   *group = tilestar_result_groups_find (chart->groups, row);
 
-  return *group != G_MAXUINT && tilestar_chart_style_is_shown (chart->style, *group) && row->moves >= 0
+  return *group != G_MAXUINT && is_shown (chart->style, *group) && row->moves >= 0
          && !isnan (get_number (chart, row));
 }
 
@@ -916,7 +917,7 @@ tilestar_chart_get_height (TilestarResultGroups     *groups,
     return 300.0 * text_scale;
 
   for (guint i = 0; i < tilestar_result_groups_get_n (groups); i++)
-    n += tilestar_chart_style_is_shown (style, i);
+    n += is_shown (style, i);
 
   return (60.0 + ROW_HEIGHT * n) * text_scale;
 }
@@ -946,7 +947,7 @@ tilestar_chart_draw (cairo_t                    *cr,
   chart.looks = looks;
   chart.shown = shown;
   for (guint i = 0; i < tilestar_result_groups_get_n (groups); i++)
-    if (tilestar_chart_style_is_shown (style, i))
+    if (is_shown (style, i))
       shown[chart.n_shown++] = i;
   tilestar_plot_begin (&chart.plot, width, height, font);
   if (note != NULL)

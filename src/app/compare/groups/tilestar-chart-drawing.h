@@ -42,9 +42,6 @@ typedef struct
   guint64              hidden;
 } TilestarChartStyle;
 
-gboolean tilestar_chart_style_is_shown (const TilestarChartStyle   *style,
-                                        guint                       group);
-
 /* What can be pointed at: a bar or a dot, and the result that it stands for, which for a bar
  * is the one nearest to what it shows. */
 typedef struct
@@ -112,13 +109,6 @@ void    tilestar_chart_draw_shape      (cairo_t                    *cr,
 /* What the chart says, in words: its title, the groups from the least to the most. (transfer
  * full) */
 char   *tilestar_chart_dup_description (TilestarResultGroups       *groups,
-                                        const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
-
-/* That some groups look alike; NULL where none do. (transfer full) (nullable) */
-char   *tilestar_chart_dup_note        (TilestarResultGroups       *groups) G_GNUC_WARN_UNUSED_RESULT;
-
-/* "Median of Expanded, 20 boards". (transfer full) */
-char   *tilestar_chart_dup_title       (TilestarResultGroups       *groups,
                                         const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "tilestar-race-model.h"
 
+#include "tilestar-race-model-test.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 

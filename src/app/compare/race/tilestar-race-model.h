@@ -125,10 +125,6 @@ guint64            tilestar_race_model_get_position  (TilestarRaceModel        *
 void               tilestar_race_model_set_position  (TilestarRaceModel        *self,
                                                       guint64                   position);
 
-/* To the next position at which any lane is elsewhere, or the one before. */
-void               tilestar_race_model_go            (TilestarRaceModel        *self,
-                                                      gboolean                  forward);
-
 /* Whether positions by f-layer are of one f for all lanes; @out_f: that of position @position. */
 gboolean           tilestar_race_model_get_layer_f   (TilestarRaceModel        *self,
                                                       guint64                   position,

@@ -2,6 +2,8 @@
 
 #include "tilestar-tree-area.h"
 
+#include "tilestar-tree-area-test.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 

@@ -67,17 +67,4 @@ void              tilestar_tree_area_fold         (TilestarTreeArea    *self,
 /* The tree as it is, for Graphviz; NULL if there is none. (transfer full) */
 char             *tilestar_tree_area_dup_dot      (TilestarTreeArea    *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is shown, for tests; NULL if there is none yet. (transfer none) */
-const TilestarTreeLayout *
-                  tilestar_tree_area_get_layout   (TilestarTreeArea    *self);
-
-/* Whether all of it is drawn, and no other layout is being made. */
-gboolean          tilestar_tree_area_is_ready     (TilestarTreeArea    *self);
-
-/* Where a version, or what hides it, is in the widget. */
-gboolean          tilestar_tree_area_locate       (TilestarTreeArea    *self,
-                                                   guint32              version,
-                                                   double              *x,
-                                                   double              *y);
-
 G_END_DECLS

@@ -52,13 +52,6 @@ tilestar_result_column_get_words (TilestarResultColumn column)
   return infos[column].words;
 }
 
-gboolean
-tilestar_result_column_is_number (TilestarResultColumn column)
-{
-  return column != TILESTAR_RESULT_HEURISTIC && column != TILESTAR_RESULT_ALGORITHM
-         && column != TILESTAR_RESULT_PROVEN;
-}
-
 double
 tilestar_result_column_get_number (TilestarResultColumn      column,
                                    const SlideComparisonRow *row)

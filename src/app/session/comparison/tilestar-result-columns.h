@@ -40,8 +40,6 @@ const char *tilestar_result_column_get_title  (TilestarResultColumn      column)
 const char *const *
             tilestar_result_column_get_words  (TilestarResultColumn      column);
 
-gboolean    tilestar_result_column_is_number  (TilestarResultColumn      column);
-
 /* What rows are sorted by; NAN where there is nothing to say. Any thread. */
 double      tilestar_result_column_get_number (TilestarResultColumn      column,
                                                const SlideComparisonRow *row);

@@ -5,6 +5,7 @@
 
 #include "race-test.h"
 #include "test-program.h"
+#include "tilestar-race-model-test.h"
 
 static guint64
 get_moment (TilestarRaceModel *model,

@@ -8,6 +8,7 @@
 
 #include "exploration-test.h"
 #include "test-program.h"
+#include "tilestar-tree-area-test.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-view.h"
 

@@ -4,10 +4,10 @@
  */
 
 #include "comparison-test.h"
-#include "tilestar-chart-drawing.h"
+#include "tilestar-chart-drawing-test.h"
 #include "tilestar-comparison-text.h"
 #include "tilestar-group-study.h"
-#include "tilestar-result-table.h"
+#include "tilestar-result-table-test.h"
 
 #include "slide-goal.h"
 #include "test-program.h"

@@ -16,6 +16,7 @@
 #include "tilestar-partition-chooser.h"
 #include "tilestar-partition-editor-test.h"
 #include "tilestar-partition.h"
+#include "tilestar-search-settings-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-playback-test.h: what its actions do, for tests.
+ */
+
+#pragma once
+
+#include "tilestar-playback.h"
+
+void tilestar_playback_step (TilestarPlayback *self,
+                             gboolean          forward);
+void tilestar_playback_toggle (TilestarPlayback *self);
