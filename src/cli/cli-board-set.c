@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-board-set.c: the boards of `compare`: read, drawn by a seed, or published.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-board-set.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-database-report.c: pattern databases, as text or as JSON lines.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-database-report.h"
 

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-heuristics.c: --heuristic, --blend and --partition, which `solve`,
- * `compare` and `audit` share.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-heuristics.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-input.c: the boards a command works on, and their goals.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-input.h"
 

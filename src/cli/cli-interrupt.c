@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-interrupt.c: Ctrl+C, told to whoever is working.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-interrupt.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-options.c: reading options strictly, and the help of each command.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-options.h"
 

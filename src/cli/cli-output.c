@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-output.c: standard output and standard error of the command line.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-output.h"
 

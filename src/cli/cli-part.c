@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-part.c: parts of a batch: --shard and --resume write one, --merge reads all.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-part.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-progress.c: how far something long is, as a line on standard error.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-progress.h"
 

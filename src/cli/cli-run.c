@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-run.c: many searches, their results in order.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-run.h"
 

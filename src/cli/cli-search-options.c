@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * cli-search-options.c: the options that `solve` and `compare` share.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli-search-options.h"
 

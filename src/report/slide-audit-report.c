@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-audit-report.c: what an audit of a heuristic found.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-audit-report.h"
 

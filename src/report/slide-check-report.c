@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-check-report.c: can the goal be reached, and why, as text, JSON or CSV.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-check-report.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-compare-report.c: heuristics x methods x boards, as rows and as tables.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-compare-report.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-comparison-command.c: a comparison as the command line that makes the same one.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-comparison-command.h"
 

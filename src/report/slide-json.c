@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-json.c: JSON Lines: one object a line, by json-glib.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-json.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-length-report.c: what searches cost by the length of the shortest solution.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-length-report.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-list-report.c: the heuristics and the algorithms there are.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-list-report.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-outcome.c: how a search stands or ended, in sentences, for both programs.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-outcome.h"
 

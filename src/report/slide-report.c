@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-report.c: what all reports share: formats, numbers, CSV, grids.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-report.h"
 

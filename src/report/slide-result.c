@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-result.c: the columns of a result: one table behind every output.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-result.h"
 

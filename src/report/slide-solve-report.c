@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-solve-report.c: one search and what came of it, as text and JSON.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-solve-report.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-table.c: a table for people: as text, as Markdown, and for LaTeX.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-table.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-training-report.c: what came of training a network.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-training-report.h"
 

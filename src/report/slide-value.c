@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-value.c: one value of a result, and how each output writes it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-value.h"
 

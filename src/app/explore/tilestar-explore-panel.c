@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-explore-panel.c: the side panel of the Explore view.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-explore-panel.h"
 

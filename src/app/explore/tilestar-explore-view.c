@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-explore-view.c: the search itself, node by node, forward and back.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-explore-view.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-file-actions.c: pictures, searches and worksheets as files, as actions.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-file-actions.h"
 

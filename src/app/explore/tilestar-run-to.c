@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-run-to.c: going on to where something happens, as actions.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-run-to.h"
 

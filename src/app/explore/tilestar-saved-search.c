@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-saved-search.c: a recorded search in a file, to be explored again.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-saved-search.h"
 

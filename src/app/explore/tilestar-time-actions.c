@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-time-actions.c: going through a recorded search, as actions.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-time-actions.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-time-line.c: goes through a recorded search, forward and back.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-time-line.h"
 

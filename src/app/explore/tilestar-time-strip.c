@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-time-strip.c: what a recorded search has on its way, above the slider.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-time-strip.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-ticker.c: so many steps a second, also more of them than a display shows pictures.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-ticker.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-board-history.c: undo and redo without end, as a list of states.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-board-history.h"
 

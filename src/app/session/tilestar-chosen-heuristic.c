@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-chosen-heuristic.c: the heuristic that settings and goal come to, and those made so far.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-chosen-heuristic.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-exploration.c: a recorded search, and the moment of it that is looked at.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-exploration.h"
 

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-heuristic-list.c: every heuristic that can be chosen: those of the registry, then
- * those that were composed.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-heuristic-list.h"
 

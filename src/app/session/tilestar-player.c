@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-player.c: the playback of a solution, without any widget.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-player.h"
 

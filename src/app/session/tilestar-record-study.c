@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-record-study.c: what is made beside a record: its marks and the true distances.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-record-study.h"
 

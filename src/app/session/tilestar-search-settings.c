@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-search-settings.c: from the settings to a search request.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-search-settings.h"
 

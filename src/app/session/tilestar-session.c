@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-session.c: the document: start, goal, the board played on, the solution.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-session.h"
 

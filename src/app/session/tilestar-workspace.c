@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-workspace.c: what all views of a window work on.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-workspace.h"
 

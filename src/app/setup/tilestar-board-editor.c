@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-board-editor.c: start or goal, large enough to be set by hand.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-board-editor.h"
 

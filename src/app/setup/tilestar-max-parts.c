@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-max-parts.c: a button that says, and lets choose, what `max` is the
- * largest of.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-max-parts.h"
 

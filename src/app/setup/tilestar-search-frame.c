@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-search-frame.c: what a view that starts searches stands in.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-search-frame.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-search-options.c: the knobs of the chosen algorithm, folded away.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-search-options.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-setup-panel.c: what is to be solved, and how: the left column.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-setup-panel.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-status-line.c: how things stand with the boards that are set.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-status-line.h"
 

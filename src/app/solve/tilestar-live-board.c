@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-live-board.c: the node that a running search is at, over the board.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-live-board.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-moves-list.c: the moves of a solution, as a strip to click in.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-moves-list.h"
 

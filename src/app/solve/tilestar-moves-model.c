@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-moves-model.c: the moves of a solution as a list model.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-moves-model.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-pace-control.c: how fast a search goes, so that people can follow.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-pace-control.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-playback-bar.c: first, back, play, forward, last, a scrubber, speed.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-playback-bar.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-solve-view.c: set a board, solve it, step through the answer.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-solve-view.h"
 

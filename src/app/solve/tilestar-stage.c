@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-stage.c: the large board, what is to be said of it, and playback.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-stage.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-suggestions.c: what to try next when a limit has ended a search.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-suggestions.h"
 

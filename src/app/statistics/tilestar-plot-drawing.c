@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-plot-drawing.c: the plots of a search, in pure cairo.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-plot-drawing.h"
 

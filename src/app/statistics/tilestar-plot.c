@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-plot.c: a plot of a running search, and the same numbers as a table.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-plot.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-statistic-row.c: one number of the side panel, with its name.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-statistic-row.h"
 

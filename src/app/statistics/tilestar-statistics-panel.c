@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-statistics-panel.c: the side panel: which search, its numbers and plots.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-statistics-panel.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-table-filter.c: what people type to filter a table by, read the same way for all.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-table-filter.h"
 

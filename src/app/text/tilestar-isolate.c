@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-isolate.c: numbers and equations in a window that reads from right
- * to left.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-isolate.h"
 

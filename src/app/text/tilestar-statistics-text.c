@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-statistics-text.c: a search's numbers as people read them.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-statistics-text.h"
 

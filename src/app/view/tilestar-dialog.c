@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-dialog.c: windows that belong to another.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-dialog.h"
 

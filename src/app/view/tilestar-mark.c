@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-mark.c: a mark that says yes or warns.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-mark.h"
 

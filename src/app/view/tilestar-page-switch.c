@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-page-switch.c: which page of a view is in sight.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-page-switch.h"
 

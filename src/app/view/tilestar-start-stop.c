@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-start-stop.c: a button that starts something and one that stops it, in one place.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-start-stop.h"
 

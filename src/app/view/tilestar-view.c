@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-view.c: what the window asks of a view.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-view.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-wheel.c: which of two panes, one in the other, the wheel scrolls.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-wheel.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-background.c: one function on a thread of its own.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-background.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-heuristic-loader.c: heuristics made on a worker, with a small cache.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-heuristic-loader.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-hint.c: the next move of a short path, from any board, within a second.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-hint.h"
 

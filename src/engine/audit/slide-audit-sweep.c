@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-audit-sweep.c: the boards of one block, evaluated and counted.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-audit-sweep.h"
 

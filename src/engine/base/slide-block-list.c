@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-block-list.c: blocks of pages that a frontier cuts its pieces from.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-block-list.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-mapping.c: a file mapped into memory that holds still.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-mapping.h"
 

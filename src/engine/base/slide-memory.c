@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-memory.c: how much memory a search, or building tables, may take, and
- * memory that may be refused.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-memory.h"
 

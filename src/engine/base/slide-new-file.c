@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-new-file.c: a file that is there when it is whole, and not before.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-new-file.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-number.c: a number as somebody would write it.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-number.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-pages.c: large zeroed blocks that can grow and may be refused.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-pages.h"
 

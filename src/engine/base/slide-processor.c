@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-processor.c: what the processor's vector instructions allow.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-processor.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-thread.c: a thread, where there is room for one.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-thread.h"
 

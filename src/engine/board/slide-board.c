@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-board.c: a sliding-tile board as a small value, and its moves.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-board.h"
 

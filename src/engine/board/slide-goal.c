@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-goal.c: goals that have a name.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-goal.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-solvability.c: can a goal be reached from a start, and why.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-solvability.h"
 

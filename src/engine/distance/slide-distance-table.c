@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-distance-table.c: the true distance of every board of a small puzzle.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-distance-private.h"
 

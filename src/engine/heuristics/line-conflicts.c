@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * line-conflicts.c: tiles in their own line, but in each other's way.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "line-conflicts.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * pair-distances.c: what two tiles cost together, beyond what each costs alone.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pair-distances.h"
 

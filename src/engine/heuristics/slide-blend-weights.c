@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-blend-weights.c: how much of each distance is in a blend.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-blend-weights.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-heuristic-registry.c: every kind of heuristic there is.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-heuristic-registry.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-heuristic-spec.c: which heuristic, with which parameters.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-heuristic-spec.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tile-matching.c: the heaviest way to put tiles into pairs.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tile-matching.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tile-sum.c: what heuristics that add up one whole number per tile share.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tile-sum.h"
 

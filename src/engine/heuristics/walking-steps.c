@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * walking-steps.c: a walking table as a graph: what a move leads to.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "walking-steps.h"
 

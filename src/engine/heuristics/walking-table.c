@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * walking-table.c: distances between crowds of tiles, seen along one axis.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "walking-table.h"
 

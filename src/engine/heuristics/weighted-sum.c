@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * weighted-sum.c: a sum of other heuristics, each times a weight.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "weighted-sum.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-network-file.c: the bytes of a file that holds a network.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-network-file.h"
 

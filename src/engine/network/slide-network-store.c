@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-network-store.c: the networks that there are.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-network-store.h"
 

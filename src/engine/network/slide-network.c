@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-network.c: a small neural network that estimates distances.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-network.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-record-choice.c: why a search expanded the node that it did.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-record-choice.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-record-marks.c: the moments of a record at which something happens.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-record-marks.h"
 

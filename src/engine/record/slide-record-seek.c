@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-record-seek.c: the moment at which something is so, seen from another one.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-record-seek.h"
 

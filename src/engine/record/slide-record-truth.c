@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-record-truth.c: a recorded search held against the true distances.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-record-truth.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-board-set.c: which boards a comparison is about, as a value.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-board-set.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-comparison-goals.c: the heuristics of a comparison, once for each goal.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-comparison-goals.h"
 

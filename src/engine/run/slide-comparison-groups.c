@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-comparison-groups.c: means, medians and totals over the rows of a comparison.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-comparison-groups.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-comparison-result.c: what came of one row of a comparison.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-comparison-result.h"
 

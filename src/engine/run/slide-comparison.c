@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-comparison.c: boards x heuristics x methods, searched by a few threads.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-comparison.h"
 

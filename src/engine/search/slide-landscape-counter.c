@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-landscape-counter.c: counts expansions by g and h while a search runs.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-landscape-counter.h"
 

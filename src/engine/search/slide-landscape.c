@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-landscape.c: how many states a best-first search expanded at each g and h.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-landscape.h"
 

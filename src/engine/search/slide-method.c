@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-method.c: an algorithm with its knobs, as a value and as text.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-method.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-promise.c: what is known of a solution before the search begins.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-promise.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-statistics.c: what a search has counted, and what that proves.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-statistics.h"
 

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-network-audit.c: a network held against the true distance on every board,
- * and corrected by what is found.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-network-audit.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-training-boards.c: the boards that a network learns from, and how far they are.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-training-boards.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-training.c: training a network for one goal, from beginning to end.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-training.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-part-file.c: a part of a batch in a file: read line by line, and taken up again.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-part-file.h"
 

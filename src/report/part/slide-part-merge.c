@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-part-merge.c: the whole of a batch from its parts.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-part-merge.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-trace-file.c: a recorded search in a file, to be opened again.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-trace-file.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-trace-heap.c: open nodes in order, for checking a trace.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-trace-heap.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-lesson-bar.c: the lesson that is being tried, above the pictures.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-lesson-bar.h"
 

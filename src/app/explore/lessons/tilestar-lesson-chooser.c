@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-lesson-chooser.c: the lessons as a window, to read and to try.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-lesson-chooser.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-lessons.c: boards and settings where a choice visibly matters.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-lessons.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-predict-bar.c: the question of a prediction, its answers and the tally.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-predict-bar.h"
 

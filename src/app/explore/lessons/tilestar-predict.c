@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-predict.c: predicting a recorded search: question, answer, tally.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-predict.h"
 

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-question.c: a question about the next expansion of a recorded search, and its
- * answer.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-question.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-choice-sentence.c: why a node was expanded, as a sentence.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-choice-sentence.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-node-panel.c: the node in hand.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-node-panel.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-successor-list.c: the successors of an expansion, as boards with their fates.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-successor-list.h"
 

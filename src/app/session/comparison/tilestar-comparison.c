@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-comparison.c: a comparison that was started from the window, and its results.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-comparison.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-result-columns.c: what a table of results shows of each.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-result-columns.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-results.c: the results of a comparison that have come so far.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-results.h"
 

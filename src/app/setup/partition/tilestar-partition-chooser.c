@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-partition-chooser.c: which groups of tiles the pattern databases
- * are made of: those that have a name, or one's own.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-partition-chooser.h"
 

@@ -1,8 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-partition.c: what the groups of tiles of pattern databases cost, in
- * words.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-partition.h"
 

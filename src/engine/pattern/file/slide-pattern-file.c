@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-pattern-file.c: the cache of pattern databases on disk.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-pattern-file.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-pattern-lock.c: who builds a table whose file others wait for.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-pattern-lock.h"
 

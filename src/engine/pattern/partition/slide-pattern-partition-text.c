@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-pattern-partition-text.c: partitions as text, read and written.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-pattern-partition-text.h"
 

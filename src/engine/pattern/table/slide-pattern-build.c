@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-pattern-build.c: making a pattern database.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-pattern-build.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-pattern-table.c: one pattern database, wherever it came from.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-pattern-table.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-idastar-path.c: the path that IDA* is on, and a node's turn.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-idastar-path.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-move-automaton.c: moves that a depth-first search need not try.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-move-automaton.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-flood.c: subtrees of IDA* out of order, sixteen nodes at a time.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-flood.h"
 

@@ -1,7 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-sweep.c: a whole subtree of IDA* at full speed, of whatever kind.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "slide-memory.h"
 #include "slide-sweep-private.h"
