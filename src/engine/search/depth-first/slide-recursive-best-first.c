@@ -15,11 +15,51 @@
  * frames here, so that the search can rest after any expansion.
  */
 
-#include "slide-recursive-best-first-private.h"
-
+#include "slide-heuristic-follow.h"
 #include "slide-memory.h"
+#include "slide-search-step.h"
+#include "slide-ways.h"
 
 #include <string.h>
+
+/* A successor of a node on the path. */
+typedef struct
+{
+  guint   value;      /* f, or the best that has been seen below it */
+  guint16 h;
+  guint8  move;
+  guint8  target;     /* where the blank goes */
+} SlideRbfsChild;
+
+/* A node on the path. */
+typedef struct
+{
+  guint          value;      /* as the parent had it when the search came here */
+  guint          limit;      /* the best value known elsewhere */
+  guint16        h;
+  guint8         blank;
+  guint8         move;       /* that led here */
+  guint8         n_children;
+  guint8         taken;      /* the child whose frame is above this one */
+  SlideRbfsChild children[SLIDE_N_MOVES];
+} SlideRbfsFrame;
+
+typedef struct
+{
+  guint           n_cells;
+  SlideWays       ways;
+  guint8          cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
+  SlideRbfsFrame *frames;                   /* the path, the start first */
+  guint           n_frames;
+  guint           room;
+  gboolean        top_is_open;              /* not expanded yet */
+} SlideRbfs;
+
+static inline SlideRbfsFrame *
+get_top (const SlideRbfs *rbfs)
+{
+  return &rbfs->frames[rbfs->n_frames - 1];
+}
 
 /* ---- The path ---- */
 
@@ -90,14 +130,14 @@ turn_back (SlideSearch *search,
            SlideRbfs   *rbfs,
            guint        value)
 {
-  guint from = slide_rbfs_get_top (rbfs)->blank;
+  guint from = get_top (rbfs)->blank;
   guint to;
   SlideRbfsFrame *parent;
 
-  search->frontier -= slide_rbfs_get_top (rbfs)->n_children - 1u;
+  search->frontier -= get_top (rbfs)->n_children - 1u;
   rbfs->n_frames--;
 
-  parent = slide_rbfs_get_top (rbfs);
+  parent = get_top (rbfs);
   parent->children[parent->taken].value = value;
   to = parent->blank;
   rbfs->cells[from] = rbfs->cells[to];
@@ -115,7 +155,7 @@ turn_to_next (SlideSearch *search,
 
   while (TRUE)
     {
-      top = slide_rbfs_get_top (rbfs);
+      top = get_top (rbfs);
       best = choose_child (top, &next);
       if (top->children[best].value <= top->limit)
         break;
@@ -128,7 +168,7 @@ turn_to_next (SlideSearch *search,
       return;
     }
 
-  top = slide_rbfs_get_top (rbfs);
+  top = get_top (rbfs);
   top->taken = (guint8) best;
   child = top->children[best];
   to = top->blank;
@@ -145,7 +185,7 @@ static void
 expand (SlideSearch *search,
         SlideRbfs   *rbfs)
 {
-  SlideRbfsFrame *top = slide_rbfs_get_top (rbfs);
+  SlideRbfsFrame *top = get_top (rbfs);
   guint g = rbfs->n_frames;     /* of the children */
   guint skipped = search->request.parent_pruning ? slide_move_reverse (top->move) : SLIDE_MOVE_NONE;
   gboolean was_here = g - 1 + top->h < top->value;
@@ -242,17 +282,232 @@ core_destroy (gpointer data)
   g_free (rbfs);
 }
 
+/* ---- What it shows of itself ---- */
+
+/* Nodes on the path that are expanded. At the end the goal lies on top of them. */
+static guint
+get_n_expanded (const SlideSearch *search,
+                const SlideRbfs   *rbfs)
+{
+  return rbfs->n_frames - (rbfs->top_is_open || search->status == SLIDE_STATUS_SOLVED);
+}
+
+static guint64
+core_get_closed (const SlideSearch *search)
+{
+  return get_n_expanded (search, search->data);
+}
+
+static guint64
+core_get_stored (const SlideSearch *search)
+{
+  const SlideRbfs *rbfs = search->data;
+
+  return get_n_expanded (search, rbfs) + search->frontier
+         + (search->status == SLIDE_STATUS_SOLVED ? 1 : 0);
+}
+
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  const SlideRbfs *rbfs = search->data;
+
+  return sizeof (SlideRbfs) + rbfs->room * sizeof (SlideRbfsFrame);
+}
+
+static guint
+core_get_lowest_f (const SlideSearch *search)
+{
+  const SlideRbfs *rbfs = search->data;
+  guint lowest = rbfs->top_is_open ? get_top (rbfs)->value : G_MAXUINT;
+
+  for (guint i = 0; i < rbfs->n_frames; i++)
+    for (guint j = 0; j < rbfs->frames[i].n_children; j++)
+      if (i + 1 == rbfs->n_frames || j != rbfs->frames[i].taken)
+        lowest = MIN (lowest, rbfs->frames[i].children[j].value);
+
+  return lowest;
+}
+
+static GByteArray *
+core_dup_path (const SlideSearch *search)
+{
+  const SlideRbfs *rbfs = search->data;
+  GByteArray *path = g_byte_array_sized_new (rbfs->n_frames);
+
+  for (guint i = 1; i < rbfs->n_frames; i++)
+    g_byte_array_append (path, &rbfs->frames[i].move, 1);
+
+  return path;
+}
+
+/* Makes @board, which is that of the last of @n_frames, that of the frame before. */
+static void
+step_back (const SlideRbfs *rbfs,
+           guint            n_frames,
+           SlideBoard      *board)
+{
+  slide_board_apply (board, slide_move_reverse (rbfs->frames[n_frames - 1].move));
+}
+
+/* The board on top of the stack. */
+static void
+get_top_board (const SlideSearch *search,
+               const SlideRbfs   *rbfs,
+               SlideBoard        *board)
+{
+  *board = search->request.start;
+  memcpy (board->cells, rbfs->cells, sizeof board->cells);
+  board->blank = get_top (rbfs)->blank;
+}
+
+static void
+fill_frame_view (const SlideRbfs  *rbfs,
+                 guint             index,
+                 const SlideBoard *board,
+                 gboolean          is_closed,
+                 SlideNodeView    *view)
+{
+  const SlideRbfsFrame *frame = &rbfs->frames[index];
+
+  slide_node_view_init (view, board, index, frame->h, frame->move,
+                        is_closed ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN);
+  view->f = frame->value;
+}
+
+static void
+fill_child_view (const SlideRbfs  *rbfs,
+                 guint             index,
+                 guint             child,
+                 const SlideBoard *parent,
+                 SlideNodeView    *view)
+{
+  const SlideRbfsChild *node = &rbfs->frames[index].children[child];
+
+  slide_node_view_init (view, parent, index + 1, node->h, node->move, SLIDE_NODE_OPEN);
+  view->f = node->value;
+  slide_board_apply (&view->board, node->move);
+}
+
+typedef gboolean (*NodeFunc) (const SlideNodeView *view,
+                              gpointer             user_data);
+
+/* Calls @func for every node that is known, from the top of the stack down,
+ * until it returns FALSE. */
+static void
+visit_nodes (const SlideSearch *search,
+             NodeFunc           func,
+             gpointer           user_data)
+{
+  const SlideRbfs *rbfs = search->data;
+  guint n_expanded = get_n_expanded (search, rbfs);
+  SlideBoard board;
+
+  get_top_board (search, rbfs, &board);
+  for (guint i = rbfs->n_frames; i-- > 0;)
+    {
+      SlideNodeView view;
+
+      fill_frame_view (rbfs, i, &board, i < n_expanded, &view);
+      if (!func (&view, user_data))
+        return;
+
+      for (guint j = 0; j < rbfs->frames[i].n_children; j++)
+        {
+          if (i + 1 < rbfs->n_frames && j == rbfs->frames[i].taken)
+            continue;
+          fill_child_view (rbfs, i, j, &board, &view);
+          if (!func (&view, user_data))
+            return;
+        }
+
+      if (i > 0)
+        step_back (rbfs, i + 1, &board);
+    }
+}
+
+static gboolean
+core_get_current (const SlideSearch *search,
+                  SlideNodeView     *view)
+{
+  const SlideRbfs *rbfs = search->data;
+  guint n_expanded = get_n_expanded (search, rbfs);
+  SlideBoard board;
+
+  if (n_expanded == 0)
+    return FALSE;
+
+  get_top_board (search, rbfs, &board);
+  if (n_expanded < rbfs->n_frames)
+    step_back (rbfs, rbfs->n_frames, &board);
+  fill_frame_view (rbfs, n_expanded - 1, &board, TRUE, view);
+  return TRUE;
+}
+
+static guint
+core_get_successors (const SlideSearch  *search,
+                     SlideSuccessorView *views)
+{
+  const SlideRbfs *rbfs = search->data;
+  SlideNodeView current;
+  guint index;
+
+  if (!core_get_current (search, &current))
+    return 0;
+
+  index = current.g;
+  for (guint i = 0; i < rbfs->frames[index].n_children; i++)
+    {
+      fill_child_view (rbfs, index, i, &current.board, &views[i].node);
+      views[i].fate = SLIDE_FATE_NEW;
+    }
+
+  return rbfs->frames[index].n_children;
+}
+
+typedef struct
+{
+  const SlideBoard *board;
+  SlideNodeView    *view;
+  gboolean          found;
+} LookUp;
+
+static gboolean
+look_up_cb (const SlideNodeView *view,
+            gpointer             user_data)
+{
+  LookUp *look_up = user_data;
+
+  if (!slide_board_equal (&view->board, look_up->board))
+    return TRUE;
+
+  *look_up->view = *view;
+  look_up->found = TRUE;
+  return FALSE;
+}
+
+static gboolean
+core_look_up (const SlideSearch *search,
+              const SlideBoard  *board,
+              SlideNodeView     *view)
+{
+  LookUp look_up = { board, view, FALSE };
+
+  visit_nodes (search, look_up_cb, &look_up);
+  return look_up.found;
+}
+
 const SlideSearchCore slide_search_core_recursive_best_first = {
   .keeps_path_only = TRUE,
   .create = core_create,
   .destroy = core_destroy,
   .run = core_run,
-  .get_stored = slide_rbfs_get_stored,
-  .get_closed = slide_rbfs_get_closed,
-  .get_bytes = slide_rbfs_get_bytes,
-  .get_lowest_f = slide_rbfs_get_lowest_f,
-  .dup_path = slide_rbfs_dup_path,
-  .get_current = slide_rbfs_get_current,
-  .get_successors = slide_rbfs_get_successors,
-  .look_up = slide_rbfs_look_up,
+  .get_stored = core_get_stored,
+  .get_closed = core_get_closed,
+  .get_bytes = core_get_bytes,
+  .get_lowest_f = core_get_lowest_f,
+  .dup_path = core_dup_path,
+  .get_current = core_get_current,
+  .get_successors = core_get_successors,
+  .look_up = core_look_up,
 };
