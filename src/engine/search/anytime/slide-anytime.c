@@ -15,7 +15,8 @@
  * every run and however the search is sliced.
  */
 
-#include "slide-anytime-private.h"
+#include "slide-beam.h"
+#include "slide-search-step.h"
 
 #include <string.h>
 
@@ -43,6 +44,165 @@
 
 /* What IDA* needs in order to go through many subtrees at once. */
 #define IDASTAR_BYTES (G_GUINT64_CONSTANT (16) << 20)
+
+/* Over several searches. */
+typedef struct
+{
+  guint64 generated;
+  guint64 duplicates;
+  guint64 reopened;
+  guint64 max_frontier_above;
+  guint64 max_frontier_below;
+  guint   best_h;
+  guint64 expanded_per_f[SLIDE_MAX_F_LAYERS];
+} SlideAnytimeSums;
+
+typedef struct
+{
+  /* From above. */
+  SlideBeam       *beam;              /* (nullable): the one that works, or has ended last */
+  SlideHeuristic  *guide;
+  gboolean         beam_works;
+  gboolean         beams_are_over;    /* no wider beam would find another thing */
+  guint            width;
+  guint            max_width;
+  guint64          n_beams;
+  guint64          beam_share;        /* bytes, 0 for no limit */
+
+  /* From below. */
+  SlideSearch     *below;             /* (nullable) */
+  SlideHeuristic  *below_heuristic;
+  gboolean         below_is_over;
+  guint            proven;
+
+  SlideAnytimeSums past;              /* over the searches that are gone */
+  gboolean         is_turn_below;
+  gboolean         was_below;         /* who expanded last */
+  guint64          turn_left;
+  GByteArray      *best;              /* (nullable): the moves in hand */
+} SlideAnytime;
+
+/* ---- What it shows of itself: of its two searches the one that expanded last ---- */
+
+static guint
+core_get_lower_bound (const SlideSearch *search)
+{
+  const SlideAnytime *anytime = search->data;
+
+  if (anytime->below == NULL)
+    return anytime->proven;
+
+  return MAX (anytime->proven, slide_search_get_lower_bound (anytime->below));
+}
+
+/* Nothing where there is no beam. */
+static void
+get_beam_counts (const SlideAnytime *anytime,
+                 SlideBeamCounts    *counts)
+{
+  if (anytime->beam != NULL)
+    slide_beam_get_counts (anytime->beam, counts);
+  else
+    *counts = (SlideBeamCounts) { 0 };
+}
+
+static guint64
+core_get_stored (const SlideSearch *search)
+{
+  const SlideAnytime *anytime = search->data;
+  SlideBeamCounts counts;
+  guint64 stored;
+
+  get_beam_counts (anytime, &counts);
+  stored = counts.frontier;
+  if (anytime->below != NULL)
+    stored += anytime->below->core->get_stored (anytime->below);
+
+  return MAX (stored, 1);
+}
+
+static guint64
+core_get_bytes (const SlideSearch *search)
+{
+  const SlideAnytime *anytime = search->data;
+  SlideBeamCounts counts;
+  guint64 bytes;
+
+  get_beam_counts (anytime, &counts);
+  bytes = counts.bytes;
+  if (anytime->below != NULL)
+    bytes += slide_search_get_peak_bytes (anytime->below);
+
+  return bytes;
+}
+
+static guint64
+core_get_closed (const SlideSearch *search)
+{
+  guint64 stored = core_get_stored (search);
+
+  return stored - MIN (stored, search->frontier);
+}
+
+static guint
+core_get_lowest_f (const SlideSearch *search G_GNUC_UNUSED)
+{
+  return G_MAXUINT;
+}
+
+static GByteArray *
+core_dup_path (const SlideSearch *search)
+{
+  const SlideAnytime *anytime = search->data;
+  GByteArray *path = g_byte_array_new ();
+
+  g_byte_array_append (path, anytime->best->data, anytime->best->len);
+  return path;
+}
+
+/* Whether the search from below expanded last. */
+static gboolean
+shows_below (const SlideAnytime *anytime)
+{
+  return anytime->was_below && anytime->below != NULL;
+}
+
+static gboolean
+core_get_current (const SlideSearch *search,
+                  SlideNodeView     *view)
+{
+  const SlideAnytime *anytime = search->data;
+
+  if (shows_below (anytime))
+    return slide_search_get_current (anytime->below, view);
+
+  return anytime->beam != NULL && slide_beam_get_current (anytime->beam, view);
+}
+
+static guint
+core_get_successors (const SlideSearch  *search,
+                     SlideSuccessorView *views)
+{
+  const SlideAnytime *anytime = search->data;
+
+  if (shows_below (anytime))
+    return slide_search_get_successors (anytime->below, views);
+
+  return anytime->beam != NULL ? slide_beam_get_successors (anytime->beam, views) : 0;
+}
+
+static gboolean
+core_look_up (const SlideSearch *search,
+              const SlideBoard  *board,
+              SlideNodeView     *view)
+{
+  const SlideAnytime *anytime = search->data;
+
+  if (shows_below (anytime))
+    return slide_search_look_up (anytime->below, board, view);
+
+  return anytime->beam != NULL && slide_beam_look_up (anytime->beam, board, view);
+}
 
 /* ---- Both ---- */
 
@@ -136,7 +296,7 @@ note_proof (SlideSearch *search)
 {
   SlideAnytime *anytime = search->data;
 
-  anytime->proven = slide_anytime_get_lower_bound (search);
+  anytime->proven = core_get_lower_bound (search);
 }
 
 /* What was proven when it was last looked at. */
@@ -515,13 +675,13 @@ const SlideSearchCore slide_search_core_anytime = {
   .create = core_create,
   .destroy = core_destroy,
   .run = core_run,
-  .get_lower_bound = slide_anytime_get_lower_bound,
-  .get_stored = slide_anytime_get_stored,
-  .get_bytes = slide_anytime_get_bytes,
-  .get_closed = slide_anytime_get_closed,
-  .get_lowest_f = slide_anytime_get_lowest_f,
-  .dup_path = slide_anytime_dup_path,
-  .get_current = slide_anytime_get_current,
-  .get_successors = slide_anytime_get_successors,
-  .look_up = slide_anytime_look_up,
+  .get_lower_bound = core_get_lower_bound,
+  .get_stored = core_get_stored,
+  .get_bytes = core_get_bytes,
+  .get_closed = core_get_closed,
+  .get_lowest_f = core_get_lowest_f,
+  .dup_path = core_dup_path,
+  .get_current = core_get_current,
+  .get_successors = core_get_successors,
+  .look_up = core_look_up,
 };

@@ -22,15 +22,88 @@
  * 1,000 finds 110 and 117; on 6x6 one of 1,000 finds 217 and 246.
  */
 
-#include "slide-beam-private.h"
+#include "slide-beam.h"
 
 #include "tile-sum.h"
 #include "slide-heuristic-follow.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
+#include "slide-ways.h"
 #include "slide-search-step.h"
 
 #include <string.h>
+
+/* Room for the largest sum of squares: 35 times 10 x 10. */
+#define SLIDE_BEAM_SQUARE_BITS 12
+
+/* 48 bytes. */
+typedef struct
+{
+  guint64      hash;
+  unsigned int h : 11;
+  unsigned int squares : SLIDE_BEAM_SQUARE_BITS;
+  unsigned int blank : 6;
+  unsigned int move : 3;               /* SLIDE_MOVE_NONE: the start */
+  guint8       cells[SLIDE_MAX_CELLS];
+} SlideBeamNode;
+
+typedef struct
+{
+  guint8  move;
+  guint8  fate;
+  guint16 h;
+} SlideBeamSuccessor;
+
+/* A block of slide-pages.h and its size. */
+typedef struct
+{
+  gpointer data;
+  gsize    size;
+} SlideBeamBlock;
+
+struct _SlideBeam
+{
+  SlideBeamRequest   request;
+  SlideBeamStatus    status;
+  SlideBeamCounts    counts;
+
+  guint              n_cells;
+  SlideWays          ways;
+
+  /* A board's hash is the exclusive or of codes[tile][cell] over its tiles. */
+  guint64            codes[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
+  guint64            goal_hash;
+
+  /* The square of each tile's distance from home, 0 for the blank. */
+  guint8             squares[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
+
+  guint              g;               /* of the layer */
+  guint              n_nodes;
+  guint              next_node;
+  SlideBeamBlock     nodes;           /* of SlideBeamNode */
+  SlideBeamBlock     other_nodes;     /* where the next layer's are written */
+
+  guint              n_candidates;
+  SlideBeamBlock     candidates;
+  guint              low_key;
+  guint              high_key;
+  guint32           *n_of_key;
+
+  SlideBeamBlock     signatures;      /* of guint32, by lines */
+  guint64            line_mask;
+  guint              next_victim;
+
+  /* For each layer but the first the origin of each node: parent << 2 | move. */
+  GPtrArray         *trace;
+  guint32            last_parent;
+  guint8             last_move;
+
+  gboolean           has_current;
+  SlideBeamNode      current;
+  guint              current_g;
+  guint              n_successors;
+  SlideBeamSuccessor successors[SLIDE_N_MOVES];
+};
 
 /* Of keys, as above. */
 #define NOISE_BITS 2
@@ -115,9 +188,9 @@ get_fixed_bytes (guint width)
          + N_KEYS * sizeof (guint32);
 }
 
-guint64
-slide_beam_get_hash (const SlideBeam  *beam,
-                     const SlideBoard *board)
+static guint64
+get_hash (const SlideBeam  *beam,
+          const SlideBoard *board)
 {
   guint64 hash = 0;
 
@@ -172,7 +245,7 @@ slide_beam_new (const SlideBeamRequest *request)
     for (guint cell = 0; cell < SLIDE_MAX_CELLS; cell++)
       beam->codes[tile][cell] = draw (request->salt * SLIDE_MAX_CELLS * SLIDE_MAX_CELLS
                                       + tile * SLIDE_MAX_CELLS + cell + 1);
-  beam->goal_hash = slide_beam_get_hash (beam, &request->goal);
+  beam->goal_hash = get_hash (beam, &request->goal);
 
   if (get_fixed_bytes (width) > G_MAXSIZE
       || (request->byte_limit != 0 && get_fixed_bytes (width) > request->byte_limit))
@@ -194,7 +267,7 @@ slide_beam_new (const SlideBeamRequest *request)
   node->move = SLIDE_MOVE_NONE;
   node->h = slide_heuristic_estimate (request->heuristic, start) & SLIDE_MAX_ESTIMATE;
   node->squares = list_squares (beam) & ((1 << SLIDE_BEAM_SQUARE_BITS) - 1);
-  node->hash = slide_beam_get_hash (beam, start);
+  node->hash = get_hash (beam, start);
   beam->n_nodes = 1;
   beam->counts.best_h = node->h;
   beam->counts.max_frontier = 1;
@@ -502,4 +575,106 @@ slide_beam_run (SlideBeam *beam,
     }
 
   return beam->status;
+}
+
+/* ---- What it tells and shows of itself ---- */
+
+guint64
+slide_beam_get_expanded (const SlideBeam *beam)
+{
+  return beam->counts.expanded;
+}
+
+void
+slide_beam_get_counts (const SlideBeam *beam,
+                       SlideBeamCounts *counts)
+{
+  *counts = beam->counts;
+  counts->frontier = beam->n_nodes - beam->next_node + beam->n_candidates;
+}
+
+GByteArray *
+slide_beam_dup_path (const SlideBeam *beam)
+{
+  GByteArray *path = g_byte_array_new ();
+  guint32 parent = beam->last_parent;
+
+  g_return_val_if_fail (beam->status == SLIDE_BEAM_FOUND, path);
+
+  g_byte_array_set_size (path, beam->g + 1);
+  path->data[beam->g] = beam->last_move;
+  for (guint g = beam->g; g > 0; g--)
+    {
+      const guint32 *layer = g_ptr_array_index (beam->trace, g - 1);
+
+      path->data[g - 1] = layer[parent] & 3;
+      parent = layer[parent] >> 2;
+    }
+
+  return path;
+}
+
+static void
+fill_view (const SlideBeam     *beam,
+           const SlideBeamNode *node,
+           guint                g,
+           SlideNodeState       state,
+           SlideNodeView       *view)
+{
+  SlideBoard board = beam->request.start;
+
+  memcpy (board.cells, node->cells, sizeof node->cells);
+  board.blank = node->blank;
+  slide_node_view_init (view, &board, g, node->h, node->move, state);
+}
+
+gboolean
+slide_beam_get_current (const SlideBeam *beam,
+                        SlideNodeView   *view)
+{
+  if (!beam->has_current)
+    return FALSE;
+
+  fill_view (beam, &beam->current, beam->current_g, SLIDE_NODE_CLOSED, view);
+  return TRUE;
+}
+
+guint
+slide_beam_get_successors (const SlideBeam    *beam,
+                           SlideSuccessorView *views)
+{
+  for (guint i = 0; i < beam->n_successors; i++)
+    {
+      const SlideBeamSuccessor *successor = &beam->successors[i];
+      SlideNodeView *view = &views[i].node;
+
+      fill_view (beam, &beam->current, beam->current_g + 1, SLIDE_NODE_OPEN, view);
+      if (!slide_board_apply (&view->board, (SlideMove) successor->move))
+        g_assert_not_reached ();
+      view->h = successor->h;
+      view->f = view->g + view->h;
+      view->move = (SlideMove) successor->move;
+      views[i].fate = successor->fate;
+    }
+
+  return beam->n_successors;
+}
+
+gboolean
+slide_beam_look_up (const SlideBeam  *beam,
+                    const SlideBoard *board,
+                    SlideNodeView    *view)
+{
+  const SlideBeamNode *nodes = beam->nodes.data;
+  guint64 hash = get_hash (beam, board);
+
+  for (guint i = 0; i < beam->n_nodes; i++)
+    if (nodes[i].hash == hash && memcmp (nodes[i].cells, board->cells, beam->n_cells) == 0)
+      {
+        fill_view (beam, &nodes[i], beam->g,
+                   i < beam->next_node ? SLIDE_NODE_CLOSED : SLIDE_NODE_OPEN, view);
+        return TRUE;
+      }
+
+  return FALSE;
 }
