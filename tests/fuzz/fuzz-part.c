@@ -10,7 +10,7 @@
 #include "slide-comparison.h"
 #include "slide-goal.h"
 #include "slide-part-merge.h"
-#include "slide-part-private.h"
+#include "slide-part-line.h"
 
 #include "fuzz.h"
 

@@ -1,9 +1,6 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * slide-part-line.c: a line of a part of a batch, whichever it is: its checksum and its members.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "slide-part-private.h"
+#include "slide-part-line.h"
 
 #include <string.h>
 #include <xxhash.h>

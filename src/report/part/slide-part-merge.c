@@ -3,7 +3,7 @@
 #include "slide-part-merge.h"
 
 #include "slide-board-text.h"
-#include "slide-part-private.h"
+#include "slide-part-line.h"
 
 struct _SlidePartMerge
 {

@@ -3,7 +3,7 @@
  * slide-part-row.c: a part of a batch: a row, written and read.
  */
 
-#include "slide-part-private.h"
+#include "slide-part-line.h"
 
 #include "slide-solve-report.h"
 

@@ -3,7 +3,7 @@
  * slide-part.c: a part of a batch: its first line.
  */
 
-#include "slide-part-private.h"
+#include "slide-part-line.h"
 
 #include "config.h"
 #include "slide-board-text.h"

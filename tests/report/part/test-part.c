@@ -9,7 +9,7 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-part-merge.h"
-#include "slide-part-private.h"
+#include "slide-part-line.h"
 #include "slide-solvability.h"
 #include "test-program.h"
 

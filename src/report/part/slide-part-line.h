@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-part-private.h: what the first line of a part and its rows share.
+ * slide-part-line.h: a line of a part of a batch, whichever it is: its checksum and its members.
  */
 
 #pragma once
