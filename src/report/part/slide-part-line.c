@@ -2,6 +2,8 @@
 
 #include "slide-part-line.h"
 
+#include "slide-part.h"
+
 #include <string.h>
 #include <xxhash.h>
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "slide-part.h"
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 

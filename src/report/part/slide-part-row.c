@@ -3,8 +3,9 @@
  * slide-part-row.c: a part of a batch: a row, written and read.
  */
 
-#include "slide-part-line.h"
+#include "slide-part.h"
 
+#include "slide-part-line.h"
 #include "slide-solve-report.h"
 
 #include <string.h>

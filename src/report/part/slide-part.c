@@ -3,8 +3,9 @@
  * slide-part.c: a part of a batch: its first line.
  */
 
-#include "slide-part-line.h"
+#include "slide-part.h"
 
+#include "slide-part-line.h"
 #include "config.h"
 #include "slide-board-text.h"
 #include "slide-network-file.h"
