@@ -2,7 +2,7 @@
 
 #include "slide-part-line.h"
 
-#include "slide-part.h"
+#include "slide-json.h"
 
 #include <string.h>
 #include <xxhash.h>
@@ -11,6 +11,8 @@
 #define CHECK_END "\"}"
 #define N_CHECK_DIGITS 16u
 #define CHECK_LENGTH (strlen (CHECK_BEGINNING) + N_CHECK_DIGITS + strlen (CHECK_END))
+
+G_DEFINE_QUARK (slide-part-error-quark, slide_part_error)
 
 static void
 append_check (GString    *out,

@@ -9,6 +9,17 @@
 
 G_BEGIN_DECLS
 
+#define SLIDE_PART_ERROR (slide_part_error_quark ())
+GQuark slide_part_error_quark (void);
+
+typedef enum
+{
+  SLIDE_PART_ERROR_FILE,    /* the system refused it */
+  SLIDE_PART_ERROR_LINE,    /* one that is damaged, or should not be there */
+  SLIDE_PART_ERROR_SHORT,   /* it ends before its last row, or within a line */
+  SLIDE_PART_ERROR_BATCH    /* parts that are not of one batch, one twice, one missing */
+} SlidePartError;
+
 /* What was appended since @begin is a line without its closing bracket: this adds
  * "check", the bracket and the line break. */
 void        slide_part_end_line      (GString     *out,

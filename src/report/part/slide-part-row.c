@@ -5,7 +5,6 @@
 
 #include "slide-part.h"
 
-#include "slide-part-line.h"
 #include "slide-solve-report.h"
 
 #include <string.h>

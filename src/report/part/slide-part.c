@@ -5,7 +5,6 @@
 
 #include "slide-part.h"
 
-#include "slide-part-line.h"
 #include "config.h"
 #include "slide-board-text.h"
 #include "slide-network-file.h"
@@ -20,8 +19,6 @@
 /* More than the longest text of boards has. A header that says more is none of this program's.
  * What it says is believed of no memory: that grows with the rows that are read. */
 #define MAX_BOARDS 50000000u
-
-G_DEFINE_QUARK (slide-part-error-quark, slide_part_error)
 
 /* ---- What a batch is ---- */
 

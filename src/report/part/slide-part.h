@@ -27,19 +27,9 @@
 #pragma once
 
 #include "slide-compare-report.h"
+#include "slide-part-line.h"
 
 G_BEGIN_DECLS
-
-#define SLIDE_PART_ERROR (slide_part_error_quark ())
-GQuark slide_part_error_quark (void);
-
-typedef enum
-{
-  SLIDE_PART_ERROR_FILE,    /* the system refused it */
-  SLIDE_PART_ERROR_LINE,    /* one that is damaged, or should not be there */
-  SLIDE_PART_ERROR_SHORT,   /* it ends before its last row, or within a line */
-  SLIDE_PART_ERROR_BATCH    /* parts that are not of one batch, one twice, one missing */
-} SlidePartError;
 
 #define SLIDE_MAX_SHARDS 1000000u
 
