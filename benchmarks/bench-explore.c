@@ -39,8 +39,8 @@
 #include "tilestar-map-view-test.h"
 #include "tilestar-node-table.h"
 #include "tilestar-tree-area-test.h"
-#include "tilestar-tree-view-test.h"
-#include "tilestar-window-private.h"
+#include "tilestar-tree-view.h"
+#include "tilestar-window-test.h"
 
 #define N_STEPS 10
 #define N_JUMPS 20
@@ -176,7 +176,7 @@ show_picture (Bench      *bench,
   g_action_group_activate_action (G_ACTION_GROUP (bench->window), "picture",
                                   g_variant_new_string (action));
   bench_wait (300);
-  bench->picture = find_picture (GTK_WIDGET (bench->window->explore_view));
+  bench->picture = find_picture (GTK_WIDGET (bench->window));
   g_assert_true (bench->picture != NULL);
   wait_until_shown (bench);
   if (is_marks)
@@ -193,24 +193,24 @@ record (Bench      *bench,
   if (!slide_board_parse (search->start, 0, 0, &start, &error)
       || !slide_board_parse (search->goal, 0, 0, &goal, &error))
     g_error ("%s", error->message);
-  g_settings_set_uint (bench->window->settings, "record-limit", search->record_limit);
-  tilestar_session_set_pair (bench->window->session, &start, &goal);
+  g_settings_set_uint (tilestar_workspace_get_settings (tilestar_window_get_workspace (bench->window)), "record-limit", search->record_limit);
+  tilestar_session_set_pair (tilestar_window_get_session (bench->window), &start, &goal);
   if (!tilestar_window_choose_heuristic (bench->window, search->heuristic, &error)
       || !tilestar_window_choose_algorithm (bench->window, "astar", &error))
     g_error ("%s", error->message);
-  while (tilestar_workspace_get_heuristic_state (bench->window->workspace) != TILESTAR_HEURISTIC_READY)
+  while (tilestar_workspace_get_heuristic_state (tilestar_window_get_workspace (bench->window)) != TILESTAR_HEURISTIC_READY)
     g_main_context_iteration (NULL, TRUE);
-  if (!tilestar_workspace_solve_recorded (bench->window->workspace, &error))
+  if (!tilestar_workspace_solve_recorded (tilestar_window_get_workspace (bench->window), &error))
     g_error ("%s", error->message);
 
-  bench->exploration = tilestar_workspace_get_exploration (bench->window->workspace);
-  while (tilestar_workspace_is_running (bench->window->workspace))
+  bench->exploration = tilestar_workspace_get_exploration (tilestar_window_get_workspace (bench->window));
+  while (tilestar_workspace_is_running (tilestar_window_get_workspace (bench->window)))
     {
       SlideRecord *record = tilestar_exploration_get_record (bench->exploration);
 
       g_main_context_iteration (NULL, TRUE);
       if (record != NULL && slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
-        tilestar_workspace_stop (bench->window->workspace);
+        tilestar_workspace_stop (tilestar_window_get_workspace (bench->window));
     }
   bench_wait (1500);
   g_print ("\n%s, %s: %" G_GUINT64_FORMAT " expansions recorded\n", search->name, search->start,
@@ -369,7 +369,7 @@ main (int    argc,
       record (&bench, &cases[i]);
       for (guint j = 0; j < G_N_ELEMENTS (pictures); j++)
         {
-          gboolean is_large = slide_board_get_n_cells (tilestar_session_get_start (bench.window->session)) > 9;
+          gboolean is_large = slide_board_get_n_cells (tilestar_session_get_start (tilestar_window_get_session (bench.window))) > 9;
 
           /* No map of so many boards; and of the million nodes the tree is folded. */
           if ((only_picture != NULL && strcmp (only_picture, pictures[j]) != 0)

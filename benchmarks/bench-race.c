@@ -24,7 +24,7 @@
 #include "tilestar-application.h"
 #include "tilestar-map-view-test.h"
 #include "tilestar-race-test.h"
-#include "tilestar-window-private.h"
+#include "tilestar-window-test.h"
 
 #define N_JUMPS 20
 #define MAX_FRAME_MS 8.0
@@ -82,7 +82,7 @@ race (Bench *bench)
   if (!slide_board_parse ("867/254/301", 0, 0, &start, &error)
       || !slide_board_parse ("123/456/780", 0, 0, &goal, &error))
     g_error ("%s", error->message);
-  tilestar_session_set_pair (bench->window->session, &start, &goal);
+  tilestar_session_set_pair (tilestar_window_get_session (bench->window), &start, &goal);
   g_action_group_activate_action (G_ACTION_GROUP (bench->window), "race", NULL);
   bench_wait (500);
   find (bench, GTK_WIDGET (bench->window));

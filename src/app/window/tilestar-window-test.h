@@ -6,8 +6,10 @@
 #pragma once
 
 #include "tilestar-window.h"
+#include "tilestar-workspace.h"
 
 TilestarSession *tilestar_window_get_session (TilestarWindow *self);
+TilestarWorkspace *tilestar_window_get_workspace (TilestarWindow *self);
 
 /* Adds a view (transfer floating). @name: for show_view() and scripts; @title: what the
  * switcher shows, which is there once there are two */

@@ -1211,3 +1211,11 @@ tilestar_window_get_session (TilestarWindow *self)
 
   return self->session;
 }
+
+TilestarWorkspace *
+tilestar_window_get_workspace (TilestarWindow *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
+
+  return self->workspace;
+}
