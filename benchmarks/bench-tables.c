@@ -20,6 +20,7 @@
 #include "exploration-test.h"
 #include "tilestar-landscape-view-test.h"
 #include "tilestar-node-table.h"
+#include "tilestar-table-test.h"
 
 #define MAX_JUMPS 1000
 
@@ -162,6 +163,17 @@ show_table (Bench                 *bench,
   return show (bench, tilestar_node_table_new (kind, bench->exploration));
 }
 
+/* Its entry comes first. */
+static void
+filter (GtkWidget  *table,
+        const char *text)
+{
+  GtkWidget *entry = gtk_widget_get_first_child (gtk_widget_get_first_child (table));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -197,7 +209,7 @@ main (int    argc,
   measure (&bench, "frontier", widget, n_jumps);
   tilestar_table_sort (TILESTAR_TABLE (widget), TILESTAR_NODE_COLUMN_H, TRUE);
   measure (&bench, "frontier, by h", widget, n_jumps);
-  tilestar_table_set_filter (TILESTAR_TABLE (widget), "g>20 h<25");
+  filter (widget, "g>20 h<25");
   measure (&bench, "frontier, by h, filtered", widget, n_jumps);
 
   widget = show_table (&bench, TILESTAR_NODE_TABLE_CLOSED);

@@ -3,7 +3,6 @@
 #include "tilestar-result-table.h"
 
 #include "tilestar-result-table-test.h"
-#include "tilestar-table-parts.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -4,7 +4,7 @@
 
 #include "tilestar-audit-text.h"
 #include "tilestar-statistics-text.h"
-#include "tilestar-table-parts.h"
+#include "tilestar-table-cells.h"
 
 #include <glib/gi18n.h>
 
@@ -108,8 +108,7 @@ compare (gconstpointer a,
 }
 
 static gboolean
-is_number (guint    column,
-           gpointer user_data)
+is_number (Column column)
 {
   return column == MEAN || column == EXACT;
 }
@@ -122,7 +121,7 @@ set_up_cb (GtkSignalListItemFactory *factory,
   GtkWidget *label = gtk_label_new (NULL);
   Column column = GPOINTER_TO_UINT (user_data);
 
-  gtk_label_set_xalign (GTK_LABEL (label), is_number (column, NULL) ? 1.0f : 0.0f);
+  gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1.0f : 0.0f);
   if (column == NAME)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   else
@@ -157,8 +156,9 @@ add_columns (TilestarAuditedTable *self)
       gtk_column_view_column_set_sorter (column, sorter);
       gtk_column_view_column_set_expand (column, i == NAME);
       gtk_column_view_append_column (self->table, column);
+      if (is_number (i))
+        tilestar_table_align_title (self->table, i);
     }
-  tilestar_table_align_titles (self->table, is_number, NULL);
   tilestar_table_name (self->table, _("Audited so far"));
 }
 

@@ -2,8 +2,6 @@
 
 #include "tilestar-table-cells.h"
 
-#include "tilestar-table-parts.h"
-
 /* What those out of sight may take of a frame. */
 #define WRITE_MICROSECONDS 2000
 
@@ -27,6 +25,35 @@ struct _TilestarTableCells
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, G_TYPE_OBJECT)
+
+/* ---- A cell ---- */
+
+/* Numbers stand with their last digits below each other, from right to left too, where that
+ * is the start of a line. */
+static float
+get_alignment (gboolean is_number)
+{
+  return is_number && gtk_widget_get_default_direction () == GTK_TEXT_DIR_LTR ? 1.0f : 0.0f;
+}
+
+/* Its size does not follow its text, so that a few hundred rows are written anew in a frame. */
+static GtkWidget *
+new_cell (guint    min_chars,
+          guint    nat_chars,
+          gboolean is_number)
+{
+  GtkWidget *cell = g_object_new (GTK_TYPE_INSCRIPTION,
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                  "min-chars", min_chars,
+                                  "nat-chars", nat_chars,
+                                  "xalign", get_alignment (is_number),
+                                  "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END,
+                                  NULL);
+
+  gtk_widget_add_css_class (cell, "numeric");
+
+  return cell;
+}
 
 /* ---- What is in sight ---- */
 
@@ -129,7 +156,7 @@ set_up_cb (GtkSignalListItemFactory *factory,
 {
   guint column = get_column (factory);
   const TilestarTableColumn *info = &g_array_index (self->columns, TilestarTableColumn, column);
-  GtkWidget *cell = tilestar_table_new_cell (info->min_chars, info->nat_chars, info->is_number);
+  GtkWidget *cell = new_cell (info->min_chars, info->nat_chars, info->is_number);
 
   g_object_set_data (G_OBJECT (cell), "column", GUINT_TO_POINTER (column));
   g_object_set_data (G_OBJECT (cell), "item", item);
@@ -290,23 +317,10 @@ tilestar_table_cells_add_column (TilestarTableCells        *self,
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, info->expands);
   gtk_column_view_append_column (self->view, column);
+  if (info->is_number)
+    tilestar_table_align_title (self->view, self->columns->len - 1);
 
   return column;
-}
-
-static gboolean
-is_number (guint    column,
-           gpointer columns)
-{
-  return g_array_index ((GArray *) columns, TilestarTableColumn, column).is_number;
-}
-
-void
-tilestar_table_cells_align_titles (TilestarTableCells *self)
-{
-  g_return_if_fail (TILESTAR_IS_TABLE_CELLS (self));
-
-  tilestar_table_align_titles (self->view, is_number, self->columns);
 }
 
 void
@@ -396,4 +410,96 @@ tilestar_table_name_row (GtkWidget  *cell,
   GtkWidget *row = gtk_widget_get_parent (gtk_widget_get_parent (cell));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* ---- Titles and names ---- */
+
+guint
+tilestar_table_measure (const char *text)
+{
+  g_autoptr (GtkWidget) cell = g_object_ref_sink (new_cell (100, 100, FALSE));
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (cell, text);
+  int hundred, width;
+
+  gtk_widget_measure (cell, GTK_ORIENTATION_HORIZONTAL, -1, &hundred, NULL, NULL, NULL);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+
+  return (guint) ((width * 100 + hundred - 1) / MAX (hundred, 1));
+}
+
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child);
+
+  return found;
+}
+
+/* GTK has no word for that: the titles are the children of the view's first child. */
+void
+tilestar_table_align_title (GtkColumnView *view,
+                            guint          column)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
+  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+  GtkWidget *label;
+
+  for (; column > 0 && title != NULL; column--)
+    title = gtk_widget_get_next_sibling (title);
+  label = title != NULL ? find_label (title) : NULL;
+  if (label == NULL)
+    return;
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), get_alignment (TRUE));
+}
+
+static gboolean
+go_to_start_cb (GtkWidget     *widget,
+                GdkFrameClock *clock,
+                gpointer       user_data)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (widget));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* Where the start was in sight it stays there: from the next frame, as this is the middle of an
+ * allocation. */
+static void
+keep_start_cb (GtkWidget     *scrolled_window,
+               GtkAdjustment *adjustment)
+{
+  int end = (int) (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
+  int old_end = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (adjustment), "end"));
+
+  if (gtk_widget_get_direction (scrolled_window) != GTK_TEXT_DIR_RTL || end == old_end)
+    return;
+
+  g_object_set_data (G_OBJECT (adjustment), "end", GINT_TO_POINTER (end));
+  if (gtk_adjustment_get_value (adjustment) >= old_end - 1)
+    gtk_widget_add_tick_callback (scrolled_window, go_to_start_cb, NULL, NULL);
+}
+
+void
+tilestar_table_keep_start (GtkScrolledWindow *scrolled_window)
+{
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scrolled_window), "changed",
+                           G_CALLBACK (keep_start_cb), scrolled_window, G_CONNECT_SWAPPED);
+}
+
+/* The list in it would be called by its type. */
+void
+tilestar_table_name (GtkColumnView *view,
+                     const char    *name)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (view));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }

@@ -65,9 +65,6 @@ GtkColumnViewColumn *tilestar_table_cells_add_column (TilestarTableCells        
                                                       const char                *title,
                                                       const TilestarTableColumn *info);
 
-/* Once all columns are there. */
-void                 tilestar_table_cells_align_titles (TilestarTableCells      *self);
-
 /* How wide that column's cells may be and are to be from now on, in characters. */
 void                 tilestar_table_cells_set_chars  (TilestarTableCells        *self,
                                                       guint                      column,
@@ -92,6 +89,23 @@ void                 tilestar_table_clear_cell       (GtkWidget                 
 
 /* The row that @cell is in, and what it is called. */
 void                 tilestar_table_name_row         (GtkWidget                 *cell,
+                                                      const char                *name);
+
+/* ---- Of any column view ---- */
+
+/* How many of the characters that cells count in @text needs, which as a rule are fewer than it
+ * has. */
+guint                tilestar_table_measure          (const char                *text);
+
+/* The title of a column of numbers, from 0, ends where they do. */
+void                 tilestar_table_align_title      (GtkColumnView             *view,
+                                                      guint                      column);
+
+/* From right to left, too, a table wider than its place is to show its first columns first. */
+void                 tilestar_table_keep_start       (GtkScrolledWindow         *scrolled_window);
+
+/* What the view is called, and the list in it, which has the rows. */
+void                 tilestar_table_name             (GtkColumnView             *view,
                                                       const char                *name);
 
 G_END_DECLS

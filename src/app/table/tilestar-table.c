@@ -6,7 +6,6 @@
 #include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
-#include "tilestar-table-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -547,7 +546,6 @@ add_columns (TilestarTable *self)
       sorter = GTK_SORTER (gtk_custom_sorter_new (probe_cb, GUINT_TO_POINTER (i), NULL));
       gtk_column_view_column_set_sorter (self->columns[i], sorter);
     }
-  tilestar_table_cells_align_titles (self->cells);
 
   g_menu_append (ways, _("Largest First"), "rows.descending");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
@@ -720,16 +718,6 @@ tilestar_table_set_selected (TilestarTable *self,
   g_return_if_fail (TILESTAR_IS_TABLE (self));
 
   tilestar_table_model_set_selected (self->model, number);
-}
-
-void
-tilestar_table_set_filter (TilestarTable *self,
-                           const char    *text)
-{
-  g_return_if_fail (TILESTAR_IS_TABLE (self));
-
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  filter_changed_cb (self);
 }
 
 void

@@ -152,6 +152,8 @@ static void
 test_closed (Fixture       *fixture,
              gconstpointer  data)
 {
+  GtkWidget *entry;
+
   show (fixture, TILESTAR_NODE_TABLE_CLOSED);
   g_assert_cmpstr (get_empty_text (fixture), ==, "Nothing is closed yet: step forward.");
 
@@ -160,7 +162,9 @@ test_closed (Fixture       *fixture,
   g_assert_null (get_empty_text (fixture));
   g_assert_cmpuint (tilestar_table_get_rows (fixture->table)->n, ==, 30);
 
-  tilestar_table_set_filter (fixture->table, "g>1000");
+  entry = widget_test_get (GTK_WIDGET (fixture->table), GTK_TYPE_SEARCH_ENTRY, 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "g>1000");
+  g_signal_emit_by_name (entry, "activate");
   settle (fixture);
   g_assert_cmpstr (get_empty_text (fixture), ==, "No node fits the filter.");
 }

@@ -5,7 +5,6 @@
 #include "tilestar-value-table-test.h"
 #include "tilestar-table-cells.h"
 #include "tilestar-table-model.h"
-#include "tilestar-table-parts.h"
 
 #define MIN_CHARS 5
 #define MIN_NUMBER_CHARS 9
@@ -122,7 +121,6 @@ make_view (TilestarValueTable *self)
 
       tilestar_table_cells_add_column (self->cells, self->titles->pdata[i], &column);
     }
-  tilestar_table_cells_align_titles (self->cells);
   tilestar_table_name (GTK_COLUMN_VIEW (view), self->name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scrolled_window),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
