@@ -7,10 +7,6 @@
 
 #include "tilestar-table.h"
 
-/* As if @text had been typed. */
-void tilestar_table_set_filter (TilestarTable *self,
-                                const char    *text);
-
 /* As if a title had been clicked. */
 void tilestar_table_sort (TilestarTable *self,
                           guint          column,

@@ -201,6 +201,27 @@ check_end (const Fixture     *fixture,
     check_expanded (fixture, request, statistics);
 }
 
+/* Among all boards there are, so many wait; the goal that was taken does not. */
+static guint64
+count_open (Fixture           *fixture,
+            const SlideSearch *search,
+            gboolean           took_goal)
+{
+  guint64 n_open = 0;
+
+  for (guint64 i = 0; i < slide_distance_table_get_n_boards (fixture->to_goal); i++)
+    {
+      SlideNodeView node;
+      SlideBoard board;
+
+      slide_distance_table_get_board (fixture->to_goal, i, &board);
+      n_open += slide_search_look_up (search, &board, &node) && node.state == SLIDE_NODE_OPEN
+                && !(took_goal && slide_board_equal (&board, &fixture->goal));
+    }
+
+  return n_open;
+}
+
 static void
 test_every_board (Fixture       *fixture,
                   gconstpointer  data)
@@ -237,6 +258,13 @@ test_every_board (Fixture       *fixture,
                   statistics->stored, statistics->reopened, statistics->moves, distance);
   g_assert_cmpuint (statistics->stored, >, SLIDE_BATCH_THRESHOLD);
   check_end (fixture, search, distance);
+
+  /* Greedy search without g would look each of them up among all before it. */
+  if (c->algorithm != SLIDE_ALGORITHM_GREEDY)
+    g_assert_cmpuint (count_open (fixture, search,
+                                  statistics->status == SLIDE_STATUS_SOLVED
+                                  && c->algorithm != SLIDE_ALGORITHM_BREADTH_FIRST), ==,
+                      statistics->frontier);
 }
 
 /* Wider states, and estimates as large as any may be: every state is still
