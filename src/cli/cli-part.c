@@ -152,7 +152,7 @@ cli_part_run (const CliPart             *part,
 /* ---- Reading ---- */
 
 CliExit
-cli_part_hand_out (SlidePartMerge  *merge,
+cli_part_hand_out (SlidePartMerge *merge,
                    CliResultFunc    func,
                    gpointer         user_data,
                    GError         **error)

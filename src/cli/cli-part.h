@@ -51,10 +51,10 @@ CliExit  cli_part_run       (const CliPart                *part,
                              GError                      **error);
 
 /* Hands the rows of @merge out, in order. Returns as cli_part_run(). */
-CliExit  cli_part_hand_out  (SlidePartMerge               *merge,
-                             CliResultFunc                 func,
-                             gpointer                      user_data,
-                             GError                      **error);
+CliExit  cli_part_hand_out (SlidePartMerge            *merge,
+                            CliResultFunc                 func,
+                            gpointer                      user_data,
+                            GError                      **error);
 
 void     cli_part_clear     (CliPart                      *part);
 

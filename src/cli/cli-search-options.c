@@ -151,7 +151,7 @@ parse_words (CliSearchOptions  *options,
                             out_help, error);
 }
 
-/* What --algorithm says, each with the knobs of the other options where it turns none. */
+/* What --algorithm says, each with the options of the other options where it turns none. */
 static gboolean
 parse_methods (CliSearchOptions   *options,
                gboolean            lists,
@@ -176,12 +176,12 @@ parse_methods (CliSearchOptions   *options,
   return options->methods != NULL;
 }
 
-/* What tables call each: its id, with its weight, where no algorithm was asked for with knobs
+/* What tables call each: its id, with its weight, where no algorithm was asked for with options
  * of its own. What another option says of all of them is no part of a name. */
 static void
 name_methods (CliSearchOptions *options)
 {
-  gboolean has_knobs = options->algorithm != NULL && strchr (options->algorithm, ':') != NULL;
+  gboolean has_options = options->algorithm != NULL && strchr (options->algorithm, ':') != NULL;
 
   options->asked_methods = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < options->methods->len; i++)
@@ -191,7 +191,7 @@ name_methods (CliSearchOptions *options)
 
       slide_method_init (&plain, method->algorithm);
       plain.weight = method->weight;
-      g_ptr_array_add (options->asked_methods, slide_method_dup_text (has_knobs ? method : &plain));
+      g_ptr_array_add (options->asked_methods, slide_method_dup_text (has_options ? method : &plain));
     }
 }
 

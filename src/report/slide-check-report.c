@@ -32,7 +32,7 @@ findings_init (Findings         *findings,
   findings->solvability = slide_solvability_check (start, goal);
   findings->explanation = slide_solvability_explain (&findings->solvability);
   findings->nearest = *start;
-  findings->has_nearest = slide_solvability_mend (start, goal, &cell_a, &cell_b);
+  findings->has_nearest = slide_solvability_find_swap (start, goal, &cell_a, &cell_b);
   findings->tile_a = 0;
   findings->tile_b = 0;
 

@@ -13,12 +13,12 @@ static void
 append_heuristic_text (GString                  *out,
                        const SlideHeuristicInfo *info)
 {
-  const char *promise = info->admissible
+  const char *guarantee = info->admissible
     ? (info->consistent ? _("admissible, consistent") : _("admissible, not consistent"))
     : (info->consistent ? _("not admissible, consistent") : _("not admissible, not consistent"));
 
   slide_append_padded (out, info->id, 24);
-  g_string_append_printf (out, "%s: %s%s\n", _(info->name), promise,
+  g_string_append_printf (out, "%s: %s%s\n", _(info->name), guarantee,
                           info->teaching_mistake ? _("; wrong on purpose") : "");
   slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);

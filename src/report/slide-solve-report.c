@@ -22,7 +22,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->tie_break = request->tie_break;
   report->reopen = request->reopen;
   report->parent_pruning = request->parent_pruning;
-  report->promise = slide_search_get_promise (request);
+  report->guarantee = slide_search_get_guarantee (request);
   report->cycle_pruning = request->cycle_pruning;
   report->propagation = request->propagation;
   report->statistics = *statistics;
@@ -58,7 +58,7 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
   report->parent_pruning = method->parent_pruning;
   report->cycle_pruning = method->cycle_pruning;
   report->propagation = method->propagation;
-  report->promise = slide_comparison_row_get_promise (row, request);
+  report->guarantee = slide_comparison_row_get_guarantee (row, request);
   slide_comparison_row_get_statistics (row, &report->statistics);
 
   if (result->facts != NULL)
@@ -153,7 +153,7 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "tie_break", slide_tie_break_get_id (report->tie_break));
   slide_json_boolean (json, "reopen", report->reopen);
   slide_json_boolean (json, "parent_pruning", report->parent_pruning);
-  slide_json_string (json, "promise", slide_promise_get_id (&report->promise));
+  slide_json_string (json, "promise", slide_guarantee_get_id (&report->guarantee));
   slide_json_string (json, "specification",
                      report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
   slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
@@ -162,7 +162,7 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "notice", report->notice);
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
-      && slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
+      && slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
     {
       slide_board_exchange (&nearest, cell_a, cell_b);
       slide_json_board (json, "nearest", &nearest);
@@ -286,7 +286,7 @@ append_unsolvable (GString                *out,
 
   slide_append_wrapped (out, explanation, "");
 
-  if (slide_solvability_mend (&report->start, &report->goal, &cell_a, &cell_b))
+  if (slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
     {
       const SlideBoard *boards[] = { &nearest };
 
@@ -308,7 +308,7 @@ slide_solve_report_append_text (GString                *out,
   const char *titles[] = { _("Start"), _("Goal") };
   g_autofree char *outcome = slide_outcome_describe (&report->statistics,
                                                      SLIDE_OUTCOME_IN_REPORT);
-  g_autofree char *promise = slide_promise_describe (&report->promise);
+  g_autofree char *guarantee = slide_guarantee_describe (&report->guarantee);
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
   g_string_append_c (out, '\n');
@@ -322,7 +322,7 @@ slide_solve_report_append_text (GString                *out,
 
   append_method (out, report);
   append_notice (out, report);
-  slide_append_wrapped (out, promise, "");
+  slide_append_wrapped (out, guarantee, "");
   slide_append_wrapped (out, outcome, "");
   if (report->path != NULL && report->path->len > 0)
     append_moves (out, report, naming);

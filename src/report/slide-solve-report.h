@@ -38,7 +38,7 @@ typedef struct
   gboolean            parent_pruning;
   gboolean            cycle_pruning;
   SlidePropagation    propagation;
-  SlidePromise        promise;
+  SlideGuarantee      guarantee;
   SlideStatistics     statistics;
   GByteArray         *path;
 } SlideSolveReport;

@@ -61,7 +61,7 @@ class TraceTest(unittest.TestCase):
 
 class TestWritten(TraceTest):
     def test_random_boards(self):
-        """Whatever the method, what is written holds; knobs in turn."""
+        """Whatever the method, what is written holds; options in turn."""
         for seed in range(N_BOARDS):
             size = ['3x3', '2x4', '3x3', '2x3', '4x4'][seed % 5]
             length = '16' if size == '4x4' or N_BOARDS == FEW else '24'
@@ -70,10 +70,10 @@ class TestWritten(TraceTest):
                 # Of few boards, each by a part of the methods.
                 if N_BOARDS == FEW and number % FEW != seed:
                     continue
-                knobs = [['--no-reopen'], ['--no-parent-pruning'], [], [], ['--weight', '3.7']]
-                knobs = knobs[(seed + number) % len(knobs)]
-                with self.subTest(board=board, method=method, knobs=knobs):
-                    result = run('solve', '--trace', self.file, *method, *knobs, text=board)
+                options = [['--no-reopen'], ['--no-parent-pruning'], [], [], ['--weight', '3.7']]
+                options = options[(seed + number) % len(options)]
+                with self.subTest(board=board, method=method, options=options):
+                    result = run('solve', '--trace', self.file, *method, *options, text=board)
                     self.assertIn(result.returncode, [0, 3 if method[1] in KINDS else 0],
                                   result.stderr)
                     self.check()

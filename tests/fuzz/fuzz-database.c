@@ -103,10 +103,10 @@ make_files (void)
 
 /* As far as the header says where they are, and that is in the file. */
 static void
-mend (guint8   *bytes,
-      gsize     length,
-      gboolean  header,
-      gboolean  table)
+find_swap (guint8 *bytes,
+           gsize     length,
+           gboolean  header,
+           gboolean  table)
 {
   guint64 size = length >= PAGE ? get64 (bytes + AT_SIZE) : G_MAXUINT64;
 
@@ -131,7 +131,7 @@ make_input (const guint8 *data,
   guint8 *bytes = fuzz_make_bytes (data, size, file->bytes, file->length, file->table, out_length);
 
   if ((data[0] & (MEND_HEADER | MEND_TABLE)) != 0)
-    mend (bytes, *out_length, (data[0] & MEND_HEADER) != 0, (data[0] & MEND_TABLE) != 0);
+    find_swap (bytes, *out_length, (data[0] & MEND_HEADER) != 0, (data[0] & MEND_TABLE) != 0);
 
   *out_file = file;
   return bytes;

@@ -100,7 +100,7 @@ make_parts (void)
 
 /* Whatever was the check of @line, or without one: with that of its bytes. */
 static char *
-mend (const char *line)
+find_swap (const char *line)
 {
   const char *check = g_strrstr (line, CHECK);
   GString *mended = g_string_new (line);
@@ -127,7 +127,7 @@ make_input (const guint8 *data,
 
   for (guint i = 0; i < lines->len; i++)
     {
-      g_autofree char *line = mends ? mend (lines->pdata[i]) : g_strdup (lines->pdata[i]);
+      g_autofree char *line = mends ? find_swap (lines->pdata[i]) : g_strdup (lines->pdata[i]);
 
       g_string_append_printf (text, "%s\n", line);
     }

@@ -16,7 +16,7 @@ struct _TilestarCompareBar
   AdwBin parent_instance;
 
   TilestarComparison *comparison;   /* nullable */
-  char               *complaint;    /* nullable */
+  char               *error_text;   /* nullable */
   guint               look_id;
 
   GtkLabel           *status_label;
@@ -75,8 +75,8 @@ dup_status (TilestarCompareBar *self)
   g_autofree char *all = NULL;
   guint n;
 
-  if (self->complaint != NULL)
-    return g_strdup (self->complaint);
+  if (self->error_text != NULL)
+    return g_strdup (self->error_text);
   if (self->comparison == NULL)
     return g_strdup (_("Ready"));
 
@@ -190,7 +190,7 @@ tilestar_compare_bar_dispose (GObject *object)
   if (self->comparison != NULL)
     g_signal_handlers_disconnect_by_data (self->comparison, self);
   g_clear_object (&self->comparison);
-  g_clear_pointer (&self->complaint, g_free);
+  g_clear_pointer (&self->error_text, g_free);
 
   G_OBJECT_CLASS (tilestar_compare_bar_parent_class)->dispose (object);
 }
@@ -235,7 +235,7 @@ tilestar_compare_bar_set_comparison (TilestarCompareBar *self,
   g_set_object (&self->comparison, comparison);
   if (comparison != NULL)
     g_signal_connect_swapped (comparison, "notify::state", G_CALLBACK (state_cb), self);
-  g_clear_pointer (&self->complaint, g_free);
+  g_clear_pointer (&self->error_text, g_free);
   state_cb (self);
 }
 
@@ -245,7 +245,7 @@ tilestar_compare_bar_refuse (TilestarCompareBar *self,
 {
   g_return_if_fail (TILESTAR_IS_COMPARE_BAR (self));
 
-  g_free (self->complaint);
-  self->complaint = g_strdup (error->message);
+  g_free (self->error_text);
+  self->error_text = g_strdup (error->message);
   update (self);
 }

@@ -43,7 +43,7 @@ struct _TilestarCompareView
   guint                    n_batches;   /* that there have been */
   TilestarComparison      *comparison;  /* the one in sight; nullable */
   TilestarComparison      *started;     /* the last that was; another can be in sight; nullable */
-  guint                    hand;        /* the result that was chosen, or TILESTAR_TABLE_NO_ROW */
+  guint                    selected;    /* the result that was chosen, or TILESTAR_TABLE_NO_ROW */
 
   TilestarColumns         *columns;
   GtkWidget               *setup_button;
@@ -125,8 +125,8 @@ update_actions (TilestarCompareView *self)
   tilestar_view_set_enabled (map, "table-by-length", !is_under_way);
   tilestar_view_set_enabled (map, "export-results", self->comparison != NULL);
   tilestar_view_set_enabled (map, "export-chart", self->comparison != NULL);
-  tilestar_view_set_enabled (map, "open-in-solve", self->hand != TILESTAR_TABLE_NO_ROW);
-  tilestar_view_set_enabled (map, "open-in-explore", self->hand != TILESTAR_TABLE_NO_ROW);
+  tilestar_view_set_enabled (map, "open-in-solve", self->selected != TILESTAR_TABLE_NO_ROW);
+  tilestar_view_set_enabled (map, "open-in-explore", self->selected != TILESTAR_TABLE_NO_ROW);
 }
 
 /* ---- The result that was chosen ---- */
@@ -138,22 +138,22 @@ update_result_bar (TilestarCompareView *self)
   TilestarResults *results = NULL;
 
   /* A race is of other searches. */
-  if (self->hand != TILESTAR_TABLE_NO_ROW && self->comparison != NULL
+  if (self->selected != TILESTAR_TABLE_NO_ROW && self->comparison != NULL
       && !gtk_widget_get_mapped (self->panel)
       && !shows_race (self))
     results = tilestar_comparison_get_results (self->comparison);
-  tilestar_result_bar_set_result (self->result_bar, results, self->hand);
+  tilestar_result_bar_set_result (self->result_bar, results, self->selected);
 }
 
 static void
-set_hand (TilestarCompareView *self,
-          guint                place)
+set_selected (TilestarCompareView *self,
+              guint                place)
 {
   TilestarResults *results = NULL;
 
   if (self->comparison != NULL && place != TILESTAR_TABLE_NO_ROW)
     results = tilestar_comparison_get_results (self->comparison);
-  self->hand = place;
+  self->selected = place;
   tilestar_compare_panel_set_result (TILESTAR_COMPARE_PANEL (self->panel), results, place);
   update_result_bar (self);
   tilestar_table_set_selected (self->table, place);
@@ -165,7 +165,7 @@ static void
 chosen_cb (TilestarCompareView *self,
            guint                place)
 {
-  set_hand (self, place);
+  set_selected (self, place);
 }
 
 /* Its board and what it was searched with become those of the other views. */
@@ -174,7 +174,7 @@ adopt_result (TilestarCompareView *self)
 {
   TilestarResults *results = tilestar_comparison_get_results (self->comparison);
   const SlideComparisonRequest *asked = tilestar_results_get_request (results);
-  const SlideComparisonRow *row = tilestar_results_get (results, self->hand);
+  const SlideComparisonRow *row = tilestar_results_get (results, self->selected);
   const SlideBoardPair *pair = &g_array_index (asked->pairs, SlideBoardPair, row->board);
   const SlideMethod *method = &g_array_index (asked->methods, SlideMethod, row->method);
   gboolean uses_heuristic = slide_algorithm_get_info (method->algorithm)->uses_heuristic;
@@ -219,7 +219,7 @@ static void
 activated_cb (TilestarCompareView *self,
               guint                place)
 {
-  set_hand (self, place);
+  set_selected (self, place);
   g_action_group_activate_action (G_ACTION_GROUP (self->actions), "open-in-solve", NULL);
 }
 
@@ -232,7 +232,7 @@ menu_wanted_cb (TilestarCompareView *self,
 {
   graphene_point_t point;
 
-  set_hand (self, place);
+  set_selected (self, place);
   if (!gtk_widget_compute_point (widget, GTK_WIDGET (self),
                                  &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return;
@@ -309,7 +309,7 @@ tilestar_compare_view_show_comparison (TilestarCompareView *self,
   tilestar_group_study_set_comparison (self->study, comparison);
   update_bar (self);
   gtk_stack_set_visible_child_name (self->stack, "results");
-  set_hand (self, TILESTAR_TABLE_NO_ROW);
+  set_selected (self, TILESTAR_TABLE_NO_ROW);
 }
 
 /* ---- The pages, and races ---- */
@@ -764,8 +764,8 @@ tilestar_compare_view_escape (TilestarView *view)
     ;
   else if (shows_running (self))
     tilestar_comparison_stop (self->started);
-  else if (self->hand != TILESTAR_TABLE_NO_ROW)
-    set_hand (self, TILESTAR_TABLE_NO_ROW);
+  else if (self->selected != TILESTAR_TABLE_NO_ROW)
+    set_selected (self, TILESTAR_TABLE_NO_ROW);
   else
     return FALSE;
 
@@ -931,7 +931,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
 {
   TilestarResultChart *chart;
 
-  self->hand = TILESTAR_TABLE_NO_ROW;
+  self->selected = TILESTAR_TABLE_NO_ROW;
   self->panel = g_object_ref_sink (tilestar_compare_panel_new ());
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_view_add_keys (self->panel);

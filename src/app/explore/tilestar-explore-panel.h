@@ -2,7 +2,7 @@
  *
  * tilestar-explore-panel.h: the side panel of the Explore view.
  *
- * Which search is explored, the node in hand, and the counters of the moment. It scrolls
+ * Which search is explored, the selected node, and the counters of the moment. It scrolls
  * by itself.
  */
 
@@ -26,7 +26,7 @@ void              tilestar_explore_panel_bind      (TilestarExplorePanel *self,
 /* As tilestar_node_panel_get_board(). */
 const SlideBoard *tilestar_explore_panel_get_board (TilestarExplorePanel *self);
 
-/* The node in hand, which is a TilestarPicture. (transfer none) */
+/* The selected node, which is a TilestarPicture. (transfer none) */
 GtkWidget        *tilestar_explore_panel_get_node  (TilestarExplorePanel *self);
 
 G_END_DECLS

@@ -45,7 +45,7 @@ struct _TilestarExploreView
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* for the window's side panel */
   char                *message;       /* nullable */
-  guint                hand_id;       /* 0, or the node in hand will be shown in a line, or not */
+  guint                selected_id;   /* 0, or the selected node will be shown in a line, or not */
   gboolean             was_visited;
   gboolean             is_new;        /* the record, whose length is not known yet */
 
@@ -61,8 +61,8 @@ struct _TilestarExploreView
   GtkLabel            *notice;
   GtkStack            *pictures;
   GtkWidget           *tree;
-  GtkWidget           *hand_button;
-  GtkLabel            *hand_label;
+  GtkWidget           *selected_button;
+  GtkLabel            *selected_label;
   TilestarTimeLine    *time_line;
 };
 
@@ -134,9 +134,9 @@ add_pictures (TilestarExploreView *self)
   tilestar_page_switch_add (self->picture_switch, closed, "closed", _("Closed"));
 }
 
-/* The node in hand in a line, for who does not see the side panel. */
+/* The selected node in a line, for who does not see the side panel. */
 static void
-update_hand (TilestarExploreView *self)
+update_selected (TilestarExploreView *self)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   gboolean is_shown = record != NULL && !gtk_widget_get_mapped (self->panel);
@@ -147,25 +147,25 @@ update_hand (TilestarExploreView *self)
 
   if (is_shown)
     {
-      slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
+      slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
       values = tilestar_format_node (node.f, node.g, node.h);
       isolated = tilestar_isolate (values);
       /* Translators: %s is f = g + h with its numbers */
       text = g_strdup_printf (_("Node in hand: %s"), isolated);
-      gtk_label_set_text (self->hand_label, text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->hand_button),
+      gtk_label_set_text (self->selected_label, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->selected_button),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
     }
-  gtk_widget_set_visible (self->hand_button, is_shown);
+  gtk_widget_set_visible (self->selected_button, is_shown);
 }
 
 static gboolean
-update_hand_cb (gpointer user_data)
+update_selected_cb (gpointer user_data)
 {
   TilestarExploreView *self = user_data;
 
-  self->hand_id = 0;
-  update_hand (self);
+  self->selected_id = 0;
+  update_selected (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -173,8 +173,8 @@ update_hand_cb (gpointer user_data)
 static void
 panel_mapped_cb (TilestarExploreView *self)
 {
-  if (self->hand_id == 0)
-    self->hand_id = g_idle_add (update_hand_cb, self);
+  if (self->selected_id == 0)
+    self->selected_id = g_idle_add (update_selected_cb, self);
 }
 
 /* ---- The search ---- */
@@ -256,7 +256,7 @@ record_changed_cb (TilestarExploreView *self)
 {
   self->is_new = TRUE;
   set_message (NULL, self);
-  update_hand (self);
+  update_selected (self);
   update_actions (self);
 }
 
@@ -273,7 +273,7 @@ grew_cb (TilestarExploreView *self)
       self->is_new = FALSE;
       tilestar_exploration_set_speed (self->exploration, ceil (speed / unit) * unit);
     }
-  update_hand (self);
+  update_selected (self);
   update_actions (self);
 }
 
@@ -359,8 +359,8 @@ tilestar_explore_view_escape (TilestarView *view)
     ;
   else if (tilestar_exploration_is_playing (self->exploration))
     tilestar_exploration_set_playing (self->exploration, FALSE);
-  else if (!tilestar_exploration_is_hand_of_moment (self->exploration))
-    tilestar_exploration_set_hand (self->exploration, SLIDE_RECORD_NONE);
+  else if (!tilestar_exploration_is_current_selected (self->exploration))
+    tilestar_exploration_set_selected (self->exploration, SLIDE_RECORD_NONE);
   else
     return FALSE;
 
@@ -483,7 +483,7 @@ tilestar_explore_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->settings, self);
     }
 
-  g_clear_handle_id (&self->hand_id, g_source_remove);
+  g_clear_handle_id (&self->selected_id, g_source_remove);
   if (self->panel != NULL)
     g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_pointer (&self->message, g_free);
@@ -531,8 +531,8 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (predict_bar);
   BIND (notice);
   BIND (pictures);
-  BIND (hand_button);
-  BIND (hand_label);
+  BIND (selected_button);
+  BIND (selected_label);
   BIND (time_line);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
@@ -600,11 +600,11 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
-  g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_actions), self);
-  g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_hand), self);
+  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_selected), self);
   g_signal_connect_swapped (self->panel, "map", G_CALLBACK (panel_mapped_cb), self);
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (panel_mapped_cb), self);
-  update_hand (self);
+  update_selected (self);
   update_notice (self);
   update_actions (self);
 }

@@ -3,7 +3,7 @@
  * tilestar-explore-view.h: the search itself, node by node, forward and back.
  *
  * The setup column at the start, which can be folded away; the pictures under a switch;
- * the time line below them; and, in the window's side panel, the node in hand and the
+ * the time line below them; and, in the window's side panel, the selected node and the
  * counters of the moment (tilestar-explore-panel.h). All of it shows the workspace's
  * exploration.
  */

@@ -2,7 +2,7 @@
  *
  * tilestar-file-actions.h: pictures, searches and worksheets as files, as actions.
  *
- * export (s), export-node (s): the picture in sight, and the node in hand, by the ending of
+ * export (s), export-node (s): the picture in sight, and the selected node, by the ending of
  * the file, "svg"; export-dot: the tree; save-search, open-search; worksheet.
  */
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * TilestarFileSources:
  * @pictures: whose visible child is the picture in sight, where that is a TilestarPicture
- * @node: the node in hand, a TilestarPicture
+ * @node: the selected node, a TilestarPicture
  * @tree: a TilestarTreeView
  *
  * All outlive the actions.

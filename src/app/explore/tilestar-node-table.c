@@ -427,15 +427,15 @@ get_empty_text (guint    n_all,
 }
 
 /* The table goes to a node that somebody took in hand elsewhere, and along with the moment
- * as long as the node in hand is in sight. */
+ * as long as the selected node is in sight. */
 static guint32
 get_selected (gboolean *goes_there,
               gpointer  user_data)
 {
   const Nodes *nodes = user_data;
 
-  *goes_there = !tilestar_exploration_is_hand_of_moment (nodes->exploration);
-  return tilestar_exploration_get_hand (nodes->exploration);
+  *goes_there = !tilestar_exploration_is_current_selected (nodes->exploration);
+  return tilestar_exploration_get_selected (nodes->exploration);
 }
 
 static void
@@ -444,7 +444,7 @@ chosen_cb (Nodes *nodes,
 {
   /* These rows may be of a moment just past. */
   if (version < tilestar_exploration_get_n_versions (nodes->exploration))
-    tilestar_exploration_set_hand (nodes->exploration, version);
+    tilestar_exploration_set_selected (nodes->exploration, version);
 }
 
 static void
@@ -469,7 +469,7 @@ moment_changed_cb (Nodes *nodes)
 }
 
 static void
-hand_changed_cb (Nodes *nodes)
+selected_changed_cb (Nodes *nodes)
 {
   tilestar_table_follow (nodes->table);
 }
@@ -516,7 +516,7 @@ tilestar_node_table_new (TilestarNodeTableKind  kind,
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), nodes);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), nodes);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), nodes);
-  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), nodes);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (selected_changed_cb), nodes);
   tilestar_table_begin (nodes->table);
 
   return GTK_WIDGET (nodes->table);

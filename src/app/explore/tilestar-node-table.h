@@ -2,7 +2,7 @@
  *
  * tilestar-node-table.h: the frontier or the closed list of the moment, as a table.
  *
- * The node in hand is selected in it; selecting another takes that in hand. While the search
+ * The selected node is selected in it; selecting another selects that. While the search
  * plays its rows are listed some ten times a second.
  *
  * To assistive technologies the table is named `Frontier` or `Closed`, and each row says its

@@ -193,7 +193,7 @@ run_to_board_cb (GSimpleAction *action,
   SlideBoard board;
 
   slide_record_get_board (tilestar_exploration_get_record (self->exploration),
-                          tilestar_exploration_get_hand (self->exploration), &board);
+                          tilestar_exploration_get_selected (self->exploration), &board);
   text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);

@@ -31,15 +31,15 @@ DEFINE_ACTION (previous_event, step_event (exploration, FALSE))
 DEFINE_ACTION (next_event, step_event (exploration, TRUE))
 
 static void
-follow_hand_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
+follow_selected_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
 {
   TilestarExploration *exploration = user_data;
   SlideVersion version;
 
   slide_record_get_version (tilestar_exploration_get_record (exploration),
-                            tilestar_exploration_get_hand (exploration), &version);
+                            tilestar_exploration_get_selected (exploration), &version);
   tilestar_playback_go_to (TILESTAR_PLAYBACK (exploration), version.expanded);
 }
 
@@ -47,7 +47,7 @@ static const GActionEntry actions[] = {
   { .name = "previous-event", .activate = previous_event_cb },
   { .name = "next-event", .activate = next_event_cb },
   { .name = "bookmark", .activate = bookmark_cb },
-  { .name = "follow-hand", .activate = follow_hand_cb },
+  { .name = "follow-hand", .activate = follow_selected_cb },
   { .name = "go-to-expansion", .activate = go_to_expansion_cb, .parameter_type = "i" },
 };
 
@@ -59,17 +59,17 @@ tilestar_time_actions_add (GActionMap          *map,
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), exploration);
 }
 
-/* Whether the node in hand was expanded at another moment. */
+/* Whether the selected node was expanded at another moment. */
 static gboolean
-can_follow_hand (TilestarExploration *exploration)
+can_follow_selected (TilestarExploration *exploration)
 {
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   SlideVersion version;
 
-  if (record == NULL || tilestar_exploration_is_hand_of_moment (exploration))
+  if (record == NULL || tilestar_exploration_is_current_selected (exploration))
     return FALSE;
 
-  slide_record_get_version (record, tilestar_exploration_get_hand (exploration), &version);
+  slide_record_get_version (record, tilestar_exploration_get_selected (exploration), &version);
   return version.expanded > 0
          && version.expanded <= tilestar_exploration_get_n_expansions (exploration);
 }
@@ -98,6 +98,6 @@ tilestar_time_actions_update (GActionMap          *map,
   tilestar_view_set_enabled (map, "next-event", has_more || is_partial);
   tilestar_view_set_enabled (map, "last-step", has_more || is_partial);
   tilestar_view_set_enabled (map, "bookmark", record != NULL);
-  tilestar_view_set_enabled (map, "follow-hand", is_shown && can_follow_hand (exploration));
+  tilestar_view_set_enabled (map, "follow-hand", is_shown && can_follow_selected (exploration));
   tilestar_view_set_enabled (map, "go-to-expansion", record != NULL);
 }

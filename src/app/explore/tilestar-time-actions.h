@@ -5,7 +5,7 @@
  * first-step, previous-step, play, next-step, last-step: as those of a solution, and so
  * on the same keys; previous-event, next-event: one successor at a time; bookmark;
  * go-to-expansion (i): to a moment, which is asked for on the bus as well; follow-hand:
- * to the moment at which the node in hand was expanded.
+ * to the moment at which the selected node was expanded.
  */
 
 #pragma once

@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, GTK_TYPE_WIDGET)
 
 /* ---- Places ---- */
 
-/* Where the slider's trough begins and ends, in the strip's coordinates: the middle of its knob
+/* Where the slider's trough begins and ends, in the strip's coordinates: the middle of its option
  * goes as far. From right to left the first end is the right one. */
 static void
 get_ends (TilestarTimeStrip *self,

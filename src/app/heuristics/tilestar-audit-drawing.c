@@ -204,8 +204,8 @@ void
 tilestar_audit_draw_map (TilestarPlotContext *context,
                          const SlideAudit    *audit,
                          const char          *nothing,
-                         int                  hand_d,
-                         int                  hand_h,
+                         int                  selected_d,
+                         int                  selected_h,
                          double               width,
                          double               height,
                          TilestarAuditPlace  *out_place)
@@ -240,9 +240,9 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
   draw_too_much (&map);
   draw_cells (&map);
   draw_diagonal (&map);
-  if (hand_d >= 0 && hand_d < (int) map.d_range && hand_h < (int) map.h_range)
+  if (selected_d >= 0 && selected_d < (int) map.d_range && selected_h < (int) map.h_range)
     {
-      add_cell (&map, (guint) hand_d, (guint) hand_h, -1.5);
+      add_cell (&map, (guint) selected_d, (guint) selected_h, -1.5);
       tilestar_heat_stroke (context, context->palette->high_contrast ? 3.0 : 2.0);
     }
 

@@ -30,7 +30,7 @@ typedef struct
  * @context: begun (tilestar_plot_begin())
  * @audit: (nullable): without, and before a board was seen, @nothing is drawn
  * @nothing: tilestar_audit_describe_nothing()
- * @hand_d, @hand_h: the cell that is framed; @hand_d below 0: none is
+ * @selected_d, @selected_h: the cell that is framed; @selected_d below 0: none is
  * @out_place: (optional)
  *
  * The colours go by the logarithm of the count. Cells above the diagonal, where h says too
@@ -39,8 +39,8 @@ typedef struct
 void     tilestar_audit_draw_map      (TilestarPlotContext      *context,
                                        const SlideAudit         *audit,
                                        const char               *nothing,
-                                       int                       hand_d,
-                                       int                       hand_h,
+                                       int                       selected_d,
+                                       int                       selected_h,
                                        double                    width,
                                        double                    height,
                                        TilestarAuditPlace       *out_place);

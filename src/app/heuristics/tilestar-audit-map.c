@@ -40,12 +40,12 @@ draw (TilestarAuditMap      *self,
   PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (self));
   TilestarPlotContext context = { .cr = cr, .palette = palette, .is_vector = is_vector };
   guint d, h;
-  gboolean has_hand = tilestar_audit_get_hand_cell (self->audit, &d, &h);
+  gboolean has_selected = tilestar_audit_get_selected_cell (self->audit, &d, &h);
 
   tilestar_plot_begin (&context, width, height, pango_context_get_font_description (pango));
   tilestar_audit_draw_map (&context, tilestar_audit_get_found (self->audit),
                            tilestar_audit_describe_nothing (self->audit),
-                           has_hand && !is_vector ? (int) d : -1, (int) h, width, height, out_place);
+                           has_selected && !is_vector ? (int) d : -1, (int) h, width, height, out_place);
   tilestar_plot_end (&context);
 }
 
@@ -78,7 +78,7 @@ get_cell (TilestarAuditMap *self,
       && *d < SLIDE_AUDIT_MAX_DISTANCE && *h < SLIDE_AUDIT_MAX_DISTANCE && found->counts[*d][*h] > 0)
     return TRUE;
 
-  return tilestar_audit_get_hand_cell (self->audit, d, h)
+  return tilestar_audit_get_selected_cell (self->audit, d, h)
          && *d < SLIDE_AUDIT_MAX_DISTANCE && *h < SLIDE_AUDIT_MAX_DISTANCE;
 }
 
@@ -164,13 +164,13 @@ get_size (gpointer  owner,
 }
 
 static gboolean
-get_hand_cell (gpointer  owner,
-               guint    *d,
-               guint    *h)
+get_selected_cell (gpointer owner,
+                   guint    *d,
+                   guint    *h)
 {
   TilestarAuditMap *self = owner;
 
-  return tilestar_audit_get_hand_cell (self->audit, d, h);
+  return tilestar_audit_get_selected_cell (self->audit, d, h);
 }
 
 static guint64
@@ -227,7 +227,7 @@ static const TilestarHeatCells cells = {
   .draw = draw_cells,
   .find = find_cell,
   .get_size = get_size,
-  .get_hand = get_hand_cell,
+  .get_selected = get_selected_cell,
   .count = count_cell,
   .take = take_cell,
   .click = click_cell,
@@ -282,6 +282,6 @@ tilestar_audit_map_bind (TilestarAuditMap *self,
   tilestar_heat_area_bind (self->area, &cells, self);
   g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (audit, "progressed", G_CALLBACK (progressed_cb), self);
-  g_signal_connect_swapped (audit, "hand-changed", G_CALLBACK (progressed_cb), self);
+  g_signal_connect_swapped (audit, "selected-changed", G_CALLBACK (progressed_cb), self);
   update (self);
 }

@@ -53,10 +53,10 @@ dup_sentence (TilestarAuditPanel *self)
   g_autofree char *count = NULL;
   guint d, h;
 
-  if (!tilestar_audit_get_hand_cell (self->audit, &d, &h) || found == NULL)
+  if (!tilestar_audit_get_selected_cell (self->audit, &d, &h) || found == NULL)
     return g_strdup (_("A cell of the heat map that is clicked shows a board of it here."));
 
-  if (tilestar_audit_get_hand (self->audit) == TILESTAR_HAND_COUNTEREXAMPLE)
+  if (tilestar_audit_get_selected (self->audit) == TILESTAR_SELECTED_COUNTEREXAMPLE)
     return g_strdup (slide_audit_is_admissible (found)
                      ? _("The board nearest the goal from which a move lowers h by more than 1.")
                      : _("The board nearest the goal on which it says too much."));
@@ -120,11 +120,11 @@ show_next (TilestarAuditPanel *self,
 static void
 update (TilestarAuditPanel *self)
 {
-  const SlideBoard *board = tilestar_audit_get_hand_board (self->audit);
+  const SlideBoard *board = tilestar_audit_get_selected_board (self->audit);
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   SlideHeuristic *heuristic = tilestar_audit_get_heuristic (self->audit);
   gboolean is_counterexample =
-    tilestar_audit_get_hand (self->audit) == TILESTAR_HAND_COUNTEREXAMPLE;
+    tilestar_audit_get_selected (self->audit) == TILESTAR_SELECTED_COUNTEREXAMPLE;
   g_autofree char *sentence = dup_sentence (self);
   const char *title = is_counterexample ? _("Counterexample") : _("Board in hand");
   guint d, h;
@@ -135,13 +135,13 @@ update (TilestarAuditPanel *self)
   if (board == NULL || heuristic == NULL || found == NULL)
     return;
 
-  tilestar_audit_get_hand_cell (self->audit, &d, &h);
+  tilestar_audit_get_selected_cell (self->audit, &d, &h);
   tilestar_board_view_set_label (self->board_view, title);
   explain (self, self->board_view, board, self->explanation_bar);
   set_row (self->h_row, slide_heuristic_value (heuristic, board));
   set_row (self->true_row, d);
   set_row (self->error_row, slide_heuristic_value (heuristic, board) - d);
-  show_next (self, tilestar_audit_get_hand_next (self->audit));
+  show_next (self, tilestar_audit_get_selected_next (self->audit));
   gtk_widget_set_visible (self->counterexample_button,
                           !is_counterexample && found->has_counterexample);
 }
@@ -237,6 +237,6 @@ tilestar_audit_panel_bind (TilestarAuditPanel *self,
 
   self->audit = g_object_ref (audit);
   g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (audit, "hand-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (audit, "selected-changed", G_CALLBACK (update), self);
   update (self);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-audit-panel.h: the board in hand of an audit, with the heuristic on it, for the
+ * tilestar-audit-panel.h: the selected board of an audit, with the heuristic on it, for the
  * window's side panel.
  *
  * Signals:

@@ -74,11 +74,11 @@ struct _TilestarAudit
   SlideDistanceTable *table;        /* nullable */
   double              elapsed;
 
-  TilestarHandKind    hand;
+  TilestarSelectedKind selected;
   gboolean            was_taken;    /* somebody took it */
-  SlideBoard          hand_board;
-  guint               hand_d;
-  guint               hand_h;
+  SlideBoard          selected_board;
+  guint               selected_d;
+  guint               selected_h;
 
   GListStore         *audited;      /* of the goal */
   GQueue              waiting;      /* texts that are still to be audited */
@@ -91,7 +91,7 @@ enum
 {
   CHANGED,
   PROGRESSED,
-  HAND_CHANGED,
+  SELECTED_CHANGED,
   N_SIGNALS
 };
 
@@ -238,18 +238,18 @@ job_execute (gpointer      data,
 
 /* @board: copied; NULL where @kind is none */
 static void
-set_hand (TilestarAudit    *self,
-          TilestarHandKind  kind,
-          const SlideBoard *board,
-          guint             d,
-          guint             h)
+set_selected (TilestarAudit *self,
+              TilestarSelectedKind kind,
+              const SlideBoard *board,
+              guint             d,
+              guint             h)
 {
-  self->hand = kind;
+  self->selected = kind;
   if (board != NULL)
-    self->hand_board = *board;
-  self->hand_d = d;
-  self->hand_h = h;
-  g_signal_emit_by_name (self, "hand-changed");
+    self->selected_board = *board;
+  self->selected_d = d;
+  self->selected_h = h;
+  g_signal_emit_by_name (self, "selected-changed");
 }
 
 static gboolean
@@ -262,7 +262,7 @@ take_cell (TilestarAudit *self,
   if (!self->has_found || !slide_audit_get_example (self->found, self->table, d, h, &board))
     return FALSE;
 
-  set_hand (self, TILESTAR_HAND_CELL, &board, d, h);
+  set_selected (self, TILESTAR_SELECTED_CELL, &board, d, h);
   return TRUE;
 }
 
@@ -272,8 +272,8 @@ take_counterexample (TilestarAudit *self)
   if (!self->has_found || !self->found->has_counterexample)
     return FALSE;
 
-  set_hand (self, TILESTAR_HAND_COUNTEREXAMPLE, &self->found->counterexample,
-            self->found->counterexample_true, slide_audit_get_column (self->found->counterexample_h,
+  set_selected (self, TILESTAR_SELECTED_COUNTEREXAMPLE, &self->found->counterexample,
+                self->found->counterexample_true, slide_audit_get_column (self->found->counterexample_h,
                                      self->found->counterexample_true));
   return TRUE;
 }
@@ -297,7 +297,7 @@ take_worst_cell (TilestarAudit *self)
 
 /* The counterexample, else a board that h is furthest below the truth of. */
 static void
-take_first_hand (TilestarAudit *self)
+select_first (TilestarAudit *self)
 {
   self->was_taken = FALSE;
   if (!take_counterexample (self))
@@ -330,40 +330,40 @@ tilestar_audit_take_counterexample (TilestarAudit *self)
   return TRUE;
 }
 
-TilestarHandKind
-tilestar_audit_get_hand (TilestarAudit *self)
+TilestarSelectedKind
+tilestar_audit_get_selected (TilestarAudit *self)
 {
-  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), TILESTAR_HAND_NONE);
+  g_return_val_if_fail (TILESTAR_IS_AUDIT (self), TILESTAR_SELECTED_NONE);
 
-  return self->hand;
+  return self->selected;
 }
 
 gboolean
-tilestar_audit_get_hand_cell (TilestarAudit *self,
-                              guint         *d,
-                              guint         *h)
+tilestar_audit_get_selected_cell (TilestarAudit *self,
+                                  guint         *d,
+                                  guint         *h)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
 
-  *d = self->hand_d;
-  *h = self->hand_h;
-  return self->hand != TILESTAR_HAND_NONE;
+  *d = self->selected_d;
+  *h = self->selected_h;
+  return self->selected != TILESTAR_SELECTED_NONE;
 }
 
 const SlideBoard *
-tilestar_audit_get_hand_board (TilestarAudit *self)
+tilestar_audit_get_selected_board (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
 
-  return self->hand != TILESTAR_HAND_NONE ? &self->hand_board : NULL;
+  return self->selected != TILESTAR_SELECTED_NONE ? &self->selected_board : NULL;
 }
 
 const SlideBoard *
-tilestar_audit_get_hand_next (TilestarAudit *self)
+tilestar_audit_get_selected_next (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
 
-  return self->hand == TILESTAR_HAND_COUNTEREXAMPLE && slide_audit_is_admissible (self->found)
+  return self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE && slide_audit_is_admissible (self->found)
          && self->found->has_inconsistency
          ? &self->found->lower : NULL;
 }
@@ -377,8 +377,8 @@ clear_found (TilestarAudit *self)
   self->elapsed = 0.0;
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->table, slide_distance_table_unref);
-  if (self->hand != TILESTAR_HAND_NONE)
-    set_hand (self, TILESTAR_HAND_NONE, NULL, 0, 0);
+  if (self->selected != TILESTAR_SELECTED_NONE)
+    set_selected (self, TILESTAR_SELECTED_NONE, NULL, 0, 0);
 }
 
 static void
@@ -417,7 +417,7 @@ show_audited (TilestarAudit   *self,
   self->heuristic = slide_heuristic_ref (audited->heuristic);
   self->table = slide_distance_table_ref (audited->table);
   self->elapsed = audited->elapsed;
-  take_first_hand (self);
+  select_first (self);
   set_state (self, TILESTAR_AUDIT_DONE);
 }
 
@@ -452,8 +452,8 @@ peek_cb (gpointer user_data)
   TilestarAudit *self = user_data;
 
   peek (self, self->job);
-  if (self->has_found && self->hand == TILESTAR_HAND_NONE)
-    take_first_hand (self);
+  if (self->has_found && self->selected == TILESTAR_SELECTED_NONE)
+    select_first (self);
   g_signal_emit (self, signals[PROGRESSED], 0);
 
   return G_SOURCE_CONTINUE;
@@ -517,10 +517,10 @@ done_cb (gpointer data,
   g_clear_handle_id (&self->peek_id, g_source_remove);
   g_clear_pointer (&self->job, job_unref);
 
-  /* A cell that somebody has taken in hand meanwhile stays there; there may be a counterexample
+  /* A cell that somebody has selected meanwhile stays there; there may be a counterexample
    * nearer the goal than the one before. */
-  if (self->has_found && (!self->was_taken || self->hand == TILESTAR_HAND_COUNTEREXAMPLE))
-    take_first_hand (self);
+  if (self->has_found && (!self->was_taken || self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE))
+    select_first (self);
   set_state (self, self->state);
   start_next (self);
 }
@@ -915,7 +915,7 @@ tilestar_audit_class_init (TilestarAuditClass *klass)
   g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0)
   signals[CHANGED] = SIGNAL ("changed");
   signals[PROGRESSED] = SIGNAL ("progressed");
-  signals[HAND_CHANGED] = SIGNAL ("hand-changed");
+  signals[SELECTED_CHANGED] = SIGNAL ("selected-changed");
 #undef SIGNAL
 }
 

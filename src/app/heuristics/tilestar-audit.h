@@ -13,14 +13,14 @@
  *                      │  └────▶ FAILED: no such heuristic for this goal, no memory
  *                      └── stop ▶ STOPPED, with what was seen
  *
- * The *board in hand* is the one to look at: the example of a cell of the heat map, or the
+ * The *selected board* is the one to look at: the example of a cell of the heat map, or the
  * counterexample. A new audit takes the counterexample in hand, if there is one, else a board
  * on which the heuristic is furthest from the truth.
  *
  * Signals:
  *   "changed" (): another choice, goal or state
  *   "progressed" (): more has been seen
- *   "hand-changed" (): another board is in hand, or none
+ *   "selected-changed" (): another board is in hand, or none
  *
  * Main thread only.
  */
@@ -111,16 +111,16 @@ const SlideAudit   *tilestar_audit_get_found       (TilestarAudit     *self);
 /* What it was made with; NULL before it is there. (transfer none) */
 SlideHeuristic     *tilestar_audit_get_heuristic   (TilestarAudit     *self);
 
-/* ---- The board in hand ---- */
+/* ---- The selected board ---- */
 
 typedef enum
 {
-  TILESTAR_HAND_NONE,
-  TILESTAR_HAND_CELL,
-  TILESTAR_HAND_COUNTEREXAMPLE
-} TilestarHandKind;
+  TILESTAR_SELECTED_NONE,
+  TILESTAR_SELECTED_CELL,
+  TILESTAR_SELECTED_COUNTEREXAMPLE
+} TilestarSelectedKind;
 
-TilestarHandKind    tilestar_audit_get_hand        (TilestarAudit     *self);
+TilestarSelectedKind tilestar_audit_get_selected   (TilestarAudit     *self);
 
 /* FALSE with nothing changed where no board is there. */
 gboolean            tilestar_audit_take_cell       (TilestarAudit     *self,
@@ -129,16 +129,16 @@ gboolean            tilestar_audit_take_cell       (TilestarAudit     *self,
 gboolean            tilestar_audit_take_counterexample (TilestarAudit *self);
 
 /* Its true distance and column (slide_audit_get_column()), which are its cell of the heat map. FALSE: none in hand */
-gboolean            tilestar_audit_get_hand_cell   (TilestarAudit     *self,
-                                                    guint             *d,
-                                                    guint             *h);
+gboolean            tilestar_audit_get_selected_cell (TilestarAudit   *self,
+                                                      guint             *d,
+                                                      guint             *h);
 
 /* (transfer none); NULL: none in hand */
-const SlideBoard   *tilestar_audit_get_hand_board  (TilestarAudit     *self);
+const SlideBoard   *tilestar_audit_get_selected_board (TilestarAudit  *self);
 
 /* The board after the move that breaks consistency; NULL where the one in hand is no
  * counterexample of that. (transfer none) */
-const SlideBoard   *tilestar_audit_get_hand_next   (TilestarAudit     *self);
+const SlideBoard   *tilestar_audit_get_selected_next (TilestarAudit   *self);
 
 /* ---- Those finished ---- */
 

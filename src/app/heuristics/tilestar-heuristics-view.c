@@ -60,7 +60,7 @@ struct _TilestarHeuristicsView
   GtkWidget             *picture_bar;
   TilestarPageSwitch    *picture_switch;
   GtkStack              *pictures;
-  GtkWidget             *hand_button;
+  GtkWidget             *selected_button;
   GtkLabel              *name_label;
   GtkLabel              *description_label;
   TilestarStatisticRow  *boards_row;
@@ -250,19 +250,19 @@ show_state (TilestarHeuristicsView *self)
 static void
 adopt_board (TilestarHeuristicsView *self)
 {
-  SlideBoard board = *tilestar_audit_get_hand_board (self->audit);
+  SlideBoard board = *tilestar_audit_get_selected_board (self->audit);
   SlideBoard goal = *tilestar_session_get_goal (self->session);
 
   tilestar_settings_set_heuristic (self->settings, tilestar_audit_get_spec (self->audit), &goal);
   tilestar_session_set_pair (self->session, &board, &goal);
 }
 
-/* The board in hand on the Solve view, with what the heuristic says of it; nothing where none is
+/* The selected board on the Solve view, with what the heuristic says of it; nothing where none is
  * in hand, as of the next. */
 static void
 show_board (TilestarHeuristicsView *self)
 {
-  if (tilestar_audit_get_hand_board (self->audit) == NULL)
+  if (tilestar_audit_get_selected_board (self->audit) == NULL)
     return;
 
   adopt_board (self);
@@ -274,7 +274,7 @@ show_board (TilestarHeuristicsView *self)
 static void
 explore (TilestarHeuristicsView *self)
 {
-  if (tilestar_audit_get_hand_board (self->audit) == NULL)
+  if (tilestar_audit_get_selected_board (self->audit) == NULL)
     return;
 
   adopt_board (self);
@@ -349,11 +349,11 @@ update_actions (TilestarHeuristicsView *self)
 }
 
 static void
-update_hand_button (TilestarHeuristicsView *self)
+update_selected_button (TilestarHeuristicsView *self)
 {
-  gtk_widget_set_visible (self->hand_button,
+  gtk_widget_set_visible (self->selected_button,
                           !gtk_widget_get_mapped (self->panel)
-                          && tilestar_audit_get_hand_board (self->audit) != NULL);
+                          && tilestar_audit_get_selected_board (self->audit) != NULL);
 }
 
 /* What is audited: with the parameters that it has, which its row does not say. */
@@ -388,7 +388,7 @@ changed_cb (TilestarHeuristicsView *self)
   gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
   tilestar_start_stop_show (self->audit_button, self->stop_button, is_working);
   update_actions (self);
-  update_hand_button (self);
+  update_selected_button (self);
   g_object_notify (G_OBJECT (self), "running");
 }
 
@@ -471,7 +471,7 @@ tilestar_heuristics_view_get_panel (TilestarView *view)
 static const SlideBoard *
 tilestar_heuristics_view_get_board (TilestarView *view)
 {
-  return tilestar_audit_get_hand_board (TILESTAR_HEURISTICS_VIEW (view)->audit);
+  return tilestar_audit_get_selected_board (TILESTAR_HEURISTICS_VIEW (view)->audit);
 }
 
 static void
@@ -682,7 +682,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   BIND (picture_bar);
   BIND (picture_switch);
   BIND (pictures);
-  BIND (hand_button);
+  BIND (selected_button);
   BIND (name_label);
   BIND (description_label);
   BIND (boards_row);
@@ -761,11 +761,11 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
   tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
   g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board), self);
   g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore), self);
-  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_hand_button), self);
-  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_hand_button), self);
+  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_selected_button), self);
+  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_selected_button), self);
 
   g_signal_connect_swapped (self->audit, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->audit, "progressed", G_CALLBACK (progressed_cb), self);
-  g_signal_connect_swapped (self->audit, "hand-changed", G_CALLBACK (update_hand_button), self);
+  g_signal_connect_swapped (self->audit, "selected-changed", G_CALLBACK (update_selected_button), self);
   changed_cb (self);
 }

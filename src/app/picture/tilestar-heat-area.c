@@ -86,7 +86,7 @@ go (TilestarHeatArea *self,
   if (self->cells == NULL || !self->cells->get_size (self->owner, &n_columns, &n_rows))
     return;
 
-  if (!self->cells->get_hand (self->owner, &column, &row))
+  if (!self->cells->get_selected (self->owner, &column, &row))
     column = row = 0;
   for (guint to_column = 0; to_column < n_columns; to_column++)
     for (guint to_row = 0; to_row < n_rows; to_row++)

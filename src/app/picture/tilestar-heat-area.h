@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (TilestarHeatArea, tilestar_heat_area, TILESTAR, HEAT_AREA,
  * @draw: draws the map as it is
  * @find: the cell that was drawn at @x, @y last. FALSE: none
  * @get_size: how many columns and rows there are. FALSE: nothing is on show
- * @get_hand: the cell to walk on from. FALSE: none, which is the first
+ * @get_selected: the cell to walk on from. FALSE: none, which is the first
  * @count: what a cell holds; 0: nothing to take
  * @take: takes a cell that holds something in hand
  * @click: a cell was clicked, whatever it holds
@@ -48,9 +48,9 @@ typedef struct
   gboolean (*get_size) (gpointer               owner,
                         guint                 *n_columns,
                         guint                 *n_rows);
-  gboolean (*get_hand) (gpointer               owner,
-                        guint                 *column,
-                        guint                 *row);
+  gboolean (*get_selected) (gpointer           owner,
+                            guint                 *column,
+                            guint                 *row);
   guint64  (*count)    (gpointer               owner,
                         guint                  column,
                         guint                  row);

@@ -2,7 +2,7 @@
 
 #include "tilestar-exploration.h"
 
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 #include "tilestar-record-study.h"
 #include "tilestar-ticker.h"
 
@@ -48,7 +48,7 @@ enum
   RECORD_CHANGED,
   GREW,
   MOMENT_CHANGED,
-  HAND_CHANGED,
+  SELECTED_CHANGED,
   HEURISTIC_CHANGED,
   MARKS_CHANGED,
   BOOKMARKS_CHANGED,
@@ -184,7 +184,7 @@ tilestar_exploration_update (TilestarExploration *self)
 }
 
 void
-tilestar_exploration_give_up (TilestarExploration *self)
+tilestar_exploration_cancel (TilestarExploration *self)
 {
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
 
@@ -243,8 +243,8 @@ tilestar_exploration_has_needs (TilestarExploration  *self,
     return FALSE;
 
   spec = tilestar_run_get_spec (self->run);
-  return slide_promise_has_needs (tilestar_run_get_request (self->run)->algorithm,
-                                  spec != NULL && slide_heuristic_spec_is_consistent (spec), out_reason);
+  return slide_guarantee_has_needs (tilestar_run_get_request (self->run)->algorithm,
+                                    spec != NULL && slide_heuristic_spec_is_consistent (spec), out_reason);
 }
 
 guint64
@@ -314,7 +314,7 @@ show_moment (TilestarExploration *self,
   self->follows_end = moment == self->n_expansions && moment > 0 && n_hidden == 0;
 
   g_signal_emit (self, signals[MOMENT_CHANGED], 0);
-  g_signal_emit (self, signals[HAND_CHANGED], 0);
+  g_signal_emit (self, signals[SELECTED_CHANGED], 0);
 }
 
 guint64
@@ -561,10 +561,10 @@ tilestar_exploration_playback_init (TilestarPlaybackInterface *iface)
   iface->set_playing = set_playing;
 }
 
-/* ---- The node in hand ---- */
+/* ---- The selected node ---- */
 
 static guint32
-get_hand_of_moment (TilestarExploration *self)
+get_current (TilestarExploration *self)
 {
   if (!has_moments (self))
     return SLIDE_RECORD_NONE;
@@ -573,30 +573,30 @@ get_hand_of_moment (TilestarExploration *self)
 }
 
 guint32
-tilestar_exploration_get_hand (TilestarExploration *self)
+tilestar_exploration_get_selected (TilestarExploration *self)
 {
-  return self->taken != SLIDE_RECORD_NONE ? self->taken : get_hand_of_moment (self);
+  return self->taken != SLIDE_RECORD_NONE ? self->taken : get_current (self);
 }
 
 void
-tilestar_exploration_set_hand (TilestarExploration *self,
-                               guint32              version)
+tilestar_exploration_set_selected (TilestarExploration *self,
+                                   guint32              version)
 {
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
   g_return_if_fail (version == SLIDE_RECORD_NONE
                     || version < tilestar_exploration_get_n_versions (self));
 
-  if (version == get_hand_of_moment (self))
+  if (version == get_current (self))
     version = SLIDE_RECORD_NONE;
   if (version == self->taken)
     return;
 
   self->taken = version;
-  g_signal_emit (self, signals[HAND_CHANGED], 0);
+  g_signal_emit (self, signals[SELECTED_CHANGED], 0);
 }
 
 gboolean
-tilestar_exploration_is_hand_of_moment (TilestarExploration *self)
+tilestar_exploration_is_current_selected (TilestarExploration *self)
 {
   return self->taken == SLIDE_RECORD_NONE;
 }
@@ -695,7 +695,7 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
 {
   static const char *const names[N_SIGNALS] = {
     [RECORD_CHANGED] = "record-changed", [GREW] = "grew", [MOMENT_CHANGED] = "moment-changed",
-    [HAND_CHANGED] = "hand-changed", [HEURISTIC_CHANGED] = "heuristic-changed",
+    [SELECTED_CHANGED] = "selected-changed", [HEURISTIC_CHANGED] = "heuristic-changed",
     [MARKS_CHANGED] = "marks-changed",
     [BOOKMARKS_CHANGED] = "bookmarks-changed", [TRUTH_CHANGED] = "truth-changed",
   };

@@ -11,7 +11,7 @@
  *               stepped; at any other time all of them are there. A version that has not
  *               appeared yet is not there for any picture: ask here, not the record
  *   in hand     the node that is looked at: the one that the last expansion expanded (at
- *               moment 0 the start), until another one is taken in hand. The next change
+ *               moment 0 the start), until another one is selected. The next change
  *               of the moment lets go of that
  *   target      the version whose path is the solution, once the search has found one
  *
@@ -23,7 +23,7 @@
  *   "record-changed" (): another record, or none; the moment is 0
  *   "grew" (): there are more expansions, or the search has ended
  *   "moment-changed" (): the moment, or the successors that have appeared
- *   "hand-changed" (): another node is in hand; after "moment-changed" where that is why
+ *   "selected-changed" (): another node is in hand; after "moment-changed" where that is why
  *   "heuristic-changed" (): get_heuristic() answers otherwise
  *   "bookmarks-changed" ()
  *   "marks-changed" (): get_marks() knows more expansions
@@ -60,7 +60,7 @@ void               tilestar_exploration_set_record       (TilestarExploration *s
 void               tilestar_exploration_update           (TilestarExploration *self);
 
 /* Nobody listens to its run any more: what is there of it is all there will be. */
-void               tilestar_exploration_give_up          (TilestarExploration *self);
+void               tilestar_exploration_cancel           (TilestarExploration *self);
 
 /* NULL where there is none, and while it is empty: then there is no moment. (transfer none) */
 SlideRecord       *tilestar_exploration_get_record       (TilestarExploration *self);
@@ -94,7 +94,7 @@ const SlideRecordTruth *
                    tilestar_exploration_get_truth        (TilestarExploration *self);
 
 /* Whether the expansions can be told apart as necessary, ties and wasted; FALSE without a record.
- * @out_reason: (out) (optional) (transfer none): slide_promise_has_needs()' */
+ * @out_reason: (out) (optional) (transfer none): slide_guarantee_has_needs()' */
 gboolean           tilestar_exploration_has_needs        (TilestarExploration *self,
                                                           const char         **out_reason);
 
@@ -140,17 +140,17 @@ void               tilestar_exploration_set_speed        (TilestarExploration *s
                                                           double               speed);
 double             tilestar_exploration_get_speed        (TilestarExploration *self);
 
-/* ---- The node in hand ---- */
+/* ---- The selected node ---- */
 
 /* NONE where there is no record. */
-guint32            tilestar_exploration_get_hand         (TilestarExploration *self);
+guint32            tilestar_exploration_get_selected     (TilestarExploration *self);
 
 /* Takes @version in hand, which has appeared; NONE: that of the moment. */
-void               tilestar_exploration_set_hand         (TilestarExploration *self,
+void               tilestar_exploration_set_selected     (TilestarExploration *self,
                                                           guint32              version);
 
 /* Whether it is that of the moment. */
-gboolean           tilestar_exploration_is_hand_of_moment (TilestarExploration *self);
+gboolean           tilestar_exploration_is_current_selected (TilestarExploration *self);
 
 /* ---- Bookmarks ---- */
 

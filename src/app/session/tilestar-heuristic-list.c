@@ -73,7 +73,7 @@ tilestar_heuristic_item_get_name (TilestarHeuristicItem *self)
 }
 
 const char *
-tilestar_heuristic_item_get_promise (TilestarHeuristicItem *self)
+tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self)
 {
   g_return_val_if_fail (TILESTAR_IS_HEURISTIC_ITEM (self), NULL);
 

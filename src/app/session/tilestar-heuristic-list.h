@@ -36,7 +36,7 @@ const char *tilestar_heuristic_item_get_text      (TilestarHeuristicItem *self);
 const char *tilestar_heuristic_item_get_name      (TilestarHeuristicItem *self);
 
 /* A few words on what it promises: "Admissible and consistent". */
-const char *tilestar_heuristic_item_get_promise   (TilestarHeuristicItem *self);
+const char *tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self);
 
 /* Without parameters where it is one of the registry's. */
 const SlideHeuristicSpec *

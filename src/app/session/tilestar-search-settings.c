@@ -447,8 +447,8 @@ tilestar_settings_set_request (GSettings                *settings,
 /* Whether @a and @b would be searched alike, their boards and heuristics aside: what an
  * algorithm does not use makes no other search. */
 static gboolean
-has_same_knobs (const SlideSearchRequest *a,
-                const SlideSearchRequest *b)
+has_same_options (const SlideSearchRequest *a,
+                  const SlideSearchRequest *b)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
 
@@ -470,7 +470,7 @@ tilestar_settings_match_request (GSettings                *settings,
   SlideSearchRequest by_settings;
 
   tilestar_settings_init_request (settings, &request->start, &request->goal, &by_settings);
-  if (!has_same_knobs (&by_settings, request))
+  if (!has_same_options (&by_settings, request))
     return FALSE;
   if (spec == NULL)
     return TRUE;
@@ -479,9 +479,9 @@ tilestar_settings_match_request (GSettings                *settings,
   return chosen != NULL && slide_heuristic_spec_equal (chosen, spec);
 }
 
-SlidePromise
-tilestar_settings_get_promise (GSettings        *settings,
-                               const SlideBoard *goal)
+SlideGuarantee
+tilestar_settings_get_guarantee (GSettings      *settings,
+                                 const SlideBoard *goal)
 {
   g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (settings, goal, NULL);
   g_autoptr (SlideHeuristic) heuristic = NULL;
@@ -494,5 +494,5 @@ tilestar_settings_get_promise (GSettings        *settings,
 
   tilestar_settings_init_request (settings, goal, goal, &request);
   request.heuristic = heuristic;
-  return slide_search_get_promise (&request);
+  return slide_search_get_guarantee (&request);
 }

@@ -9,7 +9,7 @@
 
 #include "slide-method.h"
 #include "slide-pattern-partition.h"
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 
 G_BEGIN_DECLS
 
@@ -62,7 +62,7 @@ void                      tilestar_settings_init_request       (GSettings       
                                                                 const SlideBoard   *goal,
                                                                 SlideSearchRequest *request);
 
-/* The same of the algorithm with its knobs. */
+/* The same of the algorithm with its options. */
 void                      tilestar_settings_init_method       (GSettings          *settings,
                                                                SlideMethod        *method);
 
@@ -79,7 +79,7 @@ gboolean                  tilestar_settings_match_request     (GSettings        
                                                                const SlideHeuristicSpec *spec);
 
 /* What the choices promise of a search for @goal. */
-SlidePromise              tilestar_settings_get_promise        (GSettings          *settings,
+SlideGuarantee            tilestar_settings_get_guarantee      (GSettings          *settings,
                                                                 const SlideBoard   *goal);
 
 /* ---- Which groups of tiles pattern databases are made of ----

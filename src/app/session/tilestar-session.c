@@ -21,7 +21,7 @@ struct _TilestarSession
 
   gboolean              on_path;
   gboolean              is_syncing;      /* the player follows us, not we it */
-  gboolean              is_solved_by_hand;
+  gboolean              is_solved_by_player;
   gint64                play_began;      /* monotonic, 0: no move yet */
   gint64                play_ended;      /* 0: still playing */
 };
@@ -68,7 +68,7 @@ reset_play (TilestarSession *self)
 {
   self->play_began = 0;
   self->play_ended = 0;
-  self->is_solved_by_hand = FALSE;
+  self->is_solved_by_player = FALSE;
 }
 
 /* The step nearest to the player's at which the solution shows @board, or -1. */
@@ -133,7 +133,7 @@ show_state (TilestarSession          *self,
     }
   else
     {
-      self->is_solved_by_hand = FALSE;
+      self->is_solved_by_player = FALSE;
       sync_player (self);
     }
 
@@ -176,7 +176,7 @@ step_changed_cb (TilestarPlayer  *player,
 
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
-  self->is_solved_by_hand = FALSE;
+  self->is_solved_by_player = FALSE;
   if (!self->on_path)
     {
       /* The one step of looking that is kept: undone, the board is back that was
@@ -341,9 +341,9 @@ tilestar_session_get_play_time (TilestarSession *self)
 }
 
 gboolean
-tilestar_session_is_solved_by_hand (TilestarSession *self)
+tilestar_session_is_solved_by_player (TilestarSession *self)
 {
-  return self->is_solved_by_hand;
+  return self->is_solved_by_player;
 }
 
 void
@@ -482,13 +482,13 @@ tilestar_session_scramble (TilestarSession *self,
 }
 
 gboolean
-tilestar_session_mend (TilestarSession *self)
+tilestar_session_make_solvable (TilestarSession *self)
 {
   SlideBoard start = self->state.start;
   guint cell_a;
   guint cell_b;
 
-  if (!slide_solvability_mend (&start, &self->state.goal, &cell_a, &cell_b))
+  if (!slide_solvability_find_swap (&start, &self->state.goal, &cell_a, &cell_b))
     return FALSE;
 
   slide_board_exchange (&start, cell_a, cell_b);
@@ -520,7 +520,7 @@ tilestar_session_play (TilestarSession  *self,
 
   if (slide_board_equal (board, &self->state.goal))
     {
-      self->is_solved_by_hand = TRUE;
+      self->is_solved_by_player = TRUE;
       self->play_ended = g_get_monotonic_time ();
       g_signal_emit (self, signals[BOARD_CHANGED], 0);
     }

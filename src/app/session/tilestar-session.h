@@ -54,7 +54,7 @@ guint             tilestar_session_get_n_moves     (TilestarSession  *self);
 double            tilestar_session_get_play_time   (TilestarSession  *self);
 
 /* Whether the board was brought to the goal by hand. */
-gboolean          tilestar_session_is_solved_by_hand (TilestarSession *self);
+gboolean          tilestar_session_is_solved_by_player (TilestarSession *self);
 
 /* Makes them start and goal, and the start the board; they must have the same shape. */
 void              tilestar_session_set_pair        (TilestarSession  *self,
@@ -97,7 +97,7 @@ void              tilestar_session_scramble        (TilestarSession  *self,
 
 /* Exchanges the two tiles that make an unsolvable start solvable.
  * Returns: FALSE if it was solvable */
-gboolean          tilestar_session_mend            (TilestarSession  *self);
+gboolean          tilestar_session_make_solvable   (TilestarSession  *self);
 
 /* ---- Playing by hand ---- */
 

@@ -354,7 +354,7 @@ start_run (TilestarWorkspace  *self,
   if (record != NULL)
     explore (self, record, self->run);
   else
-    tilestar_exploration_give_up (self->exploration);
+    tilestar_exploration_cancel (self->exploration);
   set_shown (self, self->run);
   return TRUE;
 }
@@ -529,7 +529,7 @@ explored_changed_cb (TilestarWorkspace *self)
   self->explored_now = explored->number;
   tilestar_exploration_set_record (self->exploration, explored->record, explored->run);
   if (explored->run != self->run || !tilestar_workspace_is_running (self))
-    tilestar_exploration_give_up (self->exploration);
+    tilestar_exploration_cancel (self->exploration);
   for (guint i = 0; i < explored->bookmarks->len; i++)
     {
       tilestar_exploration_set_moment (self->exploration,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-search-options.h: the knobs of the chosen algorithm, folded away.
+ * tilestar-search-options.h: the options of the chosen algorithm, folded away.
  *
  * Shows those that it uses, says how many are not what they are at first, and
  * takes these back. Whether it is open is remembered in the settings.

@@ -32,7 +32,7 @@ struct _TilestarSetupPanel
   GtkToggleButton   *edit_goal_button;
   GtkImage          *solvable_icon;
   GtkLabel          *solvable_label;
-  GtkWidget         *mend_button;
+  GtkWidget         *swap_button;
   GtkLabel          *reason_label;
   GtkDropDown       *rows_drop_down;
   GtkDropDown       *columns_drop_down;
@@ -58,8 +58,8 @@ struct _TilestarSetupPanel
   GtkWidget         *weight_spin;
   GtkAdjustment     *weight_adjustment;
   TilestarSearchOptions *search_options;
-  GtkImage          *promise_icon;
-  GtkLabel          *promise_label;
+  GtkImage          *guarantee_icon;
+  GtkLabel          *guarantee_label;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSetupPanel, tilestar_setup_panel, ADW_TYPE_BIN)
@@ -97,20 +97,20 @@ note_heuristics (TilestarSetupPanel *self)
 /* What is promised depends on the choices, and on the goal that they are for. That a
  * heuristic cannot be used is said beside it, with the reason. */
 static void
-update_promise (TilestarSetupPanel *self)
+update_guarantee (TilestarSetupPanel *self)
 {
   g_autofree char *sentence = NULL;
-  SlidePromise promise;
+  SlideGuarantee guarantee;
 
   if (self->session == NULL || self->settings == NULL)
     return;
 
-  promise = tilestar_settings_get_promise (self->settings, tilestar_session_get_goal (self->session));
-  sentence = slide_promise_describe (&promise);
-  gtk_label_set_label (self->promise_label, sentence);
-  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->promise_label)),
-                          promise.reason != SLIDE_PROMISE_NO_HEURISTIC);
-  tilestar_mark_set (self->promise_icon, promise.kind == SLIDE_PROMISE_OPTIMAL);
+  guarantee = tilestar_settings_get_guarantee (self->settings, tilestar_session_get_goal (self->session));
+  sentence = slide_guarantee_describe (&guarantee);
+  gtk_label_set_label (self->guarantee_label, sentence);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->guarantee_label)),
+                          guarantee.reason != SLIDE_GUARANTEE_NO_HEURISTIC);
+  tilestar_mark_set (self->guarantee_icon, guarantee.kind == SLIDE_GUARANTEE_OPTIMAL);
 }
 
 static void
@@ -128,7 +128,7 @@ update_solvability (TilestarSetupPanel *self)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason,
                                   -1);
   tilestar_mark_set (self->solvable_icon, solvability.solvable);
-  gtk_widget_set_visible (self->mend_button, !solvability.solvable);
+  gtk_widget_set_visible (self->swap_button, !solvability.solvable);
 }
 
 static void
@@ -152,7 +152,7 @@ pair_changed_cb (TilestarSetupPanel *self)
   note_heuristics (self);
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
   update_solvability (self);
-  update_promise (self);
+  update_guarantee (self);
 }
 
 /* ---- From the settings to the widgets ---- */
@@ -207,7 +207,7 @@ update_search (TilestarSetupPanel *self)
                           algorithm->uses_heuristic
                           && tilestar_settings_shows_parameters (self->settings, "pattern-database"));
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
-  update_promise (self);
+  update_guarantee (self);
 }
 
 /* One was composed, renamed or removed: what is chosen is what it was before, under whatever
@@ -485,7 +485,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (edit_goal_button);
   BIND (solvable_icon);
   BIND (solvable_label);
-  BIND (mend_button);
+  BIND (swap_button);
   BIND (reason_label);
   BIND (rows_drop_down);
   BIND (columns_drop_down);
@@ -511,8 +511,8 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (weight_spin);
   BIND (weight_adjustment);
   BIND (search_options);
-  BIND (promise_icon);
-  BIND (promise_label);
+  BIND (guarantee_icon);
+  BIND (guarantee_label);
 #undef BIND
 
   gtk_widget_class_bind_template_callback (widget_class, start_picked_cb);

@@ -57,7 +57,7 @@ static gboolean
 is_clock_running (TilestarStage *self)
 {
   return tilestar_session_get_play_time (self->session) > 0.0
-         && !tilestar_session_is_solved_by_hand (self->session);
+         && !tilestar_session_is_solved_by_player (self->session);
 }
 
 static void
@@ -204,7 +204,7 @@ describe_place (TilestarStage *self)
   if (tilestar_live_board_get_node (self->live_board) != NULL)
     return g_strdup (_("This is where the search is. Click the board to go on with your own."));
 
-  if (tilestar_session_is_solved_by_hand (self->session))
+  if (tilestar_session_is_solved_by_player (self->session))
     {
       guint seconds = (guint) tilestar_session_get_play_time (self->session);
 

@@ -13,7 +13,7 @@ typedef enum
   TRY_IDASTAR,
   TRY_PATTERN_DATABASES,
   TRY_ANYTIME,
-  N_WAYS
+  N_SUGGESTIONS
 } Way;
 
 struct _TilestarSuggestions
@@ -21,7 +21,7 @@ struct _TilestarSuggestions
   GtkWidget parent_instance;
 
   TilestarWorkspace *workspace;
-  GtkWidget         *buttons[N_WAYS];
+  GtkWidget         *buttons[N_SUGGESTIONS];
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSuggestions, tilestar_suggestions, GTK_TYPE_WIDGET)
@@ -31,7 +31,7 @@ static const struct
   const char *label;
   const char *name;
   const char *tooltip;
-} texts[N_WAYS] = {
+} texts[N_SUGGESTIONS] = {
   [TRY_IDASTAR] = {
     N_("IDA*"), N_("Try IDA*"),
     N_("It remembers the path only: memory is no limit to it"),
@@ -107,7 +107,7 @@ is_worth_trying (Way          way,
     case TRY_ANYTIME:
       return request->algorithm != SLIDE_ALGORITHM_ANYTIME;
 
-    case N_WAYS:
+    case N_SUGGESTIONS:
     default:
       g_assert_not_reached ();
     }
@@ -124,7 +124,7 @@ update (TilestarSuggestions *self)
                                                 tilestar_session_get_goal (session));
   gboolean is_any = FALSE;
 
-  for (guint way = 0; way < N_WAYS; way++)
+  for (guint way = 0; way < N_SUGGESTIONS; way++)
     {
       gboolean is_worth = is_asked && is_worth_trying ((Way) way, run);
 
@@ -214,7 +214,7 @@ tilestar_suggestions_init (TilestarSuggestions *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (title, "caption");
   gtk_widget_set_parent (title, GTK_WIDGET (self));
-  for (guint way = 0; way < N_WAYS; way++)
+  for (guint way = 0; way < N_SUGGESTIONS; way++)
     {
       self->buttons[way] = create_button (self, (Way) way);
       gtk_widget_set_parent (self->buttons[way], GTK_WIDGET (self));

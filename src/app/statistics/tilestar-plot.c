@@ -179,7 +179,7 @@ popover_map_cb (TilestarPlot *self)
 }
 
 static void
-tilestar_plot_speak (TilestarPlot *self)
+tilestar_plot_announce (TilestarPlot *self)
 {
   g_autofree char *description =
     tilestar_plot_dup_description (self->kind, tilestar_plot_get_statistics (self),
@@ -307,7 +307,7 @@ tilestar_plot_constructed (GObject *object)
   if (self->kind == TILESTAR_PLOT_LANDSCAPE)
     gtk_drawing_area_set_content_height (self->area, LANDSCAPE_HEIGHT);
   gtk_column_view_column_set_visible (self->other_column, words->other != NULL);
-  tilestar_plot_speak (self);
+  tilestar_plot_announce (self);
 }
 
 static void
@@ -445,5 +445,5 @@ tilestar_plot_set_statistics (TilestarPlot          *self,
 
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   if (speak)
-    tilestar_plot_speak (self);
+    tilestar_plot_announce (self);
 }

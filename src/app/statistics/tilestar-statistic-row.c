@@ -9,7 +9,7 @@ struct _TilestarStatisticRow
   GtkWidget parent_instance;
 
   GtkInscription *shown;
-  GtkLabel       *spoken;
+  GtkLabel       *announced;
 
   char     *title;
   int       value_chars;
@@ -35,7 +35,7 @@ static void
 tilestar_statistic_row_update_name (TilestarStatisticRow *self)
 {
   if (self->title != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken),
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->announced),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, self->title,
                                     -1);
 }
@@ -49,7 +49,7 @@ tilestar_statistic_row_lay_out (TilestarStatisticRow *self)
                                                                           : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (manager), self->stacked ? 0 : 12);
   gtk_inscription_set_xalign (self->shown, self->stacked ? 0.0f : 1.0f);
-  gtk_label_set_xalign (self->spoken, self->stacked ? 0.0f : 1.0f);
+  gtk_label_set_xalign (self->announced, self->stacked ? 0.0f : 1.0f);
 }
 
 static void
@@ -138,7 +138,7 @@ tilestar_statistic_row_class_init (TilestarStatisticRowClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "title_label", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "values", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, shown);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, spoken);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, announced);
   gtk_widget_class_set_css_name (widget_class, "statistic");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -162,9 +162,9 @@ tilestar_statistic_row_set_value (TilestarStatisticRow *self,
   if (g_strcmp0 (gtk_inscription_get_text (self->shown), value) != 0)
     gtk_inscription_set_text (self->shown, value);
 
-  if (speak && !g_str_equal (gtk_label_get_text (self->spoken), value))
+  if (speak && !g_str_equal (gtk_label_get_text (self->announced), value))
     {
-      gtk_label_set_text (self->spoken, value);
+      gtk_label_set_text (self->announced, value);
       tilestar_statistic_row_update_name (self);
     }
 }

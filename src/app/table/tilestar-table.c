@@ -23,7 +23,7 @@ struct _TilestarTable
   GtkSearchEntry     *entry;
   GtkLabel           *count;
   GtkMenuButton      *sort_button;
-  GtkLabel           *complaint;
+  GtkLabel           *error_text;
   GtkWidget          *separator;
   GtkWidget          *frame;
   GtkStack           *stack;
@@ -139,7 +139,7 @@ write_cell (GtkWidget *cell,
 }
 
 static void
-speak_cb (gpointer self)
+announce_cb (gpointer self)
 {
   tilestar_table_cells_write (TILESTAR_TABLE (self)->cells);
 }
@@ -417,11 +417,11 @@ tilestar_table_request (TilestarTable *self,
 
 /* Shows, and marks the entry, why what was typed there makes no filter; NULL: it does. */
 static void
-complain (TilestarTable *self,
-          const GError  *error)
+set_error (TilestarTable *self,
+           const GError  *error)
 {
-  gtk_label_set_text (self->complaint, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), error != NULL);
+  gtk_label_set_text (self->error_text, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error_text), error != NULL);
   if (error != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else
@@ -445,7 +445,7 @@ filter_changed_cb (TilestarTable *self)
     }
 
   /* What cannot be read leaves the rows as they are. */
-  complain (self, error);
+  set_error (self, error);
 }
 
 void
@@ -528,7 +528,7 @@ add_columns (TilestarTable *self)
   };
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) columns = g_menu_new ();
-  g_autoptr (GMenu) ways = g_menu_new ();
+  g_autoptr (GMenu) blank_moves = g_menu_new ();
 
   self->columns = g_new (GtkColumnViewColumn *, self->info->n_columns);
   for (guint i = 0; i < self->info->n_columns; i++)
@@ -547,9 +547,9 @@ add_columns (TilestarTable *self)
       gtk_column_view_column_set_sorter (self->columns[i], sorter);
     }
 
-  g_menu_append (ways, _("Largest First"), "rows.descending");
+  g_menu_append (blank_moves, _("Largest First"), "rows.descending");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (blank_moves));
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "rows", G_ACTION_GROUP (self->actions));
@@ -639,7 +639,7 @@ tilestar_table_class_init (TilestarTableClass *klass)
   BIND (entry);
   BIND (count);
   BIND (sort_button);
-  BIND (complaint);
+  BIND (error_text);
   BIND (separator);
   BIND (frame);
   BIND (stack);
@@ -697,7 +697,7 @@ tilestar_table_new (const TilestarTableInfo *info,
   self->user_data = user_data;
   self->free_data = free_data;
   tilestar_latest_init (&self->listing, info->list_ms, list_rows, self);
-  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, announce_cb, self);
   add_columns (self);
   add_frame (self);
   tilestar_table_name (self->view, name);

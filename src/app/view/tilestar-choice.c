@@ -211,7 +211,7 @@ heuristics_changed_cb (GListModel *heuristics,
       g_autoptr (TilestarHeuristicItem) item = g_list_model_get_item (heuristics, i);
       TilestarChoice *choice = tilestar_choice_new (tilestar_heuristic_item_get_text (item),
                                                     tilestar_heuristic_item_get_name (item),
-                                                    tilestar_heuristic_item_get_promise (item));
+                                                    tilestar_heuristic_item_get_guarantee (item));
 
       choice->is_mistake = !tilestar_heuristic_item_is_admissible (item);
       g_ptr_array_add (choices, choice);

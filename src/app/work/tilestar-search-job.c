@@ -83,7 +83,7 @@ run_thread (GTask        *task,
 
 /* Ends listening: what the run still does is nobody's business. */
 static void
-tilestar_search_job_let_go (TilestarSearchJob *self)
+tilestar_search_job_detach (TilestarSearchJob *self)
 {
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   if (self->listener != NULL)
@@ -140,7 +140,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
     }
   if (self->is_done)
     {
-      tilestar_search_job_let_go (self);
+      tilestar_search_job_detach (self);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
       if (self->listener == NULL && self->serial != 0)
         g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
@@ -181,7 +181,7 @@ tilestar_search_job_dispose (GObject *object)
 
   if (self->listener != NULL)
     slide_run_stop (self->run);
-  tilestar_search_job_let_go (self);
+  tilestar_search_job_detach (self);
   tilestar_search_job_clear_results (self);
 
   G_OBJECT_CLASS (tilestar_search_job_parent_class)->dispose (object);
@@ -260,7 +260,7 @@ tilestar_search_job_start (TilestarSearchJob        *self,
   slide_run_set_pace (run, self->pace);
   if (was_running)
     slide_run_stop (self->run);
-  tilestar_search_job_let_go (self);
+  tilestar_search_job_detach (self);
   tilestar_search_job_clear_results (self);
   self->run = run;
   self->listener = g_new0 (Listener, 1);

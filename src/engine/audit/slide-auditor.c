@@ -10,7 +10,7 @@
 
 #include "slide-audit-sweep.h"
 
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -21,7 +21,7 @@ struct _SlideAuditor
   SlideDistanceTable *table;
   SlideHeuristic     *heuristic;
   SlideAuditSweep    *sweep;
-  SlideCrew          *crew;          /* while it is executed */
+  SlideThreadPool    *pool;          /* while it is executed */
   guint               n_threads;
   guint               n_blocks;
   guint               stride;        /* from each block to the next in turn */
@@ -167,7 +167,7 @@ work_cb (guint    member,
   g_autofree SlideAuditTally *tally = g_new (SlideAuditTally, 1);
   guint turn;
 
-  while ((turn = slide_crew_take (auditor->crew, 1)) < auditor->n_blocks)
+  while ((turn = slide_thread_pool_take (auditor->pool, 1)) < auditor->n_blocks)
     {
       guint block = (guint) ((guint64) turn * auditor->stride % auditor->n_blocks);
       const SlideAuditNearest none = SLIDE_AUDIT_NEAREST_NONE;
@@ -196,13 +196,13 @@ slide_auditor_execute (SlideAuditor      *auditor,
                        SlideProgressFunc  progress,
                        gpointer           user_data)
 {
-  g_return_val_if_fail (auditor != NULL && auditor->crew == NULL, FALSE);
+  g_return_val_if_fail (auditor != NULL && auditor->pool == NULL, FALSE);
 
   auditor->progress = progress;
   auditor->user_data = user_data;
-  auditor->crew = slide_crew_new ("audit", auditor->n_threads, work_cb, auditor);
-  slide_crew_run (auditor->crew);
-  g_clear_pointer (&auditor->crew, slide_crew_free);
+  auditor->pool = slide_thread_pool_new ("audit", auditor->n_threads, work_cb, auditor);
+  slide_thread_pool_run (auditor->pool);
+  g_clear_pointer (&auditor->pool, slide_thread_pool_free);
 
   return slide_auditor_peek (auditor, NULL) >= 1.0;
 }

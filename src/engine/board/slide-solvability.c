@@ -131,10 +131,10 @@ cell_distance (guint columns,
 }
 
 gboolean
-slide_solvability_mend (const SlideBoard *start,
-                        const SlideBoard *goal,
-                        guint            *cell_a,
-                        guint            *cell_b)
+slide_solvability_find_swap (const SlideBoard *start,
+                             const SlideBoard *goal,
+                             guint            *cell_a,
+                             guint            *cell_b)
 {
   guint n_cells = slide_board_get_n_cells (start);
   guint columns = start->columns;

@@ -54,7 +54,7 @@ SlideSolvability slide_solvability_check   (const SlideBoard *start,
 char            *slide_solvability_explain (const SlideSolvability *solvability) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * slide_solvability_mend:
+ * slide_solvability_find_swap:
  * @cell_a: (out): one cell of the exchange
  * @cell_b: (out): the other
  *
@@ -66,9 +66,9 @@ char            *slide_solvability_explain (const SlideSolvability *solvability)
  *
  * Returns: FALSE, outputs untouched, if @start is solvable already
  */
-gboolean         slide_solvability_mend    (const SlideBoard *start,
-                                            const SlideBoard *goal,
-                                            guint            *cell_a,
-                                            guint            *cell_b);
+gboolean         slide_solvability_find_swap (const SlideBoard *start,
+                                              const SlideBoard *goal,
+                                              guint            *cell_a,
+                                              guint            *cell_b);
 
 G_END_DECLS

@@ -23,7 +23,7 @@
 
 #include "slide-distance-private.h"
 
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-wide.h"
@@ -68,7 +68,7 @@ typedef struct
   gboolean            has_queues;
 
   /* Where there are no queues. */
-  SlideCrew          *crew;
+  SlideThreadPool    *pool;
   guint               n_threads;
   guint               distance;     /* of the level */
   guint               n_pieces;     /* in each slice */
@@ -513,7 +513,7 @@ expand_cb (guint    member,
   guint n_pieces = builder->n_blanks * builder->n_pieces;
   guint piece;
 
-  while ((piece = slide_crew_take (builder->crew, 1)) < n_pieces
+  while ((piece = slide_thread_pool_take (builder->pool, 1)) < n_pieces
          && g_atomic_int_get (&builder->is_stopped) == 0)
     {
       expand_piece (builder, member, piece);
@@ -537,7 +537,7 @@ expand_slices (Builder *builder,
       builder->blanks[builder->n_blanks++] = blank;
 
   memset (builder->n_found, 0, builder->n_threads * sizeof *builder->n_found);
-  slide_crew_run (builder->crew);
+  slide_thread_pool_run (builder->pool);
   for (guint i = 0; i < builder->n_threads; i++)
     n_found += builder->n_found[i];
 
@@ -552,7 +552,7 @@ search_slices (Builder *builder)
 
   builder->n_pieces = (table->slice + CHUNK - 1) / CHUNK;
   builder->n_found = g_new0 (guint64, builder->n_threads);
-  builder->crew = slide_crew_new ("distances", builder->n_threads, expand_cb, builder);
+  builder->pool = slide_thread_pool_new ("distances", builder->n_threads, expand_cb, builder);
 
   table->marks[(gsize) table->goal.blank * table->slice] = 1;
   for (guint distance = 0; (n_found = expand_slices (builder, distance)) > 0; distance++)
@@ -568,7 +568,7 @@ search_slices (Builder *builder)
         }
     }
 
-  g_clear_pointer (&builder->crew, slide_crew_free);
+  g_clear_pointer (&builder->pool, slide_thread_pool_free);
   g_clear_pointer (&builder->n_found, g_free);
   return !builder->is_stopped;
 }

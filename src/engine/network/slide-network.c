@@ -3,7 +3,7 @@
 #include "slide-network.h"
 
 #include "slide-processor.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 #include <string.h>
 
@@ -266,15 +266,15 @@ fill_steps (SlideNetwork *network)
 {
   guint n = network->n_cells;
   guint n_hidden = network->facts.n_hidden;
-  SlideWays ways;
+  SlideBlankMoves blank_moves;
 
-  slide_ways_init (&ways, &network->facts.goal);
+  slide_blank_moves_init (&blank_moves, &network->facts.goal);
   network->steps = g_aligned_alloc0 ((gsize) n * n * n, n_hidden * sizeof (gint16), SUMS_ALIGNMENT);
   for (guint tile = 1; tile < n; tile++)
     for (guint from = 0; from < n; from++)
-      for (guint way = 0; way < ways.n[from]; way++)
+      for (guint way = 0; way < blank_moves.n[from]; way++)
         {
-          guint to = ways.targets[from][way];
+          guint to = blank_moves.targets[from][way];
           gint16 *step = get_step (network, tile, from, to);
 
           for (guint j = 0; j < n_hidden; j++)

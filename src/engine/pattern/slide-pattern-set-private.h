@@ -40,7 +40,7 @@ void     slide_pattern_tables_drop_unused (void);
 
 /* What getting cost->n_tables of them would take, added to @cost, in which
  * all else is 0. Looks for files, reads none. */
-void     slide_pattern_tables_foretell    (const SlidePatternKey           *keys,
+void     slide_pattern_tables_predict     (const SlidePatternKey           *keys,
                                            const guint8                    *key_of,
                                            SlidePatternCost                *cost);
 

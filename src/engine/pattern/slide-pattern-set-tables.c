@@ -372,9 +372,9 @@ slide_pattern_tables_get (const SlidePatternKey           *keys,
 /* ---- Cost ---- */
 
 void
-slide_pattern_tables_foretell (const SlidePatternKey *keys,
-                               const guint8          *key_of,
-                               SlidePatternCost      *cost)
+slide_pattern_tables_predict (const SlidePatternKey *keys,
+                              const guint8          *key_of,
+                              SlidePatternCost      *cost)
 {
   guint64 built = 0;
 

@@ -385,7 +385,7 @@ slide_pattern_get_cost_of_all (const SlideBoard      *goal,
     }
   cost->n_tables = find_different (keys, n_keys, table_of, key_of);
 
-  slide_pattern_tables_foretell (keys, key_of, cost);
+  slide_pattern_tables_predict (keys, key_of, cost);
 }
 
 void

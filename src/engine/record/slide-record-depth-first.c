@@ -36,7 +36,7 @@ slide_record_turn (SlideRecord *record)
           guint32 child = top->next++;
           Version *version = get_version (record, child);
 
-          record->n_waiting--;
+          record->n_frontier--;
           if (get_fate (version) == SLIDE_FATE_NEW)
             return child;
           atomic_store_explicit (&version->ended, record->step, memory_order_release);
@@ -58,8 +58,8 @@ slide_record_go_down (SlideRecord *record,
   PathNode node = { .step = record->step, .next = first, .end = first + n_successors };
 
   g_array_append_val (record->path, node);
-  record->n_waiting += n_successors;
-  *(guint32 *) stream_add (&record->streams[STREAM_WAITING]) = record->n_waiting;
+  record->n_frontier += n_successors;
+  *(guint32 *) stream_add (&record->streams[STREAM_FRONTIER]) = record->n_frontier;
   atomic_init ((atomic_uint *) stream_add (&record->streams[STREAM_LEFT]), 0);
 }
 
@@ -110,11 +110,11 @@ get_children (const SlideRecord *record,
 }
 
 void
-slide_record_list_waiting (const SlideRecord *record,
-                           guint64            moment,
-                           guint32            n_versions,
-                           guint              max,
-                           GArray            *versions)
+slide_record_list_depth_first_frontier (const SlideRecord *record,
+                                        guint64            moment,
+                                        guint32            n_versions,
+                                        guint              max,
+                                        GArray            *versions)
 {
   guint32 node = moment == 0 ? 0 : slide_record_get_expanded (record, moment);
   guint32 step = (guint32) moment;

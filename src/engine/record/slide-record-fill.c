@@ -336,7 +336,7 @@ set_item_sizes (SlideRecord *record)
   streams[STREAM_BLOCKS].item_size = sizeof (Counts);
   if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
     {
-      streams[STREAM_WAITING].item_size = sizeof (guint32);
+      streams[STREAM_FRONTIER].item_size = sizeof (guint32);
       streams[STREAM_LEFT].item_size = sizeof (atomic_uint);
     }
   else
@@ -356,7 +356,7 @@ make_directories (SlideRecord *record)
   set_item_sizes (record);
   for (guint i = 0; i < N_STREAMS; i++)
     {
-      record->streams[i].shift = i >= STREAM_SUCCESSIONS && i != STREAM_WAITING && i != STREAM_LEFT
+      record->streams[i].shift = i >= STREAM_SUCCESSIONS && i != STREAM_FRONTIER && i != STREAM_LEFT
                                  ? 8 : 12;
       if (record->streams[i].item_size == 0)
         continue;
@@ -382,7 +382,7 @@ slide_record_begin (SlideRecord            *record,
   record->columns = start->columns;
   record->n_cells = slide_board_get_n_cells (start);
   record->bits = record->n_cells <= 16 ? 4 : record->n_cells <= 25 ? 5 : 6;
-  record->cells_a_word = 64 / record->bits;
+  record->cells_per_word = 64 / record->bits;
   record->n_words = record->n_cells <= 16 ? 1 : record->n_cells <= 25 ? 3 : MAX_WORDS;
   record->order = *order;
   record->byte_limit = byte_limit;

@@ -131,7 +131,7 @@ typedef enum
   STREAM_MET,              /* of each dropped successor, the version that it met */
   STREAM_SUCCESSIONS,
   STREAM_BLOCKS,
-  STREAM_WAITING,          /* depth-first: the frontier after each expansion … */
+  STREAM_FRONTIER,         /* depth-first: the frontier after each expansion … */
   STREAM_LEFT,             /* … and the one before which the search left its node; 0: not yet */
   STREAM_ITERATIONS,
   STREAM_MEETINGS,
@@ -174,7 +174,7 @@ struct _SlideRecord
   guint8           columns;
   guint            n_cells;
   guint            bits;           /* a cell */
-  guint            cells_a_word;
+  guint            cells_per_word;
   guint            n_words;
   SlideRecordOrder order;
   Counts           at_start;
@@ -196,7 +196,7 @@ struct _SlideRecord
   guint            bound;
   gboolean         backward;
   GArray          *path;           /* PathNode, of a depth-first search */
-  guint32          n_waiting;      /* beside it */
+  guint32          n_frontier;     /* beside it */
   guint            best_meeting;   /* moves; G_MAXUINT: none */
   guint32          room;           /* expansions for which everything has room */
   guint32         *slots;          /* the newest version of each state and 1; 0: empty … */
@@ -218,7 +218,7 @@ pack (const SlideRecord *record,
     {
       guint64 word = 0;
 
-      for (guint shift = 0; cell < record->n_cells && shift < record->cells_a_word * record->bits;
+      for (guint shift = 0; cell < record->n_cells && shift < record->cells_per_word * record->bits;
            shift += record->bits, cell++)
         word |= (guint64) board->cells[cell] << shift;
       packed->words[i] = word;
@@ -365,7 +365,7 @@ count (const SlideRecord *record,
         counts->frontier += fate == SLIDE_FATE_NEW || fate == SLIDE_FATE_REOPENED;
       }
   if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
-    counts->frontier = *(const guint32 *) stream_get (&record->streams[STREAM_WAITING], step - 1);
+    counts->frontier = *(const guint32 *) stream_get (&record->streams[STREAM_FRONTIER], step - 1);
   counts->max_frontier = MAX (counts->max_frontier, counts->frontier);
 }
 
@@ -394,11 +394,11 @@ guint32           slide_record_get_left               (const SlideRecord *record
                                                        const Version     *version);
 
 /* Adds what waits to @versions, of those below @n_versions. */
-void              slide_record_list_waiting           (const SlideRecord *record,
-                                                       guint64            moment,
-                                                       guint32            n_versions,
-                                                       guint              max,
-                                                       GArray            *versions);
+void              slide_record_list_depth_first_frontier (const SlideRecord *record,
+                                                          guint64            moment,
+                                                          guint32            n_versions,
+                                                          guint              max,
+                                                          GArray            *versions);
 
 /* ---- In slide-record-bounds.c ---- */
 

@@ -13,7 +13,7 @@
  *   wasted      g + h > C*: A* never does
  *
  * That is a statement about A* with a consistent heuristic and about no other search
- * (slide_promise_has_needs()). There a state is expanded once, so that counts of expansions are
+ * (slide_guarantee_has_needs()). There a state is expanded once, so that counts of expansions are
  * counts of states. C* alone is enough for it: of a larger puzzle it is known once a search
  * has proven its solution shortest.
  *

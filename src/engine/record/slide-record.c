@@ -369,7 +369,7 @@ list_open (const SlideRecord *record,
 
   if (order->kind == SLIDE_RECORD_DEPTH_FIRST)
     {
-      slide_record_list_waiting (record, moment, n_versions, max, versions);
+      slide_record_list_depth_first_frontier (record, moment, n_versions, max, versions);
       return versions;
     }
   if (order->kind == SLIDE_RECORD_TWO_WAY)
@@ -644,9 +644,9 @@ slide_record_get_board (const SlideRecord *record,
   *board = (SlideBoard) { .rows = record->rows, .columns = record->columns };
   for (guint cell = 0; cell < record->n_cells; cell++)
     {
-      guint64 word = words[cell / record->cells_a_word];
+      guint64 word = words[cell / record->cells_per_word];
 
-      board->cells[cell] = (guint8) (word >> (cell % record->cells_a_word * record->bits) & mask);
+      board->cells[cell] = (guint8) (word >> (cell % record->cells_per_word * record->bits) & mask);
       if (board->cells[cell] == 0)
         board->blank = (guint8) cell;
     }

@@ -85,20 +85,20 @@ slide_comparison_row_get_statistics (const SlideComparisonRow *row,
   };
 }
 
-SlidePromise
-slide_comparison_row_get_promise (const SlideComparisonRow     *row,
-                                  const SlideComparisonRequest *request)
+SlideGuarantee
+slide_comparison_row_get_guarantee (const SlideComparisonRow   *row,
+                                    const SlideComparisonRequest *request)
 {
-  SlidePromise promise = {
-    .kind = (SlidePromiseKind) row->promise,
-    .reason = (SlidePromiseReason) row->promise_reason,
+  SlideGuarantee guarantee = {
+    .kind = (SlideGuaranteeKind) row->guarantee,
+    .reason = (SlideGuaranteeReason) row->guarantee_reason,
     .weight = 1.0,
   };
 
-  if (promise.kind == SLIDE_PROMISE_WITHIN_WEIGHT)
-    promise.weight = g_array_index (request->methods, SlideMethod, row->method).weight;
+  if (guarantee.kind == SLIDE_GUARANTEE_WITHIN_WEIGHT)
+    guarantee.weight = g_array_index (request->methods, SlideMethod, row->method).weight;
 
-  return promise;
+  return guarantee;
 }
 
 SlideHeuristicFacts *

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "slide-comparison-request.h"
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 
 G_BEGIN_DECLS
 
@@ -27,7 +27,7 @@ typedef enum
  * @kind: SlideComparisonRowKind
  * @status, @limit: SlideStatus
  * @proven: slide_statistics_is_proven()
- * @promise, @promise_reason: what was known before the search (SlidePromise)
+ * @guarantee, @guarantee_reason: what was known before the search (SlideGuarantee)
  * @moves: of the solution; -1 without one
  * @length: of a shortest solution where the request says it; -1 where it does not
  * @best_moves: of the best solution in hand, also without an end; -1 without one
@@ -46,8 +46,8 @@ typedef struct
   guint8  status;
   guint8  limit;
   guint8  proven;
-  guint8  promise;
-  guint8  promise_reason;
+  guint8  guarantee;
+  guint8  guarantee_reason;
   guint8  was_refused;
   gint16  length;
   gint32  moves;
@@ -92,9 +92,9 @@ void     slide_comparison_row_get_statistics (const SlideComparisonRow *row,
                                               SlideStatistics          *statistics);
 
 /* The promise, with the weight that its method has in @request. */
-SlidePromise
-         slide_comparison_row_get_promise (const SlideComparisonRow     *row,
-                                           const SlideComparisonRequest *request);
+SlideGuarantee
+         slide_comparison_row_get_guarantee (const SlideComparisonRow   *row,
+                                             const SlideComparisonRequest *request);
 
 /**
  * SlideHeuristicFacts:

@@ -187,7 +187,7 @@ slide_comparison_execute_row (SlideComparison        *comparison,
   g_autoptr (GError) error = NULL;
   const SlideMade *made = pending->made;
   gboolean is_guided = slide_comparison_request_is_guided (request, result->row.method);
-  SlidePromise promise;
+  SlideGuarantee guarantee;
   gint64 began;
 
   began = ensure_made (comparison, pending);
@@ -209,9 +209,9 @@ slide_comparison_execute_row (SlideComparison        *comparison,
     }
 
   init_search (comparison, pending, began);
-  promise = slide_search_get_promise (&pending->search);
-  result->row.promise = (guint8) promise.kind;
-  result->row.promise_reason = (guint8) promise.reason;
+  guarantee = slide_search_get_guarantee (&pending->search);
+  result->row.guarantee = (guint8) guarantee.kind;
+  result->row.guarantee_reason = (guint8) guarantee.reason;
   if (!slide_search_request_check (&pending->search, &error))
     {
       set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);

@@ -13,50 +13,50 @@ G_DEFINE_QUARK (slide-method-error-quark, slide_method_error)
 
 typedef enum
 {
-  KNOB_WEIGHT,
-  KNOB_TIE_BREAK,
-  KNOB_NO_REOPEN,
-  KNOB_NO_PARENT_PRUNING,
-  KNOB_NO_CYCLE_PRUNING,
-  KNOB_PROPAGATE,
-  N_KNOBS
-} Knob;
+  OPTION_WEIGHT,
+  OPTION_TIE_BREAK,
+  OPTION_NO_REOPEN,
+  OPTION_NO_PARENT_PRUNING,
+  OPTION_NO_CYCLE_PRUNING,
+  OPTION_PROPAGATE,
+  N_OPTIONS
+} Option;
 
 /* Those with a value are followed by an equals sign. */
 static const struct
 {
   const char *word;
   gboolean    has_value;
-} knobs[N_KNOBS] = {
-  [KNOB_WEIGHT] = { "weight", TRUE },
-  [KNOB_TIE_BREAK] = { "tie-break", TRUE },
-  [KNOB_NO_REOPEN] = { "no-reopen", FALSE },
-  [KNOB_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
-  [KNOB_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
-  [KNOB_PROPAGATE] = { "propagate", TRUE },
+} options[N_OPTIONS] = {
+  [OPTION_WEIGHT] = { "weight", TRUE },
+  [OPTION_TIE_BREAK] = { "tie-break", TRUE },
+  [OPTION_NO_REOPEN] = { "no-reopen", FALSE },
+  [OPTION_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
+  [OPTION_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
+  [OPTION_PROPAGATE] = { "propagate", TRUE },
 };
 
 static gboolean
-has_knob (SlideAlgorithm algorithm,
-          Knob           knob)
+has_option (SlideAlgorithm algorithm,
+            Option         option)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
 
-  switch (knob)
+  switch (option)
     {
-    case KNOB_WEIGHT:
+    case OPTION_WEIGHT:
       return info->uses_weight;
-    case KNOB_TIE_BREAK:
+    case OPTION_TIE_BREAK:
       return info->uses_ties;
-    case KNOB_NO_REOPEN:
+    case OPTION_NO_REOPEN:
       return info->may_reopen;
-    case KNOB_NO_PARENT_PRUNING:
+    case OPTION_NO_PARENT_PRUNING:
       return info->prunes_parents;
-    case KNOB_NO_CYCLE_PRUNING:
+    case OPTION_NO_CYCLE_PRUNING:
       return info->prunes_cycles;
-    case KNOB_PROPAGATE:
+    case OPTION_PROPAGATE:
       return info->propagates;
-    case N_KNOBS:
+    case N_OPTIONS:
     default:
       return FALSE;
     }
@@ -132,50 +132,50 @@ parse_algorithm (const char      *id,
 
 /* Those that @algorithm has, as somebody would write them. */
 static char *
-dup_knobs (SlideAlgorithm algorithm)
+dup_options (SlideAlgorithm algorithm)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < N_KNOBS; i++)
-    if (has_knob (algorithm, (Knob) i))
-      g_string_append_printf (text, "%s%s%s", text->len > 0 ? ", " : "", knobs[i].word,
-                              knobs[i].has_value ? "=" : "");
+  for (guint i = 0; i < N_OPTIONS; i++)
+    if (has_option (algorithm, (Option) i))
+      g_string_append_printf (text, "%s%s%s", text->len > 0 ? ", " : "", options[i].word,
+                              options[i].has_value ? "=" : "");
 
   return g_string_free (text, FALSE);
 }
 
-/* The knob that @text, a word with its value, begins with. */
+/* The option that @text, a word with its value, begins with. */
 static gboolean
-find_knob (const char      *text,
-           SlideAlgorithm   algorithm,
-           Knob            *knob,
-           GError         **error)
+find_option (const char    *text,
+             SlideAlgorithm   algorithm,
+             Option          *option,
+             GError         **error)
 {
   const char *id = slide_algorithm_get_info (algorithm)->id;
   gsize length = strcspn (text, "=");
   g_autofree char *word = g_strndup (text, length);
   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
-  g_autofree char *expected = dup_knobs (algorithm);
+  g_autofree char *expected = dup_options (algorithm);
   g_autofree char *meant = NULL;
 
-  for (guint i = 0; i < N_KNOBS; i++)
+  for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!has_knob (algorithm, (Knob) i))
+      if (!has_option (algorithm, (Option) i))
         continue;
-      if (g_str_equal (word, knobs[i].word) && (text[length] == '=') == knobs[i].has_value)
+      if (g_str_equal (word, options[i].word) && (text[length] == '=') == options[i].has_value)
         {
-          *knob = (Knob) i;
+          *option = (Option) i;
           return TRUE;
         }
-      slide_suggestion_consider (&suggestion, knobs[i].word);
+      slide_suggestion_consider (&suggestion, options[i].word);
     }
 
   meant = dup_suggestion (&suggestion);
   if (*expected == '\0')
-    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_KNOB,
+    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
                  _("%s: found \"%s\", but nothing can be set of it"), id, text);
   else
-    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_KNOB,
+    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
                  _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
   return FALSE;
 }
@@ -242,42 +242,42 @@ parse_propagation (const char        *text,
 }
 
 static gboolean
-parse_knob (const char   *text,
-            SlideMethod  *method,
-            guint        *turned,
-            GError      **error)
+parse_option (const char *text,
+              SlideMethod  *method,
+              guint        *turned,
+              GError      **error)
 {
   const char *value = strchr (text, '=');
-  Knob knob;
+  Option option;
 
-  if (!find_knob (text, method->algorithm, &knob, error))
+  if (!find_option (text, method->algorithm, &option, error))
     return FALSE;
 
-  if ((*turned >> knob & 1) != 0)
+  if ((*turned >> option & 1) != 0)
     {
       g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
                    _("%s: found \"%s\" twice, expected it once"),
-                   slide_algorithm_get_info (method->algorithm)->id, knobs[knob].word);
+                   slide_algorithm_get_info (method->algorithm)->id, options[option].word);
       return FALSE;
     }
-  *turned |= 1u << knob;
+  *turned |= 1u << option;
 
-  switch (knob)
+  switch (option)
     {
-    case KNOB_WEIGHT:
+    case OPTION_WEIGHT:
       return parse_weight (value + 1, method->algorithm, &method->weight, error);
-    case KNOB_TIE_BREAK:
+    case OPTION_TIE_BREAK:
       return parse_tie_break (value + 1, method->algorithm, &method->tie_break, error);
-    case KNOB_NO_REOPEN:
+    case OPTION_NO_REOPEN:
       method->reopen = FALSE;
       return TRUE;
-    case KNOB_PROPAGATE:
+    case OPTION_PROPAGATE:
       return parse_propagation (value + 1, method->algorithm, &method->propagation, error);
-    case KNOB_NO_PARENT_PRUNING:
+    case OPTION_NO_PARENT_PRUNING:
       method->parent_pruning = FALSE;
       return TRUE;
-    case KNOB_NO_CYCLE_PRUNING:
-    case N_KNOBS:
+    case OPTION_NO_CYCLE_PRUNING:
+    case N_OPTIONS:
     default:
       method->cycle_pruning = FALSE;
       return TRUE;
@@ -313,23 +313,23 @@ slide_method_parse (const char         *text,
   words = g_strsplit (colon != NULL ? colon + 1 : "", ",", -1);
   if (colon != NULL && words[0] == NULL)
     {
-      g_autofree char *expected = dup_knobs (result.algorithm);
+      g_autofree char *expected = dup_options (result.algorithm);
 
-      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_KNOB,
+      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
                    _("%s: found nothing after the colon, expected one of %s"), id, expected);
       return FALSE;
     }
   for (guint i = 0; words[i] != NULL; i++)
-    if (!parse_knob (words[i], &result, &turned, error))
+    if (!parse_option (words[i], &result, &turned, error))
       return FALSE;
 
   *method = result;
   return TRUE;
 }
 
-/* Whether @word, of a list, is a knob of the method before it. */
+/* Whether @word, of a list, is an option of the method before it. */
 static gboolean
-looks_like_knob (const char *word)
+looks_like_option (const char *word)
 {
   return strchr (word, ':') == NULL && (strchr (word, '=') != NULL || g_str_has_prefix (word, "no-"));
 }
@@ -379,7 +379,7 @@ slide_method_parse_list (const char         *text,
           return NULL;
         }
 
-      while (strchr (one->str, ':') != NULL && words[i] != NULL && looks_like_knob (words[i]))
+      while (strchr (one->str, ':') != NULL && words[i] != NULL && looks_like_option (words[i]))
         g_string_append_printf (one, ",%s", words[i++]);
 
       if (!slide_method_parse (one->str, defaults, &method, error))
@@ -394,29 +394,29 @@ slide_method_parse_list (const char         *text,
 
 /* ---- To text ---- */
 
-/* Whether @knob of @method matters, and is not that of @usual. */
+/* Whether @option of @method matters, and is not that of @usual. */
 static gboolean
 is_turned (const SlideMethod *method,
            const SlideMethod *usual,
-           Knob               knob)
+           Option             option)
 {
-  if (!has_knob (method->algorithm, knob))
+  if (!has_option (method->algorithm, option))
     return FALSE;
 
-  switch (knob)
+  switch (option)
     {
-    case KNOB_WEIGHT:
+    case OPTION_WEIGHT:
       return method->weight != usual->weight;
-    case KNOB_TIE_BREAK:
+    case OPTION_TIE_BREAK:
       return method->tie_break != usual->tie_break;
-    case KNOB_NO_REOPEN:
+    case OPTION_NO_REOPEN:
       return method->reopen != usual->reopen;
-    case KNOB_PROPAGATE:
+    case OPTION_PROPAGATE:
       return method->propagation != usual->propagation;
-    case KNOB_NO_PARENT_PRUNING:
+    case OPTION_NO_PARENT_PRUNING:
       return method->parent_pruning != usual->parent_pruning;
-    case KNOB_NO_CYCLE_PRUNING:
-    case N_KNOBS:
+    case OPTION_NO_CYCLE_PRUNING:
+    case N_OPTIONS:
     default:
       return method->cycle_pruning != usual->cycle_pruning;
     }
@@ -426,10 +426,10 @@ is_turned (const SlideMethod *method,
 static gboolean
 is_named (const SlideMethod *method,
           const SlideMethod *usual,
-          Knob               knob)
+          Option             option)
 {
-  return is_turned (method, usual, knob)
-         || (knob == KNOB_WEIGHT && has_knob (method->algorithm, knob));
+  return is_turned (method, usual, option)
+         || (option == OPTION_WEIGHT && has_option (method->algorithm, option));
 }
 
 gboolean
@@ -439,8 +439,8 @@ slide_method_equal (const SlideMethod *a,
   if (a->algorithm != b->algorithm)
     return FALSE;
 
-  for (guint i = 0; i < N_KNOBS; i++)
-    if (is_turned (a, b, (Knob) i))
+  for (guint i = 0; i < N_OPTIONS; i++)
+    if (is_turned (a, b, (Option) i))
       return FALSE;
 
   return TRUE;
@@ -454,22 +454,22 @@ slide_method_dup_text (const SlideMethod *method)
   SlideMethod usual;
 
   slide_method_init (&usual, method->algorithm);
-  for (guint i = 0; i < N_KNOBS; i++)
+  for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!is_named (method, &usual, (Knob) i))
+      if (!is_named (method, &usual, (Option) i))
         continue;
 
-      g_string_append_printf (text, "%s%s", separator, knobs[i].word);
-      if (i == KNOB_WEIGHT)
+      g_string_append_printf (text, "%s%s", separator, options[i].word);
+      if (i == OPTION_WEIGHT)
         {
           g_string_append_c (text, '=');
           slide_append_shortest (text, method->weight);
         }
-      else if (i == KNOB_TIE_BREAK)
+      else if (i == OPTION_TIE_BREAK)
         {
           g_string_append_printf (text, "=%s", slide_tie_break_get_id (method->tie_break));
         }
-      else if (i == KNOB_PROPAGATE)
+      else if (i == OPTION_PROPAGATE)
         {
           g_string_append_printf (text, "=%s", slide_propagation_get_id (method->propagation));
         }
@@ -480,9 +480,9 @@ slide_method_dup_text (const SlideMethod *method)
 }
 
 static void
-append_knob_name (GString           *text,
-                  const SlideMethod *method,
-                  Knob               knob)
+append_option_name (GString         *text,
+                    const SlideMethod *method,
+                    Option             option)
 {
   static const char *const ties[SLIDE_N_TIES] = {
     /* Translators: which of the nodes with the same f an algorithm takes first */
@@ -492,27 +492,27 @@ append_knob_name (GString           *text,
     [SLIDE_TIE_LAST_IN] = N_("newest first"),
   };
 
-  switch (knob)
+  switch (option)
     {
-    case KNOB_WEIGHT:
+    case OPTION_WEIGHT:
       g_string_append (text, "w = ");
       slide_append_shortest (text, method->weight);
       break;
-    case KNOB_TIE_BREAK:
+    case OPTION_TIE_BREAK:
       g_string_append (text, _(ties[method->tie_break]));
       break;
-    case KNOB_NO_REOPEN:
+    case OPTION_NO_REOPEN:
       g_string_append (text, _("no re-opening"));
       break;
-    case KNOB_PROPAGATE:
+    case OPTION_PROPAGATE:
       /* The ids are what the field calls them in every language. */
       g_string_append (text, method->propagation == SLIDE_PROPAGATION_BPMX ? "BPMX" : "pathmax");
       break;
-    case KNOB_NO_PARENT_PRUNING:
+    case OPTION_NO_PARENT_PRUNING:
       g_string_append (text, _("no parent pruning"));
       break;
-    case KNOB_NO_CYCLE_PRUNING:
-    case N_KNOBS:
+    case OPTION_NO_CYCLE_PRUNING:
+    case N_OPTIONS:
     default:
       g_string_append (text, _("no cycle pruning"));
       break;
@@ -527,15 +527,15 @@ slide_method_dup_name (const SlideMethod *method)
   SlideMethod usual;
 
   slide_method_init (&usual, method->algorithm);
-  for (guint i = 0; i < N_KNOBS; i++)
+  for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!is_named (method, &usual, (Knob) i))
+      if (!is_named (method, &usual, (Option) i))
         continue;
 
       if (turned->len > 0)
-        /* Translators: between the knobs of an algorithm in a list */
+        /* Translators: between the options of an algorithm in a list */
         g_string_append (turned, _(", "));
-      append_knob_name (turned, method, (Knob) i);
+      append_option_name (turned, method, (Option) i);
     }
 
   if (turned->len == 0)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-method.h: an algorithm with its knobs, as a value and as text.
+ * slide-method.h: an algorithm with its options, as a value and as text.
  *
- * The text form is the id, and after a colon the knobs that are not as usual, with commas
+ * The text form is the id, and after a colon the options that are not as usual, with commas
  * between them. The weight is always written, and read as 1.5 where it is not:
  *
  *   astar
@@ -11,7 +11,7 @@
  *   idastar:no-parent-pruning,no-cycle-pruning
  *   astar:propagate=bpmx
  *
- * Only knobs that matter to the algorithm are in a text, and taken from one
+ * Only options that matter to the algorithm are in a text, and taken from one
  * (SlideAlgorithmInfo says which do).
  */
 
@@ -27,14 +27,14 @@ GQuark slide_method_error_quark (void);
 typedef enum
 {
   SLIDE_METHOD_ERROR_ALGORITHM,  /* none is called that */
-  SLIDE_METHOD_ERROR_KNOB,       /* none is called that, or not this algorithm's */
-  SLIDE_METHOD_ERROR_VALUE,      /* a knob turned too far, or twice */
+  SLIDE_METHOD_ERROR_OPTION,     /* none is called that, or not this algorithm's */
+  SLIDE_METHOD_ERROR_VALUE,      /* an option turned too far, or twice */
   SLIDE_METHOD_ERROR_LIST        /* empty, or a method twice */
 } SlideMethodError;
 
 #define SLIDE_METHOD_MIN_WEIGHT 1.0
 
-/* What each knob does: SlideSearchRequest. */
+/* What each option does: SlideSearchRequest. */
 typedef struct
 {
   SlideAlgorithm algorithm;
@@ -46,13 +46,13 @@ typedef struct
   SlidePropagation propagation;
 } SlideMethod;
 
-/* All knobs as slide_search_request_init() has them. */
+/* All options as slide_search_request_init() has them. */
 void      slide_method_init       (SlideMethod        *method,
                                    SlideAlgorithm      algorithm);
 
 /**
  * slide_method_parse:
- * @defaults: (nullable): what the knobs are that @text does not turn, whatever its
+ * @defaults: (nullable): what the options are that @text does not turn, whatever its
  *   algorithm; NULL for those of slide_method_init()
  *
  * FALSE with @error set (SLIDE_METHOD_ERROR) and @method untouched: the message, in
@@ -65,7 +65,7 @@ gboolean  slide_method_parse      (const char         *text,
 
 /**
  * slide_method_parse_list:
- * @text: methods with commas between them; a knob after a comma is one of the method
+ * @text: methods with commas between them; an option after a comma is one of the method
  *   before it: `astar:tie-break=low-g,no-reopen,greedy` are two
  *
  * @defaults: (nullable): as for slide_method_parse()
@@ -83,12 +83,12 @@ char     *slide_method_dup_text   (const SlideMethod  *method) G_GNUC_WARN_UNUSE
 /* For people, in their language: “Weighted A* (w = 2)”. (transfer full) */
 char     *slide_method_dup_name   (const SlideMethod  *method) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether they search alike: the same algorithm, and the same knobs of those that
+/* Whether they search alike: the same algorithm, and the same options of those that
  * matter to it. */
 gboolean  slide_method_equal      (const SlideMethod  *a,
                                    const SlideMethod  *b);
 
-/* Gives @request the algorithm and all knobs. */
+/* Gives @request the algorithm and all options. */
 void      slide_method_apply      (const SlideMethod  *method,
                                    SlideSearchRequest *request);
 

@@ -3,7 +3,7 @@
 #include "slide-statistics.h"
 
 #include "tile-sum.h"
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 #include "slide-search-private.h"
 
 #include <math.h>
@@ -74,13 +74,13 @@ keeps_path_only (const SlideSearch *search)
 static gboolean
 proves_optimality (const SlideSearch *search)
 {
-  SlidePromise promise;
+  SlideGuarantee guarantee;
 
   if (search->core != NULL && search->core->get_lower_bound != NULL)
     return slide_search_get_lower_bound (search) >= (guint) search->moves;
 
-  promise = slide_search_get_promise (&search->request);
-  return promise.kind == SLIDE_PROMISE_OPTIMAL;
+  guarantee = slide_search_get_guarantee (&search->request);
+  return guarantee.kind == SLIDE_GUARANTEE_OPTIMAL;
 }
 
 /* What is proven, if @bound was known before. */
@@ -88,7 +88,7 @@ static guint
 raise_bound (const SlideSearch *search,
              guint              bound)
 {
-  SlidePromise promise = slide_search_get_promise (&search->request);
+  SlideGuarantee guarantee = slide_search_get_guarantee (&search->request);
   guint f = search->highest_f;
 
   if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
@@ -96,7 +96,7 @@ raise_bound (const SlideSearch *search,
 
   /* Then the smallest f of the frontier never passes the shortest solution's, or
    * w times that. */
-  if (search->core != NULL && promise.kind != SLIDE_PROMISE_NONE)
+  if (search->core != NULL && guarantee.kind != SLIDE_GUARANTEE_NONE)
     {
       guint lowest = search->core->get_lowest_f (search);
 
@@ -104,7 +104,7 @@ raise_bound (const SlideSearch *search,
       if (lowest != G_MAXUINT && search->frontier_is_whole
           && search->status != SLIDE_STATUS_SOLVED)
         f = MAX (f, lowest);
-      if (promise.kind == SLIDE_PROMISE_WITHIN_WEIGHT)
+      if (guarantee.kind == SLIDE_GUARANTEE_WITHIN_WEIGHT)
         f = (guint) ceil (f / search->weight - 1e-9);
       bound = MAX (bound, f);
     }

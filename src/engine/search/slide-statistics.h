@@ -86,7 +86,7 @@ typedef struct
 } SlideStatistics;
 
 /* Proven: it is solved, and no solution is shorter. The one definition of the word: the
- * guarantee of the algorithm and its heuristic held (slide-promise.h), or the solution is as
+ * guarantee of the algorithm and its heuristic held (slide-guarantee.h), or the solution is as
  * long as @lower_bound, which is the same length where the guarantee held. */
 static inline gboolean
 slide_statistics_is_proven (const SlideStatistics *statistics)

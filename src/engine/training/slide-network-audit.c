@@ -2,11 +2,11 @@
 
 #include "slide-network-audit.h"
 
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 
 #include <string.h>
 
-/* Boards that a member of the crew takes at a time. */
+/* Boards that a member of the thread pool takes at a time. */
 #define PIECE 16384
 
 /* Whole numbers alone, so that they add up to the same in any order. */
@@ -31,7 +31,7 @@ typedef struct
 {
   const SlideNetwork       *network;
   const SlideDistanceTable *table;
-  SlideCrew                *crew;
+  SlideThreadPool          *pool;
   guint64                   n_boards;      /* to look at */
   guint64                   stride;        /* from one to the next */
   gint32                    unit;          /* a move */
@@ -109,7 +109,7 @@ work_cb (guint    member,
 
   while (!g_atomic_int_get (&audit->stop))
     {
-      guint64 begin = (guint64) slide_crew_take (audit->crew, 1) * PIECE;
+      guint64 begin = (guint64) slide_thread_pool_take (audit->pool, 1) * PIECE;
       guint64 end = MIN (begin + PIECE, audit->n_boards);
       double fraction = (double) begin / (double) audit->n_boards;
 
@@ -161,11 +161,11 @@ static gboolean
 look (Audit  *audit,
       Counts *sum)
 {
-  guint n_members = slide_crew_get_size (audit->crew);
+  guint n_members = slide_thread_pool_get_size (audit->pool);
 
   for (guint i = 0; i < n_members; i++)
     init_counts (&audit->counts[i]);
-  slide_crew_run (audit->crew);
+  slide_thread_pool_run (audit->pool);
 
   init_counts (sum);
   for (guint i = 0; i < n_members; i++)
@@ -278,13 +278,13 @@ slide_network_audit (const SlideNetwork       *network,
   audit.unit = 1 << slide_network_get_facts (network)->shift;
   audit.stride = n_boards > 0 ? MAX (n_all / n_boards, 1) : 1;
   audit.n_boards = (n_all + audit.stride - 1) / audit.stride;
-  audit.crew = slide_crew_new ("network-audit", n_threads > 0 ? n_threads : g_get_num_processors (),
-                               work_cb, &audit);
-  audit.counts = g_new (Counts, slide_crew_get_size (audit.crew));
+  audit.pool = slide_thread_pool_new ("network-audit", n_threads > 0 ? n_threads : g_get_num_processors (),
+                                      work_cb, &audit);
+  audit.counts = g_new (Counts, slide_thread_pool_get_size (audit.pool));
 
   result = execute (&audit, found);
 
-  slide_crew_free (audit.crew);
+  slide_thread_pool_free (audit.pool);
   g_free (audit.counts);
   g_clear_pointer (&audit.corrected, slide_network_unref);
   return result;

@@ -214,22 +214,22 @@ dup_word (JsonObject *object,
 }
 
 static gboolean
-read_promise (JsonObject          *object,
-              SlideComparisonRow  *row,
-              GError             **error)
+read_guarantee (JsonObject        *object,
+                SlideComparisonRow  *row,
+                GError             **error)
 {
   const char *word;
 
   if (!slide_part_read_word (object, "promise", &word, error))
     return FALSE;
 
-  for (guint i = 0; i < SLIDE_N_PROMISES; i++)
+  for (guint i = 0; i < SLIDE_N_GUARANTEES; i++)
     {
-      SlidePromise one = { .kind = (SlidePromiseKind) i };
+      SlideGuarantee one = { .kind = (SlideGuaranteeKind) i };
 
-      if (g_str_equal (word, slide_promise_get_id (&one)))
+      if (g_str_equal (word, slide_guarantee_get_id (&one)))
         {
-          row->promise = (guint8) i;
+          row->guarantee = (guint8) i;
           return TRUE;
         }
     }
@@ -260,7 +260,7 @@ read_result (JsonObject             *object,
   facts->partition = dup_word (object, "partition");
   facts->notice = dup_word (object, "notice");
 
-  return read_promise (object, &result->row, error)
+  return read_guarantee (object, &result->row, error)
          && read_statistics (object, &result->row, error)
          && read_path (object, header->naming, &row->pair, &result->path, error);
 }

@@ -240,7 +240,7 @@ gboolean        slide_trace_read_generate (SlideTraceChecker  *checker,
                                           JsonObject          *object,
                                           GError             **error);
 
-/* Whether all successors of the node in hand have come. @may_be_cut: the search may have ended
+/* Whether all successors of the selected node have come. @may_be_cut: the search may have ended
  * amid them, with the goal or without memory. */
 gboolean        slide_trace_check_successors (SlideTraceChecker  *checker,
                                               gboolean            may_be_cut,

@@ -449,7 +449,7 @@ read_successor (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Whether it is one of the node in hand, and the next of them. */
+/* Whether it is one of the selected node, and the next of them. */
 static gboolean
 check_place (SlideTraceChecker  *checker,
              const Successor    *successor,
@@ -504,7 +504,7 @@ check_board (SlideTraceChecker      *checker,
                         slide_move_get_id (event->move), checker->expanding->number);
 }
 
-/* Whether it is what the move makes of the node in hand, and was what it says: @node, or new.
+/* Whether it is what the move makes of the selected node, and was what it says: @node, or new.
  * A line that was scanned has a board where there has to be one. */
 static gboolean
 check_successor (SlideTraceChecker     *checker,

@@ -33,7 +33,7 @@ G_BEGIN_DECLS
 /**
  * SlideSavedTrace:
  * @record: that is no longer filled
- * @header: what was asked: boards, algorithm, knobs, and the specification of the heuristic
+ * @header: what was asked: boards, algorithm, options, and the specification of the heuristic
  * @end: what came of it
  */
 typedef struct

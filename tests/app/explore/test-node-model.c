@@ -94,7 +94,7 @@ test_filter_refuses (void)
   static const struct
   {
     const char *text;
-    const char *complaint;    /* part of it */
+    const char *error_text;   /* part of it */
   } cases[] = {
     { "foo", "“foo”" },
     { "f", "“f”" },
@@ -123,7 +123,7 @@ test_filter_refuses (void)
       g_test_message ("%s", cases[i].text);
       g_assert_false (tilestar_node_filter_parse (&filter, cases[i].text, 3, 3, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
-      g_assert_nonnull (strstr (error->message, cases[i].complaint));
+      g_assert_nonnull (strstr (error->message, cases[i].error_text));
       g_assert_cmpuint (filter.n_conditions, ==, 3);
     }
 }

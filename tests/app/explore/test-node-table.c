@@ -169,10 +169,10 @@ test_closed (Fixture       *fixture,
   g_assert_cmpstr (get_empty_text (fixture), ==, "No node fits the filter.");
 }
 
-/* A row that is selected is taken in hand; what is in hand is selected. */
+/* A row that is selected is selected; what is in hand is selected. */
 static void
-test_hand (Fixture       *fixture,
-           gconstpointer  data)
+test_selected (Fixture   *fixture,
+               gconstpointer  data)
 {
   GtkSelectionModel *model;
   TilestarTableRows *rows;
@@ -187,7 +187,7 @@ test_hand (Fixture       *fixture,
   g_assert_false (gtk_selection_model_is_selected (model, 5));
 
   gtk_selection_model_select_item (model, 5, TRUE);
-  g_assert_cmpuint (tilestar_exploration_get_hand (fixture->exploration), ==, version);
+  g_assert_cmpuint (tilestar_exploration_get_selected (fixture->exploration), ==, version);
   g_assert_true (gtk_selection_model_is_selected (model, 5));
 
   /* It stays selected where the order turns, and is let go of with the moment. */
@@ -289,7 +289,7 @@ TEST_PROGRAM (node_table)
   ADD ("/node-table/withheld", NULL, test_withheld);
   ADD ("/node-table/events", NULL, test_events);
   ADD ("/node-table/closed", NULL, test_closed);
-  ADD ("/node-table/hand", NULL, test_hand);
+  ADD ("/node-table/hand", NULL, test_selected);
   ADD ("/node-table/sort", NULL, test_sort);
   ADD ("/node-table/large", "misplaced", test_large);
   ADD ("/node-table/closed-meanwhile", "misplaced", test_closed_meanwhile);

@@ -228,7 +228,7 @@ test_cells (void)
   tear_down (&fixture);
 }
 
-/* The board in hand becomes the start, with the heuristic that was audited. */
+/* The selected board becomes the start, with the heuristic that was audited. */
 static void
 test_shown_on_the_board (void)
 {

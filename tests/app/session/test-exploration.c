@@ -27,7 +27,7 @@ test_events (gconstpointer algorithm)
 
   g_assert_nonnull (record);
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
 
   for (; tilestar_exploration_get_moment (exploration) < 400; n_events++)
     {
@@ -65,25 +65,25 @@ test_events (gconstpointer algorithm)
 }
 
 static void
-test_hand (void)
+test_selected (void)
 {
   g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
                                                                       "manhattan", 0);
   guint n_hands = 0;
 
-  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (count_cb), &n_hands);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (count_cb), &n_hands);
   tilestar_exploration_set_moment (exploration, 3);
   g_assert_cmpuint (n_hands, ==, 1);
-  g_assert_true (tilestar_exploration_is_hand_of_moment (exploration));
+  g_assert_true (tilestar_exploration_is_current_selected (exploration));
 
-  tilestar_exploration_set_hand (exploration, 0);
+  tilestar_exploration_set_selected (exploration, 0);
   g_assert_cmpuint (n_hands, ==, 2);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
-  g_assert_false (tilestar_exploration_is_hand_of_moment (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
+  g_assert_false (tilestar_exploration_is_current_selected (exploration));
 
-  /* Time goes on, and the node in hand with it. */
+  /* Time goes on, and the selected node with it. */
   tilestar_exploration_set_moment (exploration, 4);
-  g_assert_true (tilestar_exploration_is_hand_of_moment (exploration));
+  g_assert_true (tilestar_exploration_is_current_selected (exploration));
   g_assert_cmpuint (n_hands, ==, 3);
 
   /* The end of the search, and its solution. */
@@ -322,7 +322,7 @@ TEST_PROGRAM (exploration)
   g_test_add_data_func ("/exploration/events/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_events);
   g_test_add_data_func ("/exploration/events/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_events);
-  g_test_add_func ("/exploration/hand", test_hand);
+  g_test_add_func ("/exploration/hand", test_selected);
   g_test_add_func ("/exploration/growing", test_growing);
   g_test_add_func ("/exploration/playing", test_playing);
   g_test_add_func ("/exploration/two-way", test_two_way);

@@ -93,7 +93,7 @@ test_case (gconstpointer data)
   g_autoptr (SlideHeuristicSpec) spec = NULL;
   g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (GError) error = NULL;
-  SlidePromise promise;
+  SlideGuarantee guarantee;
   SlideBoard goal;
 
   set_up (test, settings);
@@ -103,8 +103,8 @@ test_case (gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpstr (slide_heuristic_spec_get_text (spec), ==, test->spec);
 
-  promise = tilestar_settings_get_promise (settings, &goal);
-  g_assert_true (test->promised == (promise.kind == SLIDE_PROMISE_OPTIMAL));
+  guarantee = tilestar_settings_get_guarantee (settings, &goal);
+  g_assert_true (test->promised == (guarantee.kind == SLIDE_GUARANTEE_OPTIMAL));
 
   heuristic = slide_heuristic_new (spec, &goal, NULL, &error);
   g_assert_no_error (error);

@@ -124,16 +124,16 @@ test_play (void)
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (count_cb), &n_pairs);
   play (session, SLIDE_MOVE_RIGHT);
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
-  g_assert_false (tilestar_session_is_solved_by_hand (session));
+  g_assert_false (tilestar_session_is_solved_by_player (session));
   play (session, SLIDE_MOVE_RIGHT);
-  g_assert_true (tilestar_session_is_solved_by_hand (session));
+  g_assert_true (tilestar_session_is_solved_by_player (session));
   g_assert_cmpfloat (tilestar_session_get_play_time (session), >, 0.0);
   g_assert_cmpuint (n_pairs, ==, 0);
   assert_board (tilestar_session_get_start (session), "123/456/078");
 
   tilestar_session_undo (session);
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
-  g_assert_false (tilestar_session_is_solved_by_hand (session));
+  g_assert_false (tilestar_session_is_solved_by_player (session));
 
   tilestar_session_restart (session);
   assert_board (tilestar_session_get_board (session), "123/456/078");
@@ -165,7 +165,7 @@ test_solution (void)
   assert_board (tilestar_session_get_board (session), "123/405/786");
   tilestar_session_go_to_step (session, G_MAXUINT);
   assert_board (tilestar_session_get_board (session), "123/456/780");
-  g_assert_false (tilestar_session_is_solved_by_hand (session));
+  g_assert_false (tilestar_session_is_solved_by_player (session));
   tilestar_playback_step (TILESTAR_PLAYBACK (session), FALSE);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 2);
 
@@ -258,10 +258,10 @@ test_mend (void)
 {
   g_autoptr (TilestarSession) session = new_session ("728/541/306", "378/405/612");
 
-  g_assert_true (tilestar_session_mend (session));
+  g_assert_true (tilestar_session_make_solvable (session));
   g_assert_true (slide_solvability_check (tilestar_session_get_start (session),
                                           tilestar_session_get_goal (session)).solvable);
-  g_assert_false (tilestar_session_mend (session));
+  g_assert_false (tilestar_session_make_solvable (session));
   tilestar_session_undo (session);
   assert_board (tilestar_session_get_start (session), "728/541/306");
 }

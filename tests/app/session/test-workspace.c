@@ -299,8 +299,8 @@ test_undo_of_records (Fixture       *fixture,
 
 /* Nor does what an algorithm does not use make another search of it. */
 static void
-test_unused_knobs (Fixture       *fixture,
-                   gconstpointer  data)
+test_unused_options (Fixture     *fixture,
+                     gconstpointer  data)
 {
   static const struct { const char *algorithm, *key; gboolean is_used; } cases[] = {
     { "astar", "reopen", TRUE },
@@ -621,7 +621,7 @@ TEST_PROGRAM (workspace)
   ADD (undo_of_records);
   ADD (heuristic);
   ADD (run);
-  ADD (unused_knobs);
+  ADD (unused_options);
   ADD (names);
   ADD (other_boards);
   ADD (played_meanwhile);

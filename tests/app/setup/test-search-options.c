@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-search-options.c: which knobs are shown, what is changed, and back again; and the
+ * test-search-options.c: which options are shown, what is changed, and back again; and the
  * panel that has them, in large type.
  */
 

@@ -352,7 +352,7 @@ test_hint (Fixture      *fixture,
   WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 1);
   activate (fixture, "win.hint");
   WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 2);
-  g_assert_true (tilestar_session_is_solved_by_hand (fixture->session));
+  g_assert_true (tilestar_session_is_solved_by_player (fixture->session));
   g_assert_false (is_enabled (fixture, "hint"));
 }
 

@@ -186,7 +186,7 @@ check_audit (const SlideHeuristicInfo *info,
 }
 
 static void
-test_promises (void)
+test_guarantees (void)
 {
   static const guint8 shapes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 }, { 4, 2 }, { 3, 3 } };
   guint n_infos;
@@ -559,7 +559,7 @@ TEST_PROGRAM (audit)
 
   g_test_add_func ("/audit/known", test_known);
   g_test_add_func ("/audit/euclidean-rounded", test_euclidean_rounded);
-  g_test_add_func ("/audit/promises", test_promises);
+  g_test_add_func ("/audit/promises", test_guarantees);
   g_test_add_func ("/audit/counterexample", test_counterexample_is_nearest);
   g_test_add_func ("/threads/stopped", test_stopped);
   g_test_add_func ("/threads/same", test_threads);

@@ -3,7 +3,7 @@
  * test-mapping.c: files that are mapped hold still, whatever others do to them.
  */
 
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 #include "slide-mapping.h"
 #include "test-program.h"
 
@@ -185,16 +185,16 @@ test_while_reading (File          *file,
                     gconstpointer  data)
 {
   Readers readers = { .file = file };
-  SlideCrew *crew;
+  SlideThreadPool *pool;
 
   (void) data;
 
   if (!has_mapping (file))
     return;
 
-  crew = slide_crew_new ("reader", 4, read_cb, &readers);
-  slide_crew_run (crew);
-  slide_crew_free (crew);
+  pool = slide_thread_pool_new ("reader", 4, read_cb, &readers);
+  slide_thread_pool_run (pool);
+  slide_thread_pool_free (pool);
   assert_still (file);
 }
 

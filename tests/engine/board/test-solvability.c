@@ -173,7 +173,7 @@ check_mend (const SlideBoard *start,
   guint best_a = 0, best_b = 0, best_distance = G_MAXUINT, best_apart = G_MAXUINT;
   guint cell_a = 99, cell_b = 99;
 
-  g_assert_true (slide_solvability_mend (start, goal, &cell_a, &cell_b));
+  g_assert_true (slide_solvability_find_swap (start, goal, &cell_a, &cell_b));
 
   for (guint a = 0; a < n_cells; a++)
     for (guint b = a + 1; b < n_cells; b++)
@@ -201,7 +201,7 @@ check_mend (const SlideBoard *start,
 
 static void
 check_goal (const SlideBoard *goal,
-            gboolean          mend)
+            gboolean          find_swap)
 {
   g_autofree guint8 *reachable = find_reachable (goal);
   guint n_cells = slide_board_get_n_cells (goal);
@@ -225,13 +225,13 @@ check_goal (const SlideBoard *goal,
           g_error ("%s -> %s: solvable %d", from, to, solvability.solvable);
         }
 
-      if (mend && !solvability.solvable)
+      if (find_swap && !solvability.solvable)
         check_mend (&start, goal);
       else if (solvability.solvable)
         {
           guint cell_a = 99, cell_b = 98;
 
-          g_assert_false (slide_solvability_mend (&start, goal, &cell_a, &cell_b));
+          g_assert_false (slide_solvability_find_swap (&start, goal, &cell_a, &cell_b));
           g_assert_cmpuint (cell_a, ==, 99);
           g_assert_cmpuint (cell_b, ==, 98);
         }
@@ -245,7 +245,7 @@ test_exhaustive (gconstpointer data)
   static const struct
   {
     const char *goal;
-    gboolean    mend;
+    gboolean    find_swap;
   } cases[] = {
     { "1 2/3 0", TRUE }, { "0 1/2 3", TRUE }, { "3 0/1 2", TRUE },
     { "1 2 3/4 5 0", TRUE }, { "1 0 2/5 3 4", TRUE }, { "4 2 5/1 0 3", TRUE },
@@ -262,7 +262,7 @@ test_exhaustive (gconstpointer data)
 
       g_assert_true (slide_board_parse (cases[i].goal, 0, 0, &goal, NULL));
       if (slide_board_get_n_cells (&goal) == n_cells)
-        check_goal (&goal, cases[i].mend);
+        check_goal (&goal, cases[i].find_swap);
     }
 }
 

@@ -458,7 +458,7 @@ test_fill_in (void)
 }
 
 static void
-test_promises (void)
+test_guarantees (void)
 {
   static const struct { const char *text; gboolean admissible; gboolean consistent; } rows[] = {
     { "blend:manhattan=1", TRUE, TRUE },
@@ -496,7 +496,7 @@ TEST_PROGRAM (heuristic_spec)
   g_test_add_func ("/heuristic-spec/bad-weights", test_bad_weights);
   g_test_add_func ("/heuristic-spec/list", test_list);
   g_test_add_func ("/heuristic-spec/fill-in", test_fill_in);
-  g_test_add_func ("/heuristic-spec/promises", test_promises);
+  g_test_add_func ("/heuristic-spec/promises", test_guarantees);
 
   return g_test_run ();
 }

@@ -157,7 +157,7 @@ test_depth_first (void)
       }
 }
 
-/* Where sweeps, stretches and the automaton play a part in a search without a record. */
+/* Where sweeps, blocks and the automaton play a part in a search without a record. */
 static void
 test_large (void)
 {

@@ -129,7 +129,7 @@ test_moments (void)
   for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)
     for (guint k = 0; k < G_N_ELEMENTS (heuristics); k++)
       for (guint tie = test_first (2); tie < SLIDE_N_TIES; tie += test_step (2))
-        for (guint knobs = 0; knobs < 2; knobs++)
+        for (guint options = 0; options < 2; options++)
           {
             g_autoptr (SlideHeuristic) heuristic = NULL;
             SlideSearchRequest request;
@@ -141,7 +141,7 @@ test_moments (void)
                                       heuristics[k], &heuristic);
             request.tie_break = (SlideTieBreak) tie;
             request.weight = 2.5;
-            request.reopen = request.parent_pruning = knobs == 0;
+            request.reopen = request.parent_pruning = options == 0;
             check_moments (&request);
           }
 }

@@ -347,40 +347,40 @@ test_inadmissible (void)
       engine_test_check_inadmissible (algorithms[j].algorithm, ids[id], &random, 20);
 }
 
-/* ---- Knobs ---- */
+/* ---- Options ---- */
 
 /* What is asked for in one place and answered in another. */
 typedef enum
 {
-  KNOB_TIES,
-  KNOB_REOPEN,
-  KNOB_PARENTS,
-  KNOB_CYCLES,
-  N_KNOBS
-} Knob;
+  OPTION_TIES,
+  OPTION_REOPEN,
+  OPTION_PARENTS,
+  OPTION_CYCLES,
+  N_OPTIONS
+} Option;
 
 static gboolean
 is_used (SlideAlgorithm algorithm,
-         Knob           knob)
+         Option         option)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
-  const gboolean uses[N_KNOBS] = {
-    [KNOB_TIES] = info->uses_ties, [KNOB_REOPEN] = info->may_reopen,
-    [KNOB_PARENTS] = info->prunes_parents, [KNOB_CYCLES] = info->prunes_cycles,
+  const gboolean uses[N_OPTIONS] = {
+    [OPTION_TIES] = info->uses_ties, [OPTION_REOPEN] = info->may_reopen,
+    [OPTION_PARENTS] = info->prunes_parents, [OPTION_CYCLES] = info->prunes_cycles,
   };
 
-  return uses[knob];
+  return uses[option];
 }
 
 static void
 turn (SlideSearchRequest *request,
-      Knob                knob)
+      Option              option)
 {
-  if (knob == KNOB_TIES)
+  if (option == OPTION_TIES)
     request->tie_break = SLIDE_TIE_FIRST_IN;
-  else if (knob == KNOB_REOPEN)
+  else if (option == OPTION_REOPEN)
     request->reopen = FALSE;
-  else if (knob == KNOB_PARENTS)
+  else if (option == OPTION_PARENTS)
     request->parent_pruning = FALSE;
   else
     request->cycle_pruning = FALSE;
@@ -395,10 +395,10 @@ is_same_search (const SlideStatistics *one,
          && one->max_frontier == other->max_frontier && one->moves == other->moves;
 }
 
-/* A knob changes what some search does if the algorithm is said to use it, and
+/* An option changes what some search does if the algorithm is said to use it, and
  * none if it is not. */
 static void
-test_knobs (void)
+test_options (void)
 {
   /* Found by trying: the second re-opens, and the last two have longer ways round to the
    * same board (anytime search goes by A* where boards have 16 cells). */
@@ -411,7 +411,7 @@ test_knobs (void)
   };
 
   for (guint algorithm = 0; algorithm < SLIDE_N_ALGORITHMS; algorithm++)
-    for (Knob knob = 0; knob < N_KNOBS; knob++)
+    for (Option option = 0; option < N_OPTIONS; option++)
       {
         gboolean matters = FALSE;
 
@@ -429,13 +429,13 @@ test_knobs (void)
             engine_test_init_request (&request, (SlideAlgorithm) algorithm, &start, heuristic);
             request.node_limit = 20000;
             as_usual = engine_test_solve (&request, 1000);
-            turn (&request, knob);
+            turn (&request, option);
             turned = engine_test_solve (&request, 1000);
             matters |= !is_same_search (as_usual, turned);
           }
 
-        if (matters != is_used ((SlideAlgorithm) algorithm, knob))
-          g_error ("%s, knob %u: %s", slide_algorithm_get_info ((SlideAlgorithm) algorithm)->id, knob,
+        if (matters != is_used ((SlideAlgorithm) algorithm, option))
+          g_error ("%s, knob %u: %s", slide_algorithm_get_info ((SlideAlgorithm) algorithm)->id, option,
                    matters ? "matters, and is not said to" : "is said to matter, and does not");
       }
 }
@@ -638,7 +638,7 @@ TEST_PROGRAM (algorithms)
   g_test_add_func ("/algorithms/memory-limit", test_memory_limit);
   g_test_add_func ("/algorithms/at-once", test_at_once);
   g_test_add_func ("/algorithms/inadmissible", test_inadmissible);
-  g_test_add_func ("/algorithms/knobs", test_knobs);
+  g_test_add_func ("/algorithms/knobs", test_options);
   g_test_add_func ("/algorithms/backward-refused", test_backward_refused);
   g_test_add_func ("/algorithms/backward-options", test_backward_options);
   g_test_add_func ("/algorithms/backward-stopped", test_backward_stopped);

@@ -2,7 +2,7 @@
  *
  * test-differential.c: random searches against a breadth-first table.
  *
- * Any shape, start, goal, heuristic, algorithm and knobs: what comes of the search
+ * Any shape, start, goal, heuristic, algorithm and options: what comes of the search
  * is held against true distances and counts that share nothing with it
  * (plain-distances.h, plain-search.h), and against itself, cut otherwise.
  *
@@ -20,7 +20,7 @@
 #include "slide-pattern-choices.h"
 #include "slide-pattern-file-test.h"
 #include "slide-processor.h"
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 
 #include <math.h>
 #include <signal.h>
@@ -485,8 +485,8 @@ choose_limits (Case        *c,
 }
 
 static void
-choose_knobs (Case        *c,
-              SlideRandom *random)
+choose_options (Case      *c,
+                SlideRandom *random)
 {
   static const double weights[] = { 1.0, 1.0000001, 1.13, 1.25, 1.5, 1.9, 2.0, 3.7, 5.0, 100.0, 1e6 };
   static const guint64 budgets[] = { 1, 2, 7, 64, 1000, 4096, G_MAXUINT64 };
@@ -516,7 +516,7 @@ init_case (Case        *c,
   c->request.algorithm = slide_random_below (&random, SLIDE_N_ALGORITHMS);
   c->request.heuristic = group->heuristic;
   choose_start (c, &random);
-  choose_knobs (c, &random);
+  choose_options (c, &random);
   choose_limits (c, &random);
   if (slide_algorithm_get_info (c->request.algorithm)->both_ways && c->distance >= 0
       && one_in (&random, 2))
@@ -581,7 +581,7 @@ static void
 check_solution (const Case            *c,
                 const SlideStatistics *statistics)
 {
-  SlidePromise promise = slide_search_get_promise (&c->request);
+  SlideGuarantee guarantee = slide_search_get_guarantee (&c->request);
 
   g_assert_cmpint (statistics->moves, >=, c->distance);
   g_assert_cmpint ((statistics->moves - c->distance) % 2, ==, 0);
@@ -594,9 +594,9 @@ check_solution (const Case            *c,
   if (statistics->limit != SLIDE_STATUS_RUNNING)
     return;
 
-  g_assert_true (promise.kind != SLIDE_PROMISE_OPTIMAL || statistics->optimal);
-  if (promise.kind == SLIDE_PROMISE_WITHIN_WEIGHT)
-    g_assert_cmpfloat (statistics->moves, <=, promise.weight * c->distance + 1e-9);
+  g_assert_true (guarantee.kind != SLIDE_GUARANTEE_OPTIMAL || statistics->optimal);
+  if (guarantee.kind == SLIDE_GUARANTEE_WITHIN_WEIGHT)
+    g_assert_cmpfloat (statistics->moves, <=, guarantee.weight * c->distance + 1e-9);
 }
 
 /* How it ended is how it could end. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-method.c: algorithms with their knobs: text there and back, and what is refused.
+ * test-method.c: algorithms with their options: text there and back, and what is refused.
  */
 
 #include "engine-test.h"
@@ -60,14 +60,14 @@ test_refused (void)
   } bad[] = {
     { "astra", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"astra\"*mean \"astar\"?" },
     { "", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"\"*" },
-    { "astar:", SLIDE_METHOD_ERROR_KNOB, "astar: found nothing after the colon, expected one of "
+    { "astar:", SLIDE_METHOD_ERROR_OPTION, "astar: found nothing after the colon, expected one of "
                                          "tie-break=, no-reopen, no-parent-pruning, propagate=" },
-    { "astar:weight=2", SLIDE_METHOD_ERROR_KNOB, "astar: found \"weight=2\", expected one of *" },
-    { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_KNOB, "*nothing can be set of it" },
-    { "astar:no-reopn", SLIDE_METHOD_ERROR_KNOB, "*mean \"no-reopen\"?" },
-    { "astar:no-reopen=1", SLIDE_METHOD_ERROR_KNOB, "*" },
-    { "astar:tie-break", SLIDE_METHOD_ERROR_KNOB, "*" },
-    { "astar:no-reopen,,no-reopen", SLIDE_METHOD_ERROR_KNOB, "*" },
+    { "astar:weight=2", SLIDE_METHOD_ERROR_OPTION, "astar: found \"weight=2\", expected one of *" },
+    { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_OPTION, "*nothing can be set of it" },
+    { "astar:no-reopn", SLIDE_METHOD_ERROR_OPTION, "*mean \"no-reopen\"?" },
+    { "astar:no-reopen=1", SLIDE_METHOD_ERROR_OPTION, "*" },
+    { "astar:tie-break", SLIDE_METHOD_ERROR_OPTION, "*" },
+    { "astar:no-reopen,,no-reopen", SLIDE_METHOD_ERROR_OPTION, "*" },
     { "astar:no-reopen,no-reopen", SLIDE_METHOD_ERROR_VALUE, "astar: found \"no-reopen\" twice*" },
     { "weighted-astar:weight=0.5", SLIDE_METHOD_ERROR_VALUE,
       "weighted-astar: the weight is \"0.5\", expected a number, at least 1" },
@@ -76,7 +76,7 @@ test_refused (void)
     { "weighted-astar:weight=1e999", SLIDE_METHOD_ERROR_VALUE, "*" },
     { "weighted-astar:weight=0x2", SLIDE_METHOD_ERROR_VALUE, "*" },
     { "astar:tie-break=low", SLIDE_METHOD_ERROR_VALUE, "*mean \"low-g\"?" },
-    { "astar:\xff", SLIDE_METHOD_ERROR_KNOB, "*" },
+    { "astar:\xff", SLIDE_METHOD_ERROR_OPTION, "*" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)

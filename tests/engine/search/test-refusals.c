@@ -135,10 +135,10 @@ test_searches (gconstpointer data)
     }
 }
 
-/* Stretches of IDA*, and their floods, where the processor has them: the sweep of
- * the search itself, room for the stretches, a sweep for each of two threads. */
+/* Blocks of IDA*, and their floods, where the processor has them: the sweep of
+ * the search itself, room for the blocks, a sweep for each of two threads. */
 static void
-test_stretches (gconstpointer data)
+test_blocks (gconstpointer data)
 {
   const char *heuristic_id = data;
   SlideBoard start, goal;
@@ -289,8 +289,8 @@ TEST_PROGRAM (refusals)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_searches);
     }
-  g_test_add_data_func ("/refusals/stretches/manhattan", "manhattan", test_stretches);
-  g_test_add_data_func ("/refusals/stretches/5-5-5", "pattern-database:5-5-5", test_stretches);
+  g_test_add_data_func ("/refusals/blocks/manhattan", "manhattan", test_blocks);
+  g_test_add_data_func ("/refusals/blocks/5-5-5", "pattern-database:5-5-5", test_blocks);
   g_test_add_func ("/refusals/beginnings", test_beginnings);
   g_test_add_func ("/refusals/comparison", test_comparison);
   g_test_add_func ("/refusals/tables", test_tables);

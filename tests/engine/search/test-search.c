@@ -134,7 +134,7 @@ test_example (void)
 /* ---- The plain implementation ---- */
 
 /* Every counter agrees with the plain implementation, for every order of
- * ties and both settings of the other knobs, also with heuristics that are
+ * ties and both settings of the other options, also with heuristics that are
  * inconsistent or overestimate. */
 static void
 test_counts (void)

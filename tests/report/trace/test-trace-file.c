@@ -185,7 +185,7 @@ test_not_saved (Fixture       *fixture,
 /* Opens what is in the file; it is refused with a complaint of some line. */
 static void
 assert_refused (const char *path,
-                const char *complaint)
+                const char *error_text)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SlideSavedTrace) trace = slide_trace_open (path, NULL, NULL, NULL, &error);
@@ -193,7 +193,7 @@ assert_refused (const char *path,
   g_assert_null (trace);
   g_assert_true (error->domain == SLIDE_TRACE_ERROR);
   g_assert_true (g_str_has_prefix (error->message, "line "));
-  g_assert_nonnull (strstr (error->message, complaint));
+  g_assert_nonnull (strstr (error->message, error_text));
 }
 
 static void
@@ -251,7 +251,7 @@ test_nested (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
     for (guint k = 0; k < G_N_ELEMENTS (depths); k++)
       {
-        const char *complaint = i < 3 ? "line 2: its brackets are nested more than 32 deep"
+        const char *error_text = i < 3 ? "line 2: its brackets are nested more than 32 deep"
                                       : "line 2: this is no JSON";
         g_autoptr (GString) text = g_string_new (header);
 
@@ -259,7 +259,7 @@ test_nested (Fixture       *fixture,
         for (guint n = 0; n < depths[k]; n++)
           g_string_append (text, openings[i]);
         g_file_set_contents (fixture->plain, text->str, (gssize) text->len, NULL);
-        assert_refused (fixture->plain, complaint);
+        assert_refused (fixture->plain, error_text);
       }
 
   /* Brackets in a string nest nothing. */

@@ -97,7 +97,7 @@ list_tiles (GArray                 *entries,
             const SlideExplanation *explanation,
             gboolean                is_large)
 {
-  static const char *const ways[] = {
+  static const char *const blank_moves[] = {
     [SLIDE_ROUTE_LINES] = N_("The way home of a tile, along rows and columns"),
     [SLIDE_ROUTE_STRAIGHT] = N_("The way home of a tile, in a straight line"),
     [SLIDE_ROUTE_JUMP] = N_("The way home of a tile, in one jump over the others"),
@@ -120,9 +120,9 @@ list_tiles (GArray                 *entries,
   sample->route = explanation->route;
   share.home = 1;
   g_array_append_val (sample->tiles, share);
-  text = is_large ? g_strdup_printf ("%s. %s", _(ways[explanation->route]),
+  text = is_large ? g_strdup_printf ("%s. %s", _(blank_moves[explanation->route]),
                                      _("Point at a tile, or go to it with the keyboard, to see its way in full."))
-                  : g_strdup (_(ways[explanation->route]));
+                  : g_strdup (_(blank_moves[explanation->route]));
   add_entry (entries, two_tiles, 2, sample, text);
 }
 

@@ -93,8 +93,8 @@ typedef struct
   TilestarColor tree_open;        /* words on plot */
   TilestarColor tree_open_fill;
   TilestarColor tree_superseded;
-  TilestarColor tree_hand;        /* the node in hand, and the path to it */
-  TilestarColor tree_hand_star;
+  TilestarColor tree_selected;    /* the selected node, and the path to it */
+  TilestarColor tree_selected_star;
   TilestarColor tree_solution;    /* a line within tree_solution_edge */
   TilestarColor tree_solution_edge;
 
@@ -103,7 +103,7 @@ typedef struct
   TilestarColor heats[TILESTAR_PALETTE_N_HEATS];
 
   TilestarColor map_unmet[2];     /* boards of the state-space map that no search has met: rings by turns */
-  TilestarColor map_waiting;      /* those in the frontier */
+  TilestarColor map_frontier;     /* those in the frontier */
   TilestarColor map_necessary;    /* expanded: told apart by lightness too, */
   TilestarColor map_tie;          /* as heats are, but from most to least */
   TilestarColor map_wasted;

@@ -30,7 +30,7 @@ struct _TilestarRaceLaneView
   GtkWidget            *choices;
   GtkDropDown          *algorithm_drop_down;
   GtkDropDown          *heuristic_drop_down;
-  GtkWidget            *knobs_button;
+  GtkWidget            *options_button;
   GtkWidget            *weight_box;
   GtkSpinButton        *weight_spin;
   GtkAdjustment        *weight_adjustment;
@@ -85,7 +85,7 @@ tilestar_race_lane_view_get_choice (TilestarRaceLaneView *self,
 }
 
 static void
-knob_changed_cb (TilestarRaceLaneView *self)
+option_changed_cb (TilestarRaceLaneView *self)
 {
   if (!self->is_updating && self->lane != NULL)
     g_signal_emit (self, signals[CHOICE_CHANGED], 0);
@@ -114,7 +114,7 @@ update_choice (TilestarRaceLaneView *self)
   gtk_widget_set_visible (self->weight_box, info->uses_weight);
   gtk_widget_set_visible (self->ties_box, info->uses_ties);
   gtk_widget_set_visible (GTK_WIDGET (self->reopen_check), info->may_reopen);
-  gtk_widget_set_visible (self->knobs_button, info->uses_weight || info->uses_ties || info->may_reopen);
+  gtk_widget_set_visible (self->options_button, info->uses_weight || info->uses_ties || info->may_reopen);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, tilestar_race_lane_get_name (self->lane),
                                   -1);
@@ -339,7 +339,7 @@ update_numbers (TilestarRaceLaneView *self,
 }
 
 static void
-speak_cb (gpointer user_data)
+announce_cb (gpointer user_data)
 {
   TilestarRaceLaneView *self = user_data;
   g_autofree char *status = tilestar_race_lane_view_dup_status (self);
@@ -479,7 +479,7 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (choices);
   BIND (algorithm_drop_down);
   BIND (heuristic_drop_down);
-  BIND (knobs_button);
+  BIND (options_button);
   BIND (weight_box);
   BIND (weight_spin);
   BIND (weight_adjustment);
@@ -499,7 +499,7 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (status_label);
   BIND (explore_button);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, knob_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, option_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, explore_cb);
   gtk_widget_class_set_css_name (widget_class, "racelane");
@@ -523,7 +523,7 @@ note_unrecordable (TilestarRaceLaneView *self)
 static void
 tilestar_race_lane_view_init (TilestarRaceLaneView *self)
 {
-  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, announce_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_widget_set_layout_manager (self->choices, gtk_custom_layout_new (get_choices_mode, measure_choices,
@@ -541,10 +541,10 @@ tilestar_race_lane_view_init (TilestarRaceLaneView *self)
   gtk_stack_add_child (self->stack, self->map);
   gtk_stack_add_child (self->stack, self->landscape);
 
-  g_signal_connect_swapped (self->algorithm_drop_down, "notify::selected", G_CALLBACK (knob_changed_cb), self);
-  g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected", G_CALLBACK (knob_changed_cb),
+  g_signal_connect_swapped (self->algorithm_drop_down, "notify::selected", G_CALLBACK (option_changed_cb), self);
+  g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected", G_CALLBACK (option_changed_cb),
                             self);
-  g_signal_connect_swapped (self->ties_drop_down, "notify::selected", G_CALLBACK (knob_changed_cb), self);
+  g_signal_connect_swapped (self->ties_drop_down, "notify::selected", G_CALLBACK (option_changed_cb), self);
 }
 
 GtkWidget *

@@ -2,14 +2,14 @@
  *
  * tilestar-race-lane-view.h: one lane of a race: what searches there, and how far it is.
  *
- * From the top: dropdowns for algorithm and heuristic, with the knobs of the algorithm in a
+ * From the top: dropdowns for algorithm and heuristic, with the options of the algorithm in a
  * menu; the picture of the moment, the state-space map of small boards and the landscape of larger
  * ones; its numbers at the moment; and how it stands in the race.
  *
  * To assistive technologies it is a group named by its search.
  *
  * Signals:
- *   "choice-changed" (): another algorithm, heuristic or knob was chosen here; see get_choice()
+ *   "choice-changed" (): another algorithm, heuristic or option was chosen here; see get_choice()
  *   "removed" (): it is not wanted any more
  *   "explored" (): its search is to be shown in Explore
  */

@@ -34,7 +34,7 @@ typedef enum
 #define TILESTAR_TYPE_RACE_LANE (tilestar_race_lane_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRaceLane, tilestar_race_lane, TILESTAR, RACE_LANE, GObject)
 
-/* @method: its algorithm and knobs; boards and limits are not looked at. @heuristic: as
+/* @method: its algorithm and options; boards and limits are not looked at. @heuristic: as
  * tilestar_settings_parse_heuristic() reads it */
 TilestarRaceLane *tilestar_race_lane_new           (const SlideSearchRequest *method,
                                                     const char               *heuristic) G_GNUC_WARN_UNUSED_RESULT;

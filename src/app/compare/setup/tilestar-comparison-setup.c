@@ -686,7 +686,7 @@ list_heuristics_cb (TilestarComparisonSetup *self)
 
       tilestar_check_list_add (self->heuristics, tilestar_heuristic_item_get_text (item),
                                tilestar_heuristic_item_get_name (item),
-                               tilestar_heuristic_item_get_promise (item));
+                               tilestar_heuristic_item_get_guarantee (item));
     }
   tilestar_check_list_check_only (self->heuristics, (const char *const *) checked->pdata);
   self->is_quiet = FALSE;

@@ -16,7 +16,7 @@ struct _TilestarLandscapeCounts
   guint           g_shift;
   guint           h_shift;
   SlideLandscape *expanded;
-  SlideLandscape *waiting;
+  SlideLandscape *frontier;
 };
 
 /* The least that leaves no more cells than there may be. */
@@ -66,13 +66,13 @@ tilestar_landscape_counts_new (SlideRecord *record,
   counts->g_shift = get_shift (counts->max_g);
   counts->h_shift = get_shift (counts->max_h);
   counts->expanded = new_landscape (counts);
-  counts->waiting = new_landscape (counts);
-  if (counts->expanded == NULL || counts->waiting == NULL)
+  counts->frontier = new_landscape (counts);
+  if (counts->expanded == NULL || counts->frontier == NULL)
     return NULL;
 
   slide_record_count_cells (record, moment, n_versions, counts->g_shift, counts->h_shift,
                             counts->expanded->n_h, counts->expanded->expanded,
-                            counts->waiting->expanded);
+                            counts->frontier->expanded);
 
   return g_steal_pointer (&counts);
 }
@@ -82,7 +82,7 @@ tilestar_landscape_counts_free (TilestarLandscapeCounts *counts)
 {
   slide_record_unref (counts->record);
   g_clear_pointer (&counts->expanded, slide_landscape_unref);
-  g_clear_pointer (&counts->waiting, slide_landscape_unref);
+  g_clear_pointer (&counts->frontier, slide_landscape_unref);
   g_free (counts);
 }
 
@@ -130,14 +130,14 @@ apply (TilestarLandscapeCounts *counts,
   guint32 expanded = slide_record_get_expanded (counts->record, step);
   guint n = slide_record_get_successors (counts->record, step, successors);
 
-  count (counts, counts->waiting, expanded, -by);
+  count (counts, counts->frontier, expanded, -by);
   count (counts, counts->expanded, expanded, by);
   for (guint i = 0; i < n; i++)
     if (successors[i].fate <= SLIDE_FATE_REOPENED && successors[i].version < n_versions)
       {
-        count (counts, counts->waiting, successors[i].version, by);
+        count (counts, counts->frontier, successors[i].version, by);
         if (successors[i].fate == SLIDE_FATE_CHEAPER)
-          count (counts, counts->waiting,
+          count (counts, counts->frontier,
                  find_superseded (counts->record, successors[i].version), -by);
       }
 }
@@ -190,17 +190,17 @@ tilestar_landscape_counts_move (TilestarLandscapeCounts *counts,
 
 const SlideLandscape *
 tilestar_landscape_counts_get (TilestarLandscapeCounts *counts,
-                               gboolean                 waiting)
+                               gboolean                 frontier)
 {
-  return waiting ? counts->waiting : counts->expanded;
+  return frontier ? counts->frontier : counts->expanded;
 }
 
 guint32
 tilestar_landscape_counts_find (TilestarLandscapeCounts *counts,
                                 guint                    g_cell,
                                 guint                    h_cell,
-                                gboolean                 waiting)
+                                gboolean                 frontier)
 {
   return slide_record_find_in_cell (counts->record, counts->moment, counts->n_versions,
-                                    counts->g_shift, counts->h_shift, g_cell, h_cell, !waiting);
+                                    counts->g_shift, counts->h_shift, g_cell, h_cell, !frontier);
 }

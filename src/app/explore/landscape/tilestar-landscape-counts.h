@@ -37,13 +37,13 @@ gboolean                 tilestar_landscape_counts_move    (TilestarLandscapeCou
 /* Of nodes that were expanded, or that wait in the frontier. (transfer none), changed by the
  * next move */
 const SlideLandscape    *tilestar_landscape_counts_get     (TilestarLandscapeCounts *counts,
-                                                            gboolean                 waiting);
+                                                            gboolean                 frontier);
 
 /* The node of a cell that was expanded first, or of those that wait the oldest; NONE. */
 guint32                  tilestar_landscape_counts_find    (TilestarLandscapeCounts *counts,
                                                             guint                    g_cell,
                                                             guint                    h_cell,
-                                                            gboolean                 waiting);
+                                                            gboolean                 frontier);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarLandscapeCounts, tilestar_landscape_counts_free)
 

@@ -17,4 +17,4 @@ gboolean tilestar_landscape_view_is_busy (TilestarLandscapeView *self);
 
 /* Whether it shows what waits in the frontier, rather than what was expanded. */
 void tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
-                                          gboolean               waiting);
+                                          gboolean               frontier);

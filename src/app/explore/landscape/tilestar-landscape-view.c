@@ -18,7 +18,7 @@ struct _TilestarLandscapeView
   GtkWidget parent_instance;
 
   GtkToggleButton  *expanded_button;
-  GtkToggleButton  *waiting_button;
+  GtkToggleButton  *frontier_button;
   GtkLabel         *cell_label;
   TilestarHeatArea *area;
 
@@ -36,23 +36,23 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarLandscapeView, tilestar_landscape_view, G
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 static gboolean
-is_waiting (TilestarLandscapeView *self)
+shows_frontier (TilestarLandscapeView *self)
 {
-  return gtk_toggle_button_get_active (self->waiting_button);
+  return gtk_toggle_button_get_active (self->frontier_button);
 }
 
 /* What is on show; NULL where nothing is. */
 static const SlideLandscape *
 get_landscape (TilestarLandscapeView *self)
 {
-  return self->counts != NULL ? tilestar_landscape_counts_get (self->counts, is_waiting (self))
+  return self->counts != NULL ? tilestar_landscape_counts_get (self->counts, shows_frontier (self))
                               : NULL;
 }
 
 /* ---- Drawing ---- */
 
 /* The solution's diagonal, once there is one, from the first moment on: it is where all of
- * this goes. Before, that of the node in hand. */
+ * this goes. Before, that of the selected node. */
 static void
 init_marks (TilestarLandscapeView  *self,
             TilestarLandscapeMarks *marks)
@@ -60,11 +60,11 @@ init_marks (TilestarLandscapeView  *self,
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   const SlideStatistics *statistics =
     tilestar_run_get_statistics (tilestar_exploration_get_run (self->exploration));
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
   guint32 target = tilestar_exploration_get_target (self->exploration);
   SlideVersion version;
 
-  slide_record_get_version (record, hand, &version);
+  slide_record_get_version (record, selected, &version);
   *marks = (TilestarLandscapeMarks) {
     .f = version.g + version.h, .is_other = version.f != version.g + version.h, .goal_g = -1,
     .has_node = TRUE, .g = version.g, .h = version.h,
@@ -157,7 +157,7 @@ dup_cell_text (TilestarLandscapeView *self,
     plain = g_strdup_printf ("g %s, h %s", g, h);
   isolated = tilestar_isolate (plain);
 
-  if (is_waiting (self))
+  if (shows_frontier (self))
     /* Translators: f, g and h of nodes, and how many of them wait in the frontier */
     return g_strdup_printf (ngettext ("%s: %s waits", "%s: %s wait", n), isolated, count);
 
@@ -165,11 +165,11 @@ dup_cell_text (TilestarLandscapeView *self,
   return g_strdup_printf (ngettext ("%s: %s expanded", "%s: %s expanded", n), isolated, count);
 }
 
-/* That of the node in hand. */
+/* That of the selected node. */
 static gboolean
-get_hand_cell (gpointer  owner,
-               guint    *g_cell,
-               guint    *h_cell)
+get_selected_cell (gpointer owner,
+                   guint    *g_cell,
+                   guint    *h_cell)
 {
   TilestarLandscapeView *self = owner;
   const SlideLandscape *landscape = get_landscape (self);
@@ -179,13 +179,13 @@ get_hand_cell (gpointer  owner,
     return FALSE;
 
   slide_record_get_version (tilestar_exploration_get_record (self->exploration),
-                            tilestar_exploration_get_hand (self->exploration), &version);
+                            tilestar_exploration_get_selected (self->exploration), &version);
   *g_cell = version.g / landscape->g_step;
   *h_cell = version.h / landscape->h_step;
   return TRUE;
 }
 
-/* The cell that the pointer is on; else that of the node in hand. */
+/* The cell that the pointer is on; else that of the selected node. */
 static gboolean
 get_cell (TilestarLandscapeView *self,
           guint                 *g_cell,
@@ -197,7 +197,7 @@ get_cell (TilestarLandscapeView *self,
     return TRUE;
 
   /* The counts may be of a moment just past. */
-  return get_hand_cell (self, g_cell, h_cell)
+  return get_selected_cell (self, g_cell, h_cell)
          && *g_cell < landscape->n_g && *h_cell < landscape->n_h;
 }
 
@@ -238,9 +238,9 @@ dup_description (TilestarLandscapeView *self)
           }
       }
   if (n == 0)
-    return g_strdup (is_waiting (self) ? _("No node waits in the frontier.")
+    return g_strdup (shows_frontier (self) ? _("No node waits in the frontier.")
                                        : _("No node has been expanded yet."));
-  if (!is_waiting (self))
+  if (!shows_frontier (self))
     return tilestar_landscape_describe (landscape);
 
   total = tilestar_format_count (n);
@@ -373,7 +373,7 @@ record_changed_cb (TilestarLandscapeView *self)
 }
 
 static void
-hand_changed_cb (TilestarLandscapeView *self)
+selected_changed_cb (TilestarLandscapeView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   update_label (self);
@@ -386,7 +386,7 @@ map_cb (TilestarLandscapeView *self)
 }
 
 static void
-waiting_cb (TilestarLandscapeView *self)
+frontier_cb (TilestarLandscapeView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   update_label (self);
@@ -454,11 +454,11 @@ take_cell (gpointer owner,
 {
   TilestarLandscapeView *self = owner;
   guint32 version = tilestar_landscape_counts_find (self->counts, g_cell, h_cell,
-                                                    is_waiting (self));
+                                                    shows_frontier (self));
 
   if (version != SLIDE_RECORD_NONE
       && version < tilestar_exploration_get_n_versions (self->exploration))
-    tilestar_exploration_set_hand (self->exploration, version);
+    tilestar_exploration_set_selected (self->exploration, version);
 }
 
 static void
@@ -483,7 +483,7 @@ static const TilestarHeatCells cells = {
   .draw = draw_cells,
   .find = find_cell,
   .get_size = get_size,
-  .get_hand = get_hand_cell,
+  .get_selected = get_selected_cell,
   .count = count_cell,
   .take = take_cell,
   .click = click_cell,
@@ -521,10 +521,10 @@ tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-landscape-view.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, expanded_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, waiting_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, frontier_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, cell_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, area);
-  gtk_widget_class_bind_template_callback (widget_class, waiting_cb);
+  gtk_widget_class_bind_template_callback (widget_class, frontier_cb);
 }
 
 static void
@@ -554,7 +554,7 @@ tilestar_landscape_view_bind (TilestarLandscapeView *self,
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update_counts), self);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_counts), self);
-  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), self);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (selected_changed_cb), self);
   record_changed_cb (self);
 }
 
@@ -575,11 +575,11 @@ tilestar_landscape_view_set_range (TilestarLandscapeView *self,
 
 void
 tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
-                                     gboolean               waiting)
+                                     gboolean               frontier)
 {
   g_return_if_fail (TILESTAR_IS_LANDSCAPE_VIEW (self));
 
-  gtk_toggle_button_set_active (waiting ? self->waiting_button : self->expanded_button, TRUE);
+  gtk_toggle_button_set_active (frontier ? self->frontier_button : self->expanded_button, TRUE);
 }
 
 gboolean

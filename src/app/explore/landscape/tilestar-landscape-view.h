@@ -3,7 +3,7 @@
  * tilestar-landscape-view.h: the g–h landscape of the moment.
  *
  * How many nodes had been expanded at each g and h, or waited in the frontier, as the switch
- * above it says, with the cell of the node in hand framed, and the goal as a star. What the
+ * above it says, with the cell of the selected node framed, and the goal as a star. What the
  * pointer is on is said above it. A click, and an arrow key, takes a node of a cell in hand:
  * the one that was expanded first, or of those that wait the oldest.
  *

@@ -48,17 +48,17 @@ G_DEFINE_FINAL_TYPE (TilestarPredictBar, tilestar_predict_bar, ADW_TYPE_BIN)
 
 /* ---- Which node next ---- */
 
-/* The open node in hand, NONE where another is. */
+/* The open selected node, NONE where another is. */
 static guint32
 get_chosen (TilestarPredictBar *self)
 {
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
 
-  if (hand == SLIDE_RECORD_NONE
-      || tilestar_exploration_get_state (self->exploration, hand) != SLIDE_VERSION_OPEN)
+  if (selected == SLIDE_RECORD_NONE
+      || tilestar_exploration_get_state (self->exploration, selected) != SLIDE_VERSION_OPEN)
     return SLIDE_RECORD_NONE;
 
-  return hand;
+  return selected;
 }
 
 static void
@@ -90,8 +90,8 @@ candidate_toggled_cb (TilestarPredictBar *self,
 
   for (guint i = 0; i < question->n_candidates; i++)
     if (self->candidates[i].button == button)
-      tilestar_exploration_set_hand (self->exploration,
-                                     is_active ? question->candidates[i] : SLIDE_RECORD_NONE);
+      tilestar_exploration_set_selected (self->exploration,
+                                         is_active ? question->candidates[i] : SLIDE_RECORD_NONE);
   update_chosen (self);
 }
 
@@ -364,7 +364,7 @@ tilestar_predict_bar_bind (TilestarPredictBar *self,
   self->predict = g_object_ref (predict);
   self->exploration = g_object_ref (tilestar_predict_get_exploration (predict));
   g_signal_connect_swapped (predict, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (self->exploration, "hand-changed", G_CALLBACK (update_chosen), self);
+  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_chosen), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   record_changed_cb (self);
   update (self);

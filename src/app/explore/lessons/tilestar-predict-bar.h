@@ -4,7 +4,7 @@
  *
  * It is there while the prediction is active (tilestar-predict.h), which a toggle named
  * `Predict` says. The node to be expanded next is the one in hand: one of the boards offered,
- * or any open node that is taken in hand in a picture or table; `Answer` says that that is it.
+ * or any open node that is selected in a picture or table; `Answer` says that that is it.
  * The tally is a label that begins `Right`.
  */
 

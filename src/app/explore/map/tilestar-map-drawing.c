@@ -178,7 +178,7 @@ tilestar_map_draw_mark (cairo_t               *cr,
       fill_disc (cr, x, y, dot, &palette->recess_star_lit);
       break;
 
-    case TILESTAR_MAP_MARK_HAND:
+    case TILESTAR_MAP_MARK_SELECTED:
       fill_disc (cr, x, y, 2.0 * dot + 3.0, &palette->window);
       fill_disc (cr, x, y, 2.0 * dot + 1.5, &palette->selection);
       fill_disc (cr, x, y, 0.9 * dot, &palette->window);
@@ -249,9 +249,9 @@ draw_node (cairo_t                  *cr,
   if (!has_rims (picture))
     tilestar_map_draw_mark (cr, mark, x, y, get_dot (picture), palette);
   else
-    draw_rim (cr, picture, place, mark == TILESTAR_MAP_MARK_HAND ? 5.0 : 3.0,
+    draw_rim (cr, picture, place, mark == TILESTAR_MAP_MARK_SELECTED ? 5.0 : 3.0,
               mark == TILESTAR_MAP_MARK_PATH ? &palette->text
-              : mark == TILESTAR_MAP_MARK_HAND ? &palette->selection : &palette->recess_star_lit);
+              : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
 /* Where little has been met, as at the beginning, it is all marked. */
@@ -321,15 +321,15 @@ draw_paths (cairo_t                  *cr,
 {
   TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   SlideBoard goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
-  guint32 hand = tilestar_exploration_get_hand (picture->exploration);
+  guint32 selected = tilestar_exploration_get_selected (picture->exploration);
 
-  if (hand != SLIDE_RECORD_NONE)
-    draw_path (cr, picture, hand, TILESTAR_MAP_MARK_PATH);
+  if (selected != SLIDE_RECORD_NONE)
+    draw_path (cr, picture, selected, TILESTAR_MAP_MARK_PATH);
   draw_solution (cr, picture);
 
-  if (hand != SLIDE_RECORD_NONE)
-    draw_node (cr, picture, tilestar_map_state_get_place (picture->state, hand),
-               TILESTAR_MAP_MARK_HAND);
+  if (selected != SLIDE_RECORD_NONE)
+    draw_node (cr, picture, tilestar_map_state_get_place (picture->state, selected),
+               TILESTAR_MAP_MARK_SELECTED);
   draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
 }
 

@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 /* How a node is marked, on the map and in its legend. */
 typedef enum
 {
-  TILESTAR_MAP_MARK_PATH,        /* on the way from the start to the node in hand */
+  TILESTAR_MAP_MARK_PATH,        /* on the way from the start to the selected node */
   TILESTAR_MAP_MARK_SOLUTION,
-  TILESTAR_MAP_MARK_HAND,
+  TILESTAR_MAP_MARK_SELECTED,
   TILESTAR_MAP_MARK_GOAL
 } TilestarMapMark;
 
@@ -28,7 +28,7 @@ void tilestar_map_draw_mark   (cairo_t                  *cr,
                                double                    dot,
                                const TilestarPalette    *palette);
 
-/* Outline, ring numbers, paths and the node in hand. */
+/* Outline, ring numbers, paths and the selected node. */
 void tilestar_map_draw_marks  (cairo_t                  *cr,
                                const TilestarMapPicture *picture);
 

@@ -166,11 +166,11 @@ legend_init (Legend                   *legend,
   legend->line = height + 3.0;
 
   add_coloring (legend);
-  add_shape (legend, &palette->map_waiting, TILESTAR_MAP_SHAPE_CIRCLE,
+  add_shape (legend, &palette->map_frontier, TILESTAR_MAP_SHAPE_CIRCLE,
              g_strdup (slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST
                        ? _("Met") : C_("node", "Waiting")));
   add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not met")))->drop = 4;
-  add_mark (legend, TILESTAR_MAP_MARK_HAND, _("In hand"), 1);
+  add_mark (legend, TILESTAR_MAP_MARK_SELECTED, _("In hand"), 1);
   add_mark (legend, TILESTAR_MAP_MARK_PATH, _("Its path"), 5);
   if (tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL)
     add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
@@ -464,7 +464,7 @@ draw_item (Legend     *legend,
     case SAMPLE_MARK:
       tilestar_map_draw_mark (cr, item->mark, x, y,
                               item->mark == TILESTAR_MAP_MARK_GOAL ? 1.6
-                              : item->mark == TILESTAR_MAP_MARK_HAND ? 1.8 : DOT,
+                              : item->mark == TILESTAR_MAP_MARK_SELECTED ? 1.8 : DOT,
                               legend->picture->palette);
       break;
 

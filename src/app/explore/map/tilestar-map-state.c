@@ -52,7 +52,7 @@ struct _TilestarMapState
   guint32              glows[N_GLOWS];
   guint32              unmet[2];
   guint32              grounds[2];
-  guint32              waiting;
+  guint32              frontier;
   guint32              needs[3];
 
   guint32             *inks;            /* of each place */
@@ -327,7 +327,7 @@ set_ink (TilestarMapState    *state,
   if (tilestar_map_state_is_expanded (state, place))
     ink = get_expanded_ink (state, coloring, tilestar_map_state_get_version (state, place));
   else if (state->versions[place] != SLIDE_RECORD_NONE)
-    ink = state->waiting;
+    ink = state->frontier;
   else
     ink = state->unmet[parity];
 
@@ -354,7 +354,7 @@ tilestar_map_state_set_palette (TilestarMapState      *state,
       ground = tilestar_color_over (&ground, &palette->window);
       state->grounds[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
     }
-  state->waiting = to_ink (&palette->map_waiting, TILESTAR_MAP_SHAPE_CIRCLE);
+  state->frontier = to_ink (&palette->map_frontier, TILESTAR_MAP_SHAPE_CIRCLE);
   state->needs[SLIDE_NEED_NECESSARY] = to_ink (&palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE);
   state->needs[SLIDE_NEED_TIE] = to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
   state->needs[SLIDE_NEED_WASTED] = to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);

@@ -209,7 +209,7 @@ zoom_in_middle (TilestarMapView *self,
 /* ---- In words ---- */
 
 static void
-speak_cb (gpointer user_data)
+announce_cb (gpointer user_data)
 {
   TilestarMapView *self = user_data;
   g_autofree char *description = NULL;
@@ -539,7 +539,7 @@ take (TilestarMapView *self)
   if (version == SLIDE_RECORD_NONE)
     return FALSE;
 
-  tilestar_exploration_set_hand (self->exploration, version);
+  tilestar_exploration_set_selected (self->exploration, version);
   return TRUE;
 }
 
@@ -686,7 +686,7 @@ slide (TilestarMapView *self,
 
   if (place == TILESTAR_MAP_NOWHERE)
     place = tilestar_map_state_get_place (self->state,
-                                          tilestar_exploration_get_hand (self->exploration));
+                                          tilestar_exploration_get_selected (self->exploration));
   tilestar_map_layout_get_board (self->layout, place, &board);
   if (!slide_board_apply (&board, slide_move_reverse (tile)))
     gtk_widget_error_bell (GTK_WIDGET (self));
@@ -750,10 +750,10 @@ key_pressed_cb (GtkEventControllerKey *controller,
     case GDK_KEY_Escape:
       /* Where there is nothing to let go of, it is for others. */
       if (self->pointed == TILESTAR_MAP_NOWHERE
-          && tilestar_exploration_is_hand_of_moment (self->exploration))
+          && tilestar_exploration_is_current_selected (self->exploration))
         return GDK_EVENT_PROPAGATE;
       set_pointed (self, TILESTAR_MAP_NOWHERE);
-      tilestar_exploration_set_hand (self->exploration, SLIDE_RECORD_NONE);
+      tilestar_exploration_set_selected (self->exploration, SLIDE_RECORD_NONE);
       break;
     case GDK_KEY_plus:
     case GDK_KEY_equal:
@@ -841,7 +841,7 @@ tilestar_map_view_bind (TilestarMapView     *self,
       g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (reload), self);
       g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
       g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (changed), self);
-      g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (changed), self);
+      g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (changed), self);
       g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (speak), self);
     }
   record_changed_cb (self);
@@ -1122,7 +1122,7 @@ tilestar_map_view_init (TilestarMapView *self)
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;
   self->image = tilestar_map_image_new (image_changed_cb, self);
-  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak_cb, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, announce_cb, self);
 
   self->message = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);

@@ -8,7 +8,7 @@
  * tilestar-map-state.h.
  *
  * With the pointer: the wheel and a pinch zoom around it, a drag moves the map, a board under
- * it is shown in a card with what is known of it, and a click takes it in hand if the
+ * it is shown in a card with what is known of it, and a click selects it if the
  * search has met it. With the keyboard:
  *
  *   arrows          slide a tile, as on every board: to the neighbour on that side
@@ -16,7 +16,7 @@
  *                   the card, and in hand if the search has met it
  *   Home, End       to the start, to the goal
  *   Return          takes the board that is shown in hand, if the search has met it
- *   Escape          shows none, and lets go of what was taken in hand
+ *   Escape          shows none, and lets go of what was selected
  *   +, -, 0         nearer, farther, all of it
  *   Shift + arrows  move the map
  *

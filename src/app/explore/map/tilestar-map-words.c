@@ -100,17 +100,17 @@ tilestar_map_describe (const TilestarMapPicture *picture)
 {
   SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
   GString *text = g_string_new (NULL);
-  guint32 hand = tilestar_exploration_get_hand (picture->exploration);
+  guint32 selected = tilestar_exploration_get_selected (picture->exploration);
 
   describe_counts (picture, text);
-  if (hand != SLIDE_RECORD_NONE)
+  if (selected != SLIDE_RECORD_NONE)
     {
       g_autofree char *board_text = NULL;
       SlideVersion version;
       SlideBoard board;
 
-      slide_record_get_version (record, hand, &version);
-      slide_record_get_board (record, hand, &board);
+      slide_record_get_version (record, selected, &version);
+      slide_record_get_board (record, selected, &board);
       board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       /* Translators: a board as text, then its numbers */
       add_sentence (text, tilestar_format_sentence (_("In hand: %s, g = %u, h = %u, f = %u."), board_text,

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 char *tilestar_map_describe_place (const TilestarMapPicture *picture,
                                    guint32                   place) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sentences: how far the search is, and what is said of the node in hand and the place that is
+/* Sentences: how far the search is, and what is said of the selected node and the place that is
  * pointed at. Free with g_free(). */
 char *tilestar_map_describe       (const TilestarMapPicture *picture) G_GNUC_WARN_UNUSED_RESULT;
 

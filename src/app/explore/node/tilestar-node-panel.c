@@ -30,12 +30,12 @@ struct _TilestarNodePanel
   AdwBin parent_instance;
 
   TilestarExploration    *exploration;
-  TilestarPlayer         *player;           /* of the path to the node in hand */
+  TilestarPlayer         *player;           /* of the path to the selected node */
   gboolean                is_updating;
   gboolean                has_board;
   gboolean                speak;            /* what is shown now, to assistive technologies too */
   TilestarThrottle        speech;
-  TilestarThrottle        showing;          /* of the node in hand */
+  TilestarThrottle        showing;          /* of the selected node */
 
   GtkLabel               *heading;
   TilestarBoardView      *board_view;
@@ -74,7 +74,7 @@ get_unexplained (TilestarNodePanel *self)
   if (!slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->uses_heuristic)
     return _("This algorithm asks no heuristic.");
 
-  slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
+  slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
   return node.backward ? _("Reached from the goal: its h is of the way to the start.") : NULL;
 }
 
@@ -299,7 +299,7 @@ dup_sentence (TilestarNodePanel  *self,
 static char *
 dup_need (TilestarNodePanel      *self,
           const SlideRecordTruth *truth,
-          guint32                 hand)
+          guint32                 selected)
 {
   guint length = slide_record_truth_get_solution_length (truth);
   SlideVersion node;
@@ -307,7 +307,7 @@ dup_need (TilestarNodePanel      *self,
   if (!tilestar_exploration_has_needs (self->exploration, NULL))
     return NULL;
 
-  slide_record_get_version (tilestar_exploration_get_record (self->exploration), hand, &node);
+  slide_record_get_version (tilestar_exploration_get_record (self->exploration), selected, &node);
   switch (slide_record_truth_classify (truth, node.g, node.h))
     {
     case SLIDE_NEED_NECESSARY:
@@ -328,19 +328,19 @@ static void
 update_truth (TilestarNodePanel *self)
 {
   const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
-  gboolean is_known = truth != NULL && hand != SLIDE_RECORD_NONE;
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
+  gboolean is_known = truth != NULL && selected != SLIDE_RECORD_NONE;
   gboolean has_distance = is_known && slide_record_truth_has_distances (truth);
   g_autofree char *need = NULL;
   g_autofree char *text = NULL;
 
   set_number (self->distance_row, has_distance,
-              has_distance ? slide_record_truth_get_distance (truth, hand) : 0, self->speak);
+              has_distance ? slide_record_truth_get_distance (truth, selected) : 0, self->speak);
   set_number (self->error_row, has_distance,
-              has_distance ? slide_record_truth_get_error (truth, hand) : 0, self->speak);
+              has_distance ? slide_record_truth_get_error (truth, selected) : 0, self->speak);
   if (is_known)
-    need = dup_need (self, truth, hand);
-  if (has_distance && slide_record_truth_is_on_shortest_path (truth, hand))
+    need = dup_need (self, truth, selected);
+  if (has_distance && slide_record_truth_is_on_shortest_path (truth, selected))
     text = need != NULL ? g_strdup_printf (_("On a shortest path. %s"), need)
                         : g_strdup (_("On a shortest path."));
   else
@@ -399,7 +399,7 @@ show (gpointer user_data)
 {
   TilestarNodePanel *self = user_data;
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
   gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
   g_autofree char *heading = NULL;
@@ -416,8 +416,8 @@ show (gpointer user_data)
       return;
     }
 
-  slide_record_get_version (record, hand, &node);
-  slide_record_get_board (record, hand, &board);
+  slide_record_get_version (record, selected, &node);
+  slide_record_get_board (record, selected, &board);
   is_expanded = node.expanded > 0 && node.expanded <= moment;
 
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), TRUE);
@@ -427,18 +427,18 @@ show (gpointer user_data)
   if (is_playing)
     tilestar_player_clear (self->player);
   else
-    take_path (self, record, hand);
+    take_path (self, record, selected);
   tilestar_board_view_set_board (self->board_view, &board, !is_playing);
   explain (self);
   update_path (self);
 
-  heading = dup_heading (self, hand, &node);
+  heading = dup_heading (self, selected, &node);
   gtk_label_set_text (self->heading, heading);
   set_number (self->g_row, TRUE, node.g, self->speak);
   set_number (self->h_row, TRUE, node.h, self->speak);
   set_number (self->f_row, TRUE, node.f, self->speak);
   update_truth (self);
-  sentence = dup_sentence (self, record, hand, &node);
+  sentence = dup_sentence (self, record, selected, &node);
   tilestar_lines_set_label (self->why_label, sentence);
   gtk_widget_set_visible (self->successors_heading, is_expanded);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
@@ -501,7 +501,7 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
   tilestar_board_draw (cr, &board, &geometry, palette);
   g_clear_pointer (&explanation, slide_explanation_free);
 
-  slide_record_get_version (record, tilestar_exploration_get_hand (self->exploration), &node);
+  slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
   text = tilestar_format_node (node.f, node.g, node.h);
   tilestar_drawing_text (cr, text, width / 2.0, height - caption / 2.0, caption * 0.5, FALSE,
                          TILESTAR_ALIGN_CENTRE, &palette->text, 1.0, NULL, 0.0);
@@ -586,7 +586,7 @@ tilestar_node_panel_bind (TilestarNodePanel   *self,
   tilestar_successor_list_bind (self->successors, exploration);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update), self);
-  g_signal_connect_swapped (exploration, "hand-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (explain), self);
   g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (update_truth), self);
   g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (update), self);

@@ -128,7 +128,7 @@ row_activated_cb (TilestarSuccessorList *self,
                   TilestarSuccessorRow  *row)
 {
   if (row->version != SLIDE_RECORD_NONE)
-    tilestar_exploration_set_hand (self->exploration, row->version);
+    tilestar_exploration_set_selected (self->exploration, row->version);
 }
 
 static void

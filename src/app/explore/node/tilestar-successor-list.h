@@ -4,7 +4,7 @@
  *
  * A list named `Successors`, a row for each in the order generated: the way the blank
  * went, the board, g + h = f, and what became of it, told by a sign and a word as well as
- * by colour. A row that is activated is taken in hand.
+ * by colour. A row that is activated is selected.
  */
 
 #pragma once

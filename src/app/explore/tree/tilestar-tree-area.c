@@ -51,7 +51,7 @@ struct _TilestarTreeArea
   guint32               next_version;
   guint32               anchored;      /* version that stays where it is, or NONE */
   Fit                   fit_when_made;
-  gboolean              folded_by_hand;
+  gboolean              folded_by_user;
   guint32               opened;        /* target that the last layout ordered was folded around */
 
   TilestarTreeRows      rows;
@@ -101,7 +101,7 @@ init_picture (TilestarTreeArea    *self,
     .camera = self->motion.camera,
     .moment = tilestar_exploration_get_moment (self->exploration),
     .n_appeared = tilestar_exploration_get_n_versions (self->exploration),
-    .hand = tilestar_exploration_get_hand (self->exploration),
+    .selected = tilestar_exploration_get_selected (self->exploration),
     .target = tilestar_exploration_get_target (self->exploration),
     .hovered = self->hovered,
     .focused = gtk_widget_has_visible_focus (GTK_WIDGET (self)),
@@ -142,9 +142,9 @@ get_item (TilestarTreeArea *self,
 }
 
 static guint32
-get_hand_item (TilestarTreeArea *self)
+get_selected_item (TilestarTreeArea *self)
 {
-  return get_item (self, tilestar_exploration_get_hand (self->exploration));
+  return get_item (self, tilestar_exploration_get_selected (self->exploration));
 }
 
 /* Its place in the widget. */
@@ -177,7 +177,7 @@ speak (gpointer user_data)
   else
     {
       guint32 n = tilestar_exploration_get_n_versions (self->exploration);
-      guint32 hand = tilestar_exploration_get_hand (self->exploration);
+      guint32 selected = tilestar_exploration_get_selected (self->exploration);
       g_autofree char *nodes = tilestar_format_count (n);
       g_autofree char *expanded = NULL, *open = NULL, *sum = NULL, *isolated = NULL;
       SlideRecordCounters counters;
@@ -185,17 +185,17 @@ speak (gpointer user_data)
       guint depth = self->made != NULL ? tilestar_tree_get_depth (self->made->tree, n) : 0;
 
       tilestar_exploration_get_counters (self->exploration, &counters);
-      slide_record_get_version (record, hand, &version);
+      slide_record_get_version (record, selected, &version);
       expanded = tilestar_format_count (counters.expanded);
       open = tilestar_format_count (counters.frontier);
       sum = tilestar_tree_dup_sum (version.f, version.g, version.h);
       isolated = tilestar_isolate (sum);
       /* Translators: of the search tree: counts, already grouped, of its nodes, the expansions and
-       * the open nodes, its depth; then of the node in hand "18 = 12 + 6" and its state: "Open" */
+       * the open nodes, its depth; then of the selected node "18 = 12 + 6" and its state: "Open" */
       text = tilestar_format_sentence (_("Nodes: %s, expansions: %s, open: %s, depth: %u. In hand: f = g + h: %s, %s."),
                                        nodes, expanded, open, depth, isolated,
                                        tilestar_tree_get_state_name (tilestar_exploration_get_state (self->exploration,
-                                                                                                     hand)));
+                                                                                                     selected)));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
@@ -219,13 +219,13 @@ extend (TilestarTreeArea *self,
     }
 }
 
-/* The path to the node in hand. */
+/* The path to the selected node. */
 static void
 show_path (TilestarTreeArea *self)
 {
   double left = G_MAXDOUBLE, right = 0, bottom = 0;
 
-  extend (self, tilestar_exploration_get_hand (self->exploration), &left, &right, &bottom);
+  extend (self, tilestar_exploration_get_selected (self->exploration), &left, &right, &bottom);
   if (left <= right)
     tilestar_tree_motion_show (&self->motion, left, right, bottom);
 }
@@ -322,7 +322,7 @@ wants_more (TilestarTreeArea *self)
       || self->made->layout->rows_are != self->rows)
     return TRUE;
   if (n == self->made->tree->moment)
-    return !self->folded_by_hand && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
+    return !self->folded_by_user && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
            && tilestar_exploration_get_target (self->exploration) != self->opened;
 
   return !tilestar_exploration_is_growing (self->exploration) || n / 2 >= self->made->tree->moment;
@@ -338,13 +338,13 @@ new_order (TilestarTreeArea *self,
   order->before = self->made != NULL ? tilestar_tree_made_copy (self->made) : NULL;
   order->rows = self->rows;
   order->folding = self->next_folding;
-  if (order->folding == TILESTAR_TREE_FOLD_AS_BEFORE && !self->folded_by_hand)
+  if (order->folding == TILESTAR_TREE_FOLD_AS_BEFORE && !self->folded_by_user)
     order->folding = TILESTAR_TREE_FOLD_BY_SIZE;
   order->version = self->next_version;
   order->moment = tilestar_exploration_get_moment (self->exploration);
   order->n_appeared = tilestar_exploration_get_n_versions (self->exploration);
   order->around[0] = tilestar_exploration_get_target (self->exploration);
-  order->around[1] = tilestar_exploration_get_hand (self->exploration);
+  order->around[1] = tilestar_exploration_get_selected (self->exploration);
   order->around[2] = NONE;
   order->around[3] = NONE;
   if (slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY)
@@ -397,7 +397,7 @@ make (TilestarTreeArea   *self,
   self->next_folding = folding;
   self->next_version = version;
   self->anchored = anchored;
-  self->folded_by_hand = TRUE;
+  self->folded_by_user = TRUE;
   tilestar_latest_request (&self->making);
 }
 
@@ -428,7 +428,7 @@ set_rows (TilestarTreeArea *self,
   if (self->made != NULL)
     {
       self->fit_when_made = self->motion.is_fitted ? FIT_ALL : FIT_NOTHING;
-      self->anchored = tilestar_exploration_get_hand (self->exploration);
+      self->anchored = tilestar_exploration_get_selected (self->exploration);
       tilestar_latest_request (&self->making);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROWS]);
@@ -443,7 +443,7 @@ set_following (TilestarTreeArea *self,
 
   self->following = following;
   if (following && self->made != NULL)
-    keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
+    keep_in_sight (self, get_selected_item (self), FOLLOW_MARGIN);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
 }
 
@@ -523,7 +523,7 @@ released_cb (GtkGestureClick  *gesture,
   else if (n_press == 2)
     go_to_expansion (self, item->version);
   else if (n_press == 1)
-    tilestar_exploration_set_hand (self->exploration, item->version);
+    tilestar_exploration_set_selected (self->exploration, item->version);
 }
 
 static void
@@ -632,19 +632,19 @@ find_beside (TilestarTreeArea *self,
 }
 
 static void
-move_hand (TilestarTreeArea *self,
-           SlideMove         way)
+move_selected (TilestarTreeArea *self,
+               SlideMove         way)
 {
-  guint32 hand = tilestar_exploration_get_hand (self->exploration);
-  guint32 item = get_hand_item (self), version = NONE;
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
+  guint32 item = get_selected_item (self), version = NONE;
 
   if (item == NONE)
     return;
 
   if (way == SLIDE_MOVE_UP)
-    version = self->made->tree->nodes[hand].parent;
+    version = self->made->tree->nodes[selected].parent;
   else if (way == SLIDE_MOVE_DOWN)
-    version = self->made->tree->nodes[hand].first_child;
+    version = self->made->tree->nodes[selected].first_child;
   else
     {
       item = find_beside (self, item, way == SLIDE_MOVE_LEFT ? -1 : 1);
@@ -657,10 +657,10 @@ move_hand (TilestarTreeArea *self,
       gtk_widget_error_bell (GTK_WIDGET (self));
       return;
     }
-  tilestar_exploration_set_hand (self->exploration, version);
+  tilestar_exploration_set_selected (self->exploration, version);
   item = get_item (self, version);
   if (item != NONE && self->made->layout->items[item].is_fold)
-    make (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, hand);
+    make (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, selected);
   else
     keep_in_sight (self, item, 0.06);
 }
@@ -671,7 +671,7 @@ key_pressed_cb (TilestarTreeArea *self,
                 guint             keycode,
                 GdkModifierType   state)
 {
-  guint32 hand;
+  guint32 selected;
   SlideMove way;
 
   if (self->made == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -679,19 +679,19 @@ key_pressed_cb (TilestarTreeArea *self,
 
   if (tilestar_arrow_of_key (keyval, &way))
     {
-      move_hand (self, way);
+      move_selected (self, way);
       return GDK_EVENT_STOP;
     }
 
-  hand = tilestar_exploration_get_hand (self->exploration);
+  selected = tilestar_exploration_get_selected (self->exploration);
   switch (keyval)
     {
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       if ((state & GDK_SHIFT_MASK) != 0)
-        go_to_expansion (self, hand);
+        go_to_expansion (self, selected);
       else
-        toggle_fold (self, hand);
+        toggle_fold (self, selected);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_plus:
@@ -769,7 +769,7 @@ record_changed_cb (TilestarTreeArea *self)
   tilestar_tree_motion_set_layout (&self->motion, NULL);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
-  self->folded_by_hand = FALSE;
+  self->folded_by_user = FALSE;
   self->motion.is_fitted = TRUE;
   self->anchored = NONE;
   update_shown (self);
@@ -781,7 +781,7 @@ record_changed_cb (TilestarTreeArea *self)
 static void
 grew_cb (TilestarTreeArea *self)
 {
-  self->anchored = tilestar_exploration_get_hand (self->exploration);
+  self->anchored = tilestar_exploration_get_selected (self->exploration);
   tilestar_latest_request (&self->making);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   tilestar_throttle_request (&self->speech);
@@ -798,10 +798,10 @@ moment_changed_cb (TilestarTreeArea *self)
 }
 
 static void
-hand_changed_cb (TilestarTreeArea *self)
+selected_changed_cb (TilestarTreeArea *self)
 {
   if (self->following && self->made != NULL)
-    keep_in_sight (self, get_hand_item (self), FOLLOW_MARGIN);
+    keep_in_sight (self, get_selected_item (self), FOLLOW_MARGIN);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   tilestar_throttle_request (&self->speech);
 }
@@ -1056,7 +1056,7 @@ tilestar_tree_area_bind (TilestarTreeArea    *self,
   g_signal_connect_object (exploration, "grew", G_CALLBACK (grew_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (exploration, "hand-changed", G_CALLBACK (hand_changed_cb), self,
+  g_signal_connect_object (exploration, "selected-changed", G_CALLBACK (selected_changed_cb), self,
                            G_CONNECT_SWAPPED);
   record_changed_cb (self);
 }
@@ -1080,12 +1080,12 @@ tilestar_tree_area_fit_path (TilestarTreeArea *self)
   if (self->made == NULL)
     return;
 
-  item = get_hand_item (self);
+  item = get_selected_item (self);
   self->motion.is_fitted = FALSE;
   if (item != NONE && self->made->layout->items[item].is_fold)
     {
       self->fit_when_made = FIT_PATH;
-      make (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_hand (self->exploration), NONE);
+      make (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_selected (self->exploration), NONE);
     }
   else
     show_path (self);
@@ -1095,7 +1095,7 @@ void
 tilestar_tree_area_zoom (TilestarTreeArea *self,
                          double            steps)
 {
-  double width, height, x, y, hand_x, hand_y;
+  double width, height, x, y, selected_x, selected_y;
 
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
@@ -1106,12 +1106,12 @@ tilestar_tree_area_zoom (TilestarTreeArea *self,
   height = tilestar_tree_motion_get_height (&self->motion);
   x = width / 2;
   y = height / 2;
-  /* Around the node in hand where that is in sight. */
-  if (tilestar_tree_area_locate (self, tilestar_exploration_get_hand (self->exploration), &hand_x, &hand_y)
-      && hand_x >= 0 && hand_x <= width && hand_y >= 0 && hand_y <= height)
+  /* Around the selected node where that is in sight. */
+  if (tilestar_tree_area_locate (self, tilestar_exploration_get_selected (self->exploration), &selected_x, &selected_y)
+      && selected_x >= 0 && selected_x <= width && selected_y >= 0 && selected_y <= height)
     {
-      x = hand_x;
-      y = hand_y;
+      x = selected_x;
+      y = selected_y;
     }
   tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, steps), x, y, TRUE);
 }
@@ -1137,7 +1137,7 @@ tilestar_tree_area_dup_dot (TilestarTreeArea *self)
   return tilestar_tree_dup_dot (self->made->layout,
                                 tilestar_exploration_get_moment (self->exploration),
                                 tilestar_exploration_get_n_versions (self->exploration),
-                                tilestar_exploration_get_hand (self->exploration),
+                                tilestar_exploration_get_selected (self->exploration),
                                 tilestar_exploration_get_target (self->exploration));
 }
 

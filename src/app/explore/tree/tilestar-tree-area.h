@@ -8,15 +8,15 @@
  *   drag                 moves the tree; so do a touchpad's two fingers, and Shift with
  *                        the wheel
  *   wheel, pinch         nearer and farther, around the pointer
- *   click                takes a node in hand; opens a fold
+ *   click                takes a selected node; opens a fold
  *   double click         on a node that was expanded: goes to the moment of that
  *   right click          folds what is below a node
  *   arrows               take in hand the parent, the first child, the node to the left
  *                        and to the right in the same row
- *   Return               folds or opens what is below the node in hand
+ *   Return               folds or opens what is below the selected node
  *   Shift+Return         goes to the moment at which it was expanded
- *   + - 0 1              nearer, farther, all of it, the path to the node in hand
- *   f, r                 follow the node in hand or not; other rows
+ *   + - 0 1              nearer, farther, all of it, the path to the selected node
+ *   f, r                 follow the selected node or not; other rows
  *
  * **Layouts** are made by a worker where the tree is large, and only ever when what is folded
  * or what rows are is changed, or there is much more of the record: twice as much, or all
@@ -29,7 +29,7 @@
  *
  * Properties:
  *   "rows" (TilestarTreeRowsType): depth or f
- *   "following" (gboolean): whether the node in hand is kept in sight
+ *   "following" (gboolean): whether the selected node is kept in sight
  *   "is-empty" (gboolean, read-only): whether there is no tree
  */
 
@@ -53,7 +53,7 @@ void              tilestar_tree_area_bind         (TilestarTreeArea    *self,
 
 void              tilestar_tree_area_fit_all      (TilestarTreeArea    *self);
 
-/* Opens what hides the node in hand, and shows its path and that of the solution. */
+/* Opens what hides the selected node, and shows its path and that of the solution. */
 void              tilestar_tree_area_fit_path     (TilestarTreeArea    *self);
 
 /* By steps, negative: farther. */

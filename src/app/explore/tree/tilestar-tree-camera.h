@@ -26,7 +26,7 @@ typedef struct
  * TilestarTreePicture:
  * @layout: (not nullable)
  * @n_appeared: versions that are there
- * @hand, @target: versions, or NONE: the node in hand, and the end of the solution
+ * @selected, @target: versions, or NONE: the selected node, and the end of the solution
  * @hovered: an item, or NONE
  * @focused: whether a line around the picture shows the keyboard's focus
  * @counts: (nullable): of each item that is a fold, how many of its nodes are there
@@ -40,7 +40,7 @@ typedef struct
   TilestarTreeCamera        camera;
   guint64                   moment;
   guint32                   n_appeared;
-  guint32                   hand;
+  guint32                   selected;
   guint32                   target;
   guint32                   hovered;
   gboolean                  focused;

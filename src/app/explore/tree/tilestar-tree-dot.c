@@ -41,7 +41,7 @@ add_item (GString                  *dot,
           guint32                   i,
           guint64                   moment,
           guint32                   n_appeared,
-          guint32                   hand,
+          guint32                   selected,
           const gboolean           *on_solution)
 {
   const TilestarTreeItem *item = &layout->items[i];
@@ -69,7 +69,7 @@ add_item (GString                  *dot,
                               get_attributes (tilestar_tree_state (item->version, item->expanded,
                                                                    item->next, item->left, moment,
                                                                    n_appeared)),
-                              item->version == hand ? ", peripheries=2" : "",
+                              item->version == selected ? ", peripheries=2" : "",
                               on_solution[i] ? ", penwidth=4, color=\"#f0a800\"" : "");
     }
   if (item->parent != TILESTAR_TREE_NONE)
@@ -81,7 +81,7 @@ char *
 tilestar_tree_dup_dot (const TilestarTreeLayout *layout,
                        guint64                   moment,
                        guint32                   n_appeared,
-                       guint32                   hand,
+                       guint32                   selected,
                        guint32                   target)
 {
   GString *dot = g_string_new ("digraph \"search tree\" {\n");
@@ -108,7 +108,7 @@ tilestar_tree_dup_dot (const TilestarTreeLayout *layout,
   for (guint32 i = 0; i < layout->n_items && n < TILESTAR_TREE_DOT_MAX_NODES; i++)
     if (tilestar_tree_item_is_there (&layout->items[i], n_appeared))
       {
-        add_item (dot, layout, i, moment, n_appeared, hand, on_solution);
+        add_item (dot, layout, i, moment, n_appeared, selected, on_solution);
         n++;
       }
   g_string_append (dot, "}\n");

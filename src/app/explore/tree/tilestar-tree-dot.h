@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * tilestar_tree_dup_dot:
  * @n_appeared, @moment: the moment, as in TilestarTreePicture
- * @hand, @target: versions, or NONE
+ * @selected, @target: versions, or NONE
  *
  * What of @layout is there at a moment, folds as their counts, as a graph in the DOT language
  * (https://graphviz.org/doc/info/lang.html). Ends after TILESTAR_TREE_DOT_MAX_NODES, the uppermost
@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 char *tilestar_tree_dup_dot (const TilestarTreeLayout *layout,
                              guint64                   moment,
                              guint32                   n_appeared,
-                             guint32                   hand,
+                             guint32                   selected,
                              guint32                   target) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -40,7 +40,7 @@
  * @size, @node_width, @node_height: of every node
  * @is_dense: nodes are closer than marks can be
  * @left, @right, @first_row, @last_row: what is in sight, in units and rows of the layout
- * @path, @solution, @from_goal: items from the end up: to the node in hand, of the solution, and
+ * @path, @solution, @from_goal: items from the end up: to the selected node, of the solution, and
  *   of its other half where two trees meet
  * @deadline: when boards that are new begin to wait, 0: never
  * @has_new: a board was drawn that is new: there is one in every frame, or slow machines would
@@ -503,11 +503,11 @@ draw_paths (Frame *frame)
   double width = frame->detail == TILESTAR_TREE_BOARDS ? 3.0 : 2.2;
   g_autoptr (GArray) both = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  draw_path (frame, frame->path, &frame->palette->tree_hand, width);
+  draw_path (frame, frame->path, &frame->palette->tree_selected, width);
   /* It is seen on both sides of the solution where they are one. */
   add_common (both, frame->path, frame->solution);
   add_common (both, frame->path, frame->from_goal);
-  draw_path (frame, both, &frame->palette->tree_hand, width + 5.6);
+  draw_path (frame, both, &frame->palette->tree_selected, width + 5.6);
   draw_path (frame, frame->solution, &frame->palette->tree_solution_edge, width + 2.6);
   draw_path (frame, frame->from_goal, &frame->palette->tree_solution_edge, width + 2.6);
   draw_path (frame, frame->solution, &frame->palette->tree_solution, width);
@@ -564,7 +564,7 @@ static void
 draw_node (Frame    *frame,
            guint32   i,
            gboolean  on_solution,
-           gboolean  in_hand)
+           gboolean  is_selected)
 {
   const TilestarTreeItem *item = &frame->layout->items[i];
   double x = get_x (frame, item->x), y = get_y (frame, item->row);
@@ -572,9 +572,9 @@ draw_node (Frame    *frame,
 
   init_look (frame, &look, i);
   look.on_solution = on_solution;
-  look.in_hand = in_hand;
-  if (look.detail == TILESTAR_TREE_MARKS && (on_solution || in_hand))
-    look.size = MAX (look.size, in_hand ? 9.0 : 6.0);
+  look.is_selected = is_selected;
+  if (look.detail == TILESTAR_TREE_MARKS && (on_solution || is_selected))
+    look.size = MAX (look.size, is_selected ? 9.0 : 6.0);
   put_node (frame, &look, item->version, x, y);
 }
 
@@ -635,7 +635,7 @@ draw_nodes (Frame *frame)
 static void
 draw_path_nodes (Frame        *frame,
                  const GArray *path,
-                 guint32       hand)
+                 guint32       selected)
 {
   gboolean is_roomy = frame->camera.scale >= MIN_RING_SCALE;
 
@@ -643,7 +643,7 @@ draw_path_nodes (Frame        *frame,
     {
       guint32 item = g_array_index (path, guint32, i);
 
-      if (item != hand && (is_roomy || i == 0) && is_row_in_sight (frame, item))
+      if (item != selected && (is_roomy || i == 0) && is_row_in_sight (frame, item))
         draw_node (frame, item, TRUE, FALSE);
     }
 }
@@ -651,14 +651,14 @@ draw_path_nodes (Frame        *frame,
 static void
 draw_special_nodes (Frame *frame)
 {
-  guint32 hand = frame->path->len > 0 ? g_array_index (frame->path, guint32, 0) : NONE;
+  guint32 selected = frame->path->len > 0 ? g_array_index (frame->path, guint32, 0) : NONE;
 
-  draw_path_nodes (frame, frame->solution, hand);
-  draw_path_nodes (frame, frame->from_goal, hand);
-  if (hand != NONE)
-    draw_node (frame, hand,
-               !frame->layout->items[hand].is_fold
-               && (is_on (frame->solution, hand) || is_on (frame->from_goal, hand)), TRUE);
+  draw_path_nodes (frame, frame->solution, selected);
+  draw_path_nodes (frame, frame->from_goal, selected);
+  if (selected != NONE)
+    draw_node (frame, selected,
+               !frame->layout->items[selected].is_fold
+               && (is_on (frame->solution, selected) || is_on (frame->from_goal, selected)), TRUE);
 }
 
 /* ---- Around the nodes ---- */
@@ -818,7 +818,7 @@ tilestar_tree_draw (cairo_t                   *cr,
     frame.ratio = EXPORT_RATIO;
   if (sprites == NULL)
     sprites = own = tilestar_tree_sprites_new ();
-  frame.path = list_path (&frame, picture->hand);
+  frame.path = list_path (&frame, picture->selected);
   list_solution (&frame);
 
   cairo_save (cr);

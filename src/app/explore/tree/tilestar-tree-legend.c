@@ -23,7 +23,7 @@ typedef enum
   SUPERSEDED,
   LEFT,
   FOLDED,
-  IN_HAND,
+  SELECTED,
   SOLUTION,
   N_ENTRIES
 } Entry;
@@ -66,7 +66,7 @@ get_entry_name (Entry entry)
     case FOLDED:
       /* Translators: of a part of the tree: shown as one mark with the number of its nodes */
       return C_("node", "Folded");
-    case IN_HAND:
+    case SELECTED:
       /* Translators: of the node that is looked at */
       return C_("node", "In hand");
     case SOLUTION:
@@ -86,7 +86,7 @@ draw_sample (cairo_t               *cr,
   static const SlideVersionState states[] = {
     [EXPANDED] = SLIDE_VERSION_CLOSED, [OPEN] = SLIDE_VERSION_OPEN,
     [SUPERSEDED] = SLIDE_VERSION_SUPERSEDED, [LEFT] = SLIDE_VERSION_LEFT, [FOLDED] = SLIDE_VERSION_OPEN,
-    [IN_HAND] = SLIDE_VERSION_CLOSED,
+    [SELECTED] = SLIDE_VERSION_CLOSED,
   };
   TilestarTreeLook look = { .detail = TILESTAR_TREE_MARKS, .size = 10 };
 
@@ -109,8 +109,8 @@ draw_sample (cairo_t               *cr,
     {
       look.state = states[entry];
       look.is_fold = entry == FOLDED;
-      look.in_hand = entry == IN_HAND;
-      look.size = entry == IN_HAND ? 9 : 10;
+      look.is_selected = entry == SELECTED;
+      look.size = entry == SELECTED ? 9 : 10;
       tilestar_tree_node_draw (cr, &look, palette);
     }
   cairo_restore (cr);

@@ -40,7 +40,7 @@ typedef struct
  * @before: (owned) (nullable): what there was, if it is of the same record
  * @version: that is toggled or revealed
  * @around: ends of the paths that are never folded, versions or NONE: of the solution, of
- *   the node in hand, and of the two halves where a search goes both ways
+ *   the selected node, and of the two halves where a search goes both ways
  * @made: (owned) (nullable): what came of it, for who handed the order to a worker
  */
 typedef struct

@@ -319,7 +319,7 @@ draw_fold (cairo_t                *cr,
 
 /* ---- What stands out ---- */
 
-/* A ring around the node: of the solution, and over it of the node in hand, with a star. */
+/* A ring around the node: of the solution, and over it of the selected node, with a star. */
 static void
 draw_rings (cairo_t                *cr,
             const TilestarTreeLook *look,
@@ -339,19 +339,19 @@ draw_rings (cairo_t                *cr,
       cairo_set_line_width (cr, 1.8);
       cairo_stroke (cr);
     }
-  if (look->in_hand)
+  if (look->is_selected)
     {
       double out = look->on_solution ? 5.5 : 3.0;
 
       tilestar_drawing_rounded (cr, -width / 2 - out, -height / 2 - out, width + 2 * out,
                                 height + 2 * out, radius + out - 3);
-      tilestar_color_set_source (&palette->tree_hand, cr, 1.0);
+      tilestar_color_set_source (&palette->tree_selected, cr, 1.0);
       cairo_set_line_width (cr, 2.4);
       cairo_stroke (cr);
     }
 }
 
-/* The star of the node in hand: on a mark, or at the upper corner of what is larger than it and
+/* The star of the selected node: on a mark, or at the upper corner of what is larger than it and
  * of a fold that it is in, whose own shape is still to be seen. */
 static void
 draw_star (cairo_t                *cr,
@@ -367,9 +367,9 @@ draw_star (cairo_t                *cr,
 
   cairo_new_path (cr);
   cairo_arc (cr, x, y, radius + (is_mark ? 2.5 : 2), 0, 2 * G_PI);
-  tilestar_color_set_source (&palette->tree_hand, cr, 1.0);
+  tilestar_color_set_source (&palette->tree_selected, cr, 1.0);
   cairo_fill (cr);
-  tilestar_board_draw_star (cr, x, y + radius * 0.06, radius, &palette->tree_hand_star);
+  tilestar_board_draw_star (cr, x, y + radius * 0.06, radius, &palette->tree_selected_star);
 }
 
 /* ---- Boards ---- */
@@ -464,7 +464,7 @@ tilestar_tree_node_draw (cairo_t                *cr,
 
   tilestar_tree_node_measure (look->detail, look->size, rows, columns, &width, &height);
   cairo_save (cr);
-  if (look->detail != TILESTAR_TREE_MARKS || !look->in_hand || look->is_fold)
+  if (look->detail != TILESTAR_TREE_MARKS || !look->is_selected || look->is_fold)
     draw_rings (cr, look, width, height, palette);
 
   if (look->is_fold)
@@ -481,7 +481,7 @@ tilestar_tree_node_draw (cairo_t                *cr,
       draw_words (cr, text, look->state, width, height, get_label_size (width), palette);
     }
 
-  if (look->in_hand)
+  if (look->is_selected)
     draw_star (cr, look, width, height, palette);
   cairo_restore (cr);
 }

@@ -24,7 +24,7 @@ typedef enum
  * @detail: how much there is room for
  * @state: what shape and colour say
  * @is_fold: a folded subtree of @count nodes; @state is closed where none of them is open
- * @in_hand: it is the node in hand, or in the fold
+ * @is_selected: it is the selected node, or in the fold
  * @on_solution: it is a node of the solution
  * @with_sum: of a label: g + h rather than f
  * @board: of TILESTAR_TREE_BOARDS
@@ -36,7 +36,7 @@ typedef struct
   TilestarTreeDetail  detail;
   SlideVersionState   state;
   gboolean            is_fold;
-  gboolean            in_hand;
+  gboolean            is_selected;
   gboolean            on_solution;
   gboolean            with_sum;
   guint32             count;

@@ -72,7 +72,7 @@ get_key (const TilestarTreeLook *look,
          guint32                 version)
 {
   guint64 kind = (guint64) look->detail | (guint64) look->state << 2 | (guint64) look->is_fold << 5
-                 | (guint64) look->on_solution << 6 | (guint64) look->in_hand << 7;
+                 | (guint64) look->on_solution << 6 | (guint64) look->is_selected << 7;
   guint64 value = 0;
 
   if (look->detail == TILESTAR_TREE_BOARDS)
@@ -98,7 +98,7 @@ static cairo_surface_t *
 draw_sprite (const TilestarTreeSprites *sprites,
              const TilestarTreeLook    *look)
 {
-  double halo = look->in_hand ? TILESTAR_TREE_STAR_HALO : TILESTAR_TREE_HALO;
+  double halo = look->is_selected ? TILESTAR_TREE_STAR_HALO : TILESTAR_TREE_HALO;
   double width, height;
   cairo_surface_t *surface;
   cairo_t *cr;

@@ -102,8 +102,8 @@ draw_preview (GtkDrawingArea *area,
 /* ---- Out of the program ---- */
 
 static void
-complain (TilestarWorksheetWindow *self,
-          const GError            *error)
+set_error (TilestarWorksheetWindow *self,
+           const GError            *error)
 {
   gtk_label_set_text (self->notice_label, error->message);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_label), TRUE);
@@ -125,7 +125,7 @@ save_response_cb (TilestarWorksheetWindow *self,
       else
         tilestar_worksheet_save_pdf (self->worksheet, path, self->width, self->height, &error);
       if (error != NULL)
-        complain (self, error);
+        set_error (self, error);
       else
         tilestar_dialog_saved (GTK_WIDGET (self), path);
     }
@@ -195,7 +195,7 @@ print_cb (TilestarWorksheetWindow *self)
                          (GConnectFlags) 0);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
                                &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    complain (self, error);
+    set_error (self, error);
 }
 
 /* ---- The object ---- */

@@ -2,7 +2,7 @@
 
 #include "slide-pattern-reader.h"
 
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 #include "slide-pages.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 #define CHUNK SLIDE_PATTERN_FORMAT_CHUNK
 
-/* A member of the crew takes so many chunks at a time, a huge page of them. */
+/* A member of the thread pool takes so many chunks at a time, a huge page of them. */
 #define PIECE 8
 
 /* A thread that is worth making has so many chunks to read. */
@@ -186,14 +186,14 @@ slide_pattern_reader_get_facts (SlidePatternReader *reader)
 
 /* ---- Going through the table ---- */
 
-/* The crew's work. Its members stop at the first thing that is wrong. */
+/* The thread pool's work. Its members stop at the first thing that is wrong. */
 typedef struct
 {
   SlidePatternReader *reader;
   const int          *stop;
   const guint8       *mapped;      /* the table, if it is in memory already */
   guint8             *pages;       /* else where it is read to; NULL: nowhere */
-  SlideCrew          *crew;
+  SlideThreadPool    *pool;
   int                 code;        /* atomic: of read_at(), or ECANCELED */
   const char         *reason;      /* atomic: of the format */
 } Pass;
@@ -256,7 +256,7 @@ pass_cb (guint    member,
 
   while (!is_over (pass))
     {
-      guint first = slide_crew_take (pass->crew, PIECE);
+      guint first = slide_thread_pool_take (pass->pool, PIECE);
 
       if (first >= n_chunks)
         break;
@@ -289,9 +289,9 @@ go_through (Pass    *pass,
   guint n_members = n_threads != 0 ? n_threads : g_get_num_processors ();
 
   n_members = CLAMP (n_members, 1, 1 + pass->reader->n_chunks / CHUNKS_A_THREAD);
-  pass->crew = slide_crew_new ("pattern-read", n_members, pass_cb, pass);
-  slide_crew_run (pass->crew);
-  slide_crew_free (pass->crew);
+  pass->pool = slide_thread_pool_new ("pattern-read", n_members, pass_cb, pass);
+  slide_thread_pool_run (pass->pool);
+  slide_thread_pool_free (pass->pool);
 
   return set_outcome (pass, error);
 }

@@ -3,7 +3,7 @@
 #include "slide-pattern-build.h"
 
 #include "slide-pattern-build-test.h"
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-pattern-graph.h"
@@ -43,8 +43,8 @@ typedef struct
   gsize                           arena_bytes;
   guint32                         piece;
 
-  SlideCrew                      *crew;
-  Member                         *members;      /* as many as the crew has */
+  SlideThreadPool                *pool;
+  Member                         *members;      /* as many as the thread pool has */
   int                             stopped;      /* atomic */
 } Build;
 
@@ -168,7 +168,7 @@ work_cb (guint    member,
 
   while (!is_stopped (build))
     {
-      guint32 first = slide_crew_take (build->crew, build->piece);
+      guint32 first = slide_thread_pool_take (build->pool, build->piece);
 
       if (first >= n_blocks)
         break;
@@ -188,7 +188,7 @@ make_level (Build *build,
   build->level.next = build->planes[distance % 2];
   build->level.next_lists = build->lists[distance % 2];
 
-  slide_crew_run (build->crew);
+  slide_thread_pool_run (build->pool);
 }
 
 /* The goal: all tiles at home, and the blank in its region. */
@@ -250,7 +250,7 @@ run (Build                 *build,
         return;
 
       n_fresh = 0;
-      for (guint i = 0; i < slide_crew_get_size (build->crew); i++)
+      for (guint i = 0; i < slide_thread_pool_get_size (build->pool); i++)
         {
           SlidePatternWorker *worker = &build->members[i].worker;
 
@@ -315,8 +315,8 @@ allocate (Build *build)
         return FALSE;
     }
 
-  build->members = g_new0 (Member, slide_crew_get_size (build->crew));
-  for (guint i = 0; i < slide_crew_get_size (build->crew); i++)
+  build->members = g_new0 (Member, slide_thread_pool_get_size (build->pool));
+  for (guint i = 0; i < slide_thread_pool_get_size (build->pool); i++)
     {
       Member *member = &build->members[i];
 
@@ -345,7 +345,7 @@ release (Build *build)
       slide_pages_free (build->lists[i], build->graph->n_planes * sizeof (SlidePatternList));
     }
 
-  for (guint i = 0; build->members != NULL && i < slide_crew_get_size (build->crew); i++)
+  for (guint i = 0; build->members != NULL && i < slide_thread_pool_get_size (build->pool); i++)
     {
       Member *member = &build->members[i];
 
@@ -436,7 +436,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   n_threads = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
   n_threads = CLAMP (n_threads, 1, build.graph->index->n_blocks / build.piece);
   n_threads = limit_threads (n_threads, get_arena_bytes (build.graph));
-  build.crew = slide_crew_new ("pattern-build", n_threads, work_cb, &build);
+  build.pool = slide_thread_pool_new ("pattern-build", n_threads, work_cb, &build);
 
   if (!allocate (&build))
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
@@ -463,7 +463,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
     }
 
   release (&build);
-  slide_crew_free (build.crew);
+  slide_thread_pool_free (build.pool);
 
   return table;
 }

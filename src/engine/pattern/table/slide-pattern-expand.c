@@ -9,10 +9,10 @@
 #include <string.h>
 
 #if defined (__x86_64__) && defined (__GNUC__)
-#define HAVE_X86_ROADS 1
+#define HAVE_X86_KERNELS 1
 #include <immintrin.h>
 #else
-#define HAVE_X86_ROADS 0
+#define HAVE_X86_KERNELS 0
 #endif
 
 /* ---- Plain loops, which the compiler makes the most of where they are inlined ---- */
@@ -95,7 +95,7 @@ plain_list (const guint64 *words,
 #undef KERNEL
 #undef TARGET
 
-#if HAVE_X86_ROADS
+#if HAVE_X86_KERNELS
 
 /* ---- AVX2 and what came with it: counting and finding bits ---- */
 
@@ -249,7 +249,7 @@ avx512_list (const guint64 *words,
 #undef KERNEL
 #undef TARGET
 
-#endif /* HAVE_X86_ROADS */
+#endif /* HAVE_X86_KERNELS */
 
 /* ---- Choosing ---- */
 
@@ -257,7 +257,7 @@ avx512_list (const guint64 *words,
 static SlidePatternExpandFunc
 get_func_of_kernel (SlidePatternKernel kernel)
 {
-#if HAVE_X86_ROADS
+#if HAVE_X86_KERNELS
   if (kernel == SLIDE_PATTERN_KERNEL_AVX512
       && __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
       && __builtin_cpu_supports ("avx512vl") && __builtin_cpu_supports ("avx512vbmi2")

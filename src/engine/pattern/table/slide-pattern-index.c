@@ -18,15 +18,15 @@ static guint64
 choose (guint n,
         guint k)
 {
-  guint64 ways = 1;
+  guint64 blank_moves = 1;
 
   if (k > n)
     return 0;
 
   for (guint i = 1; i <= k; i++)
-    ways = ways * (n - k + i) / i;
+    blank_moves = blank_moves * (n - k + i) / i;
 
-  return ways;
+  return blank_moves;
 }
 
 static guint

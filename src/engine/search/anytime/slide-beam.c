@@ -28,7 +28,7 @@
 #include "slide-heuristic-follow.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 #include "slide-search-step.h"
 
 #include <string.h>
@@ -68,7 +68,7 @@ struct _SlideBeam
   SlideBeamCounts    counts;
 
   guint              n_cells;
-  SlideWays          ways;
+  SlideBlankMoves    blank_moves;
 
   /* A board's hash is the exclusive or of codes[tile][cell] over its tiles. */
   guint64            codes[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
@@ -239,7 +239,7 @@ slide_beam_new (const SlideBeamRequest *request)
   beam->n_cells = slide_board_get_n_cells (start);
   beam->counts.is_whole = TRUE;
   beam->trace = g_ptr_array_new_with_free_func (g_free);
-  slide_ways_init (&beam->ways, start);
+  slide_blank_moves_init (&beam->blank_moves, start);
 
   for (guint tile = 1; tile < SLIDE_MAX_CELLS; tile++)
     for (guint cell = 0; cell < SLIDE_MAX_CELLS; cell++)
@@ -388,10 +388,10 @@ expand (SlideBeam *beam)
   beam->current_g = beam->g;
   beam->n_successors = 0;
 
-  for (guint i = 0; i < beam->ways.n[node->blank]; i++)
+  for (guint i = 0; i < beam->blank_moves.n[node->blank]; i++)
     {
-      guint move = beam->ways.moves[node->blank][i];
-      guint from = beam->ways.targets[node->blank][i];
+      guint move = beam->blank_moves.moves[node->blank][i];
+      guint from = beam->blank_moves.targets[node->blank][i];
       SlideBeamSuccessor *successor;
       guint64 hash;
       guint h;
@@ -445,9 +445,9 @@ fetch_ahead (const SlideBeam *beam)
 
   if (beam->next_node + AHEAD >= beam->n_nodes)
     return;
-  for (guint i = 0; i < beam->ways.n[node->blank]; i++)
+  for (guint i = 0; i < beam->blank_moves.n[node->blank]; i++)
     __builtin_prefetch (get_line (beam, get_child_hash (beam, node,
-                                                        beam->ways.targets[node->blank][i])), 1);
+                                                        beam->blank_moves.targets[node->blank][i])), 1);
 }
 
 /* ---- From layer to layer ---- */
@@ -481,7 +481,7 @@ write_node (const SlideBeam *beam,
   const SlideBeamNode *parent = (const SlideBeamNode *) beam->nodes.data + (candidate->origin >> 2);
   guint move = candidate->origin & 3;
   guint blank = parent->blank;
-  guint from = slide_ways_get_target (&beam->ways, blank, move);
+  guint from = slide_blank_moves_get_target (&beam->blank_moves, blank, move);
 
   *node = *parent;
   node->hash = get_child_hash (beam, parent, from);

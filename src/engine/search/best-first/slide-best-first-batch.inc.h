@@ -18,23 +18,23 @@ slide_node (const BestFirst *core,
   const guint mixed_bits = core->table.mixed_bits;
   SlideState state = batch->states[node];
   guint blank = slide_state_find_blank (state, core->n_cells);
-  const Ways *ways = &core->ways[blank][batch->moves[node]];
+  const Ways *blank_moves = &core->blank_moves[blank][batch->moves[node]];
   guint base_h = batch->hs[node] - 128u;
 
-  for (guint i = 0; i < (n_ways != 0 ? n_ways : ways->n); i++)
+  for (guint i = 0; i < (n_ways != 0 ? n_ways : blank_moves->n); i++)
     {
-      guint from = ways->targets[i];
+      guint from = blank_moves->targets[i];
       guint tile = slide_state_get (state, from);
       SlideState slid = slide_state_slide (state, tile, from, blank);
 
-      batch->child_marked[child + i] = slide_state_mark (slid, ways->moves[i]);
+      batch->child_marked[child + i] = slide_state_mark (slid, blank_moves->moves[i]);
       batch->child_mixed[child + i] = slide_state_mix (slid, mixed_bits);
-      batch->child_h[child + i] = (guint16) (base_h + core->changes[ways->rows[i] + tile]);
+      batch->child_h[child + i] = (guint16) (base_h + core->changes[blank_moves->rows[i] + tile]);
     }
 
   batch->blanks[node] = (guint8) blank;
-  batch->first_child[node + 1] = (guint16) (child + ways->n);
-  return child + ways->n;
+  batch->first_child[node + 1] = (guint16) (child + blank_moves->n);
+  return child + blank_moves->n;
 }
 
 /* Works out where the successors' homes are, in the table as it is now. */

@@ -11,7 +11,7 @@
 #include "slide-open-list.h"
 #include "slide-search-step.h"
 #include "slide-stale-filter.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 /* The line of a successor is fetched when the one so many before it is taken
  * in, and what lies behind it, if it is full, half as many later. */
@@ -57,7 +57,7 @@ typedef struct
 typedef struct
 {
   guint            n_cells;
-  Ways             ways[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
+  Ways             blank_moves[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
   guint            n_ways;         /* the most that any node has but the start */
   guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* by moves that may be made */
   SlideState       goal;

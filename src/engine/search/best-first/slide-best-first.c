@@ -196,9 +196,9 @@ list_ways (SlideSearch *search,
   const gint8 *deltas = search->heuristic != NULL && !core->propagates ? search->heuristic->deltas
                                                                        : NULL;
   gboolean prunes = search->request.parent_pruning;
-  SlideWays all;
+  SlideBlankMoves all;
 
-  slide_ways_init (&all, &search->request.start);
+  slide_blank_moves_init (&all, &search->request.start);
   core->n_ways = prunes ? SLIDE_N_MOVES - 1 : SLIDE_N_MOVES;
   memset (core->changes, 128, sizeof core->changes);
 
@@ -216,17 +216,17 @@ list_ways (SlideSearch *search,
 
         for (guint last = 0; last <= SLIDE_N_MOVES; last++)
           {
-            Ways *ways = &core->ways[cell][last];
+            Ways *blank_moves = &core->blank_moves[cell][last];
 
             if (prunes && last != SLIDE_MOVE_NONE && move == 3 - last)
               continue;
-            for (guint i = ways->n; i < (ways->n == 0 ? SLIDE_N_MOVES : ways->n + 1u); i++)
+            for (guint i = blank_moves->n; i < (blank_moves->n == 0 ? SLIDE_N_MOVES : blank_moves->n + 1u); i++)
               {
-                ways->moves[i] = (guint8) move;
-                ways->targets[i] = (guint8) target;
-                ways->rows[i] = (guint16) row;
+                blank_moves->moves[i] = (guint8) move;
+                blank_moves->targets[i] = (guint8) target;
+                blank_moves->rows[i] = (guint16) row;
               }
-            ways->n++;
+            blank_moves->n++;
           }
       }
 }

@@ -60,10 +60,10 @@ slide_ida_init_path (SlideIda         *ida,
   ida->n_cells = slide_board_get_n_cells (start);
   memcpy (ida->cells, start->cells, sizeof ida->cells);
 
-  slide_ways_init (&ida->ways, start);
+  slide_blank_moves_init (&ida->blank_moves, start);
   for (guint cell = 0; cell < ida->n_cells; cell++)
-    for (guint i = 0; i < ida->ways.n[cell]; i++)
-      ida->legal[cell] |= (guint8) (1u << ida->ways.moves[cell][i]);
+    for (guint i = 0; i < ida->blank_moves.n[cell]; i++)
+      ida->legal[cell] |= (guint8) (1u << ida->blank_moves.moves[cell][i]);
 }
 
 void
@@ -139,9 +139,9 @@ raise_top (const SlideSearch *search,
   if (search->request.propagation != SLIDE_PROPAGATION_BPMX)
     return;
 
-  for (guint i = 0; i < ida->ways.n[top->blank]; i++)
+  for (guint i = 0; i < ida->blank_moves.n[top->blank]; i++)
     top->raised_h = (guint16) (MAX (top->raised_h + 1u,
-                                    estimate_child (search, ida, ida->ways.targets[top->blank][i],
+                                    estimate_child (search, ida, ida->blank_moves.targets[top->blank][i],
                                                     top->blank)) - 1);
 }
 
@@ -154,17 +154,17 @@ descend (SlideSearch *search,
   SlideIdaFrame *top = slide_ida_get_top (ida);
   guint g = ida->n_frames;
 
-  while (top->n_waiting > 0)
+  while (top->n_frontier > 0)
     {
       guint i = top->next++;
-      guint move = ida->ways.moves[top->blank][i];
-      guint from = ida->ways.targets[top->blank][i];
+      guint move = ida->blank_moves.moves[top->blank][i];
+      guint from = ida->blank_moves.targets[top->blank][i];
       guint h;
 
       if (!slide_ida_is_tried (top, move))
         continue;
 
-      top->n_waiting--;
+      top->n_frontier--;
       search->frontier--;
       search->generated++;
       if (G_UNLIKELY (slide_ida_propagates (search)))
@@ -222,7 +222,7 @@ slide_ida_expand (SlideSearch *search,
   ida->top_is_open = FALSE;
   if (slide_ida_propagates (search))
     raise_top (search, ida);
-  search->frontier += top->n_waiting;
+  search->frontier += top->n_frontier;
   search->frontier--;
   counts.max_frontier = (guint) search->frontier;
   slide_ida_add_counts (search, ida, &counts);
@@ -247,6 +247,6 @@ slide_ida_get_root (const SlideSearch *search,
   root->move = top->move;
   root->h = top->h;
   root->slack = (guint16) (ida->bound - (ida->n_frames - 1) - top->h);
-  root->n_waiting = (guint16) (search->frontier - 1);
+  root->n_frontier = (guint16) (search->frontier - 1);
   root->path = top->path;
 }

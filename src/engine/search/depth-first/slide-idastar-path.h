@@ -2,8 +2,8 @@
  *
  * slide-idastar-path.h: the path that IDA* is on, and a node's turn.
  *
- * What the machine of slide-idastar.c is made of, its stretches
- * (slide-idastar-stretch.h) build upon, and its views (slide-idastar-views.h)
+ * What the machine of slide-idastar.c is made of, its blocks
+ * (slide-idastar-block.h) build upon, and its views (slide-idastar-views.h)
  * show: a stack of frames, each with the moves it has still to try, and the
  * steps from one node within the bound to the next.
  */
@@ -13,14 +13,14 @@
 #include "slide-heuristic-follow.h"
 #include "slide-search-step.h"
 #include "slide-sweep.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 G_BEGIN_DECLS
 
-/* Subtrees in a stretch (slide-idastar-stretch.h). */
-#define SLIDE_STRETCH_ROOTS 64
+/* Subtrees in a block (slide-idastar-block.h). */
+#define SLIDE_BLOCK_ROOTS 64
 
-typedef struct _SlideStretches SlideStretches;
+typedef struct _SlideSubtreeBlocks SlideSubtreeBlocks;
 
 /* h of a node on the path that has not been looked at. */
 #define SLIDE_IDA_UNKNOWN_H G_MAXUINT16
@@ -32,7 +32,7 @@ typedef struct
   guint8  blank;
   guint8  move;        /* that led here */
   guint8  next;        /* the first of the blank's moves that is not yet tried */
-  guint8  n_waiting;   /* successors still to come; 0 until it is expanded */
+  guint8  n_frontier;  /* successors still to come; 0 until it is expanded */
   guint8  is_expanded;
   guint8  open;        /* the moves that are tried from here, a bit each */
   guint16 path;        /* the automaton's state; 0 without one */
@@ -43,7 +43,7 @@ typedef struct
 typedef struct
 {
   guint            n_cells;
-  SlideWays        ways;
+  SlideBlankMoves  blank_moves;
   guint8           legal[SLIDE_MAX_CELLS];   /* by the blank's cell, a bit for each move */
   const SlideMoveAutomaton *automaton;       /* that prunes cycles; NULL: none does */
 
@@ -60,12 +60,12 @@ typedef struct
   SlideSweep      *sweep;
   SlideSweepResult result;                   /* of the last sweep */
 
-  /* Stretches: of subtrees whose roots are @split deep (0: none are made in
+  /* Blocks: of subtrees whose roots are @split deep (0: none are made in
    * this iteration). */
   guint            split;
   guint64          n_roots;                  /* passed in this iteration */
-  gboolean         in_order;                 /* the stretch at hand must be gone through so */
-  SlideStretches  *stretches;                /* NULL until there are any */
+  gboolean         in_order;                 /* the block at hand must be gone through so */
+  SlideSubtreeBlocks *blocks;                /* NULL until there are any */
 } SlideIda;
 
 static inline SlideIdaFrame *
@@ -92,21 +92,21 @@ static inline void
 slide_ida_let_wait (SlideIdaFrame *frame)
 {
   frame->is_expanded = TRUE;
-  frame->n_waiting = (guint8) __builtin_popcount (frame->open);
+  frame->n_frontier = (guint8) __builtin_popcount (frame->open);
 }
 
-/* Whether the open node on top is where a subtree of a stretch begins. */
+/* Whether the open node on top is where a subtree of a block begins. */
 static inline gboolean
 slide_ida_is_at_root (const SlideIda *ida)
 {
   return ida->split > 0 && ida->n_frames == ida->split + 1;
 }
 
-/* Whether it is the first one of a stretch. */
+/* Whether it is the first one of a block. */
 static inline gboolean
 slide_ida_is_at_stretch (const SlideIda *ida)
 {
-  return slide_ida_is_at_root (ida) && ida->n_roots % SLIDE_STRETCH_ROOTS == 0;
+  return slide_ida_is_at_root (ida) && ida->n_roots % SLIDE_BLOCK_ROOTS == 0;
 }
 
 /* Begins with @start, whose path is still to be pushed. */

@@ -54,7 +54,7 @@ fill_child_view (const SlideSearch *search,
 {
   const SlideIda *ida = search->data;
   SlideBoard board = *parent;
-  guint move = ida->ways.moves[parent->blank][i];
+  guint move = ida->blank_moves.moves[parent->blank][i];
   guint h;
 
   slide_board_apply (&board, move);
@@ -122,8 +122,8 @@ slide_ida_get_successors (const SlideSearch  *search,
     return 0;
 
   board = get_board (search, (guint) current);
-  for (guint i = 0; i < ida->ways.n[board.blank]; i++)
-    if (slide_ida_is_tried (&ida->frames[current], ida->ways.moves[board.blank][i]))
+  for (guint i = 0; i < ida->blank_moves.n[board.blank]; i++)
+    if (slide_ida_is_tried (&ida->frames[current], ida->blank_moves.moves[board.blank][i]))
       {
         SlideSuccessorView *view = &views[n_views++];
 
@@ -161,8 +161,8 @@ slide_ida_look_up (const SlideSearch *search,
       SlideBoard parent_board = get_board (search, frame);
       SlideNodeView child;
 
-      for (guint i = parent->next; parent->n_waiting > 0 && i < ida->ways.n[parent->blank]; i++)
-        if (slide_ida_is_tried (parent, ida->ways.moves[parent->blank][i]))
+      for (guint i = parent->next; parent->n_frontier > 0 && i < ida->blank_moves.n[parent->blank]; i++)
+        if (slide_ida_is_tried (parent, ida->blank_moves.moves[parent->blank][i]))
           {
             fill_child_view (search, &parent_board, frame, i, &child);
             if (!slide_board_equal (&child.board, board))

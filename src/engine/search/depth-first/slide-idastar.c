@@ -17,8 +17,8 @@
  * limit, sample or look at the clock allows. A sweep that has to stop leaves
  * its path, which the machine lays on its stack; and so a sweep may end at
  * any node, and all counts are the same however the search is sliced. Where
- * an iteration is long, whole stretches of subtrees are gone through at once,
- * out of order and on several threads (slide-idastar-stretch.c); what must be
+ * an iteration is long, whole blocks of subtrees are gone through at once,
+ * out of order and on several threads (slide-idastar-block.c); what must be
  * exact inside of one, the goal or a limit, is found by going through it again
  * in order.
  *
@@ -36,7 +36,7 @@
  * bounds of the other parity are passed over.
  */
 
-#include "slide-idastar-stretch.h"
+#include "slide-idastar-block.h"
 #include "slide-idastar-views.h"
 
 /* Below this many expansions laying out the path costs more than it saves. */
@@ -49,16 +49,16 @@
 /* How many times as many nodes as in the last iteration are to be expected. */
 #define EXPECTED_GROWTH 5
 
-/* Stretches begin no deeper; in the longest search there are enough of them. */
+/* Blocks begin no deeper; in the longest search there are enough of them. */
 #define MAX_SPLIT 24
 
 /* Where the memory limit is less than this for each thread there are none. */
-#define MEMORY_FOR_STRETCHES (G_GUINT64_CONSTANT (16) << 20)
+#define MEMORY_FOR_BLOCKS (G_GUINT64_CONSTANT (16) << 20)
 
 /* ---- The machine ---- */
 
-/* How deep the roots of stretches are: where they are so many that each
- * stretch takes about the pace of the sweep. It follows from the iteration
+/* How deep the roots of blocks are: where they are so many that each
+ * block takes about the pace of the sweep. It follows from the iteration
  * before, and so is the same on every run. */
 static guint
 choose_split (const SlideSearch *search,
@@ -70,10 +70,10 @@ choose_split (const SlideSearch *search,
   if (ida->sweep == NULL || expected / 4 < slide_sweep_get_pace (ida->sweep))
     return 0;
   if (search->request.memory_limit != 0
-      && search->request.memory_limit < MEMORY_FOR_STRETCHES * MAX (search->request.threads, 1))
+      && search->request.memory_limit < MEMORY_FOR_BLOCKS * MAX (search->request.threads, 1))
     return 0;
 
-  split = g_bit_storage (expected / slide_sweep_get_pace (ida->sweep) * SLIDE_STRETCH_ROOTS);
+  split = g_bit_storage (expected / slide_sweep_get_pace (ida->sweep) * SLIDE_BLOCK_ROOTS);
   return MIN (split, MAX_SPLIT);
 }
 
@@ -128,15 +128,15 @@ lay_path (SlideSearch  *search,
       slide_ida_let_wait (top);
       do
         {
-          move = ida->ways.moves[top->blank][top->next++];
+          move = ida->blank_moves.moves[top->blank][top->next++];
           if (slide_ida_is_tried (top, move))
-            top->n_waiting--;
+            top->n_frontier--;
         }
       while (move != moves[i]);
-      search->frontier += top->n_waiting;
-      search->generated -= top->n_waiting;    /* not yet: they wait */
+      search->frontier += top->n_frontier;
+      search->generated -= top->n_frontier;   /* not yet: they wait */
 
-      from = ida->ways.targets[top->blank][top->next - 1];
+      from = ida->blank_moves.targets[top->blank][top->next - 1];
       slide_ida_push_child (search, ida, get_path_h (search, ida, move, from), move, from);
     }
 }
@@ -164,8 +164,8 @@ sweep (SlideSearch *search,
       SlideIdaFrame *last = slide_ida_get_top (ida);
 
       slide_ida_let_wait (last);
-      search->frontier += last->n_waiting;
-      search->generated -= last->n_waiting;
+      search->frontier += last->n_frontier;
+      search->generated -= last->n_frontier;
     }
   else if (result->outcome == SLIDE_SWEEP_FOUND)
     {
@@ -182,24 +182,24 @@ can_sweep (const SlideIda *ida)
 
 /* ---- Running ---- */
 
-/* At the first root of a stretch, open on top: goes through as many stretches
+/* At the first root of a block, open on top: goes through as many blocks
  * as @budget has room for. FALSE if this one is to be gone through in order. */
 static gboolean
-run_stretches (SlideSearch *search,
-               SlideIda    *ida,
-               guint64      budget)
+run_blocks (SlideSearch *search,
+            SlideIda    *ida,
+            guint64      budget)
 {
-  if (ida->stretches == NULL)
-    ida->stretches = slide_stretches_new (search, ida);
+  if (ida->blocks == NULL)
+    ida->blocks = slide_blocks_new (search, ida);
 
-  /* Without memory for them it goes on in order, up to the next stretch. */
-  if (ida->stretches == NULL)
+  /* Without memory for them it goes on in order, up to the next block. */
+  if (ida->blocks == NULL)
     {
       ida->in_order = TRUE;
       return FALSE;
     }
 
-  return slide_stretches_run (ida->stretches, search, ida, budget);
+  return slide_blocks_run (ida->blocks, search, ida, budget);
 }
 
 /* From the open node on top: as much as the next limit, check or sample allows. */
@@ -254,7 +254,7 @@ core_run (SlideSearch *search,
       if (slide_ida_is_at_stretch (ida) && !ida->in_order)
         {
           slide_search_sample_if_due (search, search->expanded, search->frontier);
-          if (run_stretches (search, ida, budget - (search->expanded - first)))
+          if (run_blocks (search, ida, budget - (search->expanded - first)))
             {
               if (ida->n_frames == 0)
                 begin_iteration (search, ida);
@@ -314,7 +314,7 @@ core_destroy (gpointer data)
 {
   SlideIda *ida = data;
 
-  g_clear_pointer (&ida->stretches, slide_stretches_free);
+  g_clear_pointer (&ida->blocks, slide_blocks_free);
   g_clear_pointer (&ida->sweep, slide_sweep_free);
   g_free (ida->frames);
   g_free (ida);
@@ -335,7 +335,7 @@ core_get_bytes (const SlideSearch *search)
 
   return sizeof *ida + ida->room * sizeof *ida->frames
          + (ida->sweep != NULL ? slide_sweep_get_bytes (ida->sweep) : 0)
-         + (ida->stretches != NULL ? slide_stretches_get_bytes (ida->stretches) : 0);
+         + (ida->blocks != NULL ? slide_blocks_get_bytes (ida->blocks) : 0);
 }
 
 const SlideSearchCore slide_search_core_idastar = {

@@ -18,7 +18,7 @@
 #include "slide-heuristic-follow.h"
 #include "slide-memory.h"
 #include "slide-search-step.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 #include <string.h>
 
@@ -47,7 +47,7 @@ typedef struct
 typedef struct
 {
   guint           n_cells;
-  SlideWays       ways;
+  SlideBlankMoves blank_moves;
   guint8          cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
   SlideRbfsFrame *frames;                   /* the path, the start first */
   guint           n_frames;
@@ -191,13 +191,13 @@ expand (SlideSearch *search,
   gboolean was_here = g - 1 + top->h < top->value;
 
   slide_search_begin_expansion (search, top->value, top->h);
-  for (guint i = 0; i < rbfs->ways.n[top->blank]; i++)
+  for (guint i = 0; i < rbfs->blank_moves.n[top->blank]; i++)
     {
       SlideRbfsChild *child = &top->children[top->n_children];
       guint f;
 
-      child->move = rbfs->ways.moves[top->blank][i];
-      child->target = rbfs->ways.targets[top->blank][i];
+      child->move = rbfs->blank_moves.moves[top->blank][i];
+      child->target = rbfs->blank_moves.targets[top->blank][i];
       if (child->move == skipped)
         continue;
 
@@ -258,7 +258,7 @@ core_create (SlideSearch *search)
   SlideRbfs *rbfs = g_new0 (SlideRbfs, 1);
 
   rbfs->n_cells = slide_board_get_n_cells (start);
-  slide_ways_init (&rbfs->ways, start);
+  slide_blank_moves_init (&rbfs->blank_moves, start);
   memcpy (rbfs->cells, start->cells, sizeof rbfs->cells);
 
   if (!reserve (search, rbfs))

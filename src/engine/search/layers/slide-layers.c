@@ -64,7 +64,7 @@ typedef struct
 {
   SlideStateSearch base;
   guint            n_cells;
-  SlideWays        ways;
+  SlideBlankMoves  blank_moves;
   SlideStateTable  tables[N_TABLES];
   SlideStateTable *current;
   SlideStateTable *next;
@@ -260,7 +260,7 @@ prepare (const Layers    *core,
     pending->relay = slot << SLIDE_STATE_TABLE_SEGMENT_BITS | core->segment;
   pending->blank = (guint8) slide_state_find_blank (entry->state, core->n_cells);
   pending->n_children = (guint8) slide_child_make_all (entry->state, pending->blank, undoing,
-                                                       &core->ways, core->next, pending->children);
+                                                       &core->blank_moves, core->next, pending->children);
 }
 
 /* Takes the next states of the current layer, by their place in the table.
@@ -527,7 +527,7 @@ core_create (SlideSearch *search)
     return NULL;
 
   core->n_cells = slide_board_get_n_cells (&request->start);
-  slide_ways_init (&core->ways, &request->start);
+  slide_blank_moves_init (&core->blank_moves, &request->start);
   core->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   core->path = g_byte_array_new ();
   g_array_append_val (core->pieces, whole);

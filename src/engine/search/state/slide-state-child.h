@@ -9,7 +9,7 @@
 #pragma once
 
 #include "slide-state-table.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 /* One that is still to be looked up. */
 typedef struct
@@ -27,21 +27,21 @@ static inline guint
 slide_child_make_all (SlideState             state,
                       guint                  blank,
                       guint                  left_out,
-                      const SlideWays       *ways,
+                      const SlideBlankMoves *blank_moves,
                       const SlideStateTable *table,
                       SlideChild            *children)
 {
   guint n = 0;
 
-  for (guint i = 0; i < ways->n[blank]; i++)
+  for (guint i = 0; i < blank_moves->n[blank]; i++)
     {
       SlideChild *child = &children[n];
-      guint from = ways->targets[blank][i];
+      guint from = blank_moves->targets[blank][i];
 
-      if ((left_out >> ways->moves[blank][i] & 1) != 0)
+      if ((left_out >> blank_moves->moves[blank][i] & 1) != 0)
         continue;
 
-      child->move = ways->moves[blank][i];
+      child->move = blank_moves->moves[blank][i];
       child->from = (guint8) from;
       child->state = slide_state_slide (state, slide_state_get (state, from), from, blank);
       child->hash = slide_state_hash (child->state);

@@ -196,7 +196,7 @@ slide_state_find_blank (SlideState state,
 
 #elif SLIDE_STATE_WORDS == 4
 
-#define SLIDE_CELLS_A_WORD 10
+#define SLIDE_CELLS_PER_WORD 10
 
 typedef struct
 {
@@ -207,7 +207,7 @@ static inline guint
 slide_state_get (SlideState state,
                  guint      cell)
 {
-  return (guint) (state.words[cell / SLIDE_CELLS_A_WORD] >> (6 * (cell % SLIDE_CELLS_A_WORD))) & 63;
+  return (guint) (state.words[cell / SLIDE_CELLS_PER_WORD] >> (6 * (cell % SLIDE_CELLS_PER_WORD))) & 63;
 }
 
 static inline SlideState
@@ -215,7 +215,7 @@ slide_state_with (SlideState state,
                   guint      cell,
                   guint      tile)
 {
-  state.words[cell / SLIDE_CELLS_A_WORD] |= (guint64) tile << (6 * (cell % SLIDE_CELLS_A_WORD));
+  state.words[cell / SLIDE_CELLS_PER_WORD] |= (guint64) tile << (6 * (cell % SLIDE_CELLS_PER_WORD));
   return state;
 }
 
@@ -225,8 +225,8 @@ slide_state_slide (SlideState state,
                    guint      from,
                    guint      to)
 {
-  state.words[from / SLIDE_CELLS_A_WORD] ^= (guint64) tile << (6 * (from % SLIDE_CELLS_A_WORD));
-  state.words[to / SLIDE_CELLS_A_WORD] ^= (guint64) tile << (6 * (to % SLIDE_CELLS_A_WORD));
+  state.words[from / SLIDE_CELLS_PER_WORD] ^= (guint64) tile << (6 * (from % SLIDE_CELLS_PER_WORD));
+  state.words[to / SLIDE_CELLS_PER_WORD] ^= (guint64) tile << (6 * (to % SLIDE_CELLS_PER_WORD));
   return state;
 }
 
@@ -274,7 +274,7 @@ slide_state_find_blank (SlideState state,
       guint64 zeroes = (state.words[i] - ones) & ~state.words[i] & ones << 5;
 
       if (zeroes != 0)
-        return SLIDE_CELLS_A_WORD * i + (guint) __builtin_ctzll (zeroes) / 6;
+        return SLIDE_CELLS_PER_WORD * i + (guint) __builtin_ctzll (zeroes) / 6;
     }
 
   g_assert_not_reached ();

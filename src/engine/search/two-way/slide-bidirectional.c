@@ -53,7 +53,7 @@ typedef struct
 {
   SlideStateSearch      base;
   guint                 n_cells;
-  SlideWays             ways;
+  SlideBlankMoves       blank_moves;
   const SlideHeuristic *heuristics[2];
   SlideState            roots[2];       /* the start and the goal */
   SlideStateTable       table;
@@ -105,7 +105,7 @@ prepare (const SlideSearch    *search,
   pending->n_children = 0;
   if (G_LIKELY (pending->g < SLIDE_LABEL_MAX_G))
     pending->n_children = (guint8) slide_child_make_all (pending->state, pending->blank, left_out,
-                                                         &core->ways, &core->table,
+                                                         &core->blank_moves, &core->table,
                                                          pending->children);
 }
 
@@ -321,7 +321,7 @@ walk_back (const Bidirectional *core,
         return;
 
       g_byte_array_append (moves, &move, 1);
-      from = slide_ways_get_target (&core->ways, blank, slide_move_reverse (move));
+      from = slide_blank_moves_get_target (&core->blank_moves, blank, slide_move_reverse (move));
       state = slide_state_slide (state, slide_state_get (state, from), from, blank);
       blank = from;
     }
@@ -467,7 +467,7 @@ core_create (SlideSearch *search)
     return NULL;
 
   core->n_cells = slide_board_get_n_cells (&request->start);
-  slide_ways_init (&core->ways, &request->start);
+  slide_blank_moves_init (&core->blank_moves, &request->start);
   core->heuristics[0] = search->heuristic;
   core->roots[0] = slide_state_pack (&request->start);
   core->roots[1] = slide_state_pack (&request->goal);

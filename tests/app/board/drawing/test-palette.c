@@ -47,10 +47,10 @@ static const Pair pairs[] = {
   MARK (tree_closed, window),
   MARK (tree_closed, tree_band),
   MARK (tree_open_fill, window),
-  MARK (tree_hand, window),
-  MARK (tree_hand_star, tree_hand),
-  MARK (map_waiting, map_unmet[0]),
-  MARK (map_waiting, map_unmet[1]),
+  MARK (tree_selected, window),
+  MARK (tree_selected_star, tree_selected),
+  MARK (map_frontier, map_unmet[0]),
+  MARK (map_frontier, map_unmet[1]),
 };
 
 static const TilestarColor *

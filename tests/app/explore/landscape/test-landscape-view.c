@@ -283,18 +283,18 @@ test_keys (Fixture       *fixture,
 
   tilestar_exploration_set_moment (fixture->exploration, 500);
   settle (fixture);
-  tilestar_exploration_set_hand (fixture->exploration, 0);
+  tilestar_exploration_set_selected (fixture->exploration, 0);
   slide_record_get_version (record, 0, &before);
   for (guint i = 0; i < 8; i++)
     {
       g_assert_true (press (fixture, GDK_KEY_Right));
-      slide_record_get_version (record, tilestar_exploration_get_hand (fixture->exploration), &after);
+      slide_record_get_version (record, tilestar_exploration_get_selected (fixture->exploration), &after);
       g_assert_cmpuint (after.g, >, before.g);
       g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, after.g, after.h), >, 0);
       before = after;
     }
   g_assert_true (press (fixture, GDK_KEY_Down));
-  slide_record_get_version (record, tilestar_exploration_get_hand (fixture->exploration), &after);
+  slide_record_get_version (record, tilestar_exploration_get_selected (fixture->exploration), &after);
   g_assert_cmpuint (after.h, <, before.h);
   g_assert_false (press (fixture, GDK_KEY_a));
 }

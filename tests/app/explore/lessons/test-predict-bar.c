@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-predict-bar.c: answering by the bar, and by what is taken in hand.
+ * test-predict-bar.c: answering by the bar, and by what is selected.
  */
 
 #include "exploration-test.h"
@@ -76,9 +76,9 @@ test_answers (void)
   g_assert_false (gtk_widget_get_sensitive (find (bar, GTK_TYPE_BUTTON, "Answer")));
   candidate = find (bar, GTK_TYPE_TOGGLE_BUTTON, NULL);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (candidate), TRUE);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, question->candidates[0]);
-  /* Another is taken in hand elsewhere. */
-  tilestar_exploration_set_hand (exploration, question->next);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, question->candidates[0]);
+  /* Another is selected elsewhere. */
+  tilestar_exploration_set_selected (exploration, question->next);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (candidate)) == (question->right == 0));
   click (bar, "Answer");
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 1 of 1"));

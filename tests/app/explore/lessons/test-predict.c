@@ -201,7 +201,7 @@ test_tally (void)
   g_assert_finalize_object (exploration);
 }
 
-/* Taking a node in hand does not change the question; nodes that only age tells apart are right. */
+/* Taking a selected node does not change the question; nodes that only age tells apart are right. */
 static void
 test_age (void)
 {
@@ -218,7 +218,7 @@ test_age (void)
   g_assert_cmpint (tilestar_predict_get_question (predict)->kind, ==, TILESTAR_QUESTION_NEXT);
   frontier = slide_record_list_frontier (record, 6, 2);
   second = g_array_index (frontier, guint32, 1);
-  tilestar_exploration_set_hand (exploration, second);
+  tilestar_exploration_set_selected (exploration, second);
   g_assert_cmpuint (tilestar_predict_get_question (predict)->moment, ==, 6);
   tilestar_predict_answer_next (predict, second);
   g_assert_true (tilestar_predict_get_verdict (predict, &verdict));

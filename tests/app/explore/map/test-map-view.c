@@ -166,32 +166,32 @@ test_keys (void)
   TilestarMapView *map;
   GtkWidget *window = new_window (&map);
   SlideBoard board, expected;
-  guint32 hand;
+  guint32 selected;
 
   tilestar_map_view_bind (map, exploration);
   wait_until_ready (map);
   tilestar_exploration_set_moment (exploration, 5);
 
   press (map, GDK_KEY_Home, 0);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
 
   /* 182/043/765: the 4 goes left, the blank right. */
   press (map, GDK_KEY_Left, 0);
-  hand = tilestar_exploration_get_hand (exploration);
-  g_assert_cmpuint (hand, !=, 0);
-  slide_record_get_board (record, hand, &board);
+  selected = tilestar_exploration_get_selected (exploration);
+  g_assert_cmpuint (selected, !=, 0);
+  slide_record_get_board (record, selected, &board);
   g_assert_true (slide_board_parse ("182/403/765", 0, 0, &expected, NULL));
   g_assert_true (slide_board_equal (&board, &expected));
 
   /* The goal has not been met: it is shown, and nothing else is in hand. */
   press (map, GDK_KEY_End, 0);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, hand);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, selected);
   press (map, GDK_KEY_Escape, 0);
-  g_assert_true (tilestar_exploration_is_hand_of_moment (exploration));
+  g_assert_true (tilestar_exploration_is_current_selected (exploration));
 
   tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
   press (map, GDK_KEY_End, 0);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==,
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==,
                     tilestar_exploration_get_target (exploration));
   press (map, GDK_KEY_plus, 0);
   press (map, GDK_KEY_Up, GDK_SHIFT_MASK);

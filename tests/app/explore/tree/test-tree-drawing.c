@@ -46,14 +46,14 @@ scene_init (Scene            *scene,
   scene->picture = (TilestarTreePicture) {
     .moment = tilestar_exploration_get_moment (scene->exploration),
     .n_appeared = tilestar_exploration_get_n_versions (scene->exploration),
-    .hand = tilestar_exploration_get_hand (scene->exploration),
+    .selected = tilestar_exploration_get_selected (scene->exploration),
     .target = tilestar_exploration_get_target (scene->exploration),
     .hovered = TILESTAR_TREE_NONE,
     .goal = &scene->goal,
     .with_legend = TRUE,
     .ratio = 1,
   };
-  around[0] = scene->picture.hand;
+  around[0] = scene->picture.selected;
   around[1] = scene->picture.target;
   folds = tilestar_tree_folds_new (scene->tree, folded, around, folded ? 2 : 0);
   scene->layout = tilestar_tree_layout_new (scene->tree, folds, rows);
@@ -175,7 +175,7 @@ test_gallery (void)
                   scenes[i].limit, scenes[i].folded, scenes[i].rows);
       if (scenes[i].zoom != 1)
         {
-          guint32 item = scene.layout->item_of[scene.picture.hand];
+          guint32 item = scene.layout->item_of[scene.picture.selected];
 
           scene.picture.camera.scale *= scenes[i].zoom;
           scene.picture.camera.x = scene.layout->items[item].x;
@@ -221,7 +221,7 @@ test_details (void)
   scene_clear (&scene);
 }
 
-/* The node in hand is found by its star in a fold too, from far and from near. */
+/* The selected node is found by its star in a fold too, from far and from near. */
 static void
 test_star_of_fold (void)
 {
@@ -234,7 +234,7 @@ test_star_of_fold (void)
   for (guint i = 0; i < G_N_ELEMENTS (details); i++)
     {
       TilestarTreeLook look = {
-        .detail = details[i], .state = SLIDE_VERSION_CLOSED, .is_fold = TRUE, .in_hand = TRUE,
+        .detail = details[i], .state = SLIDE_VERSION_CLOSED, .is_fold = TRUE, .is_selected = TRUE,
         .count = 17, .size = sizes[i], .board = { .rows = 3, .columns = 3 },
       };
       cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 160, 160);
@@ -254,9 +254,9 @@ test_star_of_fold (void)
       pixels = (const guint32 *) cairo_image_surface_get_data (surface);
       place = (guint) (80 - height / 2) * 160 + (guint) (80 + width / 2);
       pixel = pixels[place];
-      g_assert_cmpint (ABS ((int) (pixel >> 16 & 0xff) - (int) (palette.tree_hand_star.red * 255)), <, 16);
-      g_assert_cmpint (ABS ((int) (pixel >> 8 & 0xff) - (int) (palette.tree_hand_star.green * 255)), <, 16);
-      g_assert_cmpint (ABS ((int) (pixel & 0xff) - (int) (palette.tree_hand_star.blue * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel >> 16 & 0xff) - (int) (palette.tree_selected_star.red * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel >> 8 & 0xff) - (int) (palette.tree_selected_star.green * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel & 0xff) - (int) (palette.tree_selected_star.blue * 255)), <, 16);
       keep (surface, names[i]);
     }
 }
@@ -294,7 +294,7 @@ test_moments (void)
   tilestar_palette_init (&palette, FALSE, FALSE);
   scene_init (&scene, HARDEST, SLIDE_ALGORITHM_ASTAR, "manhattan", 300, FALSE, TILESTAR_TREE_DEPTH);
   scene.picture.camera.scale = 5;
-  scene.picture.hand = scene.picture.target = TILESTAR_TREE_NONE;
+  scene.picture.selected = scene.picture.target = TILESTAR_TREE_NONE;
   for (guint64 moment = 0; moment <= 300; moment += 60)
     {
       cairo_surface_t *surface;
@@ -343,7 +343,7 @@ test_moments (void)
   scene_clear (&scene);
 }
 
-/* The node in hand and the solution stand out at every detail. */
+/* The selected node and the solution stand out at every detail. */
 static void
 test_special (void)
 {
@@ -362,12 +362,12 @@ test_special (void)
       cairo_surface_t *with, *without;
 
       scene.picture.camera = (TilestarTreeCamera) { item->x, item->row, scales[i] };
-      scene.picture.hand = target;
+      scene.picture.selected = target;
       scene.picture.target = target;
       with = paint (&scene, 0, NULL);
-      scene.picture.hand = scene.picture.target = TILESTAR_TREE_NONE;
+      scene.picture.selected = scene.picture.target = TILESTAR_TREE_NONE;
       without = paint (&scene, 0, NULL);
-      g_assert_cmpuint (count_color (with, &palette.tree_hand), >, 60 + count_color (without, &palette.tree_hand));
+      g_assert_cmpuint (count_color (with, &palette.tree_selected), >, 60 + count_color (without, &palette.tree_selected));
       g_assert_cmpuint (count_color (with, &palette.tree_solution), >,
                         count_color (without, &palette.tree_solution));
       cairo_surface_destroy (with);
@@ -389,7 +389,7 @@ test_two_way (void)
 
   tilestar_palette_init (&palette, FALSE, FALSE);
   scene_init (&scene, HARDEST, SLIDE_ALGORITHM_BIDIRECTIONAL, "manhattan", 0, FALSE, TILESTAR_TREE_DEPTH);
-  scene.picture.hand = TILESTAR_TREE_NONE;
+  scene.picture.selected = TILESTAR_TREE_NONE;
   scene.picture.moment = 10;
   scene.picture.n_appeared = slide_record_get_n_versions (scene.tree->record, 10);
   surface = paint (&scene, 0, NULL);
@@ -437,7 +437,7 @@ test_sprites (void)
       scene.picture.camera.y = 12;
       scene.picture.moment = 1000 * i;
       scene.picture.n_appeared = slide_record_get_n_versions (scene.tree->record, 1000 * i);
-      scene.picture.hand = slide_record_get_expanded (scene.tree->record, MAX (1000 * i, 1));
+      scene.picture.selected = slide_record_get_expanded (scene.tree->record, MAX (1000 * i, 1));
       kept = paint (&scene, i % 2, sprites);
       fresh = paint (&scene, i % 2, NULL);
       g_assert_cmpint (memcmp (cairo_image_surface_get_data (kept), cairo_image_surface_get_data (fresh),

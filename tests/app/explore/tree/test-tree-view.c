@@ -189,41 +189,41 @@ test_keys (Fixture       *fixture,
   TilestarExploration *exploration = fixture->exploration;
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   SlideVersion version;
-  guint32 hand;
+  guint32 selected;
 
   tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
-  hand = tilestar_exploration_get_hand (exploration);
-  slide_record_get_version (record, hand, &version);
+  selected = tilestar_exploration_get_selected (exploration);
+  slide_record_get_version (record, selected, &version);
   g_assert_cmpuint (version.parent, !=, NONE);
   g_assert_true (press (fixture, GDK_KEY_Up, 0));
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, version.parent);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, version.parent);
   g_assert_true (press (fixture, GDK_KEY_Down, 0));
-  slide_record_get_version (record, tilestar_exploration_get_hand (exploration), &version);
+  slide_record_get_version (record, tilestar_exploration_get_selected (exploration), &version);
   g_assert_cmpuint (version.parent, !=, NONE);
 
   /* Up to the start, and not beyond it. */
   for (guint i = 0; i < 50; i++)
     press (fixture, GDK_KEY_Up, 0);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
   press (fixture, GDK_KEY_Down, 0);
-  hand = tilestar_exploration_get_hand (exploration);
+  selected = tilestar_exploration_get_selected (exploration);
   g_assert_true (press (fixture, GDK_KEY_Right, 0));
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), !=, hand);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), !=, selected);
   g_assert_true (press (fixture, GDK_KEY_Left, 0));
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, hand);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, selected);
 
   /* To its expansion, which is where it is in hand by itself. */
-  slide_record_get_version (record, hand, &version);
+  slide_record_get_version (record, selected, &version);
   if (version.expanded == 0)
     {
       press (fixture, GDK_KEY_Right, 0);
-      hand = tilestar_exploration_get_hand (exploration);
-      slide_record_get_version (record, hand, &version);
+      selected = tilestar_exploration_get_selected (exploration);
+      slide_record_get_version (record, selected, &version);
     }
   g_assert_cmpuint (version.expanded, !=, 0);
   g_assert_true (press (fixture, GDK_KEY_Return, GDK_SHIFT_MASK));
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, version.expanded);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, hand);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, selected);
 
   /* What others need is left to them. */
   g_assert_false (press (fixture, GDK_KEY_space, 0));
@@ -243,17 +243,17 @@ test_click (Fixture       *fixture,
   tilestar_exploration_set_moment (exploration, 3);
   wait_for_rest ();
   click (fixture, 1, 1);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 1);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 1);
   slide_record_get_version (record, 2, &version);
   click (fixture, 2, 2);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 2);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 2);
   if (version.expanded != 0)
     g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, version.expanded);
 
   /* What is not there yet cannot be clicked. */
   tilestar_exploration_set_moment (exploration, 0);
   click (fixture, 2, 1);
-  g_assert_cmpuint (tilestar_exploration_get_hand (exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
 }
 
 /* A large tree begins folded; a fold opens by a click, and closes, and what was clicked stays
@@ -293,10 +293,10 @@ test_folds (Fixture       *fixture,
   g_assert_false (layout->items[layout->item_of[hidden]].is_fold);
   keep (fixture, "view-opened");
 
-  /* Again by the keyboard, with the fold's node in hand. */
+  /* Again by the keyboard, with the fold's selected node. */
   tilestar_tree_area_zoom (fixture->area, 3);
   wait_for_rest ();
-  tilestar_exploration_set_hand (exploration, version);
+  tilestar_exploration_set_selected (exploration, version);
   g_assert_true (tilestar_tree_area_locate (fixture->area, version, &x, &y));
   g_assert_true (press (fixture, GDK_KEY_Return, 0));
   wait_for_layout (fixture, layout);
@@ -353,7 +353,7 @@ test_time (Fixture       *fixture,
       tilestar_exploration_set_moment (exploration, moment);
       wait_for_rest ();
       g_assert_true (tilestar_tree_area_locate (fixture->area,
-                                                tilestar_exploration_get_hand (exploration), &x, &y));
+                                                tilestar_exploration_get_selected (exploration), &x, &y));
       g_assert_true (x > 0 && x < 900 && y > 0 && y < 600);
     }
   g_assert_true (tilestar_tree_area_get_layout (fixture->area) == layout);
@@ -364,7 +364,7 @@ test_time (Fixture       *fixture,
   wait_for_layout (fixture, layout);
   wait_for_rest ();
   layout = tilestar_tree_area_get_layout (fixture->area);
-  g_assert_false (layout->items[layout->item_of[tilestar_exploration_get_hand (exploration)]].is_fold);
+  g_assert_false (layout->items[layout->item_of[tilestar_exploration_get_selected (exploration)]].is_fold);
   g_assert_true (tilestar_tree_area_locate (fixture->area, 0, &x, &y));
   g_assert_true (x > 0 && x < 900 && y > 0 && y < 600);
   keep (fixture, "view-path");
@@ -378,7 +378,7 @@ test_zoom (Fixture       *fixture,
   double x, y, near_x, near_y, now_x, now_y;
 
   tilestar_exploration_set_moment (fixture->exploration, 5);
-  tilestar_exploration_set_hand (fixture->exploration, 1);
+  tilestar_exploration_set_selected (fixture->exploration, 1);
   wait_for_rest ();
   g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &x, &y));
   g_assert_true (press (fixture, GDK_KEY_plus, 0));

@@ -256,7 +256,7 @@ test_filter_refuses (void)
   static const struct
   {
     const char *text;
-    const char *complaint;    /* part of it */
+    const char *error_text;   /* part of it */
   } cases[] = {
     { "foo>3", "“foo”. There are: board, moves, expanded" },
     { "expanded>", "“expanded>”" },
@@ -302,7 +302,7 @@ test_filter_refuses (void)
       g_assert_false (tilestar_result_filter_parse (&filter, cases[i].text, &request, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
       g_test_message ("%s", error->message);
-      g_assert_nonnull (strstr (error->message, cases[i].complaint));
+      g_assert_nonnull (strstr (error->message, cases[i].error_text));
       g_assert_cmpuint (filter.n_conditions, ==, 3);
     }
   slide_comparison_request_clear (&request);

@@ -404,8 +404,8 @@ test_slices (void)
 
 /* Little memory lets an iteration go on in order alone, which counts the same. */
 static void
-check_without_stretches (const SlideSearchRequest *request,
-                         const SlideStatistics    *whole)
+check_without_blocks (const SlideSearchRequest *request,
+                      const SlideStatistics    *whole)
 {
   SlideSearchRequest in_order = *request;
   g_autofree SlideStatistics *statistics = NULL;
@@ -415,9 +415,9 @@ check_without_stretches (const SlideSearchRequest *request,
   engine_test_assert_same_statistics (statistics, whole);
 }
 
-/* Long iterations are gone through in stretches, which must not be seen. */
+/* Long iterations are gone through in blocks, which must not be seen. */
 static void
-test_stretches (void)
+test_blocks (void)
 {
   static const guint64 budgets[] = { 4096, 3000000, 20000000 };
   static const struct
@@ -445,7 +445,7 @@ test_stretches (void)
       request.cycle_pruning = cases[i].cycle_pruning;
       request.memory_limit = 0;
       whole = solve (&request, G_MAXUINT64);
-      check_without_stretches (&request, whole);
+      check_without_blocks (&request, whole);
       if (cases[i].node_limit == 0)
         g_assert_cmpint (whole->moves, ==, length);
       else
@@ -514,7 +514,7 @@ test_floods (void)
               if (automaton != NULL)
                 roots[root].path = (guint16) slide_move_automaton_follow (
                     automaton, SLIDE_MOVE_AUTOMATON_START, move);
-              roots[root].n_waiting = (guint16) slide_random_below (&random, 60);
+              roots[root].n_frontier = (guint16) slide_random_below (&random, 60);
             }
 
           sum = (SlideSweepCounts) { .best_h = G_MAXUINT };
@@ -719,7 +719,7 @@ TEST_PROGRAM (idastar)
   g_test_add_data_func ("/idastar/korf-patterns/plain", &korf_patterns_plain, test_korf_patterns);
   g_test_add_data_func ("/idastar/korf-patterns/pruned", &korf_patterns_pruned, test_korf_patterns);
   g_test_add_func ("/idastar/slices", test_slices);
-  g_test_add_func ("/idastar/stretches", test_stretches);
+  g_test_add_func ("/idastar/blocks", test_blocks);
   g_test_add_func ("/idastar/floods", test_floods);
   g_test_add_func ("/idastar/node-limit", test_node_limit);
   g_test_add_func ("/idastar/ends", test_ends);

@@ -87,7 +87,7 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
 {
   const __m512i even = EVEN_LANES;
   const __m512i odd = _mm512_add_epi32 (even, _mm512_set1_epi32 (1));
-  const __m512i one_waiting = _mm512_set1_epi32 (MEASURE_WAITING);
+  const __m512i one_waiting = _mm512_set1_epi32 (MEASURE_FRONTIER);
   const __m512i low_half = _mm512_set1_epi32 (0xffff);
   __m512i low_rows, high_rows, first_two, last_two;
 
@@ -137,7 +137,7 @@ FLOOD_NAME (flood_class) (Flood       *flood,
   const __m512i goal = _mm512_set1_epi64 ((gint64) flood->goal);
   const Class *class = &flood->classes[class_of (blank, last)];
   __m512i best_h = _mm512_load_si512 (flood->best_h);
-  __m512i max_waiting = _mm512_load_si512 (flood->max_waiting);
+  __m512i max_frontier = _mm512_load_si512 (flood->max_frontier);
   guint n_expanded = 0, n_generated = 0;
   guint n;
 
@@ -177,7 +177,7 @@ FLOOD_NAME (flood_class) (Flood       *flood,
         }
       else
         {
-          waiting = _mm512_add_epi32 (measures, _mm512_set1_epi32 (n_children * MEASURE_WAITING));
+          waiting = _mm512_add_epi32 (measures, _mm512_set1_epi32 (n_children * MEASURE_FRONTIER));
           n_generated += taken * n_children;
           FOLLOW (up, SLIDE_MOVE_UP, measures, measures, valid)
           FOLLOW (left, SLIDE_MOVE_LEFT, measures, measures, valid)
@@ -185,13 +185,13 @@ FLOOD_NAME (flood_class) (Flood       *flood,
           FOLLOW (down, SLIDE_MOVE_DOWN, measures, measures, valid)
         }
 
-      waiting = _mm512_and_si512 (waiting, _mm512_set1_epi32 (MEASURE_MASK * MEASURE_WAITING));
-      max_waiting = _mm512_mask_max_epu32 (max_waiting, valid, max_waiting, waiting);
+      waiting = _mm512_and_si512 (waiting, _mm512_set1_epi32 (MEASURE_MASK * MEASURE_FRONTIER));
+      max_frontier = _mm512_mask_max_epu32 (max_frontier, valid, max_frontier, waiting);
     }
   while (n >= LANES && n_expanded < NODES_A_VISIT);
 
   _mm512_store_si512 (flood->best_h, best_h);
-  _mm512_store_si512 (flood->max_waiting, max_waiting);
+  _mm512_store_si512 (flood->max_frontier, max_frontier);
   flood->n_expanded += n_expanded;
   flood->n_generated += n_generated;
 

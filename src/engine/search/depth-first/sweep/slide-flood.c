@@ -8,7 +8,7 @@
 #include "slide-memory.h"
 #include "slide-processor.h"
 #include "slide-sweep-private.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 #include <immintrin.h>
 #include <stdlib.h>
@@ -34,8 +34,8 @@
  *   bits 0-10    h
  */
 #define MEASURE_SLACK   (1 << 22)
-#define MEASURE_WAITING (1 << 11)
-#define MEASURE_MASK    (MEASURE_WAITING - 1)
+#define MEASURE_FRONTIER (1 << 11)
+#define MEASURE_MASK    (MEASURE_FRONTIER - 1)
 
 /* Of two vectors of 32 bits a lane, as _mm512_permutex2var_epi32() picks them. */
 #define EVEN_LANES \
@@ -62,7 +62,7 @@ struct _SlideFlood
    * moves that come after it wait; with an automaton that is not in it. */
   gint32           steps[N_CLASSES][SLIDE_N_MOVES][MAX_CELLS] __attribute__ ((aligned (64)));
   guint32          best_h[LANES] __attribute__ ((aligned (64)));
-  guint32          max_waiting[LANES] __attribute__ ((aligned (64)));
+  guint32          max_frontier[LANES] __attribute__ ((aligned (64)));
   guint32          n_nodes[N_CLASSES] __attribute__ ((aligned (64)));
   guint64          goal;
   const FloodFunc *functions;
@@ -123,16 +123,16 @@ find_functions (const SlideBoard         *goal,
 static gboolean
 fill_steps (Flood                *flood,
             const SlideHeuristic *heuristic,
-            const SlideWays      *ways,
+            const SlideBlankMoves *blank_moves,
             guint                 n_cells,
             guint                 blank,
             guint                 last)
 {
   int n_after = 0;
 
-  for (guint i = ways->n[blank]; i-- > 0;)
+  for (guint i = blank_moves->n[blank]; i-- > 0;)
     {
-      guint move = ways->moves[blank][i];
+      guint move = blank_moves->moves[blank][i];
 
       if (move == slide_move_reverse (last))
         continue;
@@ -141,10 +141,10 @@ fill_steps (Flood                *flood,
         {
           int delta;
 
-          if (!slide_sweep_get_delta (heuristic, tile, ways->targets[blank][i], move, &delta))
+          if (!slide_sweep_get_delta (heuristic, tile, blank_moves->targets[blank][i], move, &delta))
             return FALSE;
           flood->steps[class_of (blank, last)][move][tile] =
-              (1 + delta) * MEASURE_SLACK - n_after * MEASURE_WAITING - delta;
+              (1 + delta) * MEASURE_SLACK - n_after * MEASURE_FRONTIER - delta;
         }
       if (flood->rows == NULL)
         n_after++;
@@ -160,7 +160,7 @@ slide_flood_new (const SlideHeuristic     *heuristic,
 {
   guint n_cells = slide_board_get_n_cells (goal);
   const FloodFunc *functions = find_functions (goal, automaton);
-  SlideWays ways;
+  SlideBlankMoves blank_moves;
   Flood *flood;
 
   if (functions == NULL
@@ -176,9 +176,9 @@ slide_flood_new (const SlideHeuristic     *heuristic,
   flood->functions = functions;
   flood->rows = automaton != NULL ? automaton->rows : NULL;
   memset (flood->steps, 0, sizeof flood->steps);
-  slide_ways_init (&ways, goal);
+  slide_blank_moves_init (&blank_moves, goal);
   for (guint class = 0; class < n_cells * SLIDE_N_MOVES; class++)
-    if (!fill_steps (flood, heuristic, &ways, n_cells, class / SLIDE_N_MOVES,
+    if (!fill_steps (flood, heuristic, &blank_moves, n_cells, class / SLIDE_N_MOVES,
                      class % SLIDE_N_MOVES))
       {
         slide_flood_free (flood);
@@ -211,7 +211,7 @@ slide_flood_begin (SlideFlood           *flood,
 {
   memset (flood->n_nodes, 0, sizeof flood->n_nodes);
   memset (flood->best_h, 0xff, sizeof flood->best_h);
-  memset (flood->max_waiting, 0, sizeof flood->max_waiting);
+  memset (flood->max_frontier, 0, sizeof flood->max_frontier);
   flood->n_expanded = flood->n_generated = 0;
 
   for (guint i = 0; i < n_roots; i++)
@@ -224,7 +224,7 @@ slide_flood_begin (SlideFlood           *flood,
 
       flood->classes[class].states[n] = slide_sweep_pack (root->cells);
       flood->classes[class].measures[n] = root->slack * (guint32) MEASURE_SLACK
-                                          + root->n_waiting * (guint32) MEASURE_WAITING + root->h;
+                                          + root->n_frontier * (guint32) MEASURE_FRONTIER + root->h;
       flood->classes[class].paths[n] = root->path;
     }
 }
@@ -299,7 +299,7 @@ slide_flood_get_counts (const SlideFlood *flood,
     {
       counts->best_h = MIN (counts->best_h, flood->best_h[lane]);
       counts->max_frontier = MAX (counts->max_frontier,
-                                  flood->max_waiting[lane] / MEASURE_WAITING);
+                                  flood->max_frontier[lane] / MEASURE_FRONTIER);
     }
 }
 

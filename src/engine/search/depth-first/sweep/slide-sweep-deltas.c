@@ -8,7 +8,7 @@
  */
 
 #include "slide-sweep-private.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 typedef struct
 {
@@ -134,15 +134,15 @@ fill_steps (Sweep                *sweep,
             const SlideBoard     *goal)
 {
   guint n_cells = slide_board_get_n_cells (goal);
-  SlideWays ways;
+  SlideBlankMoves blank_moves;
 
-  slide_ways_init (&ways, goal);
+  slide_blank_moves_init (&blank_moves, goal);
   for (guint blank = 0; blank < n_cells; blank++)
-    for (guint i = 0; i < ways.n[blank]; i++)
+    for (guint i = 0; i < blank_moves.n[blank]; i++)
       for (guint tile = 1; tile < n_cells; tile++)
         {
-          guint move = ways.moves[blank][i];
-          guint from = ways.targets[blank][i];
+          guint move = blank_moves.moves[blank][i];
+          guint from = blank_moves.targets[blank][i];
           int delta;
 
           if (!slide_sweep_get_delta (heuristic, tile, from, move, &delta))

@@ -42,7 +42,7 @@ typedef struct
 #define get_field(fields, move) ((guint16) ((fields) >> 16 * (move)))
 
 #define MEASURE_SLACK   (G_GINT64_CONSTANT (1) << 32)
-#define MEASURE_WAITING (G_GINT64_CONSTANT (1) << 16)
+#define MEASURE_FRONTIER (G_GINT64_CONSTANT (1) << 16)
 
 static inline guint
 measure_get_h (gint64 measure)
@@ -59,7 +59,7 @@ measure_get_waiting (gint64 measure)
 static inline gint64
 measure_of (const SlideSweepRoot *root)
 {
-  return root->slack * MEASURE_SLACK + root->n_waiting * MEASURE_WAITING + root->h;
+  return root->slack * MEASURE_SLACK + root->n_frontier * MEASURE_FRONTIER + root->h;
 }
 
 /* What is seldom done is kept out of the functions' way. */

@@ -18,7 +18,7 @@
 
 #include "pattern-database.h"
 #include "slide-sweep-private.h"
-#include "slide-ways.h"
+#include "slide-blank-moves.h"
 
 #include <string.h>
 
@@ -146,12 +146,12 @@ choose_visit (guint    n_views,
 
 static void
 add_move (Moves           *moves,
-          const SlideWays *ways,
+          const SlideBlankMoves *blank_moves,
           guint            blank,
           guint            i)
 {
-  moves->move[moves->n] = ways->moves[blank][i];
-  moves->from[moves->n] = ways->targets[blank][i];
+  moves->move[moves->n] = blank_moves->moves[blank][i];
+  moves->from[moves->n] = blank_moves->targets[blank][i];
   moves->n++;
 }
 
@@ -159,20 +159,20 @@ static void
 list_moves (Sweep            *sweep,
             const SlideBoard *shape)
 {
-  SlideWays ways;
+  SlideBlankMoves blank_moves;
 
-  slide_ways_init (&ways, shape);
+  slide_blank_moves_init (&blank_moves, shape);
   for (guint blank = 0; blank < slide_board_get_n_cells (shape); blank++)
-    for (guint i = 0; i < ways.n[blank]; i++)
+    for (guint i = 0; i < blank_moves.n[blank]; i++)
       {
-        guint move = ways.moves[blank][i];
+        guint move = blank_moves.moves[blank][i];
 
         for (guint last = 0; last <= SLIDE_N_MOVES; last++)
           if (move != slide_move_reverse (last))
-            add_move (&sweep->moves[blank][last], &ways, blank, i);
+            add_move (&sweep->moves[blank][last], &blank_moves, blank, i);
         for (guint left = 0; left < 1 << SLIDE_N_MOVES; left++)
           if (left >> move & 1)
-            add_move (&sweep->left[blank][left], &ways, blank, i);
+            add_move (&sweep->left[blank][left], &blank_moves, blank, i);
       }
 }
 
@@ -298,7 +298,7 @@ sweep_run (SlideSweep           *base,
     }
 
   return sweep->visit (sweep, root->blank, root->move, (guint) root->slack + root->h, sums, first,
-                       root->n_waiting, tally, root->path);
+                       root->n_frontier, tally, root->path);
 }
 
 const SlideSweepClass slide_sweep_patterns_class = {

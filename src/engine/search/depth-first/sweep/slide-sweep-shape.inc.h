@@ -77,7 +77,7 @@ SWEEP_NAME (follow) (Sweep  *sweep,
                                                     move);
   guint64 tile = node.state >> 4 * from & 15;
 
-  measure += (gint64) n_after * MEASURE_WAITING;
+  measure += (gint64) n_after * MEASURE_FRONTIER;
   measure -= take_step (sweep, &node, blank, move, (guint) tile);
   /* One branch that cannot be foreseen, not two: a pruned path, less 1, is
    * negative too. */

@@ -56,7 +56,7 @@ typedef struct
   guint16 h;
   guint16 slack;
   guint16 path;
-  guint16 n_waiting;
+  guint16 n_frontier;
 } SlideSweepRoot;
 
 /**

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-promise.c: what a search promises before it begins, held against what
+ * test-guarantee.c: what a search promises before it begins, held against what
  * comes of it and against the true distance.
  */
 
@@ -8,7 +8,7 @@
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 #include "test-program.h"
 
 /* The boards of `tilestar-cli random --size 3x3 --count 150 --seed 7`. */
@@ -54,48 +54,48 @@ typedef struct
   double             weight;
   Kind               kind;
   gboolean           reopen;
-  SlidePromiseKind   promise;
-  SlidePromiseReason reason;
+  SlideGuaranteeKind guarantee;
+  SlideGuaranteeReason reason;
 } Case;
 
 #define ASTAR SLIDE_ALGORITHM_ASTAR
 #define WEIGHTED SLIDE_ALGORITHM_WEIGHTED_ASTAR
-#define OPTIMAL SLIDE_PROMISE_OPTIMAL
-#define WITHIN SLIDE_PROMISE_WITHIN_WEIGHT
-#define NONE SLIDE_PROMISE_NONE
+#define OPTIMAL SLIDE_GUARANTEE_OPTIMAL
+#define WITHIN SLIDE_GUARANTEE_WITHIN_WEIGHT
+#define NONE SLIDE_GUARANTEE_NONE
 
 static const Case cases[] = {
-  { ASTAR, 1.5, CONSISTENT, TRUE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { ASTAR, 1.5, CONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { ASTAR, 1.5, INCONSISTENT, TRUE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { ASTAR, 1.5, INCONSISTENT, FALSE, NONE, SLIDE_PROMISE_NOT_REOPENED },
-  { ASTAR, 1.5, INADMISSIBLE, TRUE, NONE, SLIDE_PROMISE_INADMISSIBLE },
-  { WEIGHTED, 1.0, CONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { WEIGHTED, 1.0, INCONSISTENT, TRUE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { WEIGHTED, 1.0, INCONSISTENT, FALSE, NONE, SLIDE_PROMISE_NOT_REOPENED },
-  { WEIGHTED, 1.0, INADMISSIBLE, TRUE, NONE, SLIDE_PROMISE_INADMISSIBLE },
-  { WEIGHTED, 1.3, CONSISTENT, TRUE, WITHIN, SLIDE_PROMISE_WEIGHTED },
-  { WEIGHTED, 1.3, CONSISTENT, FALSE, NONE, SLIDE_PROMISE_ROUNDED },
-  { WEIGHTED, 1.5, CONSISTENT, FALSE, WITHIN, SLIDE_PROMISE_WEIGHTED },
-  { WEIGHTED, 1.7, CONSISTENT, FALSE, NONE, SLIDE_PROMISE_ROUNDED },
-  { WEIGHTED, 1.999, CONSISTENT, FALSE, NONE, SLIDE_PROMISE_ROUNDED },
-  { WEIGHTED, 2.0, CONSISTENT, FALSE, WITHIN, SLIDE_PROMISE_WEIGHTED },
-  { WEIGHTED, 2.7, CONSISTENT, FALSE, WITHIN, SLIDE_PROMISE_WEIGHTED },
-  { WEIGHTED, 1.3, INCONSISTENT, TRUE, WITHIN, SLIDE_PROMISE_WEIGHTED },
-  { WEIGHTED, 5.0, INCONSISTENT, FALSE, NONE, SLIDE_PROMISE_NOT_REOPENED },
-  { WEIGHTED, 5.0, INADMISSIBLE, TRUE, NONE, SLIDE_PROMISE_INADMISSIBLE },
-  { SLIDE_ALGORITHM_GREEDY, 1.5, CONSISTENT, TRUE, NONE, SLIDE_PROMISE_IGNORES_COST },
-  { SLIDE_ALGORITHM_UNIFORM_COST, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_PROMISE_NEEDS_NO_HEURISTIC },
-  { SLIDE_ALGORITHM_BREADTH_FIRST, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_PROMISE_NEEDS_NO_HEURISTIC },
-  { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_PROMISE_NEEDS_NO_HEURISTIC },
+  { ASTAR, 1.5, CONSISTENT, TRUE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { ASTAR, 1.5, CONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { ASTAR, 1.5, INCONSISTENT, TRUE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { ASTAR, 1.5, INCONSISTENT, FALSE, NONE, SLIDE_GUARANTEE_NOT_REOPENED },
+  { ASTAR, 1.5, INADMISSIBLE, TRUE, NONE, SLIDE_GUARANTEE_INADMISSIBLE },
+  { WEIGHTED, 1.0, CONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { WEIGHTED, 1.0, INCONSISTENT, TRUE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { WEIGHTED, 1.0, INCONSISTENT, FALSE, NONE, SLIDE_GUARANTEE_NOT_REOPENED },
+  { WEIGHTED, 1.0, INADMISSIBLE, TRUE, NONE, SLIDE_GUARANTEE_INADMISSIBLE },
+  { WEIGHTED, 1.3, CONSISTENT, TRUE, WITHIN, SLIDE_GUARANTEE_WEIGHTED },
+  { WEIGHTED, 1.3, CONSISTENT, FALSE, NONE, SLIDE_GUARANTEE_ROUNDED },
+  { WEIGHTED, 1.5, CONSISTENT, FALSE, WITHIN, SLIDE_GUARANTEE_WEIGHTED },
+  { WEIGHTED, 1.7, CONSISTENT, FALSE, NONE, SLIDE_GUARANTEE_ROUNDED },
+  { WEIGHTED, 1.999, CONSISTENT, FALSE, NONE, SLIDE_GUARANTEE_ROUNDED },
+  { WEIGHTED, 2.0, CONSISTENT, FALSE, WITHIN, SLIDE_GUARANTEE_WEIGHTED },
+  { WEIGHTED, 2.7, CONSISTENT, FALSE, WITHIN, SLIDE_GUARANTEE_WEIGHTED },
+  { WEIGHTED, 1.3, INCONSISTENT, TRUE, WITHIN, SLIDE_GUARANTEE_WEIGHTED },
+  { WEIGHTED, 5.0, INCONSISTENT, FALSE, NONE, SLIDE_GUARANTEE_NOT_REOPENED },
+  { WEIGHTED, 5.0, INADMISSIBLE, TRUE, NONE, SLIDE_GUARANTEE_INADMISSIBLE },
+  { SLIDE_ALGORITHM_GREEDY, 1.5, CONSISTENT, TRUE, NONE, SLIDE_GUARANTEE_IGNORES_COST },
+  { SLIDE_ALGORITHM_UNIFORM_COST, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC },
+  { SLIDE_ALGORITHM_BREADTH_FIRST, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC },
+  { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC },
   /* Re-opening is nothing to these. */
-  { SLIDE_ALGORITHM_IDASTAR, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { SLIDE_ALGORITHM_IDASTAR, 1.5, INADMISSIBLE, TRUE, NONE, SLIDE_PROMISE_INADMISSIBLE },
-  { SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { SLIDE_ALGORITHM_BIDIRECTIONAL, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_ADMISSIBLE },
-  { SLIDE_ALGORITHM_ANYTIME, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_PROMISE_TWO_BOUNDS },
-  { SLIDE_ALGORITHM_ANYTIME, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_PROMISE_TWO_BOUNDS },
+  { SLIDE_ALGORITHM_IDASTAR, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { SLIDE_ALGORITHM_IDASTAR, 1.5, INADMISSIBLE, TRUE, NONE, SLIDE_GUARANTEE_INADMISSIBLE },
+  { SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { SLIDE_ALGORITHM_BIDIRECTIONAL, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
+  { SLIDE_ALGORITHM_ANYTIME, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_TWO_BOUNDS },
+  { SLIDE_ALGORITHM_ANYTIME, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_TWO_BOUNDS },
 };
 
 static void
@@ -111,21 +111,21 @@ test_table (void)
       g_autoptr (SlideHeuristic) heuristic = new_heuristic (test->kind, &goal, TRUE);
       g_autofree char *sentence = NULL;
       SlideSearchRequest request;
-      SlidePromise promise;
+      SlideGuarantee guarantee;
 
       engine_test_init_request (&request, test->algorithm, &goal, heuristic);
       request.weight = test->weight;
       request.reopen = test->reopen;
-      promise = slide_search_get_promise (&request);
+      guarantee = slide_search_get_guarantee (&request);
 
-      if (promise.kind != test->promise || promise.reason != test->reason)
-        g_error ("case %u: promise %d, reason %d", i, promise.kind, promise.reason);
-      g_assert_cmpfloat (promise.weight, ==, promise.kind == WITHIN ? test->weight : 1.0);
-      g_assert_cmpstr (slide_promise_get_id (&promise), ==, ids[promise.kind]);
+      if (guarantee.kind != test->guarantee || guarantee.reason != test->reason)
+        g_error ("case %u: promise %d, reason %d", i, guarantee.kind, guarantee.reason);
+      g_assert_cmpfloat (guarantee.weight, ==, guarantee.kind == WITHIN ? test->weight : 1.0);
+      g_assert_cmpstr (slide_guarantee_get_id (&guarantee), ==, ids[guarantee.kind]);
 
-      sentence = slide_promise_describe (&promise);
-      g_assert_true (g_str_has_prefix (sentence, promise.kind == NONE ? "No promise: "
-                                                 : promise.kind == WITHIN
+      sentence = slide_guarantee_describe (&guarantee);
+      g_assert_true (g_str_has_prefix (sentence, guarantee.kind == NONE ? "No promise: "
+                                                 : guarantee.kind == WITHIN
                                                    ? "Promises an answer at most "
                                                    : "Promises the shortest answer"));
     }
@@ -143,12 +143,12 @@ test_algorithms (void)
       const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
       g_autoptr (SlideHeuristic) heuristic = new_heuristic (INCONSISTENT, &goal, TRUE);
       SlideSearchRequest request;
-      SlidePromise promise;
+      SlideGuarantee guarantee;
 
       engine_test_init_request (&request, (SlideAlgorithm) i, &goal, heuristic);
-      promise = slide_search_get_promise (&request);
-      g_assert_true (info->optimal == (promise.kind == OPTIMAL));
-      g_assert_true (info->uses_weight == (promise.kind == WITHIN));
+      guarantee = slide_search_get_guarantee (&request);
+      g_assert_true (info->optimal == (guarantee.kind == OPTIMAL));
+      g_assert_true (info->uses_weight == (guarantee.kind == WITHIN));
     }
 }
 
@@ -169,10 +169,10 @@ test_backward (void)
 
       engine_test_init_request (&request, (SlideAlgorithm) i, &goal, heuristic);
       request.backward = good;
-      g_assert_true (info->optimal == (slide_search_get_promise (&request).kind == OPTIMAL));
+      g_assert_true (info->optimal == (slide_search_get_guarantee (&request).kind == OPTIMAL));
       request.backward = bad;
       g_assert_true ((info->optimal && !info->both_ways)
-                     == (slide_search_get_promise (&request).kind == OPTIMAL));
+                     == (slide_search_get_guarantee (&request).kind == OPTIMAL));
     }
 }
 
@@ -190,18 +190,18 @@ check_outcome (const SlideSearchRequest *request,
                Counts                   *counts)
 {
   g_autofree SlideStatistics *statistics = engine_test_solve (request, G_MAXUINT64);
-  SlidePromise promise = slide_search_get_promise (request);
+  SlideGuarantee guarantee = slide_search_get_guarantee (request);
   gboolean is_solved = statistics->status == SLIDE_STATUS_SOLVED;
-  double most = promise.kind == OPTIMAL ? distance : promise.weight * distance;
+  double most = guarantee.kind == OPTIMAL ? distance : guarantee.weight * distance;
   gboolean is_kept = statistics->lower_bound <= distance;
 
   is_kept = is_kept && (!statistics->optimal || statistics->moves == (int) distance);
   if (is_solved && statistics->limit == SLIDE_STATUS_RUNNING)
     {
-      is_kept = is_kept && (promise.kind == NONE || statistics->moves <= most);
-      is_kept = is_kept && (promise.kind != OPTIMAL || statistics->optimal);
-      counts->n_kept += promise.kind != NONE;
-      counts->n_longer += promise.kind == NONE && statistics->moves > (int) distance;
+      is_kept = is_kept && (guarantee.kind == NONE || statistics->moves <= most);
+      is_kept = is_kept && (guarantee.kind != OPTIMAL || statistics->optimal);
+      counts->n_kept += guarantee.kind != NONE;
+      counts->n_longer += guarantee.kind == NONE && statistics->moves > (int) distance;
     }
 
   if (!is_kept)
@@ -212,7 +212,7 @@ check_outcome (const SlideSearchRequest *request,
                "optimal %d, bound %u",
                slide_algorithm_get_info (request->algorithm)->id,
                slide_heuristic_get_id (request->heuristic), request->weight, request->reopen, start,
-               distance, slide_promise_get_id (&promise), statistics->moves, statistics->optimal,
+               distance, slide_guarantee_get_id (&guarantee), statistics->moves, statistics->optimal,
                statistics->lower_bound);
     }
 }
@@ -248,7 +248,7 @@ test_kept (void)
             {
               const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) algorithm);
 
-              /* What a knob is nothing to is not searched again for it. */
+              /* What an option is nothing to is not searched again for it. */
               if (round >= 2 && !info->uses_weight)
                 continue;
 
@@ -276,7 +276,7 @@ test_kept (void)
     slide_heuristic_unref (heuristics[kind]);
 }
 
-/* The boards that slide-promise.h names, where an inconsistent heuristic without
+/* The boards that slide-guarantee.h names, where an inconsistent heuristic without
  * re-opening breaks what others promise. */
 static void
 test_refuted (void)
@@ -307,7 +307,7 @@ test_refuted (void)
     {
       g_autofree SlideStatistics *statistics = NULL;
       SlideSearchRequest request;
-      SlidePromise promise;
+      SlideGuarantee guarantee;
       SlideBoard start;
 
       engine_test_parse (boards[i].start, &start);
@@ -315,25 +315,25 @@ test_refuted (void)
       engine_test_init_request (&request, WEIGHTED, &start, heuristic);
       request.weight = boards[i].weight;
       request.reopen = boards[i].reopen;
-      promise = slide_search_get_promise (&request);
+      guarantee = slide_search_get_guarantee (&request);
       statistics = engine_test_solve (&request, G_MAXUINT64);
 
       g_assert_cmpint (statistics->moves, ==, boards[i].moves);
       g_assert_cmpuint (statistics->lower_bound, <=, boards[i].distance);
       g_assert_true (statistics->optimal == boards[i].reopen);
-      g_assert_cmpint (promise.kind, ==, boards[i].reopen ? OPTIMAL : NONE);
+      g_assert_cmpint (guarantee.kind, ==, boards[i].reopen ? OPTIMAL : NONE);
     }
 }
 
-TEST_PROGRAM (promise)
+TEST_PROGRAM (guarantee)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/promise/table", test_table);
-  g_test_add_func ("/promise/algorithms", test_algorithms);
-  g_test_add_func ("/promise/backward", test_backward);
-  g_test_add_func ("/promise/kept", test_kept);
-  g_test_add_func ("/promise/refuted", test_refuted);
+  g_test_add_func ("/guarantee/table", test_table);
+  g_test_add_func ("/guarantee/algorithms", test_algorithms);
+  g_test_add_func ("/guarantee/backward", test_backward);
+  g_test_add_func ("/guarantee/kept", test_kept);
+  g_test_add_func ("/guarantee/refuted", test_refuted);
 
   return g_test_run ();
 }

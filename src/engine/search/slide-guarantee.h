@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-promise.h: what is known of a solution before the search begins.
+ * slide-guarantee.h: what is known of a solution before the search begins.
  *
- * The one place that knows what an algorithm, its heuristic and its knobs
+ * The one place that knows what an algorithm, its heuristic and its options
  * prove. The statistics ask it what an f stands for, both programs what to
  * tell people. A search that ends by a limit may prove less than its promise,
  * and one that had luck more: SlideStatistics has what came of it.
@@ -16,45 +16,45 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_PROMISE_NONE,
-  SLIDE_PROMISE_WITHIN_WEIGHT,   /* at most w times as long as the shortest */
-  SLIDE_PROMISE_OPTIMAL,         /* no solution is shorter */
-  SLIDE_N_PROMISES
-} SlidePromiseKind;
+  SLIDE_GUARANTEE_NONE,
+  SLIDE_GUARANTEE_WITHIN_WEIGHT, /* at most w times as long as the shortest */
+  SLIDE_GUARANTEE_OPTIMAL,       /* no solution is shorter */
+  SLIDE_N_GUARANTEES
+} SlideGuaranteeKind;
 
 typedef enum
 {
   /* optimal */
-  SLIDE_PROMISE_NEEDS_NO_HEURISTIC,  /* the order of the search is enough */
-  SLIDE_PROMISE_ADMISSIBLE,          /* the heuristic never says too much, and nothing else is needed */
-  SLIDE_PROMISE_TWO_BOUNDS,          /* anytime: proven by a bound of its own, whatever the heuristic */
+  SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC, /* the order of the search is enough */
+  SLIDE_GUARANTEE_ADMISSIBLE,        /* the heuristic never says too much, and nothing else is needed */
+  SLIDE_GUARANTEE_TWO_BOUNDS,        /* anytime: proven by a bound of its own, whatever the heuristic */
 
   /* within the weight */
-  SLIDE_PROMISE_WEIGHTED,            /* h never says too much, and counts w times */
+  SLIDE_GUARANTEE_WEIGHTED,          /* h never says too much, and counts w times */
 
   /* none */
-  SLIDE_PROMISE_NO_HEURISTIC,        /* the algorithm uses one, and there is none */
-  SLIDE_PROMISE_IGNORES_COST,        /* greedy: the way behind a node plays no part */
-  SLIDE_PROMISE_INADMISSIBLE,        /* the heuristic may say too much */
-  SLIDE_PROMISE_NOT_REOPENED,        /* it is not consistent, and re-opening is off */
-  SLIDE_PROMISE_ROUNDED              /* g + w h is rounded, and re-opening is off */
-} SlidePromiseReason;
+  SLIDE_GUARANTEE_NO_HEURISTIC,      /* the algorithm uses one, and there is none */
+  SLIDE_GUARANTEE_IGNORES_COST,      /* greedy: the way behind a node plays no part */
+  SLIDE_GUARANTEE_INADMISSIBLE,      /* the heuristic may say too much */
+  SLIDE_GUARANTEE_NOT_REOPENED,      /* it is not consistent, and re-opening is off */
+  SLIDE_GUARANTEE_ROUNDED            /* g + w h is rounded, and re-opening is off */
+} SlideGuaranteeReason;
 
 /**
- * SlidePromise:
- * @weight: w, where @kind is SLIDE_PROMISE_WITHIN_WEIGHT; 1 otherwise
+ * SlideGuarantee:
+ * @weight: w, where @kind is SLIDE_GUARANTEE_WITHIN_WEIGHT; 1 otherwise
  */
 typedef struct
 {
-  SlidePromiseKind   kind;
-  SlidePromiseReason reason;
+  SlideGuaranteeKind kind;
+  SlideGuaranteeReason reason;
   double             weight;
-} SlidePromise;
+} SlideGuarantee;
 
 /**
- * slide_search_get_promise:
+ * slide_search_get_guarantee:
  * @request: its heuristic may have been made without tables, which takes no
- *   time; NULL where the algorithm uses one is SLIDE_PROMISE_NO_HEURISTIC
+ *   time; NULL where the algorithm uses one is SLIDE_GUARANTEE_NO_HEURISTIC
  *
  * Closed states that are put back when a cheaper way to them is found keep
  * the promise of every admissible heuristic (Hart, Nilsson and Raphael 1968;
@@ -87,16 +87,16 @@ typedef struct
  * a closed list, and bidirectional search always re-opens: re-opening is
  * nothing to them. Any thread; microseconds.
  */
-SlidePromise slide_search_get_promise (const SlideSearchRequest *request);
+SlideGuarantee slide_search_get_guarantee (const SlideSearchRequest *request);
 
 /* "optimal", "within-weight", "none": the words of the command line's JSON. */
-const char  *slide_promise_get_id     (const SlidePromise       *promise);
+const char  *slide_guarantee_get_id   (const SlideGuarantee     *guarantee);
 
 /* The promise and its reason as a sentence, translated. Returns: (transfer full) */
-char        *slide_promise_describe   (const SlidePromise       *promise) G_GNUC_WARN_UNUSED_RESULT;
+char        *slide_guarantee_describe (const SlideGuarantee     *guarantee) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * slide_promise_has_needs:
+ * slide_guarantee_has_needs:
  * @is_consistent: whether its heuristic is (slide_heuristic_spec_is_consistent())
  * @out_reason: (out) (optional) (transfer none): a sentence that says why not, translated; NULL
  *   where it has
@@ -104,8 +104,8 @@ char        *slide_promise_describe   (const SlidePromise       *promise) G_GNUC
  * Whether the expansions of a search can be told apart as necessary, ties and wasted
  * (slide-record-truth.h): those of A* with a consistent heuristic, and of no other search.
  */
-gboolean slide_promise_has_needs (SlideAlgorithm   algorithm,
-                                  gboolean         is_consistent,
-                                  const char     **out_reason);
+gboolean slide_guarantee_has_needs (SlideAlgorithm algorithm,
+                                    gboolean         is_consistent,
+                                    const char     **out_reason);
 
 G_END_DECLS

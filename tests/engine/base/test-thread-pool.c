@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-crew.c: rounds of work for a crew of threads.
+ * test-thread pool.c: rounds of work for a pool of threads.
  */
 
 #include "engine-test.h"
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 #include "test-program.h"
 
 #include <stdio.h>
@@ -16,10 +16,10 @@
 #define N_PIECES 10000
 #define N_ROUNDS 200
 
-/* Plain memory: nothing but the crew's rounds keeps its users apart. */
+/* Plain memory: nothing but the thread pool's rounds keeps its users apart. */
 typedef struct
 {
-  SlideCrew *crew;
+  SlideThreadPool *pool;
   guint      piece;
   guint      round;
   guint      n_calls[MAX_MEMBERS];
@@ -38,7 +38,7 @@ work_cb (guint    member,
   work->n_calls[member]++;
   work->round_seen[member] = work->round;
 
-  while ((first = slide_crew_take (work->crew, work->piece)) < N_PIECES)
+  while ((first = slide_thread_pool_take (work->pool, work->piece)) < N_PIECES)
     for (guint i = first; i < MIN (first + work->piece, N_PIECES); i++)
       {
         work->taken[i]++;
@@ -53,8 +53,8 @@ test_rounds (gconstpointer data)
   guint n_members = GPOINTER_TO_UINT (data);
   g_autofree Work *work = g_new0 (Work, 1);
 
-  work->crew = slide_crew_new ("test", n_members, work_cb, work);
-  g_assert_cmpuint (slide_crew_get_size (work->crew), ==, n_members);
+  work->pool = slide_thread_pool_new ("test", n_members, work_cb, work);
+  g_assert_cmpuint (slide_thread_pool_get_size (work->pool), ==, n_members);
 
   for (guint round = 1; round <= N_ROUNDS; round++)
     {
@@ -62,7 +62,7 @@ test_rounds (gconstpointer data)
 
       work->round = round;
       work->piece = 1 + round % 7;
-      slide_crew_run (work->crew);
+      slide_thread_pool_run (work->pool);
 
       for (guint member = 0; member < n_members; member++)
         {
@@ -76,7 +76,7 @@ test_rounds (gconstpointer data)
         g_assert_cmpuint (work->taken[i], ==, round % 256);
     }
 
-  slide_crew_free (work->crew);
+  slide_thread_pool_free (work->pool);
 }
 
 static void
@@ -94,30 +94,30 @@ test_threads (void)
 {
   GThread *threads[3] = { NULL };
   GThread *before[3];
-  SlideCrew *crew = slide_crew_new ("test", 3, note_thread_cb, threads);
+  SlideThreadPool *pool = slide_thread_pool_new ("test", 3, note_thread_cb, threads);
 
-  slide_crew_run (crew);
+  slide_thread_pool_run (pool);
   g_assert_true (threads[0] == g_thread_self ());
   g_assert_true (threads[1] != NULL && threads[1] != threads[0]);
   g_assert_true (threads[2] != NULL && threads[2] != threads[1] && threads[2] != threads[0]);
 
   for (guint i = 0; i < 3; i++)
     before[i] = threads[i];
-  slide_crew_run (crew);
+  slide_thread_pool_run (pool);
   for (guint i = 0; i < 3; i++)
     g_assert_true (threads[i] == before[i]);
 
-  slide_crew_free (crew);
+  slide_thread_pool_free (pool);
 }
 
 /* Without a round its threads have never worked, and end all the same. */
 static void
 test_unused (void)
 {
-  slide_crew_free (NULL);
+  slide_thread_pool_free (NULL);
 
   for (guint i = 0; i < N_ROUNDS; i++)
-    slide_crew_free (slide_crew_new ("test", MAX_MEMBERS, work_cb, NULL));
+    slide_thread_pool_free (slide_thread_pool_new ("test", MAX_MEMBERS, work_cb, NULL));
 }
 
 /* With room for no further thread's stack the calling thread works alone. */
@@ -138,11 +138,11 @@ test_refused (void)
       g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
 
       work->piece = 1;
-      work->crew = slide_crew_new ("test", MAX_MEMBERS, work_cb, work);
-      g_assert_cmpuint (slide_crew_get_size (work->crew), ==, 1);
-      slide_crew_run (work->crew);
+      work->pool = slide_thread_pool_new ("test", MAX_MEMBERS, work_cb, work);
+      g_assert_cmpuint (slide_thread_pool_get_size (work->pool), ==, 1);
+      slide_thread_pool_run (work->pool);
       g_assert_cmpuint (work->sums[0], ==, N_PIECES * (N_PIECES - 1) / 2);
-      slide_crew_free (work->crew);
+      slide_thread_pool_free (work->pool);
       return;
     }
 
@@ -155,17 +155,17 @@ test_refused (void)
   g_test_trap_assert_passed ();
 }
 
-TEST_PROGRAM (crew)
+TEST_PROGRAM (thread_pool)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_data_func ("/crew/rounds/1", GUINT_TO_POINTER (1), test_rounds);
-  g_test_add_data_func ("/crew/rounds/2", GUINT_TO_POINTER (2), test_rounds);
-  g_test_add_data_func ("/crew/rounds/8", GUINT_TO_POINTER (8), test_rounds);
-  g_test_add_func ("/crew/threads", test_threads);
-  g_test_add_func ("/crew/unused", test_unused);
+  g_test_add_data_func ("/thread-pool/rounds/1", GUINT_TO_POINTER (1), test_rounds);
+  g_test_add_data_func ("/thread-pool/rounds/2", GUINT_TO_POINTER (2), test_rounds);
+  g_test_add_data_func ("/thread-pool/rounds/8", GUINT_TO_POINTER (8), test_rounds);
+  g_test_add_func ("/thread-pool/threads", test_threads);
+  g_test_add_func ("/thread-pool/unused", test_unused);
   if (!TEST_TAKES_ADDRESSES)
-    g_test_add_func ("/crew/refused", test_refused);
+    g_test_add_func ("/thread-pool/refused", test_refused);
 
   return g_test_run ();
 }

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "slide-promise.h"
+#include "slide-guarantee.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-static const char *const promise_ids[SLIDE_N_PROMISES] = {
-  [SLIDE_PROMISE_NONE] = "none",
-  [SLIDE_PROMISE_WITHIN_WEIGHT] = "within-weight",
-  [SLIDE_PROMISE_OPTIMAL] = "optimal",
+static const char *const guarantee_ids[SLIDE_N_GUARANTEES] = {
+  [SLIDE_GUARANTEE_NONE] = "none",
+  [SLIDE_GUARANTEE_WITHIN_WEIGHT] = "within-weight",
+  [SLIDE_GUARANTEE_OPTIMAL] = "optimal",
 };
 
-static SlidePromise
-promise_for (SlidePromiseReason reason)
+static SlideGuarantee
+guarantee_for (SlideGuaranteeReason reason)
 {
-  SlidePromiseKind kind = reason < SLIDE_PROMISE_WEIGHTED ? SLIDE_PROMISE_OPTIMAL
-                          : reason == SLIDE_PROMISE_WEIGHTED ? SLIDE_PROMISE_WITHIN_WEIGHT
-                                                             : SLIDE_PROMISE_NONE;
+  SlideGuaranteeKind kind = reason < SLIDE_GUARANTEE_WEIGHTED ? SLIDE_GUARANTEE_OPTIMAL
+                          : reason == SLIDE_GUARANTEE_WEIGHTED ? SLIDE_GUARANTEE_WITHIN_WEIGHT
+                                                             : SLIDE_GUARANTEE_NONE;
 
-  return (SlidePromise) { kind, reason, 1.0 };
+  return (SlideGuarantee) { kind, reason, 1.0 };
 }
 
 /* All heuristics that the search is guided by never say too much. */
@@ -31,121 +31,121 @@ is_admissible (const SlideSearchRequest *request)
              || slide_heuristic_is_admissible (request->backward));
 }
 
-/* Whether rounding leaves the proof of slide_search_get_promise() whole. */
+/* Whether rounding leaves the proof of slide_search_get_guarantee() whole. */
 static gboolean
 weight_survives_rounding (double weight)
 {
   return weight >= 2.0 || 2.0 * weight == floor (2.0 * weight);
 }
 
-static SlidePromise
-get_promise_of_closed_list (const SlideSearchRequest *request,
-                            double                    weight)
+static SlideGuarantee
+get_guarantee_of_closed_list (const SlideSearchRequest *request,
+                              double                    weight)
 {
-  SlidePromise promise;
+  SlideGuarantee guarantee;
 
   if (!is_admissible (request))
-    return promise_for (SLIDE_PROMISE_INADMISSIBLE);
+    return guarantee_for (SLIDE_GUARANTEE_INADMISSIBLE);
   if (!request->reopen && !slide_heuristic_is_consistent (request->heuristic))
-    return promise_for (SLIDE_PROMISE_NOT_REOPENED);
+    return guarantee_for (SLIDE_GUARANTEE_NOT_REOPENED);
   if (weight <= 1.0)
-    return promise_for (SLIDE_PROMISE_ADMISSIBLE);
+    return guarantee_for (SLIDE_GUARANTEE_ADMISSIBLE);
   if (!request->reopen && !weight_survives_rounding (weight))
-    return promise_for (SLIDE_PROMISE_ROUNDED);
+    return guarantee_for (SLIDE_GUARANTEE_ROUNDED);
 
-  promise = promise_for (SLIDE_PROMISE_WEIGHTED);
-  promise.weight = weight;
-  return promise;
+  guarantee = guarantee_for (SLIDE_GUARANTEE_WEIGHTED);
+  guarantee.weight = weight;
+  return guarantee;
 }
 
-SlidePromise
-slide_search_get_promise (const SlideSearchRequest *request)
+SlideGuarantee
+slide_search_get_guarantee (const SlideSearchRequest *request)
 {
   if (request->heuristic == NULL && slide_algorithm_get_info (request->algorithm)->uses_heuristic)
-    return promise_for (SLIDE_PROMISE_NO_HEURISTIC);
+    return guarantee_for (SLIDE_GUARANTEE_NO_HEURISTIC);
 
   switch (request->algorithm)
     {
     case SLIDE_ALGORITHM_ASTAR:
-      return get_promise_of_closed_list (request, 1.0);
+      return get_guarantee_of_closed_list (request, 1.0);
 
     case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return get_promise_of_closed_list (request, request->weight);
+      return get_guarantee_of_closed_list (request, request->weight);
 
     case SLIDE_ALGORITHM_GREEDY:
-      return promise_for (SLIDE_PROMISE_IGNORES_COST);
+      return guarantee_for (SLIDE_GUARANTEE_IGNORES_COST);
 
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
-      return promise_for (SLIDE_PROMISE_NEEDS_NO_HEURISTIC);
+      return guarantee_for (SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC);
 
     case SLIDE_ALGORITHM_IDASTAR:
     case SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST:
     case SLIDE_ALGORITHM_BIDIRECTIONAL:
     case SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC:
-      return promise_for (is_admissible (request) ? SLIDE_PROMISE_ADMISSIBLE
-                                                  : SLIDE_PROMISE_INADMISSIBLE);
+      return guarantee_for (is_admissible (request) ? SLIDE_GUARANTEE_ADMISSIBLE
+                                                  : SLIDE_GUARANTEE_INADMISSIBLE);
 
     case SLIDE_ALGORITHM_ANYTIME:
-      return promise_for (SLIDE_PROMISE_TWO_BOUNDS);
+      return guarantee_for (SLIDE_GUARANTEE_TWO_BOUNDS);
 
     case SLIDE_N_ALGORITHMS:
     default:
-      g_return_val_if_reached (promise_for (SLIDE_PROMISE_IGNORES_COST));
+      g_return_val_if_reached (guarantee_for (SLIDE_GUARANTEE_IGNORES_COST));
     }
 }
 
 const char *
-slide_promise_get_id (const SlidePromise *promise)
+slide_guarantee_get_id (const SlideGuarantee *guarantee)
 {
-  g_return_val_if_fail (promise->kind < SLIDE_N_PROMISES, NULL);
+  g_return_val_if_fail (guarantee->kind < SLIDE_N_GUARANTEES, NULL);
 
-  return promise_ids[promise->kind];
+  return guarantee_ids[guarantee->kind];
 }
 
 char *
-slide_promise_describe (const SlidePromise *promise)
+slide_guarantee_describe (const SlideGuarantee *guarantee)
 {
-  switch (promise->reason)
+  switch (guarantee->reason)
     {
-    case SLIDE_PROMISE_NEEDS_NO_HEURISTIC:
+    case SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC:
       return g_strdup (_("Promises the shortest answer, whatever the heuristic."));
 
-    case SLIDE_PROMISE_ADMISSIBLE:
+    case SLIDE_GUARANTEE_ADMISSIBLE:
       return g_strdup (_("Promises the shortest answer."));
 
-    case SLIDE_PROMISE_TWO_BOUNDS:
+    case SLIDE_GUARANTEE_TWO_BOUNDS:
       return g_strdup (_("Promises the shortest answer if it has time enough, and says how near it is."));
 
-    case SLIDE_PROMISE_WEIGHTED:
+    case SLIDE_GUARANTEE_WEIGHTED:
       /* Translators: a weight: 1.5 */
       return g_strdup_printf (_("Promises an answer at most %g times as long as the shortest."),
-                              promise->weight);
+                              guarantee->weight);
 
-    case SLIDE_PROMISE_NO_HEURISTIC:
+    case SLIDE_GUARANTEE_NO_HEURISTIC:
       return g_strdup (_("No promise: this heuristic cannot be used for these boards."));
 
-    case SLIDE_PROMISE_INADMISSIBLE:
+    case SLIDE_GUARANTEE_INADMISSIBLE:
       return g_strdup (_("No promise: this heuristic can say more moves than are needed."));
 
-    case SLIDE_PROMISE_NOT_REOPENED:
+    case SLIDE_GUARANTEE_NOT_REOPENED:
       return g_strdup (_("No promise: this heuristic is not consistent, and re-opening is off."));
 
-    case SLIDE_PROMISE_ROUNDED:
+    case SLIDE_GUARANTEE_ROUNDED:
       return g_strdup (_("No promise: re-opening is off, and with this weight f is rounded. "
                          "1.5, and 2 and more, keep theirs."));
 
-    case SLIDE_PROMISE_IGNORES_COST:
+    case SLIDE_GUARANTEE_IGNORES_COST:
     default:
       return g_strdup (_("No promise: the answer may be far longer than the shortest."));
     }
 }
 
 gboolean
-slide_promise_has_needs (SlideAlgorithm   algorithm,
-                         gboolean         is_consistent,
-                         const char     **out_reason)
+slide_guarantee_has_needs (SlideAlgorithm algorithm,
+                           gboolean         is_consistent,
+                           const char     **out_reason)
 {
   const char *reason = NULL;
 

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-stretch.c: many subtrees of IDA* at once.
+ * slide-idastar-block.c: many subtrees of IDA* at once.
  *
- * A stretch is what the machine would do next: from one root, a node at a
- * fixed depth, to SLIDE_STRETCH_ROOTS roots further on. The machine gathers
+ * A block is what the machine would do next: from one root, a node at a
+ * fixed depth, to SLIDE_BLOCK_ROOTS roots further on. The machine gathers
  * the roots, expanding what lies above them, without going down; then the
  * subtrees are gone through in any order, by several threads. The counts of
  * a subtree do not depend on when it is gone through, and so their sum is
  * what the machine would have counted.
  *
  * Unless it would not have come to the end: the goal may be in a subtree, or
- * a limit be reached within. Then what was counted for the stretch, and all
+ * a limit be reached within. Then what was counted for the block, and all
  * that was done after it, is dropped; the machine is put back to the
- * stretch's beginning and goes through it in order. The counts are exact,
+ * block's beginning and goes through it in order. The counts are exact,
  * and the same for any number of threads.
  */
 
-#include "slide-idastar-stretch.h"
+#include "slide-idastar-block.h"
 
-#include "slide-crew.h"
+#include "slide-thread-pool.h"
 #include "slide-flood.h"
 #include "slide-pages.h"
 
@@ -28,20 +28,20 @@
 #define FLOOD_CHECK_INTERVAL (1u << 20)
 
 /* In one run, for each thread: they come to an end at different times. */
-#define STRETCHES_PER_WORKER 4
+#define BLOCKS_PER_WORKER 4
 
 /* What a slice should have room for at least. */
-#define STRETCHES_A_SLICE 4
+#define BLOCKS_PER_SLICE 4
 
 typedef enum
 {
-  STRETCH_DONE,
-  STRETCH_HAS_GOAL,
-  STRETCH_TOO_LONG,      /* for a limit, or for what is left of the budget */
-  STRETCH_INTERRUPTED
-} StretchOutcome;
+  BLOCK_DONE,
+  BLOCK_HAS_GOAL,
+  BLOCK_TOO_LONG,        /* for a limit, or for what is left of the budget */
+  BLOCK_INTERRUPTED
+} BlockOutcome;
 
-/* The machine at the beginning of a stretch. */
+/* The machine at the beginning of a block. */
 typedef struct
 {
   SlideIdaFrame *frames;
@@ -61,29 +61,29 @@ typedef struct
 {
   Snapshot         before;
   guint            n_roots;
-  SlideSweepRoot   roots[SLIDE_STRETCH_ROOTS];
-  StretchOutcome   outcome;
+  SlideSweepRoot   roots[SLIDE_BLOCK_ROOTS];
+  BlockOutcome     outcome;
   SlideSweepCounts counts;
-} Stretch;
+} Block;
 
 typedef struct
 {
-  SlideStretches   *team;
+  SlideSubtreeBlocks *team;
   SlideFlood       *flood;      /* NULL where there is none */
   SlideSweep       *sweep;
   SlideSweepResult  result;
 } Worker;
 
-struct _SlideStretches
+struct _SlideSubtreeBlocks
 {
   const SlideSearch *search;
-  SlideCrew         *crew;
-  Worker            *workers;       /* as many as the crew has */
+  SlideThreadPool   *pool;
+  Worker            *workers;       /* as many as the thread pool has */
   guint              n_workers;
-  Stretch           *stretches;
+  Block             *blocks;
   guint              room;
-  guint              n_stretches;
-  guint64            allowance;     /* of the run at hand: no stretch may expand more, … */
+  guint              n_blocks;
+  guint64            allowance;     /* of the run at hand: no block may expand more, … */
   guint64            last_expansion;  /* … nor all together go further */
   gboolean           is_flooding;
   guint64            largest;       /* expansions in one, lately */
@@ -152,19 +152,19 @@ add_to_snapshot (const SlideIda         *ida,
 
 /* ---- Gathering ---- */
 
-/* From a first root, open on top, to that of the next stretch or the end of
+/* From a first root, open on top, to that of the next block or the end of
  * the iteration. FALSE if the goal turned up: it has to be met in order. */
 static gboolean
 gather (SlideSearch *search,
         SlideIda    *ida,
-        Stretch     *stretch)
+        Block       *block)
 {
-  take_snapshot (search, ida, &stretch->before);
-  stretch->n_roots = 0;
+  take_snapshot (search, ida, &block->before);
+  block->n_roots = 0;
 
   do
     {
-      slide_ida_get_root (search, ida, &stretch->roots[stretch->n_roots++]);
+      slide_ida_get_root (search, ida, &block->roots[block->n_roots++]);
       ida->n_roots++;
       ida->top_is_open = FALSE;    /* and, with no successors waiting, done */
       search->frontier--;
@@ -194,64 +194,64 @@ add_counts (SlideSweepCounts       *sum,
   sum->least_excess = MIN (sum->least_excess, counts->least_excess);
 }
 
-static StretchOutcome
+static BlockOutcome
 sweep_all (Worker  *worker,
-           Stretch *stretch)
+           Block *block)
 {
   guint64 allowance = MIN (worker->team->allowance, SLIDE_SWEEP_MAX_EXPANSIONS);
-  SlideSweepCounts *sum = &stretch->counts;
+  SlideSweepCounts *sum = &block->counts;
 
   *sum = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
 
-  for (guint i = 0; i < stretch->n_roots; i++)
+  for (guint i = 0; i < block->n_roots; i++)
     {
       if (slide_search_should_end (worker->team->search))
-        return STRETCH_INTERRUPTED;
+        return BLOCK_INTERRUPTED;
       if (sum->n_expanded >= allowance)
-        return STRETCH_TOO_LONG;
+        return BLOCK_TOO_LONG;
 
-      slide_sweep_run (worker->sweep, &stretch->roots[i], (guint) (allowance - sum->n_expanded),
+      slide_sweep_run (worker->sweep, &block->roots[i], (guint) (allowance - sum->n_expanded),
                        &worker->result);
       add_counts (sum, &worker->result.counts);
       if (worker->result.outcome == SLIDE_SWEEP_FOUND)
-        return STRETCH_HAS_GOAL;
+        return BLOCK_HAS_GOAL;
       if (worker->result.outcome == SLIDE_SWEEP_STOPPED)
-        return STRETCH_TOO_LONG;
+        return BLOCK_TOO_LONG;
     }
 
-  return STRETCH_DONE;
+  return BLOCK_DONE;
 }
 
 /* FALSE if that could not be done. */
 static gboolean
 flood_all (Worker  *worker,
-           Stretch *stretch)
+           Block *block)
 {
   SlideFloodOutcome outcome;
 
-  slide_flood_begin (worker->flood, stretch->roots, stretch->n_roots);
-  slide_flood_get_counts (worker->flood, &stretch->counts);
-  stretch->outcome = STRETCH_HAS_GOAL;
+  slide_flood_begin (worker->flood, block->roots, block->n_roots);
+  slide_flood_get_counts (worker->flood, &block->counts);
+  block->outcome = BLOCK_HAS_GOAL;
 
   while ((outcome = slide_flood_run (worker->flood, FLOOD_CHECK_INTERVAL)) == SLIDE_FLOOD_PAUSED)
     {
-      slide_flood_get_counts (worker->flood, &stretch->counts);
-      if (stretch->counts.n_expanded > worker->team->allowance)
+      slide_flood_get_counts (worker->flood, &block->counts);
+      if (block->counts.n_expanded > worker->team->allowance)
         {
-          stretch->outcome = STRETCH_TOO_LONG;
+          block->outcome = BLOCK_TOO_LONG;
           return TRUE;
         }
       if (slide_search_should_end (worker->team->search))
         {
-          stretch->outcome = STRETCH_INTERRUPTED;
+          block->outcome = BLOCK_INTERRUPTED;
           return TRUE;
         }
     }
 
   if (outcome == SLIDE_FLOOD_DONE)
     {
-      slide_flood_get_counts (worker->flood, &stretch->counts);
-      stretch->outcome = STRETCH_DONE;
+      slide_flood_get_counts (worker->flood, &block->counts);
+      block->outcome = BLOCK_DONE;
     }
 
   return outcome != SLIDE_FLOOD_FULL;
@@ -261,48 +261,48 @@ static void
 work_cb (guint    member,
          gpointer user_data)
 {
-  SlideStretches *team = user_data;
+  SlideSubtreeBlocks *team = user_data;
   Worker *worker = &team->workers[member];
   guint i;
 
-  while ((i = slide_crew_take (team->crew, 1)) < team->n_stretches)
-    if (!team->is_flooding || worker->flood == NULL || !flood_all (worker, &team->stretches[i]))
-      team->stretches[i].outcome = sweep_all (worker, &team->stretches[i]);
+  while ((i = slide_thread_pool_take (team->pool, 1)) < team->n_blocks)
+    if (!team->is_flooding || worker->flood == NULL || !flood_all (worker, &team->blocks[i]))
+      team->blocks[i].outcome = sweep_all (worker, &team->blocks[i]);
 }
 
 /* ---- Taking in ---- */
 
 /* Adds the outcomes up in the order of the search, as far as they may stand. */
 static gboolean
-take_in (SlideStretches *team,
+take_in (SlideSubtreeBlocks *team,
          SlideSearch    *search,
          SlideIda       *ida)
 {
-  for (guint i = 0; i < team->n_stretches; i++)
+  for (guint i = 0; i < team->n_blocks; i++)
     {
-      Stretch *stretch = &team->stretches[i];
-      const Snapshot *after = i + 1 < team->n_stretches ? &team->stretches[i + 1].before : NULL;
+      Block *block = &team->blocks[i];
+      const Snapshot *after = i + 1 < team->n_blocks ? &team->blocks[i + 1].before : NULL;
       guint64 expanded = after != NULL ? after->expanded : search->expanded;
 
-      expanded += stretch->counts.n_expanded;
-      team->largest = MAX (team->largest, stretch->counts.n_expanded);
-      if (expanded > team->last_expansion && stretch->outcome == STRETCH_DONE)
-        stretch->outcome = STRETCH_TOO_LONG;
+      expanded += block->counts.n_expanded;
+      team->largest = MAX (team->largest, block->counts.n_expanded);
+      if (expanded > team->last_expansion && block->outcome == BLOCK_DONE)
+        block->outcome = BLOCK_TOO_LONG;
 
-      if (stretch->outcome != STRETCH_DONE)
+      if (block->outcome != BLOCK_DONE)
         {
-          put_back (search, ida, &stretch->before);
-          ida->in_order = stretch->outcome == STRETCH_HAS_GOAL
-                          || (stretch->outcome == STRETCH_TOO_LONG
+          put_back (search, ida, &block->before);
+          ida->in_order = block->outcome == BLOCK_HAS_GOAL
+                          || (block->outcome == BLOCK_TOO_LONG
                               && team->last_expansion == search->request.node_limit);
-          if (stretch->outcome == STRETCH_INTERRUPTED)
+          if (block->outcome == BLOCK_INTERRUPTED)
             search->until_check = 0;
           return i > 0;
         }
 
-      slide_ida_add_counts (search, ida, &stretch->counts);
-      for (guint j = i + 1; j < team->n_stretches; j++)
-        add_to_snapshot (ida, &stretch->counts, &team->stretches[j].before);
+      slide_ida_add_counts (search, ida, &block->counts);
+      for (guint j = i + 1; j < team->n_blocks; j++)
+        add_to_snapshot (ida, &block->counts, &team->blocks[j].before);
       if (after != NULL)
         slide_search_sample_if_due (search, after->expanded, after->frontier);
     }
@@ -311,10 +311,10 @@ take_in (SlideStretches *team,
 }
 
 gboolean
-slide_stretches_run (SlideStretches *team,
-                     SlideSearch    *search,
-                     SlideIda       *ida,
-                     guint64         budget)
+slide_blocks_run (SlideSubtreeBlocks *team,
+                  SlideSearch    *search,
+                  SlideIda       *ida,
+                  guint64         budget)
 {
   guint64 last_expansion = G_MAXUINT64;
   guint64 allowance;
@@ -331,43 +331,43 @@ slide_stretches_run (SlideStretches *team,
   if (wanted == 0)
     return FALSE;
 
-  team->n_stretches = 0;
-  while (is_whole && team->n_stretches < wanted && ida->n_frames > 0)
-    is_whole = gather (search, ida, &team->stretches[team->n_stretches++]);
+  team->n_blocks = 0;
+  while (is_whole && team->n_blocks < wanted && ida->n_frames > 0)
+    is_whole = gather (search, ida, &team->blocks[team->n_blocks++]);
 
   team->allowance = allowance;
   team->last_expansion = last_expansion;
   team->is_flooding = team->workers[0].flood != NULL && ida->bound <= SLIDE_FLOOD_MAX_BOUND;
   team->largest -= team->largest / 4;
-  slide_crew_run (team->crew);
+  slide_thread_pool_run (team->pool);
 
   if (!is_whole)
-    team->stretches[team->n_stretches - 1].outcome = STRETCH_HAS_GOAL;
+    team->blocks[team->n_blocks - 1].outcome = BLOCK_HAS_GOAL;
 
   is_whole = take_in (team, search, ida);
-  search->smallest_slice = team->largest * STRETCHES_A_SLICE;
+  search->smallest_slice = team->largest * BLOCKS_PER_SLICE;
   return is_whole;
 }
 
 /* ---- Beginning and end ---- */
 
-SlideStretches *
-slide_stretches_new (const SlideSearch *search,
-                     const SlideIda    *ida)
+SlideSubtreeBlocks *
+slide_blocks_new (const SlideSearch *search,
+                  const SlideIda    *ida)
 {
-  SlideStretches *team = g_new0 (SlideStretches, 1);
+  SlideSubtreeBlocks *team = g_new0 (SlideSubtreeBlocks, 1);
   guint n_threads = CLAMP (search->request.threads, 1, 64);
   gboolean is_whole;
 
   team->search = search;
   team->largest = slide_sweep_get_pace (ida->sweep);
-  team->crew = slide_crew_new ("idastar", n_threads, work_cb, team);
+  team->pool = slide_thread_pool_new ("idastar", n_threads, work_cb, team);
 
-  team->n_workers = slide_crew_get_size (team->crew);
+  team->n_workers = slide_thread_pool_get_size (team->pool);
   team->workers = g_new0 (Worker, team->n_workers);
-  team->room = team->n_workers * STRETCHES_PER_WORKER;
-  team->stretches = slide_pages_new (team->room * sizeof *team->stretches);
-  is_whole = team->stretches != NULL;
+  team->room = team->n_workers * BLOCKS_PER_WORKER;
+  team->blocks = slide_pages_new (team->room * sizeof *team->blocks);
+  is_whole = team->blocks != NULL;
   for (guint i = 0; is_whole && i < team->n_workers; i++)
     {
       Worker *worker = &team->workers[i];
@@ -379,33 +379,33 @@ slide_stretches_new (const SlideSearch *search,
     }
 
   if (!is_whole)
-    g_clear_pointer (&team, slide_stretches_free);
+    g_clear_pointer (&team, slide_blocks_free);
 
   return team;
 }
 
 void
-slide_stretches_free (SlideStretches *team)
+slide_blocks_free (SlideSubtreeBlocks *team)
 {
-  slide_crew_free (team->crew);
+  slide_thread_pool_free (team->pool);
 
   for (guint i = 0; i < team->n_workers; i++)
     {
       slide_sweep_free (team->workers[i].sweep);
       slide_flood_free (team->workers[i].flood);
     }
-  for (guint i = 0; team->stretches != NULL && i < team->room; i++)
-    g_free (team->stretches[i].before.frames);
+  for (guint i = 0; team->blocks != NULL && i < team->room; i++)
+    g_free (team->blocks[i].before.frames);
 
-  slide_pages_free (team->stretches, team->room * sizeof *team->stretches);
+  slide_pages_free (team->blocks, team->room * sizeof *team->blocks);
   g_free (team->workers);
   g_free (team);
 }
 
 gsize
-slide_stretches_get_bytes (const SlideStretches *team)
+slide_blocks_get_bytes (const SlideSubtreeBlocks *team)
 {
-  gsize bytes = sizeof *team + team->room * sizeof *team->stretches;
+  gsize bytes = sizeof *team + team->room * sizeof *team->blocks;
 
   for (guint i = 0; i < team->n_workers; i++)
     bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep)

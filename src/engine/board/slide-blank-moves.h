@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-ways.h: where the blank can go from each cell.
+ * slide-blank-moves.h: where the blank can go from each cell.
  */
 
 #pragma once
@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /**
- * SlideWays:
+ * SlideBlankMoves:
  * @n: how many moves are open from each cell of the blank
  * @moves: which, in the order of SlideMove
  * @targets: the cells they lead to
@@ -20,15 +20,15 @@ typedef struct
   guint8 n[SLIDE_MAX_CELLS];
   guint8 moves[SLIDE_MAX_CELLS][SLIDE_N_MOVES];
   guint8 targets[SLIDE_MAX_CELLS][SLIDE_N_MOVES];
-} SlideWays;
+} SlideBlankMoves;
 
 static inline void
-slide_ways_init (SlideWays        *ways,
-                 const SlideBoard *shape)
+slide_blank_moves_init (SlideBlankMoves *blank_moves,
+                        const SlideBoard *shape)
 {
   SlideBoard board = *shape;
 
-  *ways = (SlideWays) { 0 };
+  *blank_moves = (SlideBlankMoves) { 0 };
   for (guint cell = 0; cell < slide_board_get_n_cells (shape); cell++)
     {
       board.blank = (guint8) cell;
@@ -38,25 +38,25 @@ slide_ways_init (SlideWays        *ways,
 
           if (target < 0)
             continue;
-          ways->moves[cell][ways->n[cell]] = (guint8) move;
-          ways->targets[cell][ways->n[cell]] = (guint8) target;
-          ways->n[cell]++;
+          blank_moves->moves[cell][blank_moves->n[cell]] = (guint8) move;
+          blank_moves->targets[cell][blank_moves->n[cell]] = (guint8) target;
+          blank_moves->n[cell]++;
         }
     }
 }
 
 /* The cell to which @move, one that is open there, leads the blank from @blank. */
 static inline guint
-slide_ways_get_target (const SlideWays *ways,
-                       guint            blank,
-                       guint            move)
+slide_blank_moves_get_target (const SlideBlankMoves *blank_moves,
+                              guint            blank,
+                              guint            move)
 {
   guint i = 0;
 
-  while (ways->moves[blank][i] != move)
+  while (blank_moves->moves[blank][i] != move)
     i++;
 
-  return ways->targets[blank][i];
+  return blank_moves->targets[blank][i];
 }
 
 G_END_DECLS
