@@ -85,7 +85,7 @@ scene_init (Scene      *scene,
     .layout = scene->layout,
     .moment = scene->tree->moment,
     .n_appeared = scene->tree->n_nodes,
-    .hand = slide_record_get_expanded (scene->record, scene->tree->moment),
+    .selected = slide_record_get_expanded (scene->record, scene->tree->moment),
     .target = scene->tree->n_nodes - 1,
     .hovered = TILESTAR_TREE_NONE,
     .goal = &scene->goal,
@@ -173,7 +173,7 @@ play (Scene      *scene,
         default:
           scene->picture.moment = (guint64) (part * (double) scene->tree->moment);
           scene->picture.n_appeared = slide_record_get_n_versions (scene->record, scene->picture.moment);
-          scene->picture.hand = scene->picture.moment == 0
+          scene->picture.selected = scene->picture.moment == 0
                                 ? 0 : slide_record_get_expanded (scene->record, scene->picture.moment);
           break;
         }
@@ -234,9 +234,9 @@ main (int   argc,
   play (&scene, "all of it, in time", MOMENTS);
   play (&scene, "zoomed in from there", ZOOM);
   {
-    const TilestarTreeItem *hand = &scene.layout->items[scene.layout->item_of[scene.picture.hand]];
+    const TilestarTreeItem *selected = &scene.layout->items[scene.layout->item_of[scene.picture.selected]];
 
-    scene.picture.camera = (TilestarTreeCamera) { hand->x, hand->row - 2.0, 48 };
+    scene.picture.camera = (TilestarTreeCamera) { selected->x, selected->row - 2.0, 48 };
   }
   play (&scene, "boards, moved", PAN);
   scene_clear (&scene);

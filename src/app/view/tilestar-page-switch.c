@@ -55,9 +55,10 @@ tilestar_page_switch_dispose (GObject *object)
 {
   TilestarPageSwitch *self = TILESTAR_PAGE_SWITCH (object);
 
+  /* The children of a template are disposed in no order that could be relied on. */
   if (self->stack != NULL)
     g_signal_handlers_disconnect_by_data (self->stack, self);
-  self->stack = NULL;
+  g_clear_weak_pointer (&self->stack);
   g_clear_pointer (&self->action, g_free);
 
   G_OBJECT_CLASS (tilestar_page_switch_parent_class)->dispose (object);
@@ -99,7 +100,7 @@ tilestar_page_switch_bind (TilestarPageSwitch *self,
   g_return_if_fail (TILESTAR_IS_PAGE_SWITCH (self));
   g_return_if_fail (self->stack == NULL);
 
-  self->stack = stack;
+  g_set_weak_pointer (&self->stack, stack);
   self->action = g_strconcat ("win.", action, NULL);
   tilestar_choice_name_drop_down (self->drop_down, name);
   shown = g_property_action_new (action, stack, "visible-child-name");
