@@ -46,7 +46,7 @@ ORDERS = {
         ['setup/partition'],
         ['statistics'],
         ['picture'],
-        ['view'],
+        ['glossary', 'view'],
         ['session/comparison'],
         ['session'],
         ['playback'],

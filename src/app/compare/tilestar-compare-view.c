@@ -23,6 +23,7 @@
 #include "tilestar-result-columns.h"
 #include "tilestar-result-table.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-term-button.h"
 #include "tilestar-view.h"
 
 /* Comparisons that are kept: a hundred thousand results are some 30 MB. */
@@ -904,6 +905,7 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_COMPARISON_SETUP);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
   g_type_ensure (TILESTAR_TYPE_RESULT_BAR);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-compare-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarCompareView, child)

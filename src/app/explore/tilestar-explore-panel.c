@@ -6,6 +6,7 @@
 #include "tilestar-node-panel.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-term-button.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
@@ -255,6 +256,7 @@ tilestar_explore_panel_class_init (TilestarExplorePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_explore_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_NODE_PANEL);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-explore-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, title);

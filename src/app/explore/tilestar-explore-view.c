@@ -5,6 +5,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-file-actions.h"
+#include "tilestar-glossary.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-lesson-bar.h"
@@ -18,6 +19,7 @@
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-term-button.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
 #include "tilestar-tree-view.h"
@@ -53,6 +55,7 @@ struct _TilestarExploreView
   GtkWidget           *setup_button;
   TilestarPageSwitch  *picture_switch;
   GtkBox              *tools;
+  TilestarTermButton  *term_button;
   GtkWidget           *opening_box;
   GtkLabel            *opening_label;
   GtkProgressBar      *opening_bar;
@@ -109,6 +112,14 @@ setup_toggled_cb (TilestarExploreView *self)
 static void
 picture_shown_cb (TilestarExploreView *self)
 {
+  const char *shown = gtk_stack_get_visible_child_name (self->pictures);
+
+  if (shown != NULL && tilestar_glossary_find (shown) != NULL)
+    {
+      g_autofree char *terms = g_strconcat (shown, " time-line", NULL);
+
+      tilestar_term_button_set_terms (self->term_button, terms);
+    }
   if (self->workspace != NULL)
     update_actions (self);
 }
@@ -517,6 +528,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_PREDICT_BAR);
   g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
   g_type_ensure (TILESTAR_TYPE_TIME_LINE);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-explore-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
@@ -531,6 +543,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (predict_bar);
   BIND (notice);
   BIND (pictures);
+  BIND (term_button);
   BIND (selected_button);
   BIND (selected_label);
   BIND (time_line);

@@ -26,6 +26,7 @@
 #include "tilestar-start-stop.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-term-button.h"
 #include "tilestar-throttle.h"
 #include "tilestar-training-window.h"
 #include "tilestar-view.h"
@@ -663,6 +664,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
   g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-heuristics-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarHeuristicsView, child)

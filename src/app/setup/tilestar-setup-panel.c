@@ -12,6 +12,7 @@
 #include "tilestar-partition-chooser.h"
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-term-button.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -475,6 +476,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
   g_type_ensure (TILESTAR_TYPE_PARTITION_CHOOSER);
   g_type_ensure (TILESTAR_TYPE_SEARCH_OPTIONS);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
 

@@ -10,6 +10,7 @@
 #include "tilestar-plot.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-term-button.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
@@ -376,6 +377,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_PLOT);
 
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);

@@ -260,6 +260,7 @@ static const struct
   { "win.picture::landscape", { "<Alt>3" } },
   { "win.picture::frontier", { "<Alt>4" } },
   { "win.picture::closed", { "<Alt>5" } },
+  { "win.glossary", { "<Shift>F1" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
   { "window.close", { "<Control>w" } },
   { "app.preferences", { "<Control>comma" } },

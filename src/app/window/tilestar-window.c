@@ -16,11 +16,13 @@
 #include "tilestar-compare-view.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
+#include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-term-button.h"
 #include "tilestar-transfer.h"
 #include "tilestar-view.h"
 
@@ -33,6 +35,7 @@ struct _TilestarWindow
   TilestarWorkspace       *workspace;
   GtkFileChooserNative    *chooser;     /* nullable: the one that is open */
   TilestarView            *view;        /* the active one, a child of the stack */
+  GtkWindow               *glossary;    /* nullable: the one that is open */
   AdwToast                *toast;       /* nullable: the notice in sight */
   gint64                   toast_time;  /* monotonic: since when */
   guint                    toast_timer; /* 0, or it goes as soon as it may */
@@ -845,6 +848,23 @@ show_help_overlay_cb (GSimpleAction *action,
   tilestar_dialog_present (GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), user_data);
 }
 
+static void
+glossary_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  if (self->glossary != NULL)
+    {
+      gtk_window_present (self->glossary);
+      return;
+    }
+
+  g_set_weak_pointer (&self->glossary, tilestar_glossary_window_new ());
+  tilestar_dialog_present (self->glossary, user_data);
+}
+
 static const GActionEntry actions[] = {
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
@@ -858,6 +878,7 @@ static const GActionEntry actions[] = {
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
+  { .name = "glossary", .activate = glossary_cb },
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
@@ -1070,6 +1091,7 @@ tilestar_window_dispose (GObject *object)
     }
 
   g_clear_object (&self->chooser);
+  g_clear_weak_pointer (&self->glossary);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
   g_clear_object (&self->toast);
@@ -1096,6 +1118,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   g_type_ensure (TILESTAR_TYPE_HEURISTICS_VIEW);
   g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);

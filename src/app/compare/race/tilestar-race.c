@@ -14,6 +14,7 @@
 #include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
 #include "tilestar-start-stop.h"
+#include "tilestar-term-button.h"
 #include "tilestar-view.h"
 
 /* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
@@ -711,6 +712,7 @@ tilestar_race_class_init (TilestarRaceClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_RACE_TIME_LINE);
   g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
+  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRace, child)
