@@ -252,20 +252,20 @@ static const char *
 get_admissible_sentence (const SlideAudit *audit)
 {
   if (!slide_audit_is_admissible (audit))
-    return _("Not admissible: it says too much on some boards.");
+    return _("Not admissible: overestimates on some boards");
 
-  return slide_audit_is_whole (audit) ? _("Admissible: it never says more than the true distance.")
-                                      : _("On none of them does it say more than the true distance.");
+  return slide_audit_is_whole (audit) ? _("Admissible: never overestimates")
+                                      : _("No overestimates among the boards evaluated");
 }
 
 static const char *
 get_consistent_sentence (const SlideAudit *audit)
 {
   if (!slide_audit_is_consistent (audit))
-    return _("Not consistent: some moves lower it by more than 1.");
+    return _("Not consistent: h drops by more than 1 on some moves");
 
-  return slide_audit_is_whole (audit) ? _("Consistent: no move lowers it by more than 1.")
-                                      : _("No move between them lowers it by more than 1.");
+  return slide_audit_is_whole (audit) ? _("Consistent: h never drops by more than 1 on a move")
+                                      : _("h does not drop by more than 1 on any move between them");
 }
 
 static void
@@ -327,10 +327,10 @@ append_text (GString                  *out,
   append_mean_h (out, _("Mean true distance"), audit->mean_true);
   append_mean_h (out, _("Mean h"), audit->mean_h);
   append_share (out, _("Boards on which it is exact"), audit->exact, audit->n_seen);
-  slide_append_whole_count (out, _("Boards it overestimates"), audit->overestimates);
-  append_real_count (out, _("Worst overestimate"), audit->worst_overestimate);
+  slide_append_whole_count (out, _("Overestimated boards"), audit->overestimates);
+  append_real_count (out, _("Largest overestimate"), audit->worst_overestimate);
   slide_append_whole_count (out, _("Inconsistent moves"), audit->inconsistent_edges);
-  append_real_count (out, _("Worst drop on a move"), audit->worst_drop);
+  append_real_count (out, _("Largest drop on a move"), audit->worst_drop);
 
   append_errors (out, audit);
   if (table != NULL)

@@ -121,7 +121,7 @@ append_text (GString       *out,
       slide_append_whole_count (out, _("Boards"), audit->n_boards);
       append_number (out, _("Mean true distance"), "%.3f", audit->mean_true);
       append_number (out, _("Mean of the network's output"), "%.3f", audit->mean_output);
-      slide_append_whole_count (out, _("Boards it overestimates"), audit->n_above);
+      slide_append_whole_count (out, _("Overestimated boards"), audit->n_above);
       append_number (out, _("Worst error"), "%+.3f", audit->worst);
       append_number (out, _("Correction"), "%+.3f", -audit->correction);
       append_number (out, _("Mean h"), "%.3f", audit->mean_h);

@@ -282,7 +282,7 @@ class Audit(unittest.TestCase):
         self.assertIn('181,440', text)
         self.assertRegex(text, r'Mean true distance +21\.972\n')
         self.assertRegex(text, r'Mean h +14\.000\n')
-        self.assertIn('Admissible: it never says more', text)
+        self.assertIn('Admissible: never overestimates', text)
         answers = lines(run('audit', '--format', 'json', '--size', '2x3', '--heuristic',
                             'blend:manhattan=0.5,misplaced=0.75,pattern-database:1,2/3,4,5'))
         self.assertEqual([(a['heuristic'], a['specification'], a['admissible']) for a in answers],

@@ -62,7 +62,7 @@ class Composer(harness.TestCase):
         window = self.open(program)
         self.assertFalse(window.find('push button', 'Keep').sensitive)
         self.check(window, 'Linear conflict', 'Walking distance')
-        window.find('label', begins='Admissible: it never says more')
+        window.find('label', begins='Admissible: never overestimates')
         self.keep(program, window, 'My largest')
         program.find('label', begins='Admissible')
 
@@ -78,7 +78,7 @@ class Composer(harness.TestCase):
     def test_a_sum_that_says_too_much(self):
         program = self.launch_view()
         window = self.open(program)
-        window.find('toggle button', 'Weighted sum').act()
+        window.find('toggle button', 'Weighted Sum').act()
         self.check(window, 'Manhattan distance', 'Gaschnig')
         for name in ('Manhattan distance', 'Gaschnig'):
             spin = window.find('spin button', f'Weight of {name}')
@@ -86,7 +86,7 @@ class Composer(harness.TestCase):
         window.find('label', begins='blend:')
         window.find('label', begins='Not admissible')
         self.keep(program, window, 'Too much')
-        program.find('label', begins='Not admissible: it says too much on ')
+        program.find('label', begins='Not admissible: overestimates on ')
 
     def test_escape_closes_it(self):
         program = self.launch_view()

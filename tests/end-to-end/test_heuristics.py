@@ -11,8 +11,8 @@ from harness import wait
 
 GOAL = '1 2 3/4 5 6/7 8 0'
 BOARDS = f"1 2 3/4 5 6/7 0 8 -> {GOAL}"
-VALUES = ('Mean h', 'Mean true distance', 'Largest true distance', 'Boards it overestimates',
-          'Worst overestimate', 'Inconsistent moves', 'Exact')
+VALUES = ('Mean h', 'Mean true distance', 'Largest true distance', 'Overestimated boards',
+          'Largest overestimate', 'Inconsistent moves', 'Exact')
 
 
 class Heuristics(harness.TestCase):
@@ -37,15 +37,15 @@ class Heuristics(harness.TestCase):
     def test_names_and_numbers_are_those_of_the_command_line(self):
         program = self.audit('linear-conflict-pairs')
         report = self.told('linear-conflict-pairs')
-        program.find('label', begins='Not admissible: it says too much on 7 boards')
+        program.find('label', begins='Not admissible: overestimates on 7 boards')
         program.find('label', begins='Not consistent')
         for name in VALUES:
             program.find('label', name)
         self.assertEqual(program.statistic('Mean h'), f"{report['mean_h']:.3f}")
         self.assertEqual(program.statistic('Mean true distance'), f"{report['mean_true']:.3f}")
         self.assertEqual(program.number('Largest true distance'), report['diameter'])
-        self.assertEqual(program.number('Boards it overestimates'), report['overestimates'])
-        self.assertEqual(program.number('Worst overestimate'), report['worst_overestimate'])
+        self.assertEqual(program.number('Overestimated boards'), report['overestimates'])
+        self.assertEqual(program.number('Largest overestimate'), report['worst_overestimate'])
         self.assertEqual(program.number('Inconsistent moves'), report['inconsistent_edges'])
         self.assertTrue(program.statistic('Exact').startswith(f"{report['exact']} ("))
         program.find('image', 'h against true distance')
@@ -69,7 +69,7 @@ class Heuristics(harness.TestCase):
 
             program.action('choose-heuristic', "'manhattan'")
             wait(lambda: audit.sensitive, 'Audit that can be pressed')
-            self.assertTrue(audit.description.startswith('Asks the heuristic'))
+            self.assertTrue(audit.description.startswith('Evaluates the heuristic'))
 
     def test_the_counterexample_goes_to_the_other_views(self):
         program = self.audit('linear-conflict-pairs')
@@ -79,16 +79,16 @@ class Heuristics(harness.TestCase):
         self.assertEqual(program.chosen('Heuristic'), 'Linear conflict by pairs')
 
         program.action('show-view', "'heuristics'")
-        program.button('See in Explore what it does to A*').act()
+        program.button('Run A* in Explore').act()
         program.find('slider', 'Timeline')
         wait(lambda: program.find_again('slider', 'Timeline').maximum > 1, 'a recorded search')
 
     def test_sizes_that_are_too_large_say_so(self):
         program = self.audit()
         program.action('open-board', "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15'")
-        program.find('label', begins='An audit looks at every board')
+        program.find('label', begins='An audit evaluates every board')
         self.assertFalse(program.button('Audit').sensitive)
-        program.button('Use 3 × 3').act()
+        program.button('Use 3×3').act()
         program.find('label', begins='Admissible')
 
     # By mouse.
@@ -96,9 +96,9 @@ class Heuristics(harness.TestCase):
     def test_cells_are_clicked_to_boards(self):
         program = self.audit()
         image = program.find('image', 'h against true distance')
-        before = program.read('Board in hand')
+        before = program.read('Selected board')
         image.click(0.5, 0.5)
-        wait(lambda: program.read('Board in hand') != before, 'another board')
+        wait(lambda: program.read('Selected board') != before, 'another board')
         h, true = program.number('h'), program.number('True distance')
         program.find('label', begins=f'h* = {true}, h = {h}: ')
         program.choose('Heuristic to audit', 'Gaschnig')
@@ -121,7 +121,7 @@ class Heuristics(harness.TestCase):
         program.find('label', begins='h* = 0, h = 0: 1 board')
         program.key('Right')
         program.find('label', begins='h* = 1, h = 1: 2 boards')
-        program.wait_board('1 2 3/4 5 0/7 8 6', 'Board in hand')
+        program.wait_board('1 2 3/4 5 0/7 8 6', 'Selected board')
         program.key('ctrl+Return')
         program.find('label', begins='Admissible')
 

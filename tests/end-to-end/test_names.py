@@ -191,9 +191,9 @@ class Names(harness.TestCase):
         program.action('show-view', "'heuristics'")
         program.button('Compose').act()
         window = self.window(program, 'Compose a Heuristic')
-        window.find('toggle button', 'Weighted sum').act()
+        window.find('toggle button', 'Weighted Sum').act()
         self.check_names(program, 'a sum')
-        window.find('push button', 'Add pattern databases…').act()
+        window.find('push button', 'Add Pattern Databases…').act()
         groups = wait(lambda: next((other for other in program.windows() if other.place not in
                                     (program.frame.place, window.place) and other.showing), None),
                       'groups')
@@ -210,7 +210,7 @@ class Names(harness.TestCase):
         spin.value = 1
         wait(lambda: spin.value == 1, '1 epoch')
         window.find('push button', 'Train').act()
-        window.find('label', begins='By itself the network says too much on ')
+        window.find('label', begins='Uncorrected, the network overestimates on ')
         self.check_names(program, 'trained')
         window.find('text', 'Name of the network').text = 'small'
         window.find('push button', 'Keep').act()

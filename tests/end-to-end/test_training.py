@@ -35,25 +35,25 @@ class Training(harness.TestCase):
         self.set_epochs(window, 2)
         window.find('push button', 'Train').act()
         window.find('label', begins='Epoch 2 of 2')
-        window.find('label', begins='By itself the network says too much on ')
+        window.find('label', begins='Uncorrected, the network overestimates on ')
         for name in ('Loss', 'Mean h by epoch', 'Errors of the network',
                      'Worst error by true distance'):
             image = window.find('image', name)
             self.assertNotIn('Nothing', image.description, name)
 
         self.assertRegex(window.find('image', 'Worst error by true distance').description,
-                         r'boards that are \d+ to \d+ moves from the goal, at worst by \d')
+                         r'boards \d+ to \d+ moves from the goal, by up to \d')
 
         window.find('push button', 'Keep').act()
         # As the composer does.
-        said = program.find('label', begins='“3x3-64-1” is among the heuristics now, and saved in ').name
+        said = program.find('label', begins='“3x3-64-1” added to the heuristics and saved in ').name
         folder = said.split(' saved in ')[1]
         self.assertTrue(any(name.startswith('3x3-64-1') for name in os.listdir(folder)), said)
         wait(lambda: self.window(program) is None, 'end of the window')
         wait(lambda: program.chosen('Heuristic to audit') == '3x3-64-1', 'the network audited')
         program.find('label', begins='Admissible')
         wait(lambda: program.statistic('Mean h') != '14.665', 'numbers of the network')
-        self.assertEqual(program.number('Boards it overestimates'), 0)
+        self.assertEqual(program.number('Overestimated boards'), 0)
 
         program.action('choose-heuristic', "'neural:3x3-64-1'")
         program.action('show-view', "'solve'")
@@ -67,7 +67,7 @@ class Training(harness.TestCase):
         window.find('push button', 'Train').act()
         window.find('label', begins='Epoch ')
         program.key('Escape')
-        window.find('label', begins='By itself the network says too much on ')
+        window.find('label', begins='Uncorrected, the network overestimates on ')
         self.assertIsNotNone(self.window(program))
         program.key('Escape')
         wait(lambda: self.window(program) is None, 'end of the window')

@@ -54,18 +54,20 @@ dup_sentence (TilestarAuditPanel *self)
   guint d, h;
 
   if (!tilestar_audit_get_selected_cell (self->audit, &d, &h) || found == NULL)
-    return g_strdup (_("A cell of the heat map that is clicked shows a board of it here."));
+    return g_strdup (_("Click a cell of the heat map to show one of its boards here"));
 
   if (tilestar_audit_get_selected (self->audit) == TILESTAR_SELECTED_COUNTEREXAMPLE)
     return g_strdup (slide_audit_is_admissible (found)
-                     ? _("The board nearest the goal from which a move lowers h by more than 1.")
-                     : _("The board nearest the goal on which it says too much."));
+                     ? _("Of all boards where a move lowers h by more than 1, the one closest to "
+                         "the goal")
+                     : _("Of all boards that the heuristic overestimates, the one closest to the "
+                         "goal"));
 
   plain = g_strdup_printf ("h* = %u, h = %u", d, h);
   isolated = tilestar_isolate (plain);
   count = tilestar_format_count (found->counts[d][h]);
   /* Translators: how many boards, then their true distance and h */
-  return g_strdup_printf (ngettext ("The only board (%s) with %s.", "The first of %s boards with %s.",
+  return g_strdup_printf (ngettext ("The only board (%s) with %s", "The first of %s boards with %s",
                                     found->counts[d][h]),
                           count, isolated);
 }
@@ -112,7 +114,7 @@ show_next (TilestarAuditPanel *self,
   before = tilestar_audit_format_value (found->upper_h);
   after = tilestar_audit_format_value (found->lower_h);
   /* Translators: h before a move and after it */
-  text = g_strdup_printf (_("One move on, h falls from %s to %s:"), before, after);
+  text = g_strdup_printf (_("After one move, h drops from %s to %s:"), before, after);
   gtk_label_set_label (self->move_label, text);
   explain (self, self->next_view, next, NULL);
 }
@@ -126,7 +128,7 @@ update (TilestarAuditPanel *self)
   gboolean is_counterexample =
     tilestar_audit_get_selected (self->audit) == TILESTAR_SELECTED_COUNTEREXAMPLE;
   g_autofree char *sentence = dup_sentence (self);
-  const char *title = is_counterexample ? _("Counterexample") : _("Board in hand");
+  const char *title = is_counterexample ? _("Counterexample") : _("Selected board");
   guint d, h;
 
   gtk_label_set_label (self->heading, title);

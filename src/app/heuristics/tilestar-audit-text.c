@@ -56,16 +56,16 @@ tilestar_audit_dup_admissible (const SlideAudit *audit)
   g_autofree char *seen = NULL;
 
   if (audit->overestimates > 0)
-    return g_strdup_printf (ngettext ("Not admissible: it says too much on %s board.",
-                                      "Not admissible: it says too much on %s boards.",
+    return g_strdup_printf (ngettext ("Not admissible: overestimates on %s board",
+                                      "Not admissible: overestimates on %s boards",
                                       audit->overestimates),
                             count);
   if (slide_audit_is_whole (audit))
-    return g_strdup (_("Admissible: it never says more than the true distance."));
+    return g_strdup (_("Admissible: never overestimates"));
 
   seen = dup_seen (audit);
   /* Translators: what part of the boards has been seen, in per cent */
-  return g_strdup_printf (_("It says too much on no board so far: %s %% are seen."), seen);
+  return g_strdup_printf (_("No overestimates so far: %s %% of the boards checked"), seen);
 }
 
 char *
@@ -74,14 +74,14 @@ tilestar_audit_dup_consistent (const SlideAudit *audit)
   g_autofree char *count = tilestar_format_count (audit->inconsistent_edges);
 
   if (audit->inconsistent_edges > 0)
-    return g_strdup_printf (ngettext ("Not consistent: %s move lowers it by more than 1.",
-                                      "Not consistent: %s moves lower it by more than 1.",
+    return g_strdup_printf (ngettext ("Not consistent: h drops by more than 1 on %s move",
+                                      "Not consistent: h drops by more than 1 on %s moves",
                                       audit->inconsistent_edges),
                             count);
   if (slide_audit_is_whole (audit))
-    return g_strdup (_("Consistent: no move lowers it by more than 1."));
+    return g_strdup (_("Consistent: h never drops by more than 1 on a move"));
 
-  return g_strdup (_("No move so far lowers it by more than 1."));
+  return g_strdup (_("So far, h never drops by more than 1 on a move"));
 }
 
 guint64

@@ -824,9 +824,9 @@ tilestar_audit_describe_nothing (TilestarAudit *self)
   switch (self->state)
     {
     case TILESTAR_AUDIT_FAILED:
-      return _("This heuristic cannot be audited for this goal.");
+      return _("This heuristic cannot be audited for this goal");
     case TILESTAR_AUDIT_TOO_LARGE:
-      return _("There are too many boards to audit.");
+      return _("Too many boards to audit");
     case TILESTAR_AUDIT_IDLE:
     case TILESTAR_AUDIT_WORKING:
     case TILESTAR_AUDIT_STOPPED:

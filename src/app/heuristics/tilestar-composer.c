@@ -68,7 +68,7 @@ name_part (TilestarComposerPart *self,
   /* Translators: of a heuristic in a sum */
   g_autofree char *spin_name = g_strdup_printf (_("Weight of %s"), name);
   /* Translators: a heuristic: pattern databases, and which */
-  g_autofree char *edit_name = g_strdup_printf (_("Change the groups of %s"), name);
+  g_autofree char *edit_name = g_strdup_printf (_("Edit the groups of %s"), name);
 
   g_free (self->text);
   self->text = g_strdup (text);
@@ -168,11 +168,11 @@ show_verdict (TilestarComposer *self)
     }
   else if (slide_heuristic_spec_is_admissible (self->spec))
     {
-      text = g_strdup (_("Admissible, as its parts are."));
+      text = g_strdup (_("Admissible, because all of its parts are"));
     }
   else
     {
-      text = g_strdup (_("Not known to be admissible: an audit of a smaller board may tell."));
+      text = g_strdup (_("Not known to be admissible. An audit on a smaller board may tell."));
     }
   gtk_label_set_label (self->verdict_label, text);
 }
@@ -195,7 +195,7 @@ update (TilestarComposer *self)
     }
   else
     {
-      gtk_label_set_label (self->text_label, text != NULL ? text : _("Choose some heuristics above."));
+      gtk_label_set_label (self->text_label, text != NULL ? text : _("Select heuristics above"));
       gtk_label_set_label (self->verdict_label, error != NULL ? error->message : "");
     }
   gtk_widget_set_sensitive (self->copy_button, self->spec != NULL);
@@ -222,8 +222,10 @@ update_kind (TilestarComposer *self)
     }
   gtk_label_set_label (self->kind_label,
                        is_sum (self)
-                       ? _("Each times its weight. Of admissible parts it is admissible as long as the weights add up to at most 1.")
-                       : _("On each board what the part says that says most. It keeps every promise that all of them keep."));
+                       ? _("Each estimate is multiplied by its weight. The sum is admissible if "
+                           "all parts are and the weights add up to at most 1.")
+                       : _("The largest estimate of the selected heuristics on each board. It is "
+                           "admissible if all of them are, and consistent if all of them are."));
   update (self);
 }
 

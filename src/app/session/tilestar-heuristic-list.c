@@ -80,7 +80,7 @@ tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self)
   if (slide_heuristic_spec_get_info (self->spec)->teaching_mistake)
     return _("A mistake that teaches");
   if (!slide_heuristic_spec_is_admissible (self->spec))
-    return _("May promise too much");
+    return _("May overestimate");
   if (!slide_heuristic_spec_is_consistent (self->spec))
     return _("Admissible, not consistent");
 
@@ -352,7 +352,7 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
 
   same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && !same_name->is_composed)
-    return refuse (error, _("A heuristic of the program has that name."));
+    return refuse (error, _("A built-in heuristic already has this name"));
 
   same_text = find (self->items, slide_heuristic_spec_get_text (spec));
   if (same_text != NULL && same_text != same_name)

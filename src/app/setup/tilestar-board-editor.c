@@ -57,10 +57,10 @@ update_help (TilestarBoardEditor *self)
 {
   gtk_label_set_label (self->help_label,
                        gtk_toggle_button_get_active (self->place_button)
-                         ? _("Click the cells one after the other: first where tile 1 goes, then tile 2, and so on. "
-                             "The last free cell is the blank.")
-                         : _("Click two tiles to exchange them, drag one onto another, "
-                             "or select a cell and type its number."));
+                         ? _("Click the cells in order: first where tile 1 goes, then tile 2, and "
+                             "so on. The last free cell is the blank.")
+                         : _("Click two tiles to swap them, drag one onto another, or select a "
+                             "cell and type its number."));
 }
 
 static void

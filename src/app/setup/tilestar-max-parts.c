@@ -85,7 +85,7 @@ make_check (TilestarMaxParts         *self,
 
   g_object_set_data (G_OBJECT (check), "info", (gpointer) info);
   if (!info->admissible)
-    gtk_widget_set_tooltip_text (check, _("May promise too much"));
+    gtk_widget_set_tooltip_text (check, _("May overestimate"));
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (toggled_cb), self);
   g_ptr_array_add (self->checks, check);
 
@@ -146,10 +146,10 @@ tilestar_max_parts_init (TilestarMaxParts *self)
 
   /* The inner button is what takes the focus. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("The largest of"),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Maximum of"),
                                   -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->button))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("The largest of"),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Maximum of"),
                                   -1);
 
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));

@@ -90,7 +90,7 @@ note_heuristics (TilestarSetupPanel *self)
                                                   tilestar_session_get_goal (self->session), &error);
 
       tilestar_choice_set_note (self->heuristic_drop_down, tilestar_heuristic_item_get_text (item),
-                                applies ? NULL : _("Not for this board"),
+                                applies ? NULL : _("Does not apply to this board"),
                                 error != NULL ? error->message : NULL);
     }
 }
@@ -168,14 +168,14 @@ describe_heuristic (TilestarSetupPanel       *self,
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
 
   if (!algorithm->uses_heuristic)
-    return g_strdup (_("This algorithm asks no heuristic."));
+    return g_strdup (_("This algorithm uses no heuristic"));
 
   if (spec != NULL && slide_heuristic_spec_has_parameters (spec))
     return slide_heuristic_spec_dup_name (spec);
 
   /* Its own words say how to write the set on the command line. */
   if (g_str_equal (heuristic->id, "max"))
-    return g_strdup (_("On each board, the largest of those chosen here."));
+    return g_strdup (_("On each board, the largest of the estimates selected here"));
 
   return g_strdup (_(heuristic->description));
 }

@@ -101,19 +101,20 @@ test_largest (void)
 
   set_up (&fixture, "123/456/780");
   list = tilestar_heuristic_list_new (fixture.settings);
-  g_assert_nonnull (widget_test_find_label (fixture.composer, "Choose some heuristics above."));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Select heuristics above"));
   choose (&fixture, "Manhattan distance", 0.5);
   choose (&fixture, "Gaschnig", 0.5);
   g_assert_nonnull (widget_test_find_label (fixture.composer, "max:gaschnig+manhattan"));
-  widget_test_wait_label (fixture.composer, "Admissible: it never says more");
+  widget_test_wait_label (fixture.composer, "Admissible: never overestimates");
   choose (&fixture, "Misplaced with the blank", 0.5);
-  widget_test_wait_label (fixture.composer, "Not admissible: it says too much on");
+  widget_test_wait_label (fixture.composer, "Not admissible: overestimates on");
 
   /* Nothing is kept without a name, or under one that is the program's. */
   keep (&fixture, "  ");
   g_assert_null (fixture.composed);
   keep (&fixture, "Gaschnig");
-  g_assert_nonnull (widget_test_find_label (fixture.composer, "A heuristic of the program has that name."));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "A built-in heuristic already has "
+                                                              "this name"));
   g_assert_null (fixture.composed);
   keep (&fixture, "Mine");
   g_assert_cmpstr (fixture.composed, ==, "max:gaschnig+manhattan+misplaced-with-blank");
@@ -134,9 +135,9 @@ test_sum (void)
   choose (&fixture, "Linear conflict", 0.6);
   choose (&fixture, "Walking distance", 0.4);
   g_assert_nonnull (widget_test_find_label (fixture.composer, "blend:linear-conflict=0.6,walking-distance=0.4"));
-  widget_test_wait_label (fixture.composer, "Admissible: it never says more");
+  widget_test_wait_label (fixture.composer, "Admissible: never overestimates");
   choose (&fixture, "Walking distance", 1.4);
-  widget_test_wait_label (fixture.composer, "Not admissible: it says too much on");
+  widget_test_wait_label (fixture.composer, "Not admissible: overestimates on");
 
   /* Weights that add up to more than 1 may still be right: an audit knows. */
   choose (&fixture, "Walking distance", 0.0);
@@ -144,7 +145,7 @@ test_sum (void)
   choose (&fixture, "Misplaced tiles", 1.0);
   choose (&fixture, "Zero", 1.0);
   widget_test_wait_label (fixture.composer, "blend:zero=1,misplaced=1");
-  widget_test_wait_label (fixture.composer, "Admissible: it never says more");
+  widget_test_wait_label (fixture.composer, "Admissible: never overestimates");
   keep (&fixture, "Sum");
   g_assert_cmpstr (fixture.composed, ==, "blend:zero=1,misplaced=1");
   tear_down (&fixture);
@@ -158,7 +159,8 @@ test_large (void)
 
   set_up (&fixture, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
   choose (&fixture, "Manhattan distance", 0.5);
-  g_assert_nonnull (widget_test_find_label (fixture.composer, "Admissible, as its parts are."));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Admissible, because all of its "
+                                                              "parts are"));
   choose (&fixture, "Manhattan with the blank", 0.5);
   g_assert_nonnull (widget_test_find_label (fixture.composer, "Not known to be admissible"));
   gtk_window_destroy (GTK_WINDOW (fixture.composer));
@@ -213,7 +215,7 @@ test_groups (void)
   for (guint i = 0;; i++)
     {
       button = widget_test_get (fixture.composer, GTK_TYPE_BUTTON, i);
-      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Add pattern databases…") == 0)
+      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Add Pattern Databases…") == 0)
         break;
     }
   g_signal_emit_by_name (button, "clicked");
@@ -325,7 +327,7 @@ test_kept (void)
     {
       GtkWidget *button = widget_test_get (fixture.composer, GTK_TYPE_BUTTON, i);
 
-      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Bring back what was deleted") == 0)
+      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Restore what was deleted") == 0)
         {
           g_signal_emit_by_name (button, "clicked");
           break;

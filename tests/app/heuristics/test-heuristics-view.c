@@ -149,19 +149,19 @@ test_verdicts (void)
   assert_number (&fixture, "Mean h", "14.000");
   assert_number (&fixture, "Mean true distance", "21.972");
   assert_number (&fixture, "Largest true distance", "31");
-  assert_number (&fixture, "Boards it overestimates", "0");
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "Board in hand"));
+  assert_number (&fixture, "Overestimated boards", "0");
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "Selected board"));
 
   choose (&fixture, "misplaced-with-blank");
-  widget_test_wait_label (fixture.view, "Not admissible: it says too much on 78 boards.");
+  widget_test_wait_label (fixture.view, "Not admissible: overestimates on 78 boards");
   assert_number (&fixture, "Mean h", "8.000");
-  assert_number (&fixture, "Boards it overestimates", "78");
-  assert_number (&fixture, "Worst overestimate", "1");
+  assert_number (&fixture, "Overestimated boards", "78");
+  assert_number (&fixture, "Largest overestimate", "1");
   g_assert_nonnull (widget_test_find_label (fixture.panel, "Counterexample"));
 
   /* What searches are asked for is audited next. */
   g_settings_set_string (fixture.settings, "heuristic", "linear-conflict-pairs");
-  widget_test_wait_label (fixture.view, "Not admissible: it says too much on 7 boards.");
+  widget_test_wait_label (fixture.view, "Not admissible: overestimates on 7 boards");
   assert_number (&fixture, "Mean h", "15.167");
 
   /* And what was audited before is there at once. */
@@ -182,8 +182,8 @@ test_inconsistent (void)
   g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Not consistent"));
   assert_number (&fixture, "Mean h", "19.181");
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "The board nearest the goal from which a move"));
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "One move on, h falls from"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "Of all boards where a move lowers h by more than 1"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "After one move, h drops from"));
   tear_down (&fixture);
 }
 
@@ -218,10 +218,10 @@ test_cells (void)
   for (guint i = 0; i < 40; i++)
     g_assert_true (press (map, GDK_KEY_Left));
   widget_test_wait_label (map, "h* = 0, h = 0: 1 board");
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "The only board (1) with h* = 0, h = 0."));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "The only board (1) with h* = 0, h = 0"));
   press (map, GDK_KEY_Right);
   g_assert_nonnull (widget_test_find_label (map, "h* = 1, h = 1: 2 boards"));
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "The first of 2 boards with h* = 1, h = 1."));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "The first of 2 boards with h* = 1, h = 1"));
   press (map, GDK_KEY_Up);
   g_assert_nonnull (widget_test_find_label (map, "h* = 2, h = 2: 4 boards"));
   g_assert_false (press (map, GDK_KEY_Tab));
@@ -240,7 +240,7 @@ test_shown_on_the_board (void)
   widget_test_wait_label (fixture.view, "All 181440 boards");
   choose (&fixture, "manhattan-with-blank");
   widget_test_wait_label (fixture.view, "Not admissible");
-  click (fixture.panel, "Show on the _board");
+  click (fixture.panel, "Show on the _Board");
   session = tilestar_workspace_get_session (fixture.workspace);
   g_assert_cmpuint (slide_board_get_n_cells (tilestar_session_get_start (session)), ==, 9);
   g_assert_false (slide_board_equal (tilestar_session_get_start (session),
@@ -268,10 +268,10 @@ test_sizes (void)
   tear_down (&fixture);
 
   set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 900, 700);
-  widget_test_wait_label (fixture.view, "An audit looks at every board, which can be done up to 12 cells. "
-                            "There are 10461394944000 boards of 4 × 4");
+  widget_test_wait_label (fixture.view, "An audit evaluates every board, which is possible for up to 12 cells. "
+                            "There are 10461394944000 boards of 4×4");
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture.view, "_Audit")));
-  click (fixture.view, "Use 3 × 3");
+  click (fixture.view, "Use 3×3");
   widget_test_wait_label (fixture.view, "All 181440 boards");
   tear_down (&fixture);
 }
@@ -284,14 +284,14 @@ test_stopped (void)
 
   /* Of Manhattan distance it is over in a second on a quiet machine. */
   set_up (&fixture, "gaschnig", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
-  widget_test_wait_label (fixture.view, "239500800 boards take");
+  widget_test_wait_label (fixture.view, "Auditing 239500800 boards takes");
   click (fixture.view, "_Audit");
-  widget_test_wait_label (fixture.view, "It says too much on no board so far");
-  click (fixture.view, "S_top audit");
-  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The numbers are of the "));
+  widget_test_wait_label (fixture.view, "No overestimates so far");
+  click (fixture.view, "S_top Audit");
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The results cover the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
-  assert_number (&fixture, "Boards it overestimates", "0");
+  assert_number (&fixture, "Overestimated boards", "0");
   /* To leave while it works is safe. */
   click (fixture.view, "_Audit");
   tear_down (&fixture);
@@ -340,7 +340,7 @@ test_refused (void)
   widget_test_wait_label (fixture.view, "Blend: no weight is above 0");
   gtk_test_accessible_assert_property (
     GTK_ACCESSIBLE (widget_test_get (fixture.view, TILESTAR_TYPE_HEAT_AREA, 0)),
-    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "This heuristic cannot be audited for this goal.");
+    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "This heuristic cannot be audited for this goal");
   g_settings_reset (fixture.settings, "blend-manhattan");
   g_settings_reset (fixture.settings, "blend-misplaced");
   g_settings_reset (fixture.settings, "blend-euclidean");

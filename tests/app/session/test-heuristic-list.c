@@ -112,7 +112,7 @@ test_composed (void)
 
   assert_refused (list, " ", "max:manhattan", "It needs a name.");
   assert_refused (list, "manhattan DISTANCE", "max:manhattan",
-                  "A heuristic of the program has that name.");
+                  "A built-in heuristic already has this name");
   assert_refused (list, "Two", "max:manhattan+gaschnig", "That heuristic is there already, as “Both”.");
   assert_refused (list, "Mine", "manhattan", "That heuristic is there already, as “Manhattan distance”.");
   g_assert_cmpuint (changes.n, ==, 2);

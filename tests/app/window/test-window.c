@@ -223,7 +223,7 @@ test_choose_heuristic (Fixture      *fixture,
       g_assert_no_error (error);
       key = g_settings_get_string (settings, "heuristic");
       g_assert_cmpstr (key, ==, rows[i].key);
-      parts = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_BUTTON, "The largest of");
+      parts = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_BUTTON, "Maximum of");
       g_assert_cmpint (parts != NULL && gtk_widget_get_mapped (parts), ==, rows[i].parts);
     }
   g_assert_cmpfloat (g_settings_get_double (settings, "blend-misplaced"), ==, 0.25);

@@ -72,7 +72,7 @@ get_unexplained (TilestarNodePanel *self)
   if (record == NULL)
     return NULL;
   if (!slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->uses_heuristic)
-    return _("This algorithm asks no heuristic.");
+    return _("This algorithm uses no heuristic");
 
   slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
   return node.backward ? _("Reached from the goal: its h is of the way to the start.") : NULL;

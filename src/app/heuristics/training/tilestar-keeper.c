@@ -80,7 +80,7 @@ keep_cb (TilestarKeeper *self)
   if (taken != NULL && tilestar_heuristic_item_is_composed (taken))
     tilestar_keeper_ask_to_replace (self, name);
   else if (taken != NULL)
-    tilestar_keeper_show_problem (self, _("A heuristic of the program has that name."));
+    tilestar_keeper_show_problem (self, _("A built-in heuristic already has this name"));
   else
     g_signal_emit (self, keep_signal, 0, name, FALSE);
 }
@@ -118,8 +118,9 @@ tilestar_keeper_ask_to_replace (TilestarKeeper *self,
   GtkWidget *dialog =
     adw_message_dialog_new (NULL, heading,
                             self->networks
-                            ? _("There is a network of that name already. Searches that ask for it will get this one.")
-                            : _("There is a heuristic of that name already. This one takes its place."));
+                            ? _("A network with this name already exists. Searches that use it "
+                                "will use the new one instead.")
+                            : _("A heuristic with this name already exists and will be replaced."));
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
@@ -417,7 +418,7 @@ tilestar_keeper_start (TilestarKeeper        *self,
                        GtkBox                *place)
 {
   const char *name = networks ? _("Name of the network") : _("Name of the heuristic");
-  const char *heading = networks ? _("Trained so far") : _("Composed so far");
+  const char *heading = networks ? _("Trained networks") : _("Composed heuristics");
 
   g_return_if_fail (TILESTAR_IS_KEEPER (self) && self->heuristics == NULL);
 

@@ -146,14 +146,14 @@ dup_status (TilestarTrainingPage        *self,
   switch (progress->phase)
     {
     case SLIDE_TRAINING_LISTING:
-      return g_strdup (_("Making the distances to learn from…"));
+      return g_strdup (_("Computing the distances to train on…"));
     case SLIDE_TRAINING_PROVING:
-      return g_strdup (_("Trying the network on every board…"));
+      return g_strdup (_("Checking the network on every board…"));
     case SLIDE_TRAINING_LEARNING:
     case SLIDE_TRAINING_DONE:
     default:
       if (last == NULL)
-        return g_strdup (_("Learning…"));
+        return g_strdup (_("Training…"));
       /* Translators: epochs, all epochs, seconds, loss, mean h, worst error in moves */
       return tilestar_format_sentence (_("Epoch %u of %u, %.1f s: loss %.3f, mean h %.2f, worst error %+.2f"),
                                        progress->n_epochs, self->n_epochs, progress->seconds, last->loss,
@@ -201,15 +201,18 @@ show_goal (TilestarTrainingPage *self)
   g_autofree char *text = NULL;
 
   if (n_cells > SLIDE_NETWORK_MAX_CELLS)
-    text = tilestar_format_sentence (_("Networks are for up to %u cells; this goal has %u."), SLIDE_NETWORK_MAX_CELLS,
+    text = tilestar_format_sentence (_("Networks are limited to %u cells; this goal has %u"), SLIDE_NETWORK_MAX_CELLS,
                                      n_cells);
   else if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     /* Translators: a board */
-    text = g_strdup_printf (_("For the goal %s. It has too many boards to try them all: the network learns from pattern databases, and what it says may be too much."),
+    text = g_strdup_printf (_("For the goal %s. It has too many boards to check them all: the "
+                              "network learns from pattern databases and may overestimate."),
                             isolated);
   else
     /* Translators: a board */
-    text = g_strdup_printf (_("For the goal %s, from the true distances of all its boards. The network is tried on each of them and corrected, so that it never says too much."),
+    text = g_strdup_printf (_("For the goal %s, from the true distances of all its boards. The "
+                              "network is checked on each of them and corrected so that it never "
+                              "overestimates."),
                             isolated);
 
   gtk_label_set_text (self->goal_label, text);
@@ -299,7 +302,8 @@ done_cb (gpointer data,
 
   audit = get_audit (self);
   verdict = audit != NULL ? tilestar_training_dup_verdict (audit)
-                          : g_strdup (_("Nobody has tried this network on every board: searches with it may miss the shortest way."));
+                          : g_strdup (_("This network has not been verified on every board, so "
+                                        "solutions found with it may not be optimal"));
   gtk_label_set_text (self->verdict_label, verdict);
   choose_name (self, work->kept);
   show_plots (self);
@@ -432,7 +436,8 @@ keep_cb (TilestarTrainingPage *self,
   if (!slide_network_store_is_name (name))
     {
       g_autofree char *text =
-        g_strdup_printf (_("“%s” is no name for a network: it is made of letters, digits and - _ ."), name);
+        g_strdup_printf (_("“%s” is not a valid name for a network: use only letters, digits and - "
+                           "_ ."), name);
 
       tilestar_keeper_show_problem (self->keeper, text);
       return;

@@ -74,7 +74,8 @@ append_custom (TilestarPartitionChooser *self,
 
   if (!tilestar_partition_get_custom (self->settings, &self->goal, &partitions.of[0]))
     {
-      append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups…"), _("Click your own together"));
+      append (rows, TILESTAR_PARTITION_CUSTOM, _("Custom groups…"), _("Choose your own groups of "
+                                                                      "tiles"));
       return;
     }
 

@@ -208,10 +208,10 @@ dup_rest (TilestarPartitionEditor *self)
       g_string_append_printf (tiles, "%s%u", tiles->len > 0 ? ", " : "", tile);
 
   if (tiles->len == 0)
-    return g_strdup (_("Every tile is in a group."));
+    return g_strdup (_("Every tile is in a group"));
 
   /* Translators: numbers of tiles */
-  return g_strdup_printf (_("In no group, and so not counted: %s."), tiles->str);
+  return g_strdup_printf (_("In no group, so not counted: %s"), tiles->str);
 }
 
 static void
@@ -271,7 +271,8 @@ put_tile (TilestarPartitionEditor *self,
   if (group != SLIDE_PARTITION_NO_GROUP && self->draft.group_of[tile] != group
       && slide_partition_get_n_tiles (&self->draft, group) >= SLIDE_PATTERN_MAX_TILES)
     /* Translators: the letter of a group of tiles, and how many tiles it has */
-    self->refusal = tilestar_format_sentence (_("Group %s has %u tiles; a larger table would not fit into memory."),
+    self->refusal = tilestar_format_sentence (_("Group %s has %u tiles; a larger table would not "
+                                                "fit into memory"),
                                               slide_partition_get_letter (group), SLIDE_PATTERN_MAX_TILES);
   else
     self->draft.group_of[tile] = (guint8) group;

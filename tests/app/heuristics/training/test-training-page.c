@@ -149,21 +149,21 @@ test_train_and_keep (Fixture      *fixture,
   GtkWidget *keep;
 
   slide_network_store_set_folder (folder);
-  g_assert_false (says (fixture->page, "By itself the network"));
+  g_assert_false (says (fixture->page, "Uncorrected, the network"));
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Keep")));
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
-  g_assert_true (says (fixture->page, "By itself the network says too much on "));
+  g_assert_true (says (fixture->page, "Uncorrected, the network overestimates on "));
 
   keep = find_button (fixture->page, "Keep");
   g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
-  g_assert_true (says (fixture->page, "no name for a network"));
+  g_assert_true (says (fixture->page, "not a valid name for a network"));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "Gaschnig");
   g_signal_emit_by_name (keep, "clicked");
-  g_assert_true (says (fixture->page, "A heuristic of the program has that name."));
+  g_assert_true (says (fixture->page, "A built-in heuristic already has this name"));
 
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "mine");
   g_signal_emit_by_name (keep, "clicked");
@@ -177,12 +177,12 @@ test_train_and_keep (Fixture      *fixture,
   g_assert_cmpstr (tilestar_heuristic_item_get_name (item), ==, "mine");
 
   /* As what was composed, it can be deleted, and brought back: its file, too. */
-  g_assert_true (says (fixture->page, "Trained so far"));
+  g_assert_true (says (fixture->page, "Trained networks"));
   g_signal_emit_by_name (find_icon_button (fixture->page, "user-trash-symbolic"), "clicked");
   while (tilestar_heuristic_list_find (list, "neural:mine") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_signal_emit_by_name (find_button (fixture->page, "Bring back what was deleted"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Restore what was deleted"), "clicked");
   while (tilestar_heuristic_list_find (list, "neural:mine") == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_clear_pointer (&network, slide_network_unref);
@@ -269,7 +269,7 @@ test_stop (Fixture      *fixture,
     g_main_context_iteration (NULL, TRUE);
   g_signal_emit_by_name (find_button (fixture->page, "Stop"), "clicked");
   wait_until_done (fixture);
-  g_assert_true (says (fixture->page, "By itself the network"));
+  g_assert_true (says (fixture->page, "Uncorrected, the network"));
   g_assert_true (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
 }
 
@@ -278,7 +278,7 @@ test_close_in_the_middle (Fixture      *fixture,
                           gconstpointer rows)
 {
   train (fixture, 100000);
-  while (!says (fixture->page, "Learning…") && !says (fixture->page, "Epoch "))
+  while (!says (fixture->page, "Training…") && !says (fixture->page, "Epoch "))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -286,7 +286,7 @@ static void
 test_too_large (Fixture      *fixture,
                 gconstpointer rows)
 {
-  g_assert_true (says (fixture->page, "Networks are for up to 16 cells"));
+  g_assert_true (says (fixture->page, "Networks are limited to 16 cells"));
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
 }
 
@@ -300,8 +300,8 @@ test_drawing (void)
                               .mean_without_parity = 18.5 };
   g_autofree char *verdict = tilestar_training_dup_verdict (&audit);
 
-  g_assert_nonnull (strstr (verdict, "on 30 of 1000 boards, at worst by 2.50 moves"));
-  g_assert_nonnull (strstr (verdict, "Taking off 0.50 mends that. It costs 0.25 of the mean h, which is then 20.00, of 22.00."));
+  g_assert_nonnull (strstr (verdict, "on 30 of 1000 boards, by up to 2.50 moves"));
+  g_assert_nonnull (strstr (verdict, "Subtracting 0.50 makes it admissible. This lowers the mean h by 0.25, to 20.00 (mean true distance: 22.00)."));
   g_assert_nonnull (strstr (verdict, "18.50"));
 
   audit.errors[SLIDE_NETWORK_AUDIT_BELOW - 3] = 900;
