@@ -258,7 +258,7 @@ test_sizes (void)
   Fixture fixture;
 
   set_up (&fixture, "manhattan", "1 2 3 4 5/6 7 8 9 0", 900, 700);
-  widget_test_wait_label (fixture.view, "1814400 boards take");
+  widget_test_wait_label (fixture.view, "Auditing 1814400 boards takes");
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   click (fixture.view, "_Audit");
   g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
