@@ -27,7 +27,7 @@ PLAIN = {
     'Evaluating the heuristic on every board: %d %%': 'per cent',
     'Building tables before the search, %u%%': 'per cent',
     '%u min %u s': 'a time', '%u B': 'less than 1024',
-    'There are more than %u conditions.': 'a limit',
+    'At most %u conditions are allowed': 'a limit',
 }
 NOUNS = ('boards|cells|digits|epochs|expansions|heuristics|hours|minutes|moves|nodes|pairs|rows|'
          'seconds|searches|solutions|states|steps|tiles')

@@ -150,12 +150,12 @@ class Docs(harness.CacheTest):
                 self.assertIn(f'{name}: {expanded:,} expansions, {moves} moves', text)
         first, _ = self.expand('--heuristic', 'manhattan')
         other, moves = self.expand('--heuristic', 'misplaced')
-        self.assertIn(f'first, with {first:,} expansions.', race)
-        self.assertIn(f'{round(other / first)} times as many: {other:,}.', race)
+        self.assertIn(f'first, after {first:,} expansions.', race)
+        self.assertIn(f'{round(other / first)} times as many nodes: {other:,}.', race)
         self.assertIn(f'All solutions have {moves} moves', race)
-        said = re.search(r'That is ([\d,]+) more at f < 31, ([\d,]+) fewer at f = 31\. Boards '
-                         r'expanded by it alone: ([\d,]+); by the first alone: ([\d,]+); '
-                         r'by both: ([\d,]+)\.', race).groups()
+        said = re.search(r'The difference: ([\d,]+) more with f < 31, ([\d,]+) fewer with f = 31\. '
+                         r'States that only this search expanded: ([\d,]+); only the winner: ([\d,]+); '
+                         r'both: ([\d,]+)\.', race).groups()
         more, fewer, alone, first_alone, both = map(number, said)
         self.assertEqual(more - fewer, other - first)
         self.assertEqual((alone + both, first_alone + both), (other, first))

@@ -56,7 +56,7 @@ dup_running (TilestarComparison *comparison)
 
   if (building >= 0.0)
     /* Translators: %s is such as “12 of 60”, then a percentage */
-    return g_strdup_printf (_("%s · making tables: %.0f %%"), count, 100.0 * building);
+    return g_strdup_printf (_("%s · building tables: %.0f %%"), count, 100.0 * building);
   if (left < 0.0)
     return g_steal_pointer (&count);
 
@@ -144,8 +144,8 @@ update (TilestarCompareBar *self)
 
   /* Translators: a button: let a comparison go on, or hold it */
   gtk_label_set_label (self->pause_label, is_paused ? _("_Resume") : _("_Pause"));
-  gtk_widget_set_tooltip_text (self->pause_button, is_paused ? _("Let the searches go on")
-                                                             : _("Hold the searches where they are"));
+  gtk_widget_set_tooltip_text (self->pause_button, is_paused ? _("Resume the searches")
+                                                             : _("Pause the searches"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_paused ? _("Resume comparison") : _("Pause comparison"), -1);

@@ -54,8 +54,8 @@ show_summary (TilestarComparePanel *self)
   if (!self->has_comparison)
     {
       gtk_label_set_text (self->heading, _("No comparison yet"));
-      gtk_label_set_text (self->sentence, _("What one comes to is said here, and of a result that "
-                                            "is chosen all its numbers."));
+      gtk_label_set_text (self->sentence, _("Run a comparison to see its summary here. Select a "
+                                            "result to see its details."));
       return;
     }
 
@@ -63,7 +63,7 @@ show_summary (TilestarComparePanel *self)
   if (self->groups != NULL && tilestar_result_groups_get_n_common (self->groups) > 0)
     text = tilestar_chart_dup_description (self->groups, &style);
   else
-    text = g_strdup (_("No board has been solved by all searches."));
+    text = g_strdup (_("No board was solved by all searches"));
   gtk_label_set_text (self->sentence, text);
 }
 

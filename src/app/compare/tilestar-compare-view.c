@@ -400,7 +400,7 @@ get_boards_title (SlideBoardSetKind kind,
     case SLIDE_BOARD_SET_BY_LENGTH:
       return _("Boards of each length");
     case SLIDE_BOARD_SET_SCRAMBLES:
-      return _("Scrambles");
+      return _("Random walks from the goal");
     case SLIDE_BOARD_SET_KORF_100:
       return _("The hundred 15-puzzles");
     case SLIDE_BOARD_SET_KORF_24:
@@ -408,7 +408,7 @@ get_boards_title (SlideBoardSetKind kind,
     case SLIDE_BOARD_SET_GIVEN:
     case SLIDE_N_BOARD_SETS:
     default:
-      return n_pairs > 1 ? _("Boards of a file") : _("This board");
+      return n_pairs > 1 ? _("Boards from a file") : _("This board");
     }
 }
 
@@ -511,19 +511,19 @@ static const struct
   SlideBoardSet  boards;
 } examples[] = {
   {
-    N_("Manhattan against misplaced on 20 random boards"),
+    N_("Manhattan distance and misplaced tiles on 20 random boards"),
     { "misplaced", "manhattan" },
     { "astar" },
     { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 20, .seed = 1 },
   },
   {
-    N_("Six heuristics from weak to strong on 100 boards"),
+    N_("Six heuristics, weak to strong, on 100 boards"),
     { "misplaced", "gaschnig", "manhattan", "linear-conflict", "walking-distance", "pattern-database" },
     { "astar" },
     { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
   },
   {
-    N_("A* against its relatives: shortest or soon"),
+    N_("A* and its variants: optimal or fast"),
     { "manhattan" },
     { "astar", "weighted-astar", "greedy", "idastar" },
     { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
@@ -597,7 +597,8 @@ new_example_button (const char *title)
 static void
 add_examples (TilestarCompareView *self)
 {
-  GtkWidget *button_by_length = new_example_button (_("Uniform cost, misplaced and Manhattan by length"));
+  GtkWidget *button_by_length = new_example_button (_("Uniform cost, misplaced tiles and Manhattan "
+                                                      "distance by length"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button_by_length), "win.table-by-length");
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)

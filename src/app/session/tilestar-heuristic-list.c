@@ -78,7 +78,7 @@ tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self)
   g_return_val_if_fail (TILESTAR_IS_HEURISTIC_ITEM (self), NULL);
 
   if (slide_heuristic_spec_get_info (self->spec)->teaching_mistake)
-    return _("A mistake that teaches");
+    return _("Instructive mistake");
   if (!slide_heuristic_spec_is_admissible (self->spec))
     return _("May overestimate");
   if (!slide_heuristic_spec_is_consistent (self->spec))
@@ -348,7 +348,7 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
 
   stripped = g_strstrip (g_strdup (name));
   if (*stripped == '\0')
-    return refuse (error, _("It needs a name."));
+    return refuse (error, _("Enter a name"));
 
   same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && !same_name->is_composed)
@@ -358,7 +358,7 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
   if (same_text != NULL && same_text != same_name)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-                   _("That heuristic is there already, as “%s”."), same_text->name);
+                   _("This heuristic already exists as “%s”"), same_text->name);
       return FALSE;
     }
 
@@ -381,11 +381,11 @@ tilestar_heuristic_list_rename (TilestarHeuristicList  *self,
 
   stripped = g_strstrip (g_strdup (name));
   if (*stripped == '\0')
-    return refuse (error, _("It needs a name."));
+    return refuse (error, _("Enter a name"));
 
   same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && same_name != item)
-    return refuse (error, _("Another heuristic has that name."));
+    return refuse (error, _("Another heuristic already has this name"));
 
   store (self, item, stripped, tilestar_heuristic_item_get_text (item));
   return TRUE;

@@ -103,7 +103,7 @@ refuse (const TilestarFilterGrammar  *grammar,
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                /* Translators: a word that somebody has typed, and examples of conditions */
-               _("“%s” is not a condition. Write %s; all conditions have to hold."),
+               _("“%s” is not a condition. Write %s. Rows must meet all conditions."),
                word, grammar->example);
 
   return FALSE;
@@ -209,7 +209,7 @@ read_name (const TilestarFilterGrammar  *grammar,
   if (quote > 0 && *end == '\0')
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("A quotation mark is missing after “%s”."), name);
+                   _("Missing closing quotation mark after “%s”"), name);
       return NULL;
     }
   if (*name == '\0' || grammar->knows_name == NULL)
@@ -226,9 +226,10 @@ read_name (const TilestarFilterGrammar  *grammar,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    condition->is_exact
                      /* Translators: a name that somebody has typed */
-                     ? _("No heuristic and no algorithm of this comparison is called “%s”.")
+                     ? _("This comparison has no heuristic or algorithm named “%s”")
                      /* Translators: a word that somebody has typed, and examples of conditions */
-                     : _("“%s” is not a condition, and not in a name of this comparison. Write %s."),
+                     : _("“%s” is neither a condition nor part of a name in this comparison. Write "
+                         "%s."),
                    name, grammar->example);
       return NULL;
     }
@@ -268,7 +269,7 @@ refuse_column (const TilestarFilterGrammar  *grammar,
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    /* Translators: three times a word such as "proven", which filters a table by itself */
-                   _("“%s” has no value: write “%s” or “not %s”"), word, word, word);
+                   _("“%s” takes no value: write “%s” or “not %s”"), word, word, word);
       return;
     }
 
@@ -280,7 +281,7 @@ refuse_column (const TilestarFilterGrammar  *grammar,
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                /* Translators: a word that somebody has typed, and the words that there are */
-               _("No column is called “%s”. There are: %s"), word, words->str);
+               _("No column is named “%s”. Columns: %s"), word, words->str);
 }
 
 /* What follows the word of a column and its sign. */
@@ -376,14 +377,14 @@ read_board (const TilestarFilterGrammar  *grammar,
   if (filter->has_board)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _("A node has one board only."));
+                           _("Only one board can be given"));
       return NULL;
     }
   if (!slide_board_parse (board, grammar->rows, grammar->columns, &filter->board, &reason))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    /* Translators: %s is a sentence or half of one: what is wrong */
-                   _("As a board this cannot be read: %s"), reason->message);
+                   _("Not a valid board: %s"), reason->message);
       return NULL;
     }
 
@@ -411,7 +412,7 @@ tilestar_table_filter_parse (TilestarTableFilter          *filter,
       else if (read.n_conditions == TILESTAR_TABLE_FILTER_MAX)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                       _("There are more than %u conditions."), TILESTAR_TABLE_FILTER_MAX);
+                       _("At most %u conditions are allowed"), TILESTAR_TABLE_FILTER_MAX);
           return FALSE;
         }
       else

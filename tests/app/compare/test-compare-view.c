@@ -137,8 +137,8 @@ test_panel (Fixture       *fixture,
   g_assert_nonnull (widget_test_find_label (panel, "No comparison yet"));
   act (fixture, "compare-example", g_variant_new_int32 (0));
   wait_until_over (fixture, 60.0);
-  widget_test_wait_label (panel, "Median of “Expanded”, 20 boards that all solved. "
-                                 "From the least to the most: Manhattan distance ");
+  widget_test_wait_label (panel, "Median of “Expanded” over 20 boards solved by all. "
+                                 "In ascending order: Manhattan distance ");
   g_assert_null (widget_test_find_label (panel, "Board "));
 
   table = widget_test_get (fixture->view, TILESTAR_TYPE_TABLE, 0);
@@ -211,7 +211,7 @@ test_lengths (Fixture       *fixture,
   act (fixture, "compare-example", g_variant_new_int32 (0));
   wait_until_over (fixture, 60.0);
   widget_test_wait_label (tilestar_view_get_panel (TILESTAR_VIEW (fixture->view)),
-                          "Median of “Expanded”, 20 boards");
+                          "Median of “Expanded” over 20 boards");
   act (fixture, "comparison-page", g_variant_new_string ("lengths"));
   table = TILESTAR_VALUE_TABLE (widget_test_get (
     widget_test_get (fixture->view, TILESTAR_TYPE_GROUP_PAGE, 1), TILESTAR_TYPE_VALUE_TABLE, 0));
@@ -285,7 +285,7 @@ test_export (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
   drawing.free (drawing.data);
   widget_test_wait_label (tilestar_view_get_panel (TILESTAR_VIEW (fixture->view)),
-                          "Median of “Expanded”, 20 boards");
+                          "Median of “Expanded” over 20 boards");
 
   g_assert_true (tilestar_export_to_file (chart, at_once, TILESTAR_EXPORT_PNG,
                                           gtk_widget_get_width (GTK_WIDGET (chart)),
@@ -361,7 +361,7 @@ test_narrow (Fixture       *fixture,
     GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (widget_test_get (page, TILESTAR_TYPE_RESULT_CHART, 0),
                                                   GTK_TYPE_SCROLLED_WINDOW)));
   widget_test_wait_label (tilestar_view_get_panel (TILESTAR_VIEW (fixture->view)),
-                          "Median of “Expanded”, 100 boards");
+                          "Median of “Expanded” over 100 boards");
   for (guint i = 0; i < 3; i++)
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), i);

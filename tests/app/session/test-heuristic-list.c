@@ -110,11 +110,11 @@ test_composed (void)
   g_assert_cmpstr (tilestar_heuristic_item_get_name (first), ==, "Both");
   g_assert_true (tilestar_heuristic_item_is_composed (first));
 
-  assert_refused (list, " ", "max:manhattan", "It needs a name.");
+  assert_refused (list, " ", "max:manhattan", "Enter a name");
   assert_refused (list, "manhattan DISTANCE", "max:manhattan",
                   "A built-in heuristic already has this name");
-  assert_refused (list, "Two", "max:manhattan+gaschnig", "That heuristic is there already, as “Both”.");
-  assert_refused (list, "Mine", "manhattan", "That heuristic is there already, as “Manhattan distance”.");
+  assert_refused (list, "Two", "max:manhattan+gaschnig", "This heuristic already exists as “Both”");
+  assert_refused (list, "Mine", "manhattan", "This heuristic already exists as “Manhattan distance”");
   g_assert_cmpuint (changes.n, ==, 2);
 
   /* Under its own name it is another one from then on, in the same place. */
@@ -125,7 +125,7 @@ test_composed (void)
   g_assert_false (tilestar_heuristic_item_is_admissible (first));
 
   g_assert_false (tilestar_heuristic_list_rename (list, first, "three", &error));
-  g_assert_cmpstr (error->message, ==, "Another heuristic has that name.");
+  g_assert_cmpstr (error->message, ==, "Another heuristic already has this name");
   g_assert_true (tilestar_heuristic_list_rename (list, first, "One", NULL));
   first = tilestar_heuristic_list_find (list, "max:manhattan+nilsson");
   g_assert_cmpstr (tilestar_heuristic_item_get_name (first), ==, "One");

@@ -174,13 +174,13 @@ tilestar_chart_dup_title (TilestarResultGroups     *groups,
 
   if (style->kind == TILESTAR_CHART_LENGTHS)
     /* Translators: a chart: a number such as “Expanded” */
-    return g_strdup_printf (_("%s: each board, and means"), column);
+    return g_strdup_printf (_("%s of each board, with means"), column);
   if (style->kind == TILESTAR_CHART_DOTS)
-    return g_strdup_printf (_("%s: each board, and the median"), column);
+    return g_strdup_printf (_("%s of each board, with the median"), column);
 
   /* Translators: a chart: “Median”, a number such as “Expanded”, how many boards */
-  return g_strdup_printf (ngettext ("%s of “%s”, %s board that all solved",
-                                    "%s of “%s”, %s boards that all solved", n),
+  return g_strdup_printf (ngettext ("%s of “%s” over %s board solved by all",
+                                    "%s of “%s” over %s boards solved by all", n),
                           tilestar_sum_get_name (style->sum), column, boards);
 }
 
@@ -193,7 +193,8 @@ tilestar_chart_dup_note (TilestarResultGroups *groups)
     return NULL;
 
   /* Translators: of a chart: how many searches there are, and how many looks there are for them */
-  return tilestar_format_sentence (_("Some searches look alike: of %u, at most %d can be told apart."), n,
+  return tilestar_format_sentence (_("Some of the %u searches look alike: only %d can be told "
+                                     "apart."), n,
                                    TILESTAR_CHART_MAX_LOOKS);
 }
 
@@ -238,7 +239,7 @@ tilestar_chart_dup_description (TilestarResultGroups     *groups,
   qsort (said, n_said, sizeof *said, compare_said);
 
   /* Translators: what follows are names with their numbers, the smallest first */
-  g_string_append_printf (text, ". %s", _("From the least to the most: "));
+  g_string_append_printf (text, ". %s", _("In ascending order: "));
   for (guint i = 0; i < n_said; i++)
     {
       g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
@@ -882,7 +883,7 @@ draw_lengths (Chart *chart)
   tilestar_plot_measure (plot, "0", NULL, &text_height);
   if (most < least)
     {
-      draw_sentence (chart, TRUE, _("The length of no shortest solution is known."),
+      draw_sentence (chart, TRUE, _("No optimal solution length is known"),
                      chart->total_height / 2.0, PANGO_ALIGN_CENTER);
       return;
     }
@@ -896,7 +897,7 @@ draw_lengths (Chart *chart)
   draw_length_dots (chart, lengths, least, most);
   for (guint i = 0; i < chart->n_shown; i++)
     draw_means (chart, chart->shown[i], lengths, least, most);
-  tilestar_plot_draw_label (plot, _("Moves of a shortest solution"), plot->x + plot->width / 2.0,
+  tilestar_plot_draw_label (plot, _("Optimal solution length (moves)"), plot->x + plot->width / 2.0,
                             plot->y + plot->height + text_height + 6.0, 0.5,
                             &plot->palette->plot_text);
   if (chart->style->has_legend)
@@ -959,7 +960,7 @@ tilestar_chart_draw (cairo_t                    *cr,
     }
   find_range (&chart);
   if (chart.n_shown == 0 && tilestar_result_groups_get_n (groups) > 0)
-    draw_sentence (&chart, TRUE, _("All series are hidden."), chart.total_height / 2.0, PANGO_ALIGN_CENTER);
+    draw_sentence (&chart, TRUE, _("All series are hidden"), chart.total_height / 2.0, PANGO_ALIGN_CENTER);
   else if (style->kind == TILESTAR_CHART_LENGTHS)
     draw_lengths (&chart);
   else

@@ -124,7 +124,7 @@ add_entry (TilestarChartPage       *self,
   gtk_widget_set_tooltip_text (entry, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Shows or hides this series in the chart"), -1);
+                                  _("Show or hide this series in the chart"), -1);
   gtk_flow_box_append (self->legend, entry);
   gtk_widget_set_focusable (gtk_widget_get_parent (entry), FALSE);
   g_signal_connect_swapped (entry, "toggled", G_CALLBACK (entry_toggled_cb), self);

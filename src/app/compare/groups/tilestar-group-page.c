@@ -73,7 +73,8 @@ show_summary (TilestarGroupPage *self)
   for (guint i = 0; i < n; i++)
     add_group (cells, tilestar_result_groups_get (self->groups, i), sum);
   tilestar_value_table_set (self->table, titles, 1, cells);
-  note = g_strdup_printf (ngettext ("of %s board that all solved", "of %s boards that all solved",
+  note = g_strdup_printf (ngettext ("over %s board solved by all searches", "over %s boards solved by all "
+                                                                   "searches",
                                     n_common), boards);
   gtk_label_set_text (self->note, note);
 }
@@ -213,8 +214,8 @@ tilestar_group_page_new_lengths (void)
 {
   TilestarGroupPage *self = g_object_new (TILESTAR_TYPE_GROUP_PAGE, NULL);
 
-  gtk_label_set_text (self->note, _("Nodes generated and effective branching factor (b*), "
-                                    "means over the boards of each length that all solved"));
+  gtk_label_set_text (self->note, _("Nodes generated and effective branching factor (b*): means "
+                                    "over the boards of each length solved by all searches"));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->note));
   add_table (self, _("Results by length"));
 

@@ -137,8 +137,8 @@ add_first (const TilestarRaceFinish *finish,
 
   add (text,
        /* Translators: a search, and its number of expansions */
-       g_strdup_printf (ngettext ("%s is first, with %s expansion.",
-                                  "%s is first, with %s expansions.", first->n),
+       g_strdup_printf (ngettext ("%s finished first, after %s expansion.",
+                                  "%s finished first, after %s expansions.", first->n),
                         first->name, n));
 }
 
@@ -169,21 +169,21 @@ join_amount (const TilestarRaceFinisher *lane,
       g_autofree char *factor = dup_factor (lane->n, first->n);
 
       /* Translators: a search, "19", and its number of expansions */
-      return g_strdup_printf (_("%s expanded %s times as many: %s."), lane->name, factor, n);
+      return g_strdup_printf (_("%s expanded %s times as many nodes: %s."), lane->name, factor, n);
     }
   if (lane->n > first->n)
     /* Translators: a search, how many more nodes it expanded, and its number of expansions */
-    return g_strdup_printf (_("%s expanded %s more: %s."), lane->name, difference, n);
+    return g_strdup_printf (_("%s expanded %s more nodes: %s."), lane->name, difference, n);
   if (lane->n == first->n && lane->moves >= 0)
     /* Translators: a search that is first as well, and its number of expansions */
-    return g_strdup_printf (_("%s is first with it, and expanded as many: %s."), lane->name, n);
+    return g_strdup_printf (_("%s tied for first with the same number of expansions: %s."), lane->name, n);
   if (lane->n == first->n)
     /* Translators: a search, and its number of expansions */
-    return g_strdup_printf (_("%s expanded as many: %s."), lane->name, n);
+    return g_strdup_printf (_("%s expanded the same number of nodes: %s."), lane->name, n);
 
   /* One without a solution. */
   /* Translators: a search, and its number of expansions */
-  return g_strdup_printf (_("%s expanded %s."), lane->name, n);
+  return g_strdup_printf (_("%s expanded %s nodes."), lane->name, n);
 }
 
 /* "1,160 more at f < 31"; NULL where there are as many. */
@@ -200,10 +200,10 @@ dup_part (const TilestarRaceFinish *finish,
 
   if (difference > 0)
     /* Translators: how many more nodes were expanded, and where: f < 31 */
-    return g_strdup_printf (_("%s more at %s"), n, where);
+    return g_strdup_printf (_("%s more with %s"), n, where);
   if (difference < 0)
     /* Translators: how many fewer nodes were expanded, and where: f = 31 */
-    return g_strdup_printf (_("%s fewer at %s"), n, where);
+    return g_strdup_printf (_("%s fewer with %s"), n, where);
 
   return NULL;
 }
@@ -228,7 +228,8 @@ add_parts (const TilestarRaceFinish   *finish,
     {
       add (text,
            /* Translators: a number of expansions, "f" or "g + h", a number of moves */
-           tilestar_format_sentence (_("All of the %s more are at %s < %d, where no solution is."), all,
+           tilestar_format_sentence (_("All %s additional expansions have %s < %d, below the "
+                                       "optimal cost."), all,
                                      is_f ? "f" : "g + h", finish->length));
       return;
     }
@@ -245,7 +246,7 @@ add_parts (const TilestarRaceFinish   *finish,
         g_string_append (list, words);
     }
   /* Translators: a list such as "1,160 more at f < 31, 9 fewer at f = 31" */
-  add (text, g_strdup_printf (_("That is %s."), list->str));
+  add (text, g_strdup_printf (_("The difference: %s."), list->str));
 }
 
 /* Which boards they were. */
@@ -263,12 +264,13 @@ add_boards (const TilestarRaceFinish   *finish,
     return;
 
   if (lane->n_alone == 0 && lane->n_first_alone == 0)
-    add (text, g_strdup (_("Both expanded the same boards.")));
+    add (text, g_strdup (_("Both expanded the same states.")));
   else
     add (text,
          /* Translators: numbers of boards; the last two are of the search that is
           * first */
-         g_strdup_printf (_("Boards expanded by it alone: %s; by the first alone: %s; by both: %s."),
+         g_strdup_printf (_("States that only this search expanded: %s; only the winner: %s; both: "
+                            "%s."),
                           alone, first_alone, both));
 }
 
@@ -284,14 +286,14 @@ add_repeats (const TilestarRaceFinisher *lane,
   if (lane->reopened > 0)
     add (text,
          /* Translators: a search, and how many nodes it put back */
-         g_strdup_printf (ngettext ("%s re-opened %s node, to which it found a cheaper path.",
-                                    "%s re-opened %s nodes, to which it found a cheaper path.",
+         g_strdup_printf (ngettext ("%s reopened %s node after finding a cheaper path to it.",
+                                    "%s reopened %s nodes after finding cheaper paths to them.",
                                     lane->reopened), lane->name, reopened));
   if (lane->n_boards > 0 && lane->n_boards < lane->n)
     add (text,
          /* Translators: a search, its expansions, and boards that were expanded */
-         g_strdup_printf (ngettext ("%s made %s expansions of %s board.",
-                                    "%s made %s expansions of %s different boards.", lane->n_boards),
+         g_strdup_printf (ngettext ("%s made %s expansions of %s distinct state.",
+                                    "%s made %s expansions of %s distinct states.", lane->n_boards),
                           lane->name, n, n_boards));
 }
 
@@ -308,8 +310,8 @@ add_shortest (const TilestarRaceFinish *finish,
   if (names->len > 0)
     add (text,
          /* Translators: a number of moves, and a list of searches */
-         tilestar_format_sentence (ngettext ("A shortest solution, of %d move, is that of %s.",
-                                             "A shortest solution, of %d moves, is that of %s.",
+         tilestar_format_sentence (ngettext ("An optimal solution, %d move long, was found by %s.",
+                                             "An optimal solution, %d moves long, was found by %s.",
                                              (guint) finish->length), finish->length, names->str));
 }
 
@@ -336,21 +338,21 @@ add_solution (const TilestarRaceFinish   *finish,
   if (lane->moves < 0 && lane->status == SLIDE_STATUS_NODE_LIMIT)
     add (text,
          /* Translators: a search, and its number of expansions */
-         g_strdup_printf (_("%s had found no solution after %s expansions, the most that "
-                            "are recorded."), lane->name, n));
+         g_strdup_printf (_("%s reached the recording limit of %s expansions without finding a "
+                            "solution."), lane->name, n));
   else if (lane->moves < 0)
-    add (text, g_strdup_printf (_("%s had found no solution when it ended."), lane->name));
+    add (text, g_strdup_printf (_("%s ended without finding a solution."), lane->name));
   else if (finish->length < 0)
     add (text,
          /* Translators: a search, and its number of moves */
-         tilestar_format_sentence (ngettext ("The solution of %s has %d move.",
-                                             "The solution of %s has %d moves.",
+         tilestar_format_sentence (ngettext ("The solution found by %s has %d move.",
+                                             "The solution found by %s has %d moves.",
                                              (guint) lane->moves), lane->name, lane->moves));
   else
     add (text,
          /* Translators: a search, its number of moves, and how many more than the
           * fewest */
-         tilestar_format_sentence (_("The solution of %s has %d moves, %u more than the shortest."),
+         tilestar_format_sentence (_("The solution found by %s has %d moves, %u more than optimal."),
                                    lane->name, lane->moves, more));
 }
 
@@ -364,7 +366,7 @@ add_solutions (const TilestarRaceFinish *finish,
     return;
   if (finish->first == TILESTAR_RACE_NO_LANE)
     {
-      add (text, g_strdup (_("None of them had found a solution when it ended.")));
+      add (text, g_strdup (_("None of the searches found a solution.")));
       return;
     }
   if (!has_one_length (finish))
@@ -379,8 +381,8 @@ add_solutions (const TilestarRaceFinish *finish,
   moves = (guint) get (finish, 0)->moves;
   if (finish->length >= 0)
     add (text,
-         tilestar_format_sentence (ngettext ("All solutions have %u move, and none is shorter.",
-                                             "All solutions have %u moves, and none is shorter.",
+         tilestar_format_sentence (ngettext ("All solutions have %u move, which is optimal.",
+                                             "All solutions have %u moves, which is optimal.",
                                              moves), moves));
   else
     add (text,
@@ -407,8 +409,8 @@ add_times (const TilestarRaceFinish *finish,
     }
   /* Translators: a list of searches with the median and the spread of their times, such as
    * "A* 2 ms (1.9 ms – 2.4 ms), IDA* 3 ms" */
-  add (text, g_strdup_printf (_("Run time, each search alone and unrecorded (processor time, the median of "
-                                "repeated runs and their spread): %s."), list->str));
+  add (text, g_strdup_printf (_("Run time, each search alone and unrecorded (median processor time "
+                                "of repeated runs, with range): %s."), list->str));
 }
 
 /* If there is anything in it. @text: (transfer full) */

@@ -173,14 +173,14 @@ dup_message (TilestarRaceLaneView *self)
       return g_strdup (tilestar_race_lane_get_problem (self->lane));
 
     case TILESTAR_RACE_LANE_WAITING:
-      return g_strdup (_("Waits for its turn: the searches are recorded one after the other."));
+      return g_strdup (_("Queued: the searches are recorded one after another"));
 
     case TILESTAR_RACE_LANE_RECORDING:
       return tilestar_exploration_get_record (exploration) == NULL
-             ? g_strdup (_("Getting ready…")) : NULL;
+             ? g_strdup (_("Preparing…")) : NULL;
 
     case TILESTAR_RACE_LANE_IDLE:
-      return g_strdup (_("Its search is shown here once it has been raced."));
+      return g_strdup (_("Start the race to see this search here"));
 
     case TILESTAR_RACE_LANE_MEASURING:
     case TILESTAR_RACE_LANE_DONE:
@@ -266,11 +266,11 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
 
       n = tilestar_format_count (n_expansions);
       /* Translators: a number of expansions */
-      return g_strdup_printf (ngettext ("Being recorded: %s expansion so far",
-                                        "Being recorded: %s expansions so far", n_expansions), n);
+      return g_strdup_printf (ngettext ("Recording: %s expansion so far",
+                                        "Recording: %s expansions so far", n_expansions), n);
     }
   if (tilestar_race_lane_get_state (self->lane) == TILESTAR_RACE_LANE_MEASURING)
-    return g_strdup (_("Being timed"));
+    return g_strdup (_("Measuring run time"));
   if (facts == NULL)
     return g_strdup ("");
 
@@ -279,25 +279,25 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
     {
       n = tilestar_format_count (tilestar_exploration_get_moment (exploration));
       /* Translators: numbers of expansions */
-      return g_strdup_printf (ngettext ("%s of %s expansion", "%s of %s expansions", facts->n), n, of);
+      return g_strdup_printf (ngettext ("Expansion %s of %s", "Expansion %s of %s", facts->n), n, of);
     }
 
   if (tilestar_run_get_path (run) == NULL)
     /* Translators: a number of expansions */
-    return g_strdup_printf (ngettext ("Ended without a solution after %s expansion",
-                                      "Ended without a solution after %s expansions", facts->n), of);
+    return g_strdup_printf (ngettext ("No solution found after %s expansion",
+                                      "No solution found after %s expansions", facts->n), of);
 
   place = get_place (self);
   if (place == 1)
     /* Translators: a number of moves */
-    return tilestar_format_sentence (ngettext ("First at the goal, with a solution of %u move",
-                                               "First at the goal, with a solution of %u moves",
+    return tilestar_format_sentence (ngettext ("Finished first: %u move",
+                                               "Finished first: %u moves",
                                                tilestar_run_get_path (run)->len),
                                      tilestar_run_get_path (run)->len);
 
   /* Translators: a place in the race, 2 to 4, and a number of moves */
-  return tilestar_format_sentence (ngettext ("Number %u at the goal, with a solution of %u move",
-                                             "Number %u at the goal, with a solution of %u moves",
+  return tilestar_format_sentence (ngettext ("Place %u: %u move",
+                                             "Place %u: %u moves",
                                              tilestar_run_get_path (run)->len), place,
                                    tilestar_run_get_path (run)->len);
 }

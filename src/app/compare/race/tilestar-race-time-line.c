@@ -62,7 +62,7 @@ dup_leader (TilestarRaceTimeLine *self)
   end = tilestar_race_model_get_end (self->model, leader);
   if (position >= end)
     /* Translators: the name of a search */
-    return g_strdup_printf (_("%s is at the goal first."), name);
+    return g_strdup_printf (_("%s finished first."), name);
 
   to_go = dup_position (self, end - position);
   switch (tilestar_race_model_get_step (self->model))
@@ -93,15 +93,16 @@ dup_step (TilestarRaceTimeLine *self)
   switch (tilestar_race_model_get_step (self->model))
     {
     case TILESTAR_RACE_BY_TIME:
-      return g_strdup (_("Each goes on as fast as it searched by itself, without a record."));
+      return g_strdup (_("Each search advances at the speed it ran alone and unrecorded."));
 
     case TILESTAR_RACE_BY_LAYER:
       if (tilestar_race_model_get_position (self->model) == 0)
         return g_strdup ("");
       if (tilestar_race_model_get_layer_f (self->model, tilestar_race_model_get_position (self->model), &f))
         /* Translators: a number */
-        return tilestar_format_sentence (_("Each search is shown before its f first exceeds %u, or at its end."), f);
-      return g_strdup (_("Each counts layers of its own: f of one is not f of another."));
+        return tilestar_format_sentence (_("Each search is shown just before its f first exceeds "
+                                           "%u, or at its end."), f);
+      return g_strdup (_("Each search counts its own layers: their f values are not comparable."));
 
     case TILESTAR_RACE_BY_EXPANSIONS:
     default:
@@ -197,7 +198,7 @@ update_speed (TilestarRaceTimeLine *self)
   double seconds = TILESTAR_RACE_SECONDS / tilestar_race_model_get_speed (self->model);
   g_autofree char *time = tilestar_format_duration (seconds);
   /* Translators: how long it takes to play a race */
-  g_autofree char *text = g_strdup_printf (_("Speed: all of the race in %s"), time);
+  g_autofree char *text = g_strdup_printf (_("Speed: the whole race in %s"), time);
 
   gtk_label_set_label (self->speed_label, time);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->speed_scale), text);

@@ -87,8 +87,8 @@ list_boards (void)
     { TILESTAR_THIS_BOARD, N_("This board") },
     { "random", N_("Random boards") },
     { "by-length", N_("Boards of each length") },
-    { "scrambles", N_("Scrambles") },
-    { TILESTAR_BOARDS_OF_FILE, N_("Boards of a file") },
+    { "scrambles", N_("Random walks from the goal") },
+    { TILESTAR_BOARDS_OF_FILE, N_("Boards from a file") },
     { "korf-100", N_("The hundred 15-puzzles") },
     { "korf-24", N_("Five 24-puzzles") },
   };
@@ -356,25 +356,26 @@ read_all (TilestarComparisonSetup *self,
     return FALSE;
 
   if (request->methods->len == 0)
-    return refuse (error, _("Choose at least one algorithm."));
+    return refuse (error, _("Choose at least one algorithm"));
   if (request->specs->len == 0)
     {
       if (need_heuristic (request->methods))
-        return refuse (error, _("Choose at least one heuristic."));
+        return refuse (error, _("Choose at least one heuristic"));
       g_ptr_array_add (request->specs, slide_heuristic_spec_parse ("zero", NULL));
     }
   if (boards->kind == SLIDE_BOARD_SET_GIVEN && boards->n_pairs == 0)
-    return refuse (error, _("Choose a file with boards."));
+    return refuse (error, _("Choose a file of boards"));
   if (boards->kind == SLIDE_BOARD_SET_BY_LENGTH
       && slide_board_get_n_cells (&boards->goal) > SLIDE_BOARD_SET_MAX_CELLS)
-    return refuse (error, _("Lengths are known of boards of up to 12 cells: choose a smaller size "
-                            "in Solve."));
+    return refuse (error, _("Optimal lengths are known only for boards of up to 12 cells. Choose a "
+                            "smaller size in Solve."));
   if (count_boards (boards) == 0)
-    return refuse (error, _("The last length is below the first."));
+    return refuse (error, _("The longest solution must not be shorter than the shortest"));
 
   n_rows = count_boards (boards) * slide_comparison_request_get_n_per_board (request);
   if (n_rows > MAX_ROWS)
-    return refuse (error, _("That is too much for the window: the command line can take more."));
+    return refuse (error, _("Too many searches for the window. Run this comparison with "
+                            "tilestar-cli."));
 
   return TRUE;
 }
@@ -419,14 +420,14 @@ describe_boards (TilestarComparisonSetup *self)
   g_autofree char *text = NULL;
 
   if (kind == SLIDE_BOARD_SET_KORF_100)
-    text = g_strdup (_("Published by Korf in 1985: 4×4, some 53 moves each. A* needs gigabytes for "
-                       "most of them, IDA* none."));
+    text = g_strdup (_("Published by Korf in 1985: 4×4, about 53 moves each. A* needs gigabytes of "
+                       "memory for most of them, IDA* almost none."));
   else if (kind == SLIDE_BOARD_SET_KORF_24)
-    text = g_strdup (_("Five of those that Korf and Felner published in 2002: 5×5, 82 to 100 moves. "
-                       "Hours each, but for limits."));
+    text = g_strdup (_("Five of the instances Korf and Felner published in 2002: 5×5, 82 to 100 "
+                       "moves. Without limits, each takes hours."));
   else if (is_boards (self, TILESTAR_BOARDS_OF_FILE))
     text = self->file_pairs == NULL
-           ? g_strdup (_("No file yet."))
+           ? g_strdup (_("No file chosen"))
            : tilestar_format_sentence (ngettext ("%s: %u board", "%s: %u boards", self->file_pairs->len),
                                        self->file_name, self->file_pairs->len);
   else

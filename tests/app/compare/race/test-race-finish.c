@@ -189,18 +189,18 @@ test_numbers (void)
   for (guint i = 0; i < 2; i++)
     n[i] = slide_record_get_n_expansions (get_record (model, i));
 
-  assert_says (model, "A* · Manhattan distance is first, with %" G_GUINT64_FORMAT " expansions.", n[0]);
-  assert_says (model, "A* · Misplaced tiles expanded %.0f times as many: %" G_GUINT64_FORMAT ".",
+  assert_says (model, "A* · Manhattan distance finished first, after %" G_GUINT64_FORMAT " expansions.", n[0]);
+  assert_says (model, "A* · Misplaced tiles expanded %.0f times as many nodes: %" G_GUINT64_FORMAT ".",
                (double) n[1] / (double) n[0], n[1]);
-  assert_says (model, "That is %" G_GUINT64_FORMAT " more at f < 31, %" G_GUINT64_FORMAT " fewer at f = 31.",
+  assert_says (model, "The difference: %" G_GUINT64_FORMAT " more with f < 31, %" G_GUINT64_FORMAT " fewer with f = 31.",
                count_sums (get_record (model, 1), 31, -1) - count_sums (get_record (model, 0), 31, -1),
                count_sums (get_record (model, 0), 31, 0) - count_sums (get_record (model, 1), 31, 0));
-  assert_says (model, "Boards expanded by it alone: %" G_GUINT64_FORMAT "; by the first alone: %"
-               G_GUINT64_FORMAT "; by both: %" G_GUINT64_FORMAT ".",
+  assert_says (model, "States that only this search expanded: %" G_GUINT64_FORMAT "; only the winner: %"
+               G_GUINT64_FORMAT "; both: %" G_GUINT64_FORMAT ".",
                g_hash_table_size (second) - both, g_hash_table_size (first) - both, both);
-  assert_says (model, "All solutions have 31 moves, and none is shorter.");
-  assert_says (model, "Run time, each search alone and unrecorded (processor time, the median of repeated runs and "
-               "their spread): A* · Manhattan distance ");
+  assert_says (model, "All solutions have 31 moves, which is optimal.");
+  assert_says (model, "Run time, each search alone and unrecorded (median processor time of repeated runs, "
+               "with range): A* · Manhattan distance ");
 }
 
 /* Two searches that did the same are not counted apart. */
@@ -213,8 +213,8 @@ test_same_boards (void)
   race_test_choose (model, 0, "astar", "manhattan");
   race_test_choose (model, 1, "astar", "manhattan");
   race_test_run (model, "1 8 2/0 4 3/7 6 5");
-  assert_says (model, "is first with it, and expanded as many: ");
-  assert_says (model, "Both expanded the same boards.");
+  assert_says (model, "tied for first with the same number of expansions: ");
+  assert_says (model, "Both expanded the same states.");
 }
 
 /* Of this board both have as many ties: what the other one expanded more is all below. */
@@ -234,7 +234,7 @@ test_all_below (void)
   g_assert_cmpuint (n[1], >, n[0]);
   g_assert_cmpuint (count_sums (get_record (model, 1), length, -1)
                     - count_sums (get_record (model, 0), length, -1), ==, n[1] - n[0]);
-  assert_says (model, "All of the %" G_GUINT64_FORMAT " more are at f < %u, where no solution is.",
+  assert_says (model, "All %" G_GUINT64_FORMAT " additional expansions have f < %u, below the optimal cost.",
                n[1] - n[0], length);
 }
 
@@ -252,10 +252,10 @@ test_longer (void)
   run = tilestar_race_lane_get_run (tilestar_race_model_get_lane (model, 1));
 
   g_assert_cmpuint (tilestar_race_model_get_finish (model)->first, ==, 1);
-  assert_says (model, "more at g + h < 31");
-  assert_says (model, "A shortest solution, of 31 moves, is that of A* · Manhattan distance.");
-  assert_says (model, "The solution of Greedy best-first · Manhattan distance has %u moves, %u more than "
-               "the shortest.", tilestar_run_get_path (run)->len, tilestar_run_get_path (run)->len - 31);
+  assert_says (model, "more with g + h < 31");
+  assert_says (model, "An optimal solution, 31 moves long, was found by A* · Manhattan distance.");
+  assert_says (model, "The solution found by Greedy best-first · Manhattan distance has %u moves, %u more than "
+               "optimal.", tilestar_run_get_path (run)->len, tilestar_run_get_path (run)->len - 31);
 }
 
 /* Depth-first search comes back to its boards; a search with an inconsistent heuristic re-opens. */
@@ -272,13 +272,13 @@ test_repeats (void)
   race_test_run (model, RACE_TEST_FARTHEST);
 
   boards = list_boards (get_record (model, 0));
-  assert_says (model, "IDA* · Manhattan distance made %" G_GUINT64_FORMAT " expansions of %u different boards.",
+  assert_says (model, "IDA* · Manhattan distance made %" G_GUINT64_FORMAT " expansions of %u distinct states.",
                slide_record_get_n_expansions (get_record (model, 0)), g_hash_table_size (boards));
 
   slide_record_get_counters (get_record (model, 1), slide_record_get_n_expansions (get_record (model, 1)),
                              &counters);
   g_assert_cmpuint (counters.reopened, >, 0);
-  assert_says (model, "re-opened %" G_GUINT64_FORMAT " node", counters.reopened);
+  assert_says (model, "reopened %" G_GUINT64_FORMAT " node", counters.reopened);
 }
 
 /* One that does not arrive is not first, however little it did. */
@@ -293,8 +293,8 @@ test_limit (void)
   race_test_run (model, RACE_TEST_FARTHEST);
   g_assert_cmpuint (tilestar_race_model_get_finish (model)->first, ==, 1);
   g_assert_cmpint (tilestar_race_model_get_finish (model)->length, ==, -1);
-  assert_says (model, "A* · Manhattan distance had found no solution after 1000 expansions, the most that "
-               "are recorded.");
+  assert_says (model, "A* · Manhattan distance reached the recording limit of 1000 expansions without "
+               "finding a solution.");
   g_settings_reset (settings, "record-limit");
 }
 
