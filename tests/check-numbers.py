@@ -34,8 +34,9 @@ NOUNS = ('boards|cells|digits|epochs|expansions|heuristics|hours|minutes|moves|n
 PLURAL = re.compile(rf'%(?:\d\$)?[sud] (?:different |hidden |expanded )?(?:{NOUNS})\b')
 # What is never 1: beginnings of strings.
 MANY = {
-    'The solution of %s has %d moves, %u more': 'more than the shortest',
-    '%s had found no solution after %s expansions, the most': 'the limit of a record',
+    'The solution found by %s has %d moves, %u': 'more than the shortest',
+    'Some of the %u searches look alike': 'too many',
+    '%s reached the recording limit of %s expansions': 'the limit of a record',
     'The record ends after %s expansions': 'the limit of a record',
     'An audit evaluates every board': 'all boards of a size', 'All %s boards that can': 'all boards of a size',
     'Stopped. The results cover the %s boards': 'the boards of a block', 'Auditing %s boards takes from': 'all boards of a size',
