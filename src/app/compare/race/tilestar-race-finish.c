@@ -173,7 +173,7 @@ join_amount (const TilestarRaceFinisher *lane,
     }
   if (lane->n > first->n)
     /* Translators: a search, how many more nodes it expanded, and its number of expansions */
-    return g_strdup_printf (_("%s expanded %s more nodes: %s."), lane->name, difference, n);
+    return g_strdup_printf (_("%s expanded %s more: %s in total."), lane->name, difference, n);
   if (lane->n == first->n && lane->moves >= 0)
     /* Translators: a search that is first as well, and its number of expansions */
     return g_strdup_printf (_("%s tied for first with the same number of expansions: %s."), lane->name, n);
@@ -183,7 +183,7 @@ join_amount (const TilestarRaceFinisher *lane,
 
   /* One without a solution. */
   /* Translators: a search, and its number of expansions */
-  return g_strdup_printf (_("%s expanded %s nodes."), lane->name, n);
+  return g_strdup_printf (_("Nodes expanded by %s: %s."), lane->name, n);
 }
 
 /* "1,160 more at f < 31"; NULL where there are as many. */
