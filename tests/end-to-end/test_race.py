@@ -22,7 +22,7 @@ class Race(harness.TestCase):
 
     def start(self, program):
         program.find('push button', 'Start race').act()
-        program.find('label', begins=f'{FIRST} is first', timeout=30)
+        program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
         wait(lambda: self.timeline(program).maximum > 1, 'a race')
 
     def timeline(self, program):
@@ -108,14 +108,14 @@ class Race(harness.TestCase):
     def test_a_large_board_and_a_third_search(self):
         program = self.race(LARGE)
         program.find('push button', 'Start race').act()
-        program.find('label', begins=f'{FIRST} is first', timeout=30)
+        program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
         program.find('push button', 'Add search').act()
         third = self.lane(program, 'A* · Linear conflict')
-        program.find('label', begins='A* · Linear conflict is first', timeout=30)
+        program.find('label', begins='A* · Linear conflict finished first, after', timeout=30)
         image = third.find('image', 'g–h landscape')
         wait(lambda: image.description, 'a landscape in words')
         third.find('push button', 'Remove').act()
-        program.find('label', begins=f'{FIRST} is first', timeout=30)
+        program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
         self.assertTrue(program.frame.lacks('panel', 'A* · Linear conflict'))
 
 
