@@ -101,7 +101,7 @@ audit_all (Job     *job,
         }
       if (!is_whole)
         {
-          cli_message ("interrupted: heuristics that were not finished: %u of %u", heuristics->len - i,
+          cli_message ("interrupted: %u of %u heuristics not finished", heuristics->len - i,
                        heuristics->len);
           return CLI_EXIT_INTERRUPTED;
         }
@@ -132,12 +132,12 @@ cli_audit (const CliCommand  *command,
     CLI_BLEND_ENTRY (&job.heuristics.blend),
     CLI_PARTITION_ENTRY (&job.heuristics.partition),
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
-      "For building each table (default half of the memory; 0: none)", "MIB" },
+      "Memory limit for building each table (default half of the memory; 0: none)", "MIB" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
-      "How many threads work on a puzzle of more than 9 cells (default: one a processor); "
-      "the results are the same", "N" },
+      "Number of threads for puzzles of more than 9 cells (default one per processor); the results "
+      "do not depend on it", "N" },
     { "cells", 0, 0, G_OPTION_ARG_NONE, &job.has_cells,
-      "List how many boards have each true distance and each h, with one of them", NULL },
+      "List how many boards have each pair of true distance and h, with an example", NULL },
     CLI_FORMAT_ENTRY (&format),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL

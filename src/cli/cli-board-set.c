@@ -115,7 +115,7 @@ refuse_alone (const char  *option,
   if (text == NULL || belongs)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found it without %s, to which it belongs",
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: can only be used with %s",
                option, owner);
   return FALSE;
 }

@@ -27,11 +27,11 @@ typedef struct
     "--algorithm and --heuristic say otherwise", \
     "A..B" }, \
   { "per-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->per_length, \
-    "How many (default 100), or all: each board there is", "N" }, \
+    "Number of boards of each length (default 100), or all", "N" }, \
   { "random", 0, 0, G_OPTION_ARG_FILENAME, &(set)->random, \
     "N random boards from which the goal can be reached", "N" }, \
   { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &(set)->scramble, \
-    "These are walks of K moves from the goal, none undoing the last", "K" }, \
+    "Make them random walks of K moves from the goal, without undoing a move", "K" }, \
   { "seed", 0, 0, G_OPTION_ARG_FILENAME, &(set)->seed, \
     "Of what is drawn: the same seed gives the same boards on every machine (default: another " \
     "each time, said on standard error)", \

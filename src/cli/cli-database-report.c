@@ -137,7 +137,7 @@ append_cost_text (GString           *out,
   if (is_ready (database))
     {
       g_string_append (out, database->cost.n_quick < database->cost.n_tables
-                              ? "  cached" : "  ready: too quick to build for a file");
+                              ? "  cached" : "  ready: builds too quickly to need a file");
     }
   else
     {
@@ -270,7 +270,7 @@ append_built_text (GString               *out,
   g_string_append_printf (out, "%s, goal %s: ", name, goal);
   if (database->cost.n_cached == database->cost.n_tables && count_built (set) == 0)
     {
-      g_string_append (out, "it was there already.\n");
+      g_string_append (out, "already in the cache.\n");
     }
   else if (count_built (set) == 0)
     {
@@ -287,9 +287,9 @@ append_built_text (GString               *out,
     if (!set->views[i].is_reflection)
       append_view_text (out, &set->views[i], set->partitions.of[0].n_cells);
   if (set->partitions.n > 1)
-    slide_append_wrapped (out, "The largest of what the partitions say counts.", "  ");
+    slide_append_wrapped (out, "The largest estimate of the partitions is used.", "  ");
   if (has_reflection (set))
-    slide_append_wrapped (out, "The reflection of a board is looked up as well; the larger value counts.",
+    slide_append_wrapped (out, "The reflected board is looked up as well; the larger value is used.",
                           "  ");
 }
 

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #define FORMAT_ENTRY(data) \
-  { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), "text (default) or json (one object a line)", \
+  { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), "text (default) or json (one object per line)", \
     "FORMAT" }
 
 /* Parses the words of one of the commands, which have --format. FALSE, with
@@ -191,9 +191,9 @@ database_build (const CliCommand  *command,
     CLI_GOAL_ENTRY (&goal_text),
     CLI_PARTITION_ENTRY (&partition_text),
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
-      "How many threads build (default: one a processor); the tables are the same", "N" },
+      "Number of threads (default one per processor); the tables do not depend on it", "N" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
-      "While building (default half of the memory; 0: none)", "MIB" },
+      "Memory limit while building (default half of the memory; 0: none)", "MIB" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text, "text (default) or json (one object)",
       "FORMAT" },
     CLI_PROGRESS_ENTRY (&progress),
@@ -280,7 +280,7 @@ append_cache (GString     *out,
 
   if (format == SLIDE_FORMAT_TEXT)
     g_string_append_printf (out, "Cache: %s%s\n", folder_name != NULL ? folder_name : "none",
-                            infos->len == 0 ? ", nothing in it" : "");
+                            infos->len == 0 ? ", empty" : "");
 
   for (guint i = 0; i < infos->len; i++)
     cli_database_append_file (out, format, g_ptr_array_index (infos, i));
@@ -305,7 +305,7 @@ database_info (const CliCommand  *command,
       "The shape (default: the goal's, or 3x3 to 6x6)", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal_text),
     { "partition", 'p', 0, G_OPTION_ARG_FILENAME, &partition_text,
-      "What these groups of tiles cost, as 1,2,3,4/5,6,7,8", "SETS" },
+      "Show the cost of these groups of tiles, such as 1,2,3,4/5,6,7,8", "SETS" },
     FORMAT_ENTRY (&format_text),
     G_OPTION_ENTRY_NULL
   };
@@ -372,7 +372,7 @@ verify_files (GPtrArray    *paths,
 
       if (cli_interrupt_happened ())
         {
-          cli_message ("interrupted: files that were not checked: %u of %u", paths->len - i, paths->len);
+          cli_message ("interrupted: %u of %u files not checked", paths->len - i, paths->len);
           return CLI_EXIT_INTERRUPTED;
         }
       if (cli_progress_is_due (&line))
@@ -558,9 +558,10 @@ database_delete (const CliCommand  *command,
   int code;
   GError *error = NULL;
   const GOptionEntry entries[] = {
-    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The sound files of this shape, lying or standing",
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "Every undamaged file of this shape, in either "
+                                                    "orientation",
       "ROWSxCOLUMNS" },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Every file of the cache, damaged ones too", NULL },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Every file in the cache, including damaged ones", NULL },
     FORMAT_ENTRY (&format_text),
     CLI_OPERANDS_ENTRY (&words, "[FILE...]"),
     G_OPTION_ENTRY_NULL
@@ -591,26 +592,26 @@ database_delete (const CliCommand  *command,
 /* ---- All of them ---- */
 
 static const CliCommand actions[] = {
-  { "database build", "", "Build one ahead of the first search that needs it",
-    "Builds the tables of a partition and keeps them in the user's cache, so that no\n"
-    "search has to wait for them.\n\n"
-    "Exit codes: 0 they are there, 2 wrong usage, or a file could not be written, 3\n"
-    "not enough memory, 130 interrupted.\n",
+  { "database build", "", "Build one before a search needs it",
+    "Builds the tables of a partition and saves them in the user's cache, so that no\n"
+    "search has to build them first.\n\n"
+    "Exit codes: 0 tables available, 2 wrong usage, or a file could not be written,\n"
+    "3 not enough memory, 130 interrupted.\n",
     database_build },
-  { "database info", "", "What there is to choose from, what it costs, what is in the cache",
-    "Lists the partitions that have a name, with their size, whether they are in the\n"
-    "cache, and else how long building them takes; then the files of the cache.\n",
+  { "database info", "", "List the named partitions, their cost and the files in the cache",
+    "Lists the named partitions with their size and whether they are in the cache or\n"
+    "how long they take to build; then lists the files in the cache.\n",
     database_info },
-  { "database verify", "[FILE...]", "Read files of the cache and compare every checksum",
+  { "database verify", "[FILE...]", "Verify the checksums of files in the cache",
     "Reads every file of the cache, or the named ones, and compares every checksum.\n"
     "A search does the same with each file before it uses it, and builds anew what is\n"
     "damaged.\n\n"
     "Exit codes: 0 all are sound, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
     database_verify },
-  { "database delete", "[FILE...]", "Delete files of the cache",
-    "Deletes the named files of the cache, those of a shape, or all. Searches that\n"
-    "run keep what they have; later ones build it anew.\n\n"
-    "Exit codes: 0 all are gone, 2 wrong usage (nothing was deleted), or a file could\n"
+  { "database delete", "[FILE...]", "Delete files from the cache",
+    "Deletes the named files from the cache, those of a shape, or all. Running\n"
+    "searches keep the tables they have loaded; later ones rebuild them.\n\n"
+    "Exit codes: 0 all deleted, 2 wrong usage (nothing was deleted), or a file could\n"
     "not be deleted.\n",
     database_delete },
 };
@@ -645,7 +646,7 @@ refuse_action (const char *word)
       cli_message ("database: there is no action \"%s\"; there are: build, info, verify, delete%s",
                    word, meant);
     }
-  cli_message ("\"tilestar-cli database --help\" says more");
+  cli_message ("see \"tilestar-cli database --help\"");
 }
 
 int

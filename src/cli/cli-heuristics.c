@@ -104,9 +104,9 @@ cli_heuristics_parse (CliHeuristics  *heuristics,
 
   /* An option that changes nothing is no error, but somebody expected something of it. */
   if (heuristics->blend != NULL && !uses (heuristics, "blend"))
-    cli_message ("--blend changes nothing: it belongs to the heuristic blend");
+    cli_message ("--blend has no effect here: it applies only to the heuristic blend");
   if (heuristics->partition != NULL && !uses (heuristics, "pattern-database"))
-    cli_message ("--partition changes nothing: it belongs to the heuristic pattern-database");
+    cli_message ("--partition has no effect here: it applies only to the heuristic pattern-database");
 
   return TRUE;
 }

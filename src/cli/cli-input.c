@@ -179,7 +179,7 @@ read_text (const CliInput  *input,
   if (operand == NULL || g_str_equal (operand, "-"))
     {
       if (isatty (STDIN_FILENO))
-        cli_message ("reading boards from the terminal; Ctrl+D ends them");
+        cli_message ("reading boards from the terminal; press Ctrl+D to finish");
       return read_file ("-", source, error);
     }
 

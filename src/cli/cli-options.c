@@ -113,7 +113,7 @@ cli_options_parse (const CliCommand    *command,
   GOptionGroup *group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
   gboolean help = FALSE;
   const GOptionEntry help_entries[] = {
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "Say all this", NULL },
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "Show this help", NULL },
     G_OPTION_ENTRY_NULL
   };
 
@@ -133,7 +133,7 @@ cli_options_parse (const CliCommand    *command,
   if (!help && argc > 1)
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "\"%s\" is one argument too many: expected only options", argv[1]);
+                   "unexpected argument \"%s\": expected only options", argv[1]);
       return FALSE;
     }
 

@@ -119,10 +119,10 @@ gboolean cli_parse_threads      (const char          *text,
     "A board, or blank-last (default), blank-first, snail", "GOAL" }
 #define CLI_FORMAT_ENTRY(data) \
   { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), \
-    "text (default), json (one object a line) or csv", "FORMAT" }
+    "text (default), json (one object per line) or csv", "FORMAT" }
 #define CLI_PROGRESS_ENTRY(data) \
   { "progress", 0, 0, G_OPTION_ARG_NONE, (data), \
-    "Say on standard error how it goes (by itself when that is a terminal)", NULL }
+    "Report progress on standard error (default if that is a terminal)", NULL }
 #define CLI_PARTITION_ENTRY(data) \
   { "partition", 'p', 0, G_OPTION_ARG_FILENAME, (data), \
     "pattern-database's groups of tiles, as 1,2,3,4/5,6,7,8, or a choice's name, as 6-6-3 " \

@@ -118,7 +118,7 @@ open_output (const CliPart  *part,
 
   name = g_filename_display_name (part->resume);
   if (notice != NULL)
-    cli_message ("%s; from there on rows are run again", notice);
+    cli_message ("%s; rows from there on are run again", notice);
   say_left (writing->header->request, *first_row, name);
   cli_output_use_file (fd, name);
   return TRUE;

@@ -121,14 +121,15 @@ cli_random (const CliCommand  *command,
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The shape (default 3x3, or the goal's)",
       "ROWSxCOLUMNS" },
-    { "count", 'n', 0, G_OPTION_ARG_FILENAME, &count, "How many boards (default 1)", "N" },
+    { "count", 'n', 0, G_OPTION_ARG_FILENAME, &count, "Number of boards (default 1)", "N" },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed,
-      "The same seed gives the same boards on every machine (default: another each time, said on "
-      "standard error)",
+      "Random seed; the same seed gives the same boards on every machine (default: a new one each "
+      "time, printed on standard error)",
       "S" },
     CLI_GOAL_ENTRY (&goal),
     { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &scramble,
-      "Walk K moves from the goal, none undoing the last (default: any solvable board alike)",
+      "Random walk of K moves from the goal, without undoing a move (default: every solvable board "
+      "equally likely)",
       "K" },
     CLI_FORMAT_ENTRY (&format),
     G_OPTION_ENTRY_NULL

@@ -59,7 +59,7 @@ parse_trace (CliSearchOptions  *options,
         g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
     }
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--trace: %s cannot be recorded; these can: %s",
+               "--trace: %s cannot be recorded; expected one of: %s",
                slide_algorithm_get_info (algorithm)->id, recordable->str);
   return FALSE;
 }
@@ -78,37 +78,37 @@ parse_words (CliSearchOptions  *options,
   const GOptionEntry common[] = {
     CLI_INPUT_ENTRIES (&options->input),
     { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options->algorithm,
-      "astar (default), or what \"algorithms\" lists; its own settings may follow: "
-      "weighted-astar:weight=2, astar:tie-break=low-g,no-reopen",
+      "astar (default), or any ID that \"algorithms\" lists; options of its own may follow a "
+      "colon: weighted-astar:weight=2, astar:tie-break=low-g,no-reopen",
       ids },
     CLI_HEURISTIC_ENTRY (&options->heuristics.heuristic, ids),
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
-      "weighted-astar's w, at least 1 (default 1.5)", "W" },
+      "The weight w of weighted-astar, at least 1 (default 1.5)", "W" },
     CLI_BLEND_ENTRY (&options->heuristics.blend),
     CLI_PARTITION_ENTRY (&options->heuristics.partition),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
-      "Among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
+      "Tie-breaking among nodes of equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
     { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
-      "Leave closed states closed when a cheaper path to them is found", NULL },
+      "Do not reopen closed nodes when a cheaper path to them is found", NULL },
     { "no-parent-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_parent_pruning,
-      "Also generate the move that undoes the last one", NULL },
+      "Also generate the move that undoes the previous one", NULL },
     { "no-cycle-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_cycle_pruning,
-      "Let IDA* on boards of 16 cells and more prune no more than that, as on smaller ones", NULL },
+      "On boards of 16 cells or more, let IDA* prune only the move that undoes the previous one", NULL },
     { "propagate", 0, 0, G_OPTION_ARG_FILENAME, &options->propagate_text,
-      "What h of a board says of its neighbours': none (default), pathmax, bpmx. Of astar, "
-      "weighted-astar and idastar", "HOW" },
+      "How h values propagate between neighbouring nodes: none (default), pathmax, bpmx. For "
+      "astar, weighted-astar and idastar", "HOW" },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
-      "For each search and its tables (default 120; 0: none)", "SECONDS" },
+      "Time limit for each search, including building its tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
-      "For each search, and for building tables (default half of the memory, shared by the "
-      "threads; 0: none)", "MIB" },
+      "Memory limit for each search, and for building tables (default half of the memory, shared "
+      "by the threads; 0: none)", "MIB" },
     { "node-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->node_limit_text,
-      "Expansions of each search (default 0: no limit)", "N" },
+      "Maximum number of expansions in each search (default 0: no limit)", "N" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
-      "Searches that run at the same time (default 1); a single one uses all of them where its "
-      "algorithm can. Without it, tables are built on every processor", "N" },
+      "Number of searches to run in parallel (default 1); a single search uses all threads if its "
+      "algorithm can. Tables are built with as many threads (default one per processor)", "N" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
-      "Which thing a move's name follows: blank (default) or tile", "THING" },
+      "Name each move after the direction of the blank (default) or of the tile", "THING" },
     CLI_PART_ENTRIES (&options->part),
     CLI_PROGRESS_ENTRY (&options->progress),
     CLI_OPERANDS_ENTRY (&options->input.operands, lists ? "[BOARD] | --merge FILE..." : "[BOARD]"),
@@ -116,29 +116,29 @@ parse_words (CliSearchOptions  *options,
   const GOptionEntry of_solve[] = {
     CLI_FORMAT_ENTRY (&options->format_text),
     { "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
-      "Write every expansion, and what came of it, as JSON Lines; - is standard output, and the "
-      "report then goes to standard error. Of best-first searches of one board", "FILE" },
+      "Record every expansion and the successors it generates as JSON Lines; with -, the trace "
+      "goes to standard output and the report to standard error. One board only", "FILE" },
     { "trace-format", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_format_text,
-      "tilestar (default), or posthoc for that visualiser", "FORMAT" },
+      "tilestar (default), or posthoc for the visualiser of that name", "FORMAT" },
     { "trace-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_limit_text,
-      "Expansions after which the trace ends, and the search goes on (default 1000000; 0: none)",
+      "Stop recording after N expansions, while the search continues (default 1000000; 0: no limit)",
       "N" },
   };
   const GOptionEntry of_compare[] = {
     CLI_BOARD_SET_ENTRIES (&options->board_set),
     { "merge", 0, 0, G_OPTION_ARG_NONE, &options->merge,
-      "The files are the parts of a batch, written with --shard or --resume: say what one run of it "
-      "would say",
+      "Combine the parts of a batch, written with --shard or --resume, into the output of a single "
+      "run",
       NULL },
     { "table", 0, 0, G_OPTION_ARG_FILENAME, &options->table_text,
-      "boards (default): one for each, and one over all of them, in JSON and CSV a row for each "
-      "search; totals: that over all alone; lengths: means by solution length (default with "
-      "--by-length)", "WHICH" },
+      "boards (default): one table per board and one for all boards (in JSON and CSV, one row per "
+      "search); totals: only the table for all boards; lengths: means by solution length (default "
+      "with --by-length)", "WHICH" },
     { "measure", 0, 0, G_OPTION_ARG_FILENAME, &options->measure_text,
-      "What the table by length shows the means of (default generated,branching-factor): those, "
-      "expanded, moves, reopened, max-frontier, memory, seconds", "LIST" },
+      "Means shown in the table by length (default generated,branching-factor): those, expanded, "
+      "moves, reopened, max-frontier, memory, seconds", "LIST" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
-      "text (default), json (one object a line), csv, markdown or latex", "FORMAT" },
+      "text (default), json (one object per line), csv, markdown or latex", "FORMAT" },
   };
 
   g_array_append_vals (entries, common, G_N_ELEMENTS (common));
@@ -247,7 +247,7 @@ warn_of_idle_weight (const CliSearchOptions *options)
                      ->uses_weight;
 
   if (options->weight_text != NULL && !uses_weight)
-    cli_message ("--weight changes nothing: it belongs to weighted-astar");
+    cli_message ("--weight has no effect here: it applies only to weighted-astar");
 }
 
 /* What --table says, and what comes of it where it says nothing. */
@@ -387,13 +387,13 @@ check_merge (const CliSearchOptions  *options,
   if (source != NULL)
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--merge takes the batch from its parts: found --%s too", source);
+                   "--merge reads the batch from its parts: --%s cannot be given as well", source);
       return FALSE;
     }
   if (options->input.operands == NULL)
     {
       g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "--merge: found no FILE, expected all parts of a batch");
+                           "--merge: found no FILE, expected every part of a batch");
       return FALSE;
     }
 

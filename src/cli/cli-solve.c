@@ -29,7 +29,7 @@ write_trace (Solve                  *solve,
   switch (slide_record_get_end (record))
     {
     case SLIDE_RECORD_EMPTY:
-      cli_message ("--trace: there was no search to write of");
+      cli_message ("--trace: there was no search to record");
       solve->trace_code = CLI_EXIT_USAGE;
       return;
     case SLIDE_RECORD_AT_LIMIT:

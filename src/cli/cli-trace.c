@@ -41,7 +41,7 @@ static gboolean
 fail_memory (GError **error)
 {
   g_set_error_literal (error, CLI_ERROR, CLI_ERROR_MEMORY,
-                       "--trace: there was not enough memory to record and write the search");
+                       "--trace: not enough memory to record and write the search");
   return FALSE;
 }
 
@@ -196,12 +196,13 @@ trace_check (const CliCommand  *command,
 }
 
 static const CliCommand check_command = {
-  "trace check", "FILE", "Verify a trace that \"solve --trace\" has written",
-  "Reads a trace (- is standard input; compressed by gzip or not) and goes through its\n"
-  "search again: every node expanded had the least f, ties as the tie-break says, or was\n"
-  "the next on the path, or of a pair that the bound allows; every successor is there;\n"
-  "bounds, fates, path and totals are right. Names the line of the first contradiction.\n\n"
-  "Exit codes: 0 it holds, 2 it does not, or cannot be read, or wrong usage.\n",
+  "trace check", "FILE", "Verify a trace written by \"solve --trace\"",
+  "Reads a trace (- is standard input; compressed by gzip or not) and replays the\n"
+  "search. Verifies that every node expanded had the lowest f, with ties broken as\n"
+  "stated, or was the next on the path, or in a pair that the bound allows; that no\n"
+  "successor is missing; and that bounds, fates, path and totals are correct. Reports\n"
+  "the line of the first contradiction.\n\n"
+  "Exit codes: 0 the trace is valid, 2 it is not, cannot be read, or wrong usage.\n",
   trace_check
 };
 
@@ -229,6 +230,6 @@ cli_trace (const CliCommand  *command,
     cli_message ("trace: found no action, expected check");
   else
     cli_message ("trace: there is no action \"%s\"; there is: check", word);
-  cli_message ("\"tilestar-cli trace --help\" says more");
+  cli_message ("see \"tilestar-cli trace --help\"");
   return CLI_EXIT_USAGE;
 }

@@ -46,7 +46,7 @@ say_progress (const SlideTrainingProgress *now,
   switch (now->phase)
     {
     case SLIDE_TRAINING_LISTING:
-      g_string_append_printf (line, "distances to learn from: %d%%", (int) (now->fraction * 100.0));
+      g_string_append_printf (line, "computing distances: %d%%", (int) (now->fraction * 100.0));
       break;
     case SLIDE_TRAINING_LEARNING:
       g_string_append_printf (line, "epoch %u: %d%%", now->n_epochs, (int) (now->fraction * 100.0));
@@ -59,7 +59,7 @@ say_progress (const SlideTrainingProgress *now,
         }
       break;
     case SLIDE_TRAINING_PROVING:
-      g_string_append_printf (line, "trying it on every board: %d%%", (int) (now->fraction * 100.0));
+      g_string_append_printf (line, "verifying on every board: %d%%", (int) (now->fraction * 100.0));
       break;
     case SLIDE_TRAINING_DONE:
     default:
@@ -152,7 +152,7 @@ run (const SlideTrainingRequest *request,
     {
       if (g_error_matches (train_error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_CANCELLED))
         {
-          cli_message ("interrupted before there was anything to keep");
+          cli_message ("interrupted before there was a network to save");
           return CLI_EXIT_INTERRUPTED;
         }
       g_propagate_error (error, g_steal_pointer (&train_error));
@@ -166,7 +166,7 @@ run (const SlideTrainingRequest *request,
   if (!cli_interrupt_happened ())
     return CLI_EXIT_SOLVED;
 
-  cli_message ("interrupted: what had been learned is kept");
+  cli_message ("interrupted: the network trained so far was saved");
   return CLI_EXIT_INTERRUPTED;
 }
 
@@ -214,23 +214,24 @@ cli_train (const CliCommand  *command,
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
-      "The shape (default 3x3, or the goal's); at most 16 cells, proven up to 12", "ROWSxCOLUMNS" },
+      "The shape (default 3x3, or the goal's); at most 16 cells, verified on every board up to 12", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal),
     { "hidden", 0, 0, G_OPTION_ARG_FILENAME, &hidden,
       "Hidden units, a multiple of 8 up to 256 (default 64)", "N" },
     { "epochs", 0, 0, G_OPTION_ARG_FILENAME, &epochs,
-      "How often it goes through the boards (default 200)", "N" },
+      "Number of passes over the boards (default 200)", "N" },
     { "time", 0, 0, G_OPTION_ARG_FILENAME, &seconds,
-      "Learn for so long; the same network does not come twice then", "SECONDS" },
+      "Train for this long; the result is then not reproducible", "SECONDS" },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed,
       "The same seed gives the same network on every machine (default 1)", "S" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write the network to FILE", "FILE" },
     { "name", 0, 0, G_OPTION_ARG_FILENAME, &name,
-      "Keep it under NAME, for \"--heuristic neural:NAME\" (default the shape, as 3x3)", "NAME" },
+      "Save the network under NAME, for \"--heuristic neural:NAME\" (default the shape, such as "
+      "3x3)", "NAME" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
-      "For all but the learning itself (default one a processor)", "N" },
+      "Number of threads for everything but the training itself (default one per processor)", "N" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
-      "For the distances (default none)", "MIB" },
+      "Memory limit for computing the distances (default none)", "MIB" },
     CLI_FORMAT_ENTRY (&format),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL

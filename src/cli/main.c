@@ -26,58 +26,58 @@
 static int help (const CliCommand *command, int argc, char **argv);
 
 static const CliCommand commands[] = {
-  { "solve", "[BOARD]", "Find the shortest way from a board to its goal",
-    "Finds a way from each board to its goal; with the defaults the shortest.\n\n" BOARDS_HELP
+  { "solve", "[BOARD]", "Find a shortest solution of a board",
+    "Finds a solution for each board; with the default options, a shortest one.\n\n" BOARDS_HELP
     "\nExit codes: 0 all solved, 1 a board has no solution, 2 wrong usage or a bad\n"
     "board, 3 a limit was reached, 130 interrupted; of several boards the largest.\n",
     cli_solve },
-  { "check", "[BOARD]", "Say whether the goal can be reached, and why",
-    "Says whether the goal can be reached from each board, and why; where it cannot,\n"
-    "the nearest board that can.\n\n" BOARDS_HELP
+  { "check", "[BOARD]", "Check whether the goal can be reached, and explain why",
+    "Checks whether the goal can be reached from each board, and explains why. If it\n"
+    "cannot, shows the most similar board from which it can.\n\n" BOARDS_HELP
     "\nExit codes: 0 all can be solved, 1 one cannot, 2 wrong usage or a bad board.\n",
     cli_check },
-  { "random", "", "Make random boards that can be solved",
-    "Makes random boards from which the goal can be reached. As text they end at an\n"
-    "empty line, and carry their goal where it is not the default, so that \"solve\"\n"
-    "reads them back.\n",
+  { "random", "", "Generate random solvable boards",
+    "Generates random boards from which the goal can be reached. In text output, each\n"
+    "ends with an empty line and includes its goal if it is not the default, so that\n"
+    "\"solve\" can read them back.\n",
     cli_random },
-  { "compare", "[BOARD]", "Heuristics x algorithms x boards, as a table",
+  { "compare", "[BOARD]", "Compare heuristics and algorithms on a set of boards",
     "Runs every algorithm with every heuristic on every board.\n\n" BOARDS_HELP
-    "\nExit codes: as those of \"solve\".\n",
+    "\nExit codes: the same as for \"solve\".\n",
     cli_compare },
-  { "audit", "", "Hold a heuristic against the true distance on every board",
-    "Holds heuristics against the true distance on every board of a small puzzle:\n"
-    "admissible? consistent? how good? and the cheapest board that breaks a promise.\n",
+  { "audit", "", "Compare a heuristic with the true distance on every board",
+    "Compares heuristics with the true distance on every board of a small puzzle: are\n"
+    "they admissible, consistent, accurate? Shows the cheapest counterexample.\n",
     cli_audit },
   { "train", "", "Train a network that estimates distances",
-    "Trains a small neural network from the true distances of every board, tries it\n"
-    "on all of them, and lowers it until it never says too much. Ctrl+C ends the\n"
-    "learning: what there is is tried and kept. Beyond 12 cells pattern databases\n"
-    "stand in for the distances, and nothing is promised.\n"
-    "\nExit codes: 0 trained, 2 wrong usage, 130 interrupted (twice: nothing is kept).\n",
+    "Trains a small neural network on the true distances of every board, verifies it\n"
+    "on all of them, and lowers it until it never overestimates. Ctrl+C stops the\n"
+    "training; the network so far is verified and saved. Beyond 12 cells, pattern\n"
+    "databases replace the true distances, and the network may not be admissible.\n\n"
+    "Exit codes: 0 trained, 2 wrong usage, 130 interrupted (twice: nothing is saved).\n",
     cli_train },
   { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
-  { "trace", "ACTION", "Verify what \"solve --trace\" has written", "", cli_trace },
+  { "trace", "ACTION", "Verify a trace written by \"solve --trace\"", "", cli_trace },
   { "heuristics", "", "List the heuristics",
-    "Lists every heuristic: id, name, what it promises, description, source.\n",
+    "Lists every heuristic: id, name, guarantee, description and source.\n",
     cli_heuristics },
   { "algorithms", "", "List the algorithms",
-    "Lists every algorithm: id, name, what it promises, description, source.\n",
+    "Lists every algorithm: id, name, guarantee, description and source.\n",
     cli_algorithms },
-  { "help", "[COMMAND]", "Say all this, or what a command does", "", help },
+  { "help", "[COMMAND]", "Show this help, or the help of a command", "", help },
 };
 
 static void
 append_help (GString *out)
 {
   g_string_append (out, "Usage: tilestar-cli COMMAND [OPTION...]\n\n"
-                        "Solves sliding-tile puzzles, and tells how the search went.\n\n"
+                        "Solves sliding-tile puzzles and reports how the search went.\n\n"
                         "Commands:\n");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (out, "  %-12s%s\n", commands[i].name, commands[i].summary);
   g_string_append (out, "\nOptions:\n"
-                        "  -h, --help     Say all this; after a command, its options\n"
-                        "  -V, --version  Say which version this is\n\n"
+                        "  -h, --help     Show this help; after a command, its options\n"
+                        "  -V, --version  Show the version\n\n"
                         "Example: tilestar-cli solve \"1 0 3/4 2 5/7 8 6\"\n\n"
                         "Report bugs at <" TILESTAR_ISSUES ">.\n");
 }
@@ -103,7 +103,7 @@ refuse_command (const char *name)
                  names->str);
   else
     cli_message ("there is no command \"%s\"; there are: %s%s", name, names->str, meant);
-  cli_message ("\"tilestar-cli --help\" says more");
+  cli_message ("see \"tilestar-cli --help\"");
 
   return CLI_EXIT_USAGE;
 }
@@ -168,7 +168,7 @@ run (int    argc,
 static void
 end_without_memory (const char *reason)
 {
-  const char *const texts[] = { "tilestar-cli: there is not enough memory",
+  const char *const texts[] = { "tilestar-cli: out of memory",
                                 reason != NULL ? ": " : "", reason != NULL ? reason : "", "\n" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

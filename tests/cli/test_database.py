@@ -67,7 +67,7 @@ class Build(Database):
         self.assertEqual(again['tables_built'], 0)
         self.assertEqual(again['groups'], answer['groups'])
         text = self.run_cli('database', 'build', *SHAPE).stdout
-        self.assertIn('it was there already', text)
+        self.assertIn('already in the cache', text)
         self.assertIn('32,432,400 patterns', text)
 
     def test_threads_change_nothing(self):
@@ -277,7 +277,7 @@ class Info(Database):
         answers = lines(self.run_cli('database', 'info', '--format', 'json'))
         self.assertEqual({answer['rows'] for answer in answers}, {3, 4, 5, 6})
         text = self.run_cli('database', 'info').stdout
-        for word in ('6-6-3', '6-6-6-6', 'to build', 'Cache: ' + self.databases, 'nothing in it'):
+        for word in ('6-6-3', '6-6-6-6', 'to build', 'Cache: ' + self.databases, ', empty'):
             self.assertIn(word, text)
         self.assertLessEqual(max(len(line) for line in text.splitlines()), 140)
         # However long a name is, sizes and what follows stand below each other.

@@ -286,7 +286,7 @@ class TestWritten(TraceTest):
         for algorithm in OTHERS:
             result = run('solve', '--trace', self.file, '-a', algorithm, '103/425/786')
             self.assertEqual(result.returncode, 2)
-            self.assertIn(f'{algorithm} cannot be recorded; these can: astar, weighted-astar, '
+            self.assertIn(f'{algorithm} cannot be recorded; expected one of: astar, weighted-astar, '
                           'greedy, uniform-cost, breadth-first, idastar, iterative-deepening, '
                           'bidirectional', result.stderr)
         self.assertEqual(run('compare', '--trace', self.file, '103/425/786').returncode, 2)
